@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+
+afterAll(closeBrowser)
+
+test('text has a width: without fonts every check of contrast would pass on nothing', async () => {
+  const { page, context } = await person()
+  await page.setContent('<span id="known">Harbor and Pine</span>')
+  expect(await page.evaluate(() => document.getElementById('known')?.getBoundingClientRect().width ?? 0)).toBeGreaterThan(40)
+  await context.close()
+})
+
+test('a stranger signs up, proves the mailbox, signs in and sets up a company', async () => {
+  const stranger = await person()
+  const { page, context, problems } = stranger
+  const email = 'ada.stranger@example.com'
+  await signUpAs(stranger, 'Ada Stranger', email)
+  await page.getByText('Tell us a bit about your business').waitFor()
+  await isAccessible(page, 'onboarding')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Please enter your business name').waitFor()
+  await foundCompany(stranger, 'Strange & Sons')
+  await isAccessible(page, 'My Office')
+  await fitsPhone(page)
+  await page.reload()
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})

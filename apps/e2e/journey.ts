@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { browserArguments } from './browser.ts'
+
+export const site = inject('site')
+export const password = 'seven green bottles on a wall'
+
+let browser: Promise<Browser> | undefined
+
+/** One browser for a test file; each person gets a context of their own, as on their own machine. */
+export const launch = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
+    executablePath: site.browser.executable,
+    args: browserArguments,
+    env: { ...(process.env as Record<string, string>), ...site.browser.env },
+  }))
+
+export const closeBrowser = async (): Promise<void> => (await browser)?.close()
+
+export type Person = { context: BrowserContext; page: Page; problems: string[] }
+
+type Visitor = {
+  width?: number
+  dark?: boolean
+  zone?: string
+  /** Someone who was never asked about cookies; everybody else refused them long ago. */
+  undecided?: boolean
+  scripts?: boolean
+  motion?: boolean
+}
+
+const refused = `localStorage.getItem('cookie-consent') ?? localStorage.setItem('cookie-consent', JSON.stringify({ sale: false, sharing: false, targetedAds: false, functionality: false, experience: false, measurement: false, marketing: false }))`
+
+/** A signed-out person at a screen. Whatever the page complains about is kept, and no request may leave the machine. */
+export const person = async (options: Visitor = {}): Promise<Person> => {
+  const context = await (await launch()).newContext({
+    viewport: { width: options.width ?? 1280, height: 860 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    timezoneId: options.zone ?? 'Europe/Berlin',
+    baseURL: site.url,
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
+    javaScriptEnabled: options.scripts ?? true,
+    locale: 'en-GB',
+  })
+  if (!options.undecided) await context.addInitScript(refused)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; what matters is what the page makes of it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url()))
+      problems.push(`left the machine: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+  })
+  return { context, page, problems }
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The newest mail to an address that matches; waits for it, since mails leave after the commit. */
+export const mailTo = async (address: string, pattern: RegExp): Promise<string> => {
+  let found: string | undefined
+  await expect
+    .poll(
+      () => {
+        const names = (() => {
+          try {
+            return readdirSync(join(site.dataDir, 'mail'))
+              .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+              .sort()
+              .reverse()
+          } catch {
+            return []
+          }
+        })()
+        const mails = names.map((name) => JSON.parse(readFileSync(join(site.dataDir, 'mail', name), 'utf8')) as Mail)
+        found = mails
+          .filter(({ to }) => to === address)
+          .map(({ text }) => pattern.exec(text)?.[1])
+          .find(Boolean)
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy()
+  return found ?? ''
+}
+
+const violationsOn = async (page: Page): Promise<string[]> => {
+  // Colours are judged once they have arrived, not on their way.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => undefined),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`).join(' | ')}`,
+  )
+}
+
+/**
+ * No violation of WCAG 2.2 AA on the page as it stands, in both themes. A message that fades away while axe looks is
+ * looked at again; what is wrong for good stays wrong.
+ */
+export const isAccessible = async (page: Page, name: string): Promise<void> => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme)
+    await expect.poll(() => violationsOn(page), { timeout: 10_000, message: `${name}, ${scheme}` }).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+}
+
+/** Nothing to scroll sideways on a phone. */
+export const fitsPhone = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBeLessThanOrEqual(0)
+  if (size) await page.setViewportSize(size)
+}
+
+/** Opens an account on screen and enters the mailed code. Ends where the company is set up. */
+export const signUpAs = async ({ page }: Person, name: string, email: string): Promise<void> => {
+  await page.goto('/signUp?planType=GROWTH_PACK')
+  await isAccessible(page, 'sign up')
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  const code = page.getByLabel('Code from the e-mail')
+  await code.waitFor()
+  await isAccessible(page, 'code from the e-mail')
+  await code.fill(await mailTo(email, /(\d{6})/))
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a choice and takes an option, typing first where the list is long. */
+export const choose = async (
+  page: Page,
+  within: Page | Locator,
+  label: string,
+  typed: string,
+  option: string | RegExp,
+): Promise<void> => {
+  await within.getByLabel(label, { exact: true }).first().click()
+  if (typed) await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Fills the onboarding form; ends in My Office. */
+export const foundCompany = async ({ page }: Person, company: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Business name' }).fill(company)
+  await choose(page, page, 'Country', 'germ', /germany/i)
+  await page.getByRole('textbox', { name: 'Contact number' }).fill('+4930123456789')
+  await choose(page, page, 'Industry', '', 'Consulting')
+  await page.getByText('Services', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('Unter den Linden 1, 10117 Berlin')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+}

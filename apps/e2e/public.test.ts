@@ -1,0 +1,317 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, fitsPhone, isAccessible, person, site } from './journey.ts'
+
+afterAll(closeBrowser)
+
+const pages = [
+  '/',
+  '/services',
+  '/about-us',
+  '/blogs',
+  '/blogs/what-rounding-costs',
+  '/privacyPolicy',
+  '/termsCondition',
+  '/no-such-page',
+]
+const account = ['/signIn', '/signUp', '/password-reset']
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
+  })
+
+const pressed = async (page: Page, times: number): Promise<string[]> => {
+  const seen: string[] = []
+  for (let i = 0; i < times; i++) {
+    await page.keyboard.press('Tab')
+    seen.push(await focused(page))
+  }
+  return seen
+}
+
+describe('without scripts', () => {
+  test.each(pages)('%s can be read', async (path) => {
+    const { page, context, problems } = await person({ scripts: false })
+    const reply = await page.goto(path)
+    expect(reply?.status()).toBe(path === '/no-such-page' ? 404 : 200)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    await expect.poll(() => page.locator('.preloader').isVisible()).toBe(false)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('every link leads somewhere, and every section that a link names is there', async () => {
+    const { page, context } = await person({ scripts: false })
+    const links = new Set<string>()
+    for (const path of pages) {
+      await page.goto(path)
+      for (const link of await page.locator('a[href]').all()) {
+        const href = (await link.getAttribute('href')) ?? ''
+        if (href.startsWith('#')) links.add(path + href)
+        else if (href !== '' && !href.startsWith('mailto:')) links.add(href)
+      }
+    }
+    expect(links.size).toBeGreaterThan(20)
+    const found = await Promise.all(
+      [...links].map(async (link) => {
+        const [path = '', section = 'top'] = link.split('#')
+        const reply = await context.request.get(site.url + path)
+        // `#top` is the top of any page, whether or not something bears the name.
+        const there = section === 'top' || (await reply.text()).includes(`id="${section}"`)
+        return { link, status: reply.status(), there }
+      }),
+    )
+    expect(found).toEqual([...links].map((link) => ({ link, status: link.startsWith('/no-such-page') ? 404 : 200, there: true })))
+    await context.close()
+  })
+
+  test('the menu unfolds and leads to the prices', async () => {
+    const { page, context } = await person({ scripts: false, width: 390 })
+    await page.goto('/services')
+    await page.locator('summary').click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/#pricing')
+    expect(await page.getByRole('heading', { name: 'Explore our pricing plans' }).isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+describe('for everybody', () => {
+  test.each([...pages, ...account])('%s has no accessibility violation in either theme at either width', async (path) => {
+    const { page, context, problems } = await person()
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await fitsPhone(page)
+    await isAccessible(page, path)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await isAccessible(page, `${path} at 390`)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each(account)('%s has no violation either once the application has taken over', async (path) => {
+    const { page, context, problems } = await person()
+    await page.goto(path)
+    await page.mouse.move(20, 20)
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await fitsPhone(page)
+    await isAccessible(page, path)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('what was typed before the application came is there when it is, with the place in it', async () => {
+    const { page, context } = await person()
+    await page.route('**/assets/app-*.js', async (route) => {
+      await page.waitForTimeout(1500)
+      await route.continue()
+    })
+    await page.goto('/signIn')
+    await page.getByLabel('Email Address').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).pressSequentially('half a pass')
+    expect(await page.locator('[data-shell]').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('password')
+    // The submit that was pressed too early is made up for: the server's refusal stands above the fields, which keep all.
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
+    await context.close()
+  })
+
+  test('a wrong address is named as soon as the field is left', async () => {
+    const { page, context } = await person()
+    await page.goto('/signIn')
+    await page.mouse.move(20, 20)
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await page.getByLabel('Email Address').fill('ada')
+    await page.getByLabel('Password', { exact: true }).focus()
+    await page.getByText('Please enter valid email address').waitFor()
+    expect(await page.getByText('Please enter password').count()).toBe(0)
+    await context.close()
+  })
+
+  test('the keyboard goes through the header, the two ways on, and the contact field, in the order of reading', async () => {
+    const { page, context } = await person()
+    await page.goto('/')
+    const order = await pressed(page, 11)
+    expect(order.slice(0, 8)).toEqual([
+      'Skip to content',
+      'DaybookBeta',
+      'Home',
+      'Pricing',
+      'Book Demo Call',
+      'Use the dark theme',
+      'Sign In',
+      'Register',
+    ])
+    expect(order.slice(8)).toEqual(['Get Started Now', 'Request a demo', ''])
+    expect(await page.locator(':focus').getAttribute('type')).toBe('email')
+    await context.close()
+  })
+
+  test('the theme that was chosen is the theme of the application too', async () => {
+    const { page, context } = await person()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Use the dark theme' }).click()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 17, 22)')
+    await expect.poll(() => page.locator('.stage img').evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('dark')
+    await page.goto('/signIn')
+    await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+    await context.close()
+  })
+
+  test('back to the top is offered after 300 px', async () => {
+    const { page, context } = await person()
+    await page.goto('/privacyPolicy')
+    const link = page.getByRole('link', { name: 'Back to top' })
+    expect(await link.isVisible()).toBe(false)
+    await page.evaluate(() => scrollTo(0, 320))
+    await link.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await context.close()
+  })
+
+  test('a wrong address is named at the field, a right one opens a draft', async () => {
+    const { page, context } = await person()
+    await page.goto('/')
+    const form = page.getByRole('form', { name: 'Contact Request' })
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await form.getByText('Please enter email address').waitFor()
+    await form.getByRole('textbox').fill('nobody')
+    await form.getByText('Please enter valid email address').waitFor()
+    await form.getByRole('textbox').fill('ada@example.com')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await form.getByText(/A draft opens in your mail program/).waitFor()
+    expect(await form.getByRole('textbox').inputValue()).toBe('ada@example.com')
+    await context.close()
+  })
+
+  test('the six voices run for 40 s, for 60 s on a small screen, and stand still when told to', async () => {
+    const { page, context } = await person({ motion: true })
+    await page.goto('/')
+    const track = page.locator('.track').first()
+    const motion = () =>
+      track.evaluate((list) => [getComputedStyle(list).animationDuration, getComputedStyle(list).animationPlayState])
+    expect(await track.locator('li').count()).toBe(6)
+    expect(await motion()).toEqual(['40s', 'running'])
+    await page.getByLabel('Hold still').check()
+    expect(await motion()).toEqual(['40s', 'paused'])
+    await page.getByLabel('Hold still').uncheck()
+    await page.locator('.marquee').focus()
+    expect(await motion()).toEqual(['40s', 'paused'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await motion())[0]).toBe('60s')
+    await context.close()
+  })
+})
+
+describe('about cookies', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+  const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as unknown)
+  const all = (value: boolean) => ({
+    sale: value,
+    sharing: value,
+    targetedAds: value,
+    functionality: value,
+    experience: value,
+    measurement: value,
+    marketing: value,
+  })
+
+  test('the question comes after two seconds; rejecting stores seven times no, and nothing ever left the machine', async () => {
+    const { page, context, problems } = await person({ undecided: true })
+    const began = Date.now()
+    await page.goto('/')
+    expect(await banner(page).count()).toBe(0)
+    await banner(page).waitFor()
+    expect(Date.now() - began).toBeGreaterThan(1900)
+    await isAccessible(page, 'the question about cookies')
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    expect(await stored(page)).toEqual(all(false))
+    expect(await banner(page).count()).toBe(0)
+    for (const path of [...pages, ...account]) await page.goto(path)
+    await page.waitForTimeout(2500)
+    expect(await banner(page).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('accepting stores seven times yes', async () => {
+    const { page, context } = await person({ undecided: true })
+    await page.goto('/signIn')
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    expect(await stored(page)).toEqual(all(true))
+    await context.close()
+  })
+
+  test('the panel begins with its defaults, stores what was chosen, and can be opened again', async () => {
+    const { page, context } = await person({ undecided: true, width: 390 })
+    await page.goto('/services')
+    await page.getByRole('button', { name: 'Learn more and customize' }).click()
+    const state = () =>
+      page
+        .getByRole('switch')
+        .evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).name, (box as HTMLInputElement).checked]))
+    expect(await state()).toEqual([
+      ['sale', false],
+      ['sharing', false],
+      ['targetedAds', false],
+      ['functionality', true],
+      ['experience', true],
+      ['measurement', true],
+      ['marketing', true],
+    ])
+    await isAccessible(page, 'the seven purposes')
+    await page.getByRole('switch', { name: 'Measurement' }).uncheck()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    expect(await stored(page)).toEqual({ ...all(true), sale: false, sharing: false, targetedAds: false, measurement: false })
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    expect((await state())[5]).toEqual(['measurement', false])
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('for search engines and for sharing', () => {
+  test.each(pages.slice(0, -1))('%s says what it is, where it lives, and how it looks when shared', async (path) => {
+    const { page, context } = await person({ scripts: false })
+    await page.goto(path)
+    const content = (selector: string) => page.locator(selector).getAttribute(selector.startsWith('link') ? 'href' : 'content')
+    expect((await page.title()).length).toBeGreaterThan(8)
+    expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50)
+    expect(await content('link[rel=canonical]')).toBe(site.url + path)
+    const picture = await context.request.get((await content('meta[property="og:image"]')) ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    await context.close()
+  })
+
+  test('the sitemap names every page, robots names the sitemap, the feed names every article', async () => {
+    const { context } = await person()
+    const text = async (path: string) => (await context.request.get(path)).text()
+    const map = await text('/sitemap.xml')
+    for (const path of pages.slice(0, -1)) expect(map).toContain(`<loc>${site.url}${path}</loc>`)
+    expect(await text('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+    expect((await text('/blogs/rss.xml')).match(/<item>/g)?.length).toBeGreaterThanOrEqual(4)
+    await context.close()
+  })
+
+  test('the front page carries the product and its three questions as structured data', async () => {
+    const { page, context } = await person({ scripts: false })
+    await page.goto('/')
+    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as {
+      '@graph': { '@type': string; mainEntity?: object[]; offers?: object[] }[]
+    }
+    expect(facts['@graph'].map((fact) => fact['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
+    expect(facts['@graph'][0]?.offers).toHaveLength(3)
+    expect(facts['@graph'][1]?.mainEntity).toHaveLength(3)
+    await context.close()
+  })
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type BrowserProgram, findBrowser } from './browser.ts'
+
+/** The real server that the browser tests talk to, on a database of its own. */
+export type Site = { url: string; dataDir: string; browser: BrowserProgram }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    site: Site
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const main = join(import.meta.dirname, '../server/src/main.ts')
+
+/** Starts the server as `npm start` does and waits until it says that it is ready. */
+export const startServer = async (dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Daybook is ready')) resolve()
+    })
+  })
+  child.removeAllListeners('exit')
+  return child
+}
+
+export const stopServer = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+
+export { freePort }
+
+/** Vitest's global set-up for the browser tests. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const [browser, port] = [await findBrowser(), await freePort()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
+  const child = await startServer(dataDir, port)
+  project.provide('site', { url: `http://127.0.0.1:${port}`, dataDir, browser })
+  return async () => {
+    await stopServer(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

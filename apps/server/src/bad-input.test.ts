@@ -1,0 +1,198 @@
+import { type AnyEndpoint, type Role, roles } from '@daybook/platform/contract'
+import { type Cast, type Member, testApp, validCalls } from '@daybook/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+// What a hostile or broken client sends, on every route, as everybody whom the route lets in.
+
+const world = await testApp()
+const { app, api, given, rows } = world
+const named = (list: AnyEndpoint[]) =>
+  list.map((endpoint): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+const withBody = app.endpoints.filter(({ body }) => body !== undefined)
+
+let ours: Cast
+beforeAll(async () => {
+  ours = await given.cast()
+})
+
+const member: Record<Exclude<Role, 'ADMIN'>, () => Member> = {
+  ENTERPRISE_ADMIN: () => ours.owner,
+  HUMAN_RESOURCE: () => ours.hr,
+  MANAGER: () => ours.manager,
+  EMPLOYEE: () => ours.employee,
+}
+
+/** Everybody who may use a route; where no sign-in is needed, nobody in particular. */
+const callersOf = ({ permission }: AnyEndpoint): [string, typeof api | ReturnType<typeof api.as>][] =>
+  permission.audience === 'public'
+    ? [['nobody', api]]
+    : roles.flatMap((role): [string, ReturnType<typeof api.as>][] =>
+        role === 'ADMIN' || (permission.audience === 'company' && !permission.scopes[role])
+          ? []
+          : [[role, api.as(member[role]())]],
+      )
+
+const nobody = '01900000-0000-7000-8000-000000000000'
+const anyParams = (endpoint: AnyEndpoint, id = nobody) =>
+  Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]))
+
+/** Rows of every table: what a refused request must leave as they are. */
+const stored = async () => {
+  const tables = await rows<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  const counts = tables.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`)
+  return (await rows(`select ${counts.join(', ')}`))[0]
+}
+
+const wrongBodies: [string, string][] = [
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a list of one', '[5]'],
+  ['a text', '"x"'],
+  ['an empty text', '""'],
+  ['a number', '12'],
+  ['an unknown key', '{"canary":1}'],
+  ['a prototype', '{"__proto__":{"x":1}}'],
+  ['half a body', '{"a":'],
+  ['1e400', '{"version":1e400}'],
+  ['a deep nest', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+]
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  type?: string
+  maxLength?: number
+}
+type Path = (string | 0)[]
+
+const schemaOf = ({ body }: AnyEndpoint): Schema =>
+  z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** Every place for a text in a body, with the most it takes. */
+const textsIn = (schema: Schema, at: Path = []): { at: Path; max: number | undefined }[] => [
+  ...(schema.type === 'string' ? [{ at, max: schema.maxLength }] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textsIn(part, [...at, name])),
+  ...(schema.items ? textsIn(schema.items, [...at, 0]) : []),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => textsIn(part, at)),
+]
+
+/** `body` with `value` at a place, making what is missing on the way. */
+const put = (body: unknown, [first, ...rest]: Path, value: unknown): unknown => {
+  if (first === undefined) return value
+  if (first === 0) return [put((body as unknown[] | undefined)?.[0], rest, value)]
+  return { ...(body as object | undefined), [first]: put((body as Record<string, unknown> | undefined)?.[first], rest, value) }
+}
+
+type Fault = { errors?: { field: string }[] }
+
+test.each(named(withBody))(
+  '%s refuses every wrong body with 400, whoever sends it, and stores nothing',
+  async (_name, endpoint) => {
+    const before = await stored()
+    for (const [who, caller] of callersOf(endpoint))
+      for (const [name, body] of wrongBodies) {
+        const reply = await caller.send(endpoint, { params: anyParams(endpoint), body }, { key: 'k' })
+        expect([who, name, reply.status, reply.text]).toEqual([who, name, 400, expect.stringContaining('response_message')])
+      }
+    expect(await stored()).toEqual(before)
+  },
+)
+
+test.each(named(withBody))('%s refuses wrong types in every field, naming the field', async (_name, endpoint) => {
+  const fields = Object.keys(schemaOf(endpoint).properties ?? {})
+  for (const [who, caller] of callersOf(endpoint))
+    for (const field of fields) {
+      for (const value of [{ odd: 1 }, 'a\u0000b', '\ud800', Number.MAX_SAFE_INTEGER, '2025-02-30', true, null, '12', [5]]) {
+        // A date is a fine name, and a large number a fine version: those are somebody's valid input.
+        if (endpoint.body?.safeParse({ [field]: value }).success) continue
+        const reply = await caller.send(endpoint, { params: anyParams(endpoint), body: { [field]: value } }, { key: 'k' })
+        expect([who, field, value, reply.status]).toEqual([who, field, value, 400])
+      }
+      const { body } = await caller.send(endpoint, { params: anyParams(endpoint), body: { [field]: { odd: 1 } } }, { key: 'k' })
+      expect(((body as Fault).errors ?? []).map((error) => error.field.split('.')[0])).toContain(field)
+    }
+})
+
+test.each(named(withBody))('%s refuses text that is too long, naming the field', async (_name, endpoint) => {
+  for (const { at, max } of textsIn(schemaOf(endpoint))) {
+    if (max === undefined) continue
+    const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
+    const body = put(undefined, at, 'x'.repeat(max + 1))
+    const reply = await caller.send(endpoint, { params: anyParams(endpoint), body }, { key: 'k' })
+    expect([at.join('.'), reply.status]).toEqual([at.join('.'), 400])
+    expect(((reply.body as Fault).errors ?? []).map((error) => error.field)).toContain(at.join('.'))
+  }
+})
+
+// A password may hold any character, since only its hash is kept; a file is checked row by row.
+const anyCharacter = new Set(['password', 'csv'])
+
+test.each(
+  validCalls.filter(({ endpoint }) => endpoint.body).map((valid): [string, typeof valid] => [valid.endpoint.name, valid]),
+)('%s, valid but for one text that cannot be stored, is refused and leaves nothing', async (_name, { endpoint, make }) => {
+  const { who, ...input } = await make(world)
+  const before = await stored()
+  for (const { at } of textsIn(schemaOf(endpoint)).filter((place) => !anyCharacter.has(String(place.at[0]))))
+    for (const hostile of ['a\u0000b', 'Some text \ud800 broken', '\udc00\ud800', 'a\u202eb']) {
+      const body = put(input.body, at, hostile)
+      const reply = await (who ? api.as(who) : api).send(endpoint, { ...input, body }, { key: 'k' })
+      expect([at.join('.'), hostile, reply.status]).toEqual([at.join('.'), hostile, 400])
+    }
+  expect(await stored()).toEqual(before)
+})
+
+test.each(named(withBody))('%s takes JSON only', async (_name, endpoint) => {
+  const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ' application/jsonx'])
+    expect(
+      (await caller.send(endpoint, { params: anyParams(endpoint), body: '{}' }, { headers: { 'content-type': type } })).status,
+    ).toBe(415)
+})
+
+describe('in addresses and headers', () => {
+  const hostile = ['%00', 'a%00b', '%ED%A0%80', '%ff', '%', "'; drop table person; --", '../../etc/passwd', 'x'.repeat(500), '-1']
+  const paths = app.endpoints.filter(({ path }) => path.includes(':'))
+  test.each(named(paths))('%s answers no such thing to every odd id', async (_name, endpoint) => {
+    const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
+    const before = await stored()
+    for (const id of hostile) {
+      const odd = { ...endpoint, path: endpoint.path.replace(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id)) }
+      const reply = await caller.send(odd, endpoint.body ? { body: {} } : {})
+      expect([id, reply.status]).toEqual([id, expect.toBeOneOf([400, 404, 414])])
+      expect(reply.headers['content-type']).toContain('application/problem+json')
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an odd value in a query is refused on every route, known there or not', async () => {
+    for (const endpoint of app.endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':')))
+      for (const [who, caller] of callersOf(endpoint))
+        for (const query of [
+          ...hostile.map((value) => `year=${value}`),
+          'year=2026&year=2025',
+          'year[]=2026',
+          'canary=1',
+          '__proto__=1',
+        ]) {
+          const reply = await caller.send({ ...endpoint, path: `${endpoint.path}?${query}` })
+          expect([endpoint.name, who, query, reply.status]).toEqual([endpoint.name, who, query, 400])
+        }
+  })
+
+  test('a zone, a profile or a key that nobody knows is refused', async () => {
+    for (const endpoint of app.endpoints.filter(({ permission }) => permission.audience === 'company')) {
+      const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
+      const ask = async (headers: Record<string, string>) =>
+        (await caller.send(endpoint, { params: anyParams(endpoint), ...(endpoint.body ? { body: {} } : {}) }, { headers })).status
+      expect([endpoint.name, await ask({ 'user-timezone': 'Not/AZone' })]).toEqual([endpoint.name, 400])
+      expect([endpoint.name, await ask({ 'daybook-profile': 'root' })]).toEqual([endpoint.name, 400])
+      expect([endpoint.name, await ask({ 'idempotency-key': 'x'.repeat(101) })]).toEqual([
+        endpoint.name,
+        expect.toBeOneOf([200, 400, 404, 409]),
+      ])
+    }
+  })
+})

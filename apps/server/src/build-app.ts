@@ -1,0 +1,55 @@
+import { companyRoutes } from '@daybook/company/server'
+import { identityRoutes } from '@daybook/identity/server'
+import { calendarRoutes } from '@daybook/calendar/server'
+import { peopleRoutes } from '@daybook/people/server'
+import { officeRoutes } from '@daybook/office/server'
+import { payrollRoutes } from '@daybook/payroll/server'
+import { timeRoutes } from '@daybook/time/server'
+import { createServer, deliverMail, liveRoute, OutboxRelay, LiveHub, type App, type Config } from '@daybook/platform/server'
+import type { Database } from '@daybook/platform/server'
+import { healthRoutes } from './health-routes.ts'
+import { pages } from './pages.ts'
+
+export type Running = { app: App; relay: OutboxRelay; close(): Promise<void> }
+
+type Options = { config: Config; database: Pick<Database, 'pool' | 'app'>; clock?: () => string; checkReplies?: boolean }
+
+/** Every module, in the order in which they may know each other. This is the table of contents of the server. */
+const mount = (app: App): void => {
+  identityRoutes(app)
+  companyRoutes(app)
+  peopleRoutes(app)
+  calendarRoutes(app)
+  timeRoutes(app)
+  payrollRoutes(app)
+  officeRoutes(app)
+}
+
+/** Puts the server together; nothing listens yet. */
+export const buildApp = async ({ config, database, clock, checkReplies }: Options): Promise<Running> => {
+  const server = createServer(config)
+  const app: App = {
+    server,
+    pool: database.pool,
+    config,
+    bus: { now: new Map(), later: new Map() },
+    live: new LiveHub(database.app),
+    clock: clock ?? (() => new Date().toISOString()),
+    endpoints: [],
+    jobs: [],
+    checkReplies: checkReplies ?? false,
+  }
+  deliverMail(app)
+  mount(app)
+  liveRoute(app)
+  healthRoutes(app)
+  await pages(app)
+  await server.ready()
+  const relay = new OutboxRelay(app)
+  const close = async () => {
+    await app.live.close()
+    await relay.close()
+    await server.close()
+  }
+  return { app, relay, close }
+}

@@ -1,0 +1,57 @@
+import { readConfig, verifyAudit } from '@daybook/platform/server'
+import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
+import type { Client } from 'pg'
+
+const usage = `daybook <command>
+
+  migrate        bring the database up to date
+  verify-audit   recompute the audit chains and name the first entry that does not fit
+`
+
+/** Runs `work` as the owner of the database: of the one that a server runs on, else of one started for the purpose. */
+const asOwner = async (work: (owner: Client) => Promise<number>): Promise<number> => {
+  const config = readConfig(process.env)
+  if (config.migrateDatabaseUrl ?? config.databaseUrl)
+    return using({ connectionString: config.migrateDatabaseUrl ?? config.databaseUrl ?? '' }, work)
+  const running = serverOn(config.dataDir) === undefined ? undefined : await runningCluster(config.dataDir)
+  if (running) return using({ host: running.host, port: running.port, user: running.owner, database: 'daybook' }, work)
+  const unlock = takeLock(config.dataDir)
+  const cluster = await startCluster({ dataDir: config.dataDir })
+  try {
+    return await using({ host: cluster.host, port: cluster.port, user: cluster.owner, database: 'daybook' }, work)
+  } finally {
+    await cluster.stop()
+    unlock()
+  }
+}
+
+const using = async (address: Parameters<typeof openClient>[0], work: (owner: Client) => Promise<number>): Promise<number> => {
+  const client = await openClient(address)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const commands: Record<string, () => Promise<number>> = {
+  migrate: () =>
+    asOwner(async (owner) => {
+      const applied = await migrate(owner)
+      say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+      return 0
+    }),
+  'verify-audit': () =>
+    asOwner(async (owner) => {
+      const { entries, broken } = await verifyAudit(owner)
+      for (const { companyId, seq, reason } of broken) say(`Company ${companyId}: entry ${seq} does not fit, ${reason}.`)
+      say(`${entries} entries checked, ${broken.length} broken chains.`)
+      return broken.length > 0 ? 1 : 0
+    }),
+}
+
+const command = commands[process.argv[2] ?? '']
+if (!command) process.stdout.write(usage)
+process.exitCode = command ? await command().catch((error: Error) => (process.stderr.write(`${error.message}\n`), 1)) : 2

@@ -1,0 +1,27 @@
+import type { Config, Database } from '@daybook/platform/server'
+import { openPool } from '@daybook/platform/server/postgres'
+import { buildApp } from './build-app.ts'
+
+/**
+ * On an empty database: makes the demo company, and says how to sign in. It runs in a server of its own that nobody can
+ * reach, since it turns the clock back; its commits do not wait for the disk, which a last checkpoint makes up for.
+ */
+export const offerDemo = async (config: Config, database: Database, say: (line: string) => void): Promise<void> => {
+  const { rows } = await database.pool.query<{ empty: boolean }>('select not exists (select 1 from account) as empty')
+  if (!config.demo || !rows[0]?.empty) return
+  const { demoPassword, demoSignIns, seedDemo } = await import('@daybook/database/seed')
+  say('Making a demo company with a year of history. This takes some seconds, once. (DEMO=0 starts empty.)')
+  const began = performance.now()
+  const pool = openPool(database.app, 4, () => undefined, 'synchronous_commit=off')
+  const running = await buildApp({ config: { ...config, logLevel: 'silent' }, database: { pool, app: database.app } })
+  try {
+    await seedDemo(running.app, running.relay)
+  } finally {
+    await running.close()
+    await pool.end()
+  }
+  say(
+    `The demo company Harbor & Pine is ready (${((performance.now() - began) / 1000).toFixed(1)} s). Sign in with the password "${demoPassword}" as`,
+  )
+  for (const { name, email, role } of demoSignIns) say(`  ${email.padEnd(32)} ${name}, ${role}`)
+}

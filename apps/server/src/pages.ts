@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { anyone } from '@daybook/platform/contract'
+import type { App } from '@daybook/platform/server'
+import type { FastifyReply } from 'fastify'
+import { openPolicy, publicPages } from './public-pages.ts'
+import { readSiteSettings, type SiteSettings } from './site-settings.ts'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+const config = { permission: anyone }
+
+// Folders of the build, and for how long a browser may keep what lies in them without asking again.
+const kept = {
+  assets: 'public, max-age=31536000, immutable',
+  flags: 'public, max-age=86400',
+  og: 'public, max-age=86400',
+}
+
+const application = (reply: FastifyReply, settings: SiteSettings): FastifyReply => {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  return reply
+    .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': openPolicy(policy, settings) })
+    .sendFile('index.html')
+}
+
+/**
+ * The built web pages. Assets carry a hash in their name and are kept for a year; pages are asked for anew each time. A
+ * path that is no file, no call and no public page is a screen of the application when the application has such screens.
+ */
+export const pages = async (app: App): Promise<void> => {
+  const settings = readSiteSettings(process.env)
+  // Read by the application after its visitor agreed; secrets have no place here.
+  app.server.get('/site.json', { config }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null }),
+  )
+  if (!existsSync(join(dist, 'index.html'))) return
+  await app.server.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    serve: false,
+    preCompressed: true,
+  })
+  const site = publicPages(app, dist, settings)
+  for (const [folder, keep] of Object.entries(kept))
+    app.server.get(`/${folder}/*`, { config }, (request, reply) =>
+      reply
+        .header('Cache-Control', keep)
+        .sendFile((request.params as Record<string, string>)['*'] ?? '', join(dist, folder), { cacheControl: false }),
+    )
+  app.server.get('/*', { config }, (request, reply) => {
+    const path = (request.params as Record<string, string>)['*'] ?? ''
+    if (/^(api|oauth)\//.test(path)) return reply.callNotFound()
+    if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest|json)$/.test(path) && existsSync(join(dist, path)))
+      return reply.header('Cache-Control', 'no-cache').sendFile(path)
+    return site && !site.isScreen(path) ? site.notFound(request, reply) : application(reply, settings)
+  })
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { anyone } from '@daybook/platform/contract'
+import type { App } from '@daybook/platform/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteSettings } from './site-settings.ts'
+
+type Coding = 'br' | 'gzip' | 'identity'
+type Page = { type: string; plain: Buffer; etag: string; inline: string; packed: Map<Coding, Promise<Buffer>> }
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+const compress: Record<Exclude<Coding, 'identity'>, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+// What the build could not know. Each stands in an attribute or between tags, so it is escaped for both.
+const fill = (text: string, origin: string, { contact, booking, listing }: SiteSettings): string => {
+  const values: Record<string, string> = {
+    ORIGIN: origin,
+    CONTACT_EMAIL: contact,
+    BOOKING_URL: booking ?? '',
+    LISTING_URL: listing.url ?? '',
+    LISTING_NAME: listing.name,
+    LISTING_BADGE: listing.badge ?? '',
+  }
+  return text.replaceAll(/__([A-Z_]+?)__/g, (whole, name: string) => (name in values ? escaped(values[name] ?? '') : whole))
+}
+
+// The content policy lets no inline script run but the one that we put there, known by its hash.
+const hashesOf = (html: string): string =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join(' ')
+
+const readPage = (folder: string, file: string, origin: string, settings: SiteSettings): Page => {
+  const text = fill(readFileSync(join(folder, file), 'utf8'), origin, settings)
+  return {
+    type: types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    plain: Buffer.from(text),
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    inline: hashesOf(text),
+    packed: new Map(),
+  }
+}
+
+const codingFor = (request: FastifyRequest): Coding => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+// Packed when somebody first asks for it, so that a start does not wait for a dozen pages.
+const packed = (page: Page, coding: Coding): Promise<Buffer> | Buffer => {
+  if (coding === 'identity') return page.plain
+  const known = page.packed.get(coding) ?? compress[coding](page.plain)
+  page.packed.set(coding, known)
+  return known
+}
+
+const originOf = (url: string | undefined): string => (url === undefined ? '' : ` ${new URL(url).origin}`)
+
+/** The policy of every page, opened by just those services that the operator configured. */
+export const openPolicy = (policy: string, { booking, analytics, listing }: SiteSettings, inline = ''): string => {
+  const script = inline || analytics ? `; script-src 'self'${inline && ` ${inline}`}${originOf(analytics)}` : ''
+  const connect = analytics ? `; connect-src 'self'${originOf(analytics)}` : ''
+  const frame = booking ? `; frame-src${originOf(booking)}` : ''
+  return policy.replace("img-src 'self'", `img-src 'self'${originOf(listing.badge)}`) + script + connect + frame
+}
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  settings: SiteSettings,
+  status = 200,
+): Promise<void> => {
+  reply.headers({
+    'Content-Type': page.type,
+    'Cache-Control': 'no-cache',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+    'Content-Security-Policy': openPolicy(String(reply.getHeader('content-security-policy') ?? ''), settings, page.inline),
+  })
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return void reply.code(304).send()
+  const coding = codingFor(request)
+  if (coding !== 'identity') reply.header('Content-Encoding', coding)
+  return void reply.code(status).send(await packed(page, coding))
+}
+
+type Index = { paths: Record<string, string>; app: string[] }
+
+export type PublicPages = {
+  /** Whether an address may be a screen of the application; everything else is not found. */
+  isScreen(path: string): boolean
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/** The prerendered pages, sitemap, robots and feed. Null when the pages are not built. */
+export const publicPages = (app: App, dist: string, settings: SiteSettings): PublicPages | null => {
+  const folder = join(dist, 'pages')
+  if (!existsSync(join(folder, 'index.json'))) return null
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index
+  const read = (file: string): Page => readPage(folder, file, app.config.publicUrl, settings)
+  for (const [path, file] of Object.entries(index.paths)) {
+    // `/not-found` is also a screen of the application, which knows whether somebody is signed in.
+    if (path === '/not-found') continue
+    const page = read(file)
+    app.server.get(path, { config: { permission: anyone } }, (request, reply) => send(request, reply, page, settings))
+  }
+  const lost = read('not-found.html')
+  const screens = new Set(index.app.map((name) => name.toLowerCase()))
+  return {
+    isScreen: (path) => screens.has(path.split('/')[0]?.toLowerCase() ?? ''),
+    notFound: (request, reply) => send(request, reply, lost, settings, 404),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const web = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+
+/** What the public pages need to know; each is optional, and what is not set is not shown. */
+const Environment = z.object({
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@daybook.example'),
+  BOOKING_URL: web.optional(),
+  ANALYTICS_URL: web.optional(),
+  LISTING_URL: web.optional(),
+  LISTING_NAME: z.string().max(60).default('our listing'),
+  LISTING_BADGE_URL: web.optional(),
+})
+
+export type SiteSettings = {
+  contact: string
+  booking: string | undefined
+  analytics: string | undefined
+  listing: { url: string | undefined; name: string; badge: string | undefined }
+}
+
+/** Reads them; throws one sentence per wrong variable, naming it. */
+export const readSiteSettings = (environment: NodeJS.ProcessEnv): SiteSettings => {
+  const known = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const read = Environment.safeParse(known)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  const e = read.data
+  return {
+    contact: e.CONTACT_EMAIL,
+    booking: e.BOOKING_URL,
+    analytics: e.ANALYTICS_URL,
+    listing: { url: e.LISTING_URL, name: e.LISTING_NAME, badge: e.LISTING_BADGE_URL },
+  }
+}

@@ -1,0 +1,4 @@
+declare module 'opentype.js' {
+  const opentype: { parse(font: ArrayBufferLike): unknown }
+  export default opentype
+}

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { colorSchemeManager, createQueryClient, cssVariablesResolver, theme } from '@daybook/platform/web'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { askForConsent } from './consent/consent.ts'
+import { countVisits } from './consent/count-visits.ts'
+import { createAppRouter } from './router.ts'
+
+const client = createQueryClient()
+const router = createAppRouter(client)
+const scheme = colorSchemeManager()
+
+const App = () => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)
+
+// The specification's preloader: at least 100 ms, then it fades for 300 ms.
+const endPreloader = (): void => {
+  const cover = document.getElementById('preloader')
+  setTimeout(() => cover?.setAttribute('data-done', ''), 100)
+  setTimeout(() => cover?.remove(), 400)
+}
+
+/** Draws the application. */
+export const mount = (root: HTMLElement): void => {
+  createRoot(root).render(<App />)
+  endPreloader()
+  askForConsent()
+  countVisits()
+}

@@ -1,0 +1,45 @@
+import type { Me } from '@daybook/people/contract'
+import { expect, test } from 'vitest'
+import { destinationOf, needsOnboarding, safeNext } from './destination.ts'
+import { navigationFor, type NavEntry } from './navigation.ts'
+
+const me = (over: Partial<Me>): Me =>
+  ({
+    userRole: 'EMPLOYEE',
+    products: 'TIMESHEET',
+    onboardingStepsCompleted: true,
+    employerOnboardingSteps: ['mandatoryStep'],
+    ...over,
+  }) as Me
+
+test.each([
+  [{ products: 'TIMESHEET' }, '/product/timesheet/myOffice'],
+  [{ products: 'TIMESHEET,JOBS' }, '/product/timesheet/myOffice'],
+  [{ products: 'JOBS' }, '/jobs'],
+  [{ products: 'TABLES' }, '/not-found'],
+  [{ products: '' }, '/no-access'],
+  [{ userRole: null, onboardingStepsCompleted: false }, '/mandatory-data'],
+] as const)('%o goes to %s', (over, path) => expect(destinationOf(me(over as Partial<Me>))).toBe(path))
+
+test('an employee is never asked about the company', () => {
+  expect(needsOnboarding(me({ onboardingStepsCompleted: false }))).toBe(false)
+  expect(needsOnboarding(me({ userRole: 'ENTERPRISE_ADMIN', employerOnboardingSteps: [] }))).toBe(true)
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/signIn?next=/', 7, undefined])(
+  '%s is no way back',
+  (next) => expect(safeNext(next)).toBeUndefined(),
+)
+
+test('HR as Employee see what employees see', () => {
+  const entry: NavEntry = {
+    label: 'Employees',
+    path: '/x',
+    group: 'Team',
+    icon: (() => null) as never,
+    roles: ['HUMAN_RESOURCE'],
+  }
+  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false } as const
+  expect(navigationFor(hr, 'admin', [entry])).toHaveLength(1)
+  expect(navigationFor(hr, 'employee', [entry])).toHaveLength(0)
+})

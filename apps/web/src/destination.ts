@@ -1,0 +1,34 @@
+import type { Me } from '@daybook/people/contract'
+import { slots } from './slots.tsx'
+
+export const officePath = '/product/timesheet/myOffice'
+
+/** The product codes on a user record: `'TIMESHEET,JOBS'` → two. */
+export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>
+  products
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+
+/**
+ * The onboarding form shows when the completed flag is not true or the list of steps is empty (specification, section 2);
+ * only to those who may fill it in: an account without a company, or its owner.
+ */
+export const needsOnboarding = (me: Me): boolean => {
+  const mayAnswer = me.userRole === null || me.userRole === 'ENTERPRISE_ADMIN'
+  return mayAnswer && (!me.onboardingStepsCompleted || me.employerOnboardingSteps.length === 0)
+}
+
+/** Where a person goes after signing in (specification, section 2, Post-login routing). */
+export const destinationOf = (me: Me): string => {
+  if (needsOnboarding(me)) return '/mandatory-data'
+  const products = productsOf(me)
+  if (products.length === 0) return '/no-access'
+  if (products.length > 1) return slots.dashboardPath ?? officePath
+  if (products[0] === 'TIMESHEET') return officePath
+  return products[0] === 'JOBS' ? '/jobs' : '/not-found'
+}
+
+/** An address inside this site, or undefined: what stands in `?next=` may come from anywhere. */
+export const safeNext = (next: unknown): string | undefined =>
+  typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith('/signIn') ? next : undefined

@@ -1,0 +1,36 @@
+import { loadMe } from '@daybook/people/web'
+import { session } from '@daybook/platform/web'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { destinationOf, needsOnboarding } from './destination.ts'
+
+type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
+
+/** Signed in, or off to /signIn with the way back. */
+export const requireSession = async ({ context, location }: Situation) => {
+  if ((await session.ready()) === 'out') {
+    const next = location.pathname === '/' ? {} : { next: location.href }
+    throw redirect({ to: '/signIn', search: next })
+  }
+  return { me: await loadMe(context.queryClient) }
+}
+
+/** Signed in and with a company. */
+export const requireCompany = async (situation: Situation) => {
+  const { me } = await requireSession(situation)
+  if (needsOnboarding(me)) throw redirect({ to: '/mandatory-data' })
+  if (me.userRole === null) throw redirect({ to: '/no-access' })
+  return { me }
+}
+
+/** Signed in and without one: everybody else has nothing to fill in. */
+export const requireUnfinished = async (situation: Situation) => {
+  const { me } = await requireSession(situation)
+  if (!needsOnboarding(me)) throw redirect({ href: destinationOf(me) })
+}
+
+/** Where the signed-in reader belongs. */
+export const goHome = async ({ context }: Pick<Situation, 'context'>) => {
+  if ((await session.ready()) === 'out') throw redirect({ to: '/signIn' })
+  throw redirect({ href: destinationOf(await loadMe(context.queryClient)) })
+}

@@ -1,0 +1,9 @@
+import { SignInScreen } from '@daybook/identity/web'
+import { useSearch } from '@tanstack/react-router'
+import { useSignedIn } from '../use-signed-in.ts'
+import { Corner } from './corner.tsx'
+
+export const SignInPage = () => {
+  const { next } = useSearch({ from: '/signIn' })
+  return <SignInScreen onSignedIn={useSignedIn(next)} corner={<Corner other={{ href: '/signUp', label: 'Register' }} />} />
+}

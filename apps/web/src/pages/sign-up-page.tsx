@@ -1,0 +1,10 @@
+import { SignUpScreen } from '@daybook/identity/web'
+import { useSearch } from '@tanstack/react-router'
+import { useSignedIn } from '../use-signed-in.ts'
+import { Corner } from './corner.tsx'
+
+export const SignUpPage = () => {
+  const { planType } = useSearch({ from: '/signUp' })
+  const corner = <Corner other={{ href: '/signIn', label: 'Sign In' }} />
+  return <SignUpScreen onSignedIn={useSignedIn()} planType={planType} corner={corner} />
+}

@@ -1,0 +1,9 @@
+import { askForConsent } from '../consent/consent.ts'
+import { handOver } from './client/hand-over.ts'
+import { theme } from './client/theme.ts'
+
+theme()
+askForConsent()
+// oxlint-disable-next-line no-underscore-dangle -- the name is zod's; see public/theme.js
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+handOver(() => import('../main.tsx'))

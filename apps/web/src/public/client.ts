@@ -1,0 +1,21 @@
+import { askForConsent, changeConsent } from '../consent/consent.ts'
+import { booking } from './client/booking.ts'
+import { contact } from './client/contact.ts'
+import { badge } from './client/badge.ts'
+import { menu } from './client/menu.ts'
+import { theme } from './client/theme.ts'
+import { toTop } from './client/to-top.ts'
+
+// Everything that the public pages do beyond being read. Each part finds its own elements and does without them.
+theme()
+menu()
+contact()
+booking()
+badge()
+toTop()
+askForConsent()
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-cookie-settings]')) {
+  button.hidden = false
+  button.addEventListener('click', () => void changeConsent())
+}

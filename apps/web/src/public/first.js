@@ -1,0 +1,17 @@
+// Put into the head of every public page and run before the first paint: the stored theme, whether somebody is signed in
+// (then the front page leads to where they work), and whether the preloader was seen in this visit.
+;(() => {
+  const root = document.documentElement
+  try {
+    const dark = localStorage.getItem('isDarkMode')
+    if (dark !== null) root.setAttribute('data-mantine-color-scheme', dark === 'true' ? 'dark' : 'light')
+    if (localStorage.getItem('authResponse') !== null) {
+      if (location.pathname === '/' && location.hash === '') location.replace('/product/timesheet/')
+      root.setAttribute('data-session', '')
+    }
+    if (sessionStorage.getItem('seen') !== null) root.setAttribute('data-seen', '')
+    sessionStorage.setItem('seen', '1')
+  } catch {
+    // Storage is closed to us: a signed-out visitor with the system's theme.
+  }
+})()

@@ -1,0 +1,58 @@
+import type { Measured } from '../content.ts'
+
+type Stat = { readonly figure: string; readonly words: string }
+
+const number = (value: number, digits = 0): string => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+
+// By the first words of a row in the bench's report; a row that is gone leaves its place empty rather than wrong.
+const readings: readonly { row: string; say: (row: Measured['rows'][number]) => Stat | null }[] = [
+  {
+    row: 'start on an existing database',
+    say: ({ value }) => ({ figure: `${number(value / 1000, 1)} s`, words: 'from start to ready, database included' }),
+  },
+  {
+    row: 'payroll preview',
+    say: ({ what, measured }) => {
+      const people = /([\d,]+) people/.exec(what)?.[1]
+      const ms = /([\d.]+) ms/.exec(measured)?.[1]
+      if (!people || !ms) return null
+      return { figure: `${number(Number(ms) / 1000, 1)} s`, words: `for ${number(Number(people))} payslips, every line stored` }
+    },
+  },
+  {
+    row: 'clock in/out',
+    say: ({ measured }) => {
+      const ms = /([\d.]+) ms/.exec(measured)?.[1]
+      return ms ? { figure: `${ms} ms`, words: 'of processor time for a clock-in, audit entry included' } : null
+    },
+  },
+  {
+    row: 'scripts of the landing page',
+    say: ({ value }) => ({ figure: `${number(Math.max(1, value))} kB`, words: 'of script on this page; it reads without any' }),
+  },
+]
+
+export const statsOf = ({ rows }: Measured): Stat[] =>
+  readings.flatMap(({ row, say }) => {
+    const found = rows.find(({ what }) => what.startsWith(row))
+    return (found && say(found)) ?? []
+  })
+
+/** Numbers that this software measured about itself; `npm run bench` writes them. */
+export const Stats = ({ measured }: { readonly measured: Measured }) => (
+  <section className="stats" aria-labelledby="stats-title">
+    <div className="stats-in">
+      <h2 id="stats-title">
+        Measured, not claimed <span>on two processor cores, {measured.on}</span>
+      </h2>
+      <dl>
+        {statsOf(measured).map(({ figure, words }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="figures">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+)

@@ -1,0 +1,4 @@
+import { TimeImportScreen } from '@daybook/time/web'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_in/product/timesheet/timesheet/import')({ component: TimeImportScreen })

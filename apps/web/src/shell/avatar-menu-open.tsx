@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core'
+import { useFollow } from '@daybook/platform/web'
+import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { slots } from '../slots.tsx'
+import { AvatarButton, type AvatarMenuProps } from './avatar-button.tsx'
+import styles from './avatar-menu.module.css'
+import { useSignOut } from './sign-out.tsx'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+const Items = ({ me }: AvatarMenuProps) => {
+  const follow = useFollow()
+  const leave = useSignOut()
+  const billing = me.userRole === 'ENTERPRISE_ADMIN' ? slots.billingPath : null
+  return (
+    <>
+      <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => follow('/profile')}>
+        My Profile
+      </Menu.Item>
+      {billing !== null && (
+        <Menu.Item leftSection={<IconCreditCard {...icon} />} onClick={() => follow(billing)}>
+          Billing
+        </Menu.Item>
+      )}
+      <Menu.Item className={styles.leave ?? ''} leftSection={<IconLogout {...icon} />} onClick={() => void leave()}>
+        Sign Out
+      </Menu.Item>
+    </>
+  )
+}
+
+/** The avatar's menu, with its positioning code. */
+export const AvatarMenuOpen = ({ me, openNow }: AvatarMenuProps & { readonly openNow: boolean }) => (
+  <Menu position="bottom-end" offset={6} width={232} defaultOpened={openNow} withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <AvatarButton me={me} />
+    </Menu.Target>
+    <Menu.Dropdown className={styles.menu ?? ''}>
+      <Menu.Label className={styles.who ?? ''}>
+        <span className={styles.name}>{me.name}</span>
+        <span className={styles.company}>{me.companyName ?? me.email}</span>
+      </Menu.Label>
+      <Menu.Divider />
+      <Items me={me} />
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import type { Me } from '@daybook/people/contract'
+import { Brand, openPalette, session, useFollow, useSession } from '@daybook/platform/web'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { needsOnboarding, officePath, productsOf } from '../destination.ts'
+import { slots } from '../slots.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { Bell } from './bell.tsx'
+import styles from './header.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const SearchField = () => (
+  <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+    <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+    <span>Search or jump to</span>
+    <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+  </button>
+)
+
+const SearchIcon = () => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={36}
+    className={styles.searchIcon ?? ''}
+    aria-label="Search"
+    onClick={openPalette}
+  >
+    <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+  </ActionIcon>
+)
+
+const ToDashboard = ({ me }: { me: Me }) => {
+  const { feature } = useSession()
+  const follow = useFollow()
+  const path = slots.dashboardPath
+  if (path === null || productsOf(me).length < 2 || feature === 'DASHBOARD') return null
+  const go = () => {
+    session.setFeature('DASHBOARD')
+    follow(path)
+  }
+  return (
+    <Button variant="default" size="xs" onClick={go}>
+      Go To Dashboard
+    </Button>
+  )
+}
+
+/** HR's two hats. The choice travels with every call, so everything on the screen is fetched again. */
+export const ProfileToggle = ({ me }: { readonly me: Me }) => {
+  const { profile } = useSession()
+  const client = useQueryClient()
+  const router = useRouter()
+  if (me.userRole !== 'HUMAN_RESOURCE') return null
+  const choose = (value: string) => {
+    session.setProfile(value === 'admin' ? 'admin' : 'employee')
+    void client.invalidateQueries()
+    void router.invalidate()
+  }
+  const data = [
+    { value: 'employee', label: 'Employee' },
+    { value: 'admin', label: 'Admin' },
+  ]
+  return <SegmentedControl value={profile} onChange={choose} data={data} aria-label="Work as" className={styles.hats ?? ''} />
+}
+
+/** The header of every signed-in page. */
+export const Header = ({ me }: { readonly me: Me }) => {
+  const Clock = slots.clockButton
+  return (
+    <header className={styles.header}>
+      <Brand href={officePath} />
+      <SearchField />
+      <span className={styles.spring} />
+      <SearchIcon />
+      <ToDashboard me={me} />
+      <span className={styles.wide}>
+        <ProfileToggle me={me} />
+      </span>
+      {Clock && <Clock />}
+      <span className={styles.wide}>
+        <ThemeToggle />
+      </span>
+      {!needsOnboarding(me) && <Bell />}
+      <AvatarMenu me={me} />
+    </header>
+  )
+}

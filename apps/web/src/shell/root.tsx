@@ -1,0 +1,82 @@
+import {
+  ApiError,
+  CommandPalette,
+  confirmDeed,
+  ConfirmHost,
+  ErrorState,
+  GlobalSpinner,
+  hasUnsavedWork,
+  NotFound,
+  session,
+  ToastHost,
+  UnexpectedError,
+  useSession,
+} from '@daybook/platform/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useBlocker, useNavigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+const question = {
+  title: 'Leave without saving?',
+  words: 'What you typed on this page is not saved yet.',
+  deed: 'Leave the page',
+}
+
+const useLeaveGuard = (): void => {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      hasUnsavedWork() && current.pathname !== next.pathname && session.get().status === 'in' && !(await confirmDeed(question)),
+    enableBeforeUnload: hasUnsavedWork,
+  })
+}
+
+// A session may end while a page is open: refused refresh, or signed out in another tab.
+const useSessionEnd = (): void => {
+  const { status } = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const before = useRef(status)
+  useEffect(() => {
+    const ended = before.current === 'in' && status === 'out'
+    before.current = status
+    if (!ended) return
+    client.clear()
+    void navigate({ to: '/signIn' })
+  }, [status, client, navigate])
+}
+
+/** What every page has around it. */
+export const Root = () => {
+  useLeaveGuard()
+  useSessionEnd()
+  return (
+    <>
+      <Outlet />
+      <CommandPalette />
+      <ToastHost />
+      <ConfirmHost />
+      <GlobalSpinner />
+    </>
+  )
+}
+
+/** No page at this address: to My Office, or to the front page for those without a session. */
+export const Lost = () => {
+  const { status } = useSession()
+  return status === 'out' ? (
+    <NotFound step={{ label: 'Go to the front page', onClick: () => window.location.assign('/') }} />
+  ) : (
+    <NotFound />
+  )
+}
+
+/** What a route's guard, loader or screen threw: refusals and lost connections in their own words, bugs as such. */
+export const RouteError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof ApiError) return <ErrorState error={error} onRetry={again} />
+  return <UnexpectedError error={error} reset={() => window.location.reload()} />
+}

@@ -1,0 +1,70 @@
+import { addPaletteEntries, followLive, useSession, type PaletteEntry } from '@daybook/platform/web'
+import { meQuery, usePeopleInPalette } from '@daybook/people/web'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { changeConsent } from '../consent/consent.ts'
+import { navigationFor, type NavEntry } from '../navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { Nav } from './nav.tsx'
+import styles from './shell.module.css'
+import { useSignOut } from './sign-out.tsx'
+
+const useLive = (): void => {
+  const client = useQueryClient()
+  useEffect(() => followLive(client), [client])
+}
+
+const screenEntry =
+  (open: (path: string) => void) =>
+  ({ label, path, keywords, icon: Icon }: NavEntry): PaletteEntry => ({
+    id: `screen ${path}`,
+    label,
+    group: 'Screens',
+    icon: <Icon size={18} stroke={1.5} aria-hidden="true" />,
+    run: () => open(path),
+    ...(keywords ? { keywords } : {}),
+  })
+
+const usePalette = (entries: readonly NavEntry[]): void => {
+  const router = useRouter()
+  const leave = useSignOut()
+  useEffect(() => {
+    const screens = entries.map(screenEntry((path) => router.history.push(path)))
+    return addPaletteEntries([
+      ...screens,
+      {
+        id: 'cookies',
+        label: 'Cookie settings',
+        group: 'Actions',
+        keywords: ['privacy', 'consent'],
+        run: () => void changeConsent(),
+      },
+      { id: 'sign out', label: 'Sign Out', group: 'Actions', run: () => void leave() },
+    ])
+  }, [entries, router, leave])
+}
+
+/** The signed-in frame: header, navigation, content, and the phone's bar. */
+export const Shell = () => {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { profile } = useSession()
+  const entries = useMemo(() => navigationFor(me, profile), [me, profile])
+  useLive()
+  usePalette(entries)
+  usePeopleInPalette()
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header me={me} />
+      <Nav entries={entries} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <BottomBar entries={entries} />
+    </div>
+  )
+}

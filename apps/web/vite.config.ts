@@ -1,0 +1,145 @@
+import { copyFileSync, createReadStream, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import preset from 'postcss-preset-mantine'
+import simpleVars from 'postcss-simple-vars'
+import { defineConfig, type Plugin } from 'vite'
+import { publicPages } from './prerender.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const flags = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
+
+// Flags come from the package, under lower-case names, so that the repository carries no copies of 260 pictures.
+const flagFile = (url: string): string | null => {
+  const code = /^\/flags\/([a-z]{2})\.svg$/.exec(url)?.[1]
+  const file = code === undefined ? '' : join(flags, `${code.toUpperCase()}.svg`)
+  return existsSync(file) ? file : null
+}
+
+const countryFlags = (): Plugin => ({
+  name: 'daybook-country-flags',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const file = flagFile(request.url ?? '')
+      if (file === null) return next()
+      response.setHeader('Content-Type', 'image/svg+xml')
+      createReadStream(file).pipe(response)
+    })
+  },
+  writeBundle: ({ dir }) => {
+    const target = join(dir ?? join(here, 'dist'), 'flags')
+    mkdirSync(target, { recursive: true })
+    for (const name of globSync('[A-Z][A-Z].svg', { cwd: flags }))
+      copyFileSync(join(flags, name), join(target, name.toLowerCase()))
+  },
+})
+
+// Compressed once here instead of at every request; the server picks the form that the browser accepts.
+const compressed = (): Plugin => ({
+  name: 'daybook-compressed',
+  apply: 'build',
+  closeBundle: () => {
+    const dist = join(here, 'dist')
+    for (const name of globSync('{*,assets/*}.{js,css,html}', { cwd: dist })) {
+      const content = readFileSync(join(dist, name))
+      if (content.length < 1024) continue
+      writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
+      writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))
+    }
+  },
+})
+
+// Two chunks that import each other run in an order that nobody chose, and fail only in the browser.
+const chunksStandAlone = (): Plugin => ({
+  name: 'daybook-chunks-stand-alone',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string): string[] => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? file.imports : []
+    }
+    for (const name of Object.keys(bundle))
+      for (const other of importsOf(name))
+        if (importsOf(other).includes(name)) this.error(`${name} and ${other} import each other: regroup them in vite.config.ts`)
+  },
+})
+
+// Few chunks instead of a hundred small ones with headers of their own: the libraries below; what five screens share; and
+// apart from it fields, what floats, and calendars, each of which comes with the first screen that asks. Nothing that the
+// shell draws at once may lead into those three: `npm run bench` measures what the first screen loads.
+const baseModules = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/
+const calendars = 'mantine[\\\\/]dates|dayjs|day-picker'
+const floats =
+  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select'
+const fields =
+  'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table'
+const apart = 'spotlight|auth-frame|apps[\\\\/]web|modules[\\\\/]'
+const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
+const groups = [
+  { name: 'base', test: baseModules, priority: 5 },
+  { name: 'common', test: part('', [apart, calendars, floats, fields].join('|')), minShareCount: 5, priority: 4 },
+  { name: 'calendars', test: part(calendars, apart), minShareCount: 3, priority: 3 },
+  { name: 'floats', test: part(floats, apart), minShareCount: 3, priority: 2 },
+  { name: 'fields', test: part(fields, apart), minShareCount: 3, priority: 1 },
+]
+
+const server = 'http://127.0.0.1:4000'
+const proxied = Object.fromEntries(
+  ['/api', '/oauth', '/healthz', '/readyz', '/openapi.json', '/docs'].map((path) => [path, server]),
+)
+
+export default defineConfig({
+  root: here,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: join(here, 'src/routes'),
+      generatedRouteTree: join(here, 'src/route-tree.gen.ts'),
+      addExtensions: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+    countryFlags(),
+    publicPages(),
+    chunksStandAlone(),
+    compressed(),
+  ],
+  css: {
+    postcss: {
+      plugins: [
+        // The browser's own light-dark() follows the system on pages without a script, which the preset's cannot.
+        preset({ features: { lightDarkFunction: false } }),
+        simpleVars({
+          variables: {
+            'mantine-breakpoint-xs': '480px',
+            'mantine-breakpoint-sm': '576px',
+            'mantine-breakpoint-md': '768px',
+            'mantine-breakpoint-lg': '992px',
+            'mantine-breakpoint-xl': '1200px',
+          },
+        }),
+      ],
+    },
+  },
+  build: {
+    outDir: join(here, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // The first versions that know light-dark(), which all themes rest on.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Inlined pictures would be `data:` addresses, which the content policy does not allow.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups },
+      },
+      input: { app: join(here, 'index.html'), landing: join(here, 'landing.html'), account: join(here, 'account.html') },
+    },
+  },
+  server: { proxy: proxied },
+  preview: { proxy: process.env['PREVIEW_PROXY'] === '0' ? {} : proxied },
+})

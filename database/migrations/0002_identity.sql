@@ -1,0 +1,72 @@
+-- Accounts and their sessions. An account is no tenant's: it may exist before its company does.
+
+create table account (
+  id uuid primary key,
+  email text not null,
+  name text not null,
+  password_hash text,
+  verified_at timestamptz,
+  plan_type text not null default 'FREE_PACK',
+  picture text,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  constraint email_is_lower_case check (email = lower(email))
+);
+create unique index one_account_per_email on account (email);
+grant select, insert, update on account to daybook_app;
+
+-- Six digits by mail, hashed; the count of wrong tries is part of the row, so it survives a restart.
+create table pass_code (
+  id uuid primary key,
+  account_id uuid not null references account,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries int not null default 0,
+  used_at timestamptz,
+  created_at timestamptz not null
+);
+create index pass_code_account on pass_code (account_id, created_at desc);
+grant select, insert, update, delete on pass_code to daybook_app;
+
+create table password_reset (
+  token_hash bytea primary key,
+  account_id uuid not null references account,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null
+);
+create index password_reset_account on password_reset (account_id, created_at desc);
+grant select, insert, update, delete on password_reset to daybook_app;
+
+-- One sign-in is one family: its refresh tokens replace each other, and the theft of one ends all of them.
+create table session (
+  id uuid primary key,
+  account_id uuid not null references account,
+  client_id text not null,
+  user_agent text not null default '',
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  ended_at timestamptz
+);
+create index session_account on session (account_id) where ended_at is null;
+grant select, insert, update on session to daybook_app;
+
+create table refresh_token (
+  token_hash bytea primary key,
+  session_id uuid not null references session,
+  generation int not null,
+  expires_at timestamptz not null,
+  replaced_at timestamptz,
+  unique (session_id, generation)
+);
+grant select, insert, update on refresh_token to daybook_app;
+
+create table access_token (
+  token_hash bytea primary key,
+  session_id uuid not null references session,
+  expires_at timestamptz not null
+);
+create index access_token_session on access_token (session_id);
+create index access_token_expires on access_token (expires_at);
+grant select, insert, update, delete on access_token to daybook_app;
+grant select on account, session, access_token to daybook_system;

@@ -1,0 +1,1 @@
+export { demoPassword, demoSignIns, seedDemo } from './demo.ts'

@@ -1,0 +1,88 @@
+import {
+  DayField,
+  Done,
+  Id,
+  endpoint,
+  everyoneInCompany,
+  line,
+  only,
+  ownerAndHr,
+  permission,
+  refusals,
+} from '@daybook/platform/contract'
+import { z } from 'zod'
+
+export const holidayRead = permission('holiday.read', 'View holidays', everyoneInCompany)
+export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr)
+export const holidayChange = permission('holiday.change', 'Update or delete a holiday', { ENTERPRISE_ADMIN: 'company' })
+
+export const calendarRefusals = refusals({
+  'holiday.exists': { status: 409, words: 'This holiday is already in the calendar.' },
+})
+
+export const Holiday = z.strictObject({
+  id: Id,
+  date: DayField,
+  name: z.string(),
+  /** How much of the day is off, in percent: 100, 50, or 0 where a substitute day is kept instead. */
+  fractionPercent: z.int(),
+  observedOn: DayField.nullable(),
+  recurring: z.boolean(),
+  source: z.enum(['country', 'company']),
+  version: z.int(),
+})
+export type Holiday = z.output<typeof Holiday>
+
+export const HolidayForm = z.strictObject({
+  date: DayField,
+  name: line(200, 'Please enter a name'),
+  fractionPercent: z.union([z.literal(100), z.literal(50)]).default(100),
+  recurring: z.boolean().default(false),
+})
+
+export const listHolidays = endpoint({
+  name: 'listHolidays',
+  method: 'GET',
+  path: '/api/v0/holiday',
+  summary: 'The days off of a year',
+  permission: holidayRead,
+  query: z.strictObject({ year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') }),
+  response: z.strictObject({ items: z.array(Holiday), can: z.strictObject({ add: z.boolean(), change: z.boolean() }) }),
+  errors: {},
+})
+
+export const addHoliday = endpoint({
+  name: 'addHoliday',
+  method: 'POST',
+  path: '/api/v0/holiday',
+  summary: 'Add a day off for the company',
+  permission: holidayAdd,
+  body: HolidayForm,
+  response: Holiday,
+  errors: only(calendarRefusals, 'holiday.exists'),
+})
+
+const idParam = z.strictObject({ id: Id })
+
+export const changeHoliday = endpoint({
+  name: 'changeHoliday',
+  method: 'PATCH',
+  path: '/api/v0/holiday/:id',
+  summary: 'Change a day off',
+  permission: holidayChange,
+  params: idParam,
+  body: HolidayForm.partial().extend({ version: z.int() }),
+  response: Holiday,
+  errors: only(calendarRefusals, 'holiday.exists'),
+})
+
+export const removeHoliday = endpoint({
+  name: 'removeHoliday',
+  method: 'DELETE',
+  path: '/api/v0/holiday/:id',
+  summary: 'Remove a day off',
+  permission: holidayChange,
+  params: idParam,
+  response: Done,
+  errors: {},
+})

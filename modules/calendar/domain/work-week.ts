@@ -1,0 +1,99 @@
+import { type Day, dateOf, daysInMonth, isLeapYear, monthOf, type Weekday, weekdayOf, yearOf } from '@daybook/platform/domain'
+
+/** The part of a day that is worked: none, a half, or all of it. */
+export type DayFraction = 0 | 0.5 | 1
+
+/** What a company (or a site, or a person) works on each ISO weekday, 1 Monday to 7 Sunday. */
+export type WorkWeek = Readonly<Record<Weekday, DayFraction>>
+
+/** Monday to Friday, whole days. */
+export const defaultWorkWeek: WorkWeek = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 0, 7: 0 }
+
+/**
+ * A day off for everyone on this calendar. `fraction` is the part of the day that is off (1 when absent, 0.5 for an
+ * afternoon, 0 for a day that is only remembered). `recurring` returns on the same month and day in later years.
+ * `observedOn` names the substitute day of a holiday that fell on a day off; that one reduces leave, this one does not.
+ */
+export type Holiday = {
+  readonly date: Day
+  readonly name: string
+  readonly fraction?: DayFraction
+  readonly recurring?: boolean
+  readonly observedOn?: Day
+}
+
+/** One working calendar: a week and its days off. */
+export type Calendar = { readonly workWeek: WorkWeek; readonly holidays: readonly Holiday[] }
+
+export const defaultCalendar: Calendar = { workWeek: defaultWorkWeek, holidays: [] }
+
+/** The part of the day a holiday takes: a substituted one takes nothing, its substitute does. */
+export const fractionOff = (holiday: Holiday): DayFraction => (holiday.observedOn ? 0 : (holiday.fraction ?? 1))
+
+/**
+ * True when the holiday falls on `day`. A recurring one counts from its own year on; one of 29 February is kept on the
+ * 28th in years without a 29th, as birthdays are.
+ */
+export const fallsOn = (holiday: Holiday, day: Day): boolean => {
+  if (holiday.date === day) return true
+  if (!holiday.recurring || day < holiday.date || monthOf(holiday.date) !== monthOf(day)) return false
+  return Math.min(dateOf(holiday.date), daysInMonth(yearOf(day), monthOf(day))) === dateOf(day)
+}
+
+type Index = { readonly once: ReadonlyMap<string, readonly Holiday[]>; readonly yearly: ReadonlyMap<string, readonly Holiday[]> }
+
+const push = (map: Map<string, Holiday[]>, key: string, holiday: Holiday): void => {
+  const found = map.get(key)
+  if (found) found.push(holiday)
+  else map.set(key, [holiday])
+}
+
+const buildIndex = (holidays: readonly Holiday[]): Index => {
+  const once = new Map<string, Holiday[]>()
+  const yearly = new Map<string, Holiday[]>()
+  for (const holiday of holidays) {
+    if (holiday.recurring) push(yearly, holiday.date.slice(5), holiday)
+    else push(once, holiday.date, holiday)
+  }
+  return { once, yearly }
+}
+
+// A payroll run asks about the same few calendars hundreds of thousands of times; the list itself is the key, so two
+// companies never share an index and a changed list (always a new array) gets a new one.
+const indexes = new WeakMap<readonly Holiday[], Index>()
+
+const indexOf = (holidays: readonly Holiday[]): Index => {
+  const known = indexes.get(holidays)
+  if (known) return known
+  const built = buildIndex(holidays)
+  indexes.set(holidays, built)
+  return built
+}
+
+const yearlyOn = (index: Index, day: Day): readonly Holiday[] => {
+  if (index.yearly.size === 0) return []
+  const monthDay = day.slice(5)
+  const found = index.yearly.get(monthDay) ?? []
+  const leap = monthDay === '02-28' && !isLeapYear(yearOf(day)) ? (index.yearly.get('02-29') ?? []) : []
+  return [...found, ...leap].filter((holiday) => fallsOn(holiday, day))
+}
+
+/** The holidays of a calendar that fall on `day`, those kept on another day included. */
+export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => {
+  const index = indexOf(calendar.holidays)
+  const once = index.once.get(day)
+  const yearly = yearlyOn(index, day)
+  if (!once) return yearly
+  return yearly.length === 0 ? once : [...once, ...yearly]
+}
+
+/**
+ * The part of `day` that is worked: the smaller of what the weekday works and what the holiday leaves. A half weekday
+ * that is also a half holiday stays a half; nothing is halved twice (RULES 1).
+ */
+export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
+  const weekday = calendar.workWeek[weekdayOf(day)]
+  if (weekday === 0 || calendar.holidays.length === 0) return weekday
+  const left = holidaysOn(day, calendar).reduce((rest, holiday) => Math.min(rest, 1 - fractionOff(holiday)), 1)
+  return Math.min(weekday, left) as DayFraction
+}

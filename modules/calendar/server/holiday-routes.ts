@@ -1,0 +1,75 @@
+import { companyCreated } from '@daybook/company/contract'
+import { yearOf, type Day } from '@daybook/platform/domain'
+import { implement, newId, onNow, type App } from '@daybook/platform/server'
+import { addHoliday, changeHoliday, holidayAdd, holidayChange, listHolidays, removeHoliday } from '../contract/index.ts'
+import {
+  addHolidayRow,
+  addPresets,
+  addWorkWeek,
+  changeHolidayRow,
+  dropHoliday,
+  holidaysOfYear,
+  lockHoliday,
+  type PresetHoliday,
+} from './holiday-store.ts'
+
+export const holidayRoutes = (app: App): void => {
+  implement(app, listHolidays, async ({ query }, { db, actor }) => ({
+    items: await holidaysOfYear(db, Number(query.year)),
+    can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
+  }))
+
+  implement(app, addHoliday, async ({ body }, { db, refuse, record, touch }) => {
+    const { date, fractionPercent, ...same } = body
+    const added = await addHolidayRow(db, newId(), { ...same, day: date, fraction_percent: fractionPercent })
+    if (!added) return refuse('holiday.exists', { field: 'date' })
+    record({ action: 'holiday.add', type: 'holiday', id: added.id, after: added })
+    touch('calendar')
+    return added
+  })
+
+  implement(app, changeHoliday, async ({ params, body }, { db, refuse, record, touch }) => {
+    const before = await lockHoliday(db, params.id)
+    if (!before) return refuse('not_found')
+    if (before.version !== body.version) return refuse('version.stale')
+    const after = await changeHolidayRow(db, params.id, {
+      day: body.date ?? before.date,
+      name: body.name ?? before.name,
+      fraction_percent: body.fractionPercent ?? before.fractionPercent,
+      recurring: body.recurring ?? before.recurring,
+    })
+    if (!after) return refuse('holiday.exists', { field: 'date' })
+    record({ action: 'holiday.change', type: 'holiday', id: after.id, before, after })
+    touch('calendar')
+    return after
+  })
+
+  implement(app, removeHoliday, async ({ params }, { db, refuse, record, touch }) => {
+    const before = await lockHoliday(db, params.id)
+    if (!before) return refuse('not_found')
+    await dropHoliday(db, params.id)
+    record({ action: 'holiday.remove', type: 'holiday', id: before.id, before })
+    touch('calendar')
+    return { response_message: `${before.name} was removed.` }
+  })
+
+  // A new company starts with its country's days off, last year's to next year's, and Monday to Friday.
+  onNow(app, companyCreated, async ({ country, today }, { db }) => {
+    await addWorkWeek(db)
+    await addPresets(db, await countryHolidays(country, yearOf(today as Day)))
+  })
+}
+
+/** The country's public holidays around a year. The data set is large, so it is loaded when the first company needs it. */
+const countryHolidays = async (country: string, year: number): Promise<PresetHoliday[]> => {
+  const { publicHolidays } = await import('../domain/public-holidays.ts')
+  return [year - 1, year, year + 1]
+    .flatMap((of) => publicHolidays({ country, year: of }))
+    .map(({ date, name, fraction, observedOn }) => ({
+      id: newId(),
+      day: date,
+      name,
+      fraction_percent: Math.round((observedOn ? 0 : (fraction ?? 1)) * 100),
+      observed_on: observedOn ?? null,
+    }))
+}

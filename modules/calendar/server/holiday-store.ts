@@ -1,0 +1,78 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import type { Holiday } from '../contract/index.ts'
+
+const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, source, version`
+
+export const holidaysOfYear = (db: Db, year: number): Promise<Holiday[]> =>
+  all(
+    db,
+    sql<Holiday>`select ${columns} from holiday where day between ${`${year}-01-01`} and ${`${year}-12-31`} or (recurring and day < ${`${year}-01-01`}) order by day, name`,
+  )
+
+export const lockHoliday = (db: Db, id: string): Promise<Holiday | undefined> =>
+  first(db, sql<Holiday>`select ${columns} from holiday where id = ${id} for update`)
+
+export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean }
+
+/** The new day off, or undefined when it is in the calendar already. */
+export const addHolidayRow = async (db: Db, id: string, values: HolidayValues): Promise<Holiday | undefined> => {
+  const insert = sql<Holiday>`insert into holiday (id, day, name, fraction_percent, recurring, source)
+    values (${id}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, 'company') returning ${columns}`
+  return (await attempt(db, insert, ['one_holiday_per_day_and_name'])).rows[0]
+}
+
+export const changeHolidayRow = async (
+  db: Db,
+  id: string,
+  { day, name, fraction_percent, recurring }: HolidayValues,
+): Promise<Holiday | undefined> => {
+  const update = sql<Holiday>`update holiday set day = ${day}, name = ${name}, fraction_percent = ${fraction_percent}, recurring = ${recurring},
+    source = 'company', observed_on = null, version = version + 1 where id = ${id} returning ${columns}`
+  return (await attempt(db, update, ['one_holiday_per_day_and_name'])).rows[0]
+}
+
+export const dropHoliday = (db: Db, id: string): Promise<number> => count(db, build.deleteFrom('holiday').where('id', '=', id))
+
+export type PresetHoliday = { id: string; day: string; name: string; fraction_percent: number; observed_on: string | null }
+
+/** Enters the country's days; those that are there already stay as they are. */
+export const addPresets = (db: Db, holidays: PresetHoliday[]): Promise<number> =>
+  count(
+    db,
+    sql`insert into holiday (id, day, name, fraction_percent, observed_on, source)
+    select id, day, name, fraction_percent, observed_on, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
+      as h(id uuid, day date, name text, fraction_percent int, observed_on date)
+    on conflict (company_id, day, name) do nothing`,
+  )
+
+export const addWorkWeek = (db: Db): Promise<number> =>
+  count(db, sql`insert into work_week default values on conflict do nothing`)
+
+export type WeekRow = {
+  monday: number
+  tuesday: number
+  wednesday: number
+  thursday: number
+  friday: number
+  saturday: number
+  sunday: number
+  day_minutes: number
+}
+
+/** The company's week and days off, in one statement. */
+export const calendarRows = async (
+  db: Db,
+): Promise<{
+  week: WeekRow | null
+  holidays: { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null }[]
+}> => {
+  const row = await first(
+    db,
+    sql<{ week: WeekRow | null; holidays: never }>`
+    select (select to_jsonb(w) from work_week w) as week, coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
+      'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on) order by day) from holiday), '[]') as holidays`,
+  )
+  return row ?? { week: null, holidays: [] }
+}

@@ -1,0 +1,99 @@
+import { type Member, testApp } from '@daybook/testing'
+import { searchTimesheet } from '@daybook/time/contract'
+import { expect, test } from 'vitest'
+import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '../contract/index.ts'
+
+const { api, given } = await testApp()
+const list = async (who: Member, year = '2026') => (await api.as(who).call(listHolidays, { query: { year } })).items
+const named = async (who: Member, name: string, year?: string) => (await list(who, year)).find((holiday) => holiday.name === name)
+const planned = async (who: Member, day: string) =>
+  (await api.as(who).call(searchTimesheet, { body: { from: day, to: day } })).days[0]
+const party = { date: '2026-08-03', name: 'Summer party' }
+
+test('a new company has the public holidays of its country, last year’s to next year’s', async () => {
+  const [german, american] = [await given.company({ country: 'DE' }), await given.company({ country: 'US' })]
+  expect(await list(german)).toContainEqual(
+    expect.objectContaining({ date: '2026-10-03', source: 'country', fractionPercent: 100, recurring: false, version: 1 }),
+  )
+  const independence = (await list(american)).find(({ date }) => date === '2026-07-04')
+  // The fourth is a Saturday in 2026: it is kept on the Friday before.
+  expect(independence).toMatchObject({ source: 'country', fractionPercent: 0, observedOn: '2026-07-03' })
+  expect((await list(german)).some(({ date }) => date === '2026-07-04')).toBe(false)
+  const years = await Promise.all(['2024', '2025', '2027', '2028'].map((year) => list(german, year)))
+  expect(years.map((holidays) => holidays.length > 0)).toEqual([false, true, true, false])
+})
+
+test('a day off that was added counts for everybody of the company and for nobody else', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const before = await list(theirs.owner)
+  const added = await api.as(ours.hr).call(addHoliday, { body: { ...party, fractionPercent: 50 } })
+  expect(added).toMatchObject({ ...party, fractionPercent: 50, source: 'company', recurring: false, version: 1 })
+  expect(await named(ours.employee, party.name)).toEqual(added)
+  expect(await planned(ours.employee, party.date)).toMatchObject({ plannedMinutes: 240, holiday: party.name })
+  expect(await planned(theirs.employee, party.date)).toMatchObject({ plannedMinutes: 480, holiday: null })
+  expect(await list(theirs.owner)).toEqual(before)
+})
+
+test('a recurring day off returns every year after its first, never before', async () => {
+  const owner = await given.company()
+  await api.as(owner).call(addHoliday, { body: { ...party, recurring: true } })
+  expect(await named(owner, party.name, '2027')).toMatchObject({ recurring: true })
+  expect(await named(owner, party.name, '2025')).toBeUndefined()
+})
+
+test('the same day and name twice is refused, in one company', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await api.as(ours.owner).call(addHoliday, { body: party })
+  const exists = { status: 409, code: 'holiday.exists', problem: { errors: [{ field: 'date' }] } }
+  await expect(api.as(ours.hr).call(addHoliday, { body: party })).rejects.toMatchObject(exists)
+  const other = await api.as(ours.owner).call(addHoliday, { body: { ...party, name: 'Works outing' } })
+  const rename = { params: { id: other.id }, body: { name: party.name, version: other.version } }
+  await expect(api.as(ours.owner).call(changeHoliday, rename)).rejects.toMatchObject(exists)
+  expect((await api.as(theirs.owner).call(addHoliday, { body: party })).name).toBe(party.name)
+})
+
+test('the owner renames and moves a day off, also a public one, which then is the company’s own', async () => {
+  const { ours } = await given.twoCompanies()
+  const unity = (await list(ours.owner)).find(({ date }) => date === '2026-10-03')
+  const changed = await api.as(ours.owner).call(changeHoliday, {
+    params: { id: unity?.id ?? '' },
+    body: { name: 'Unity', date: '2026-10-02', version: unity?.version ?? 0 },
+  })
+  expect(changed).toMatchObject({ name: 'Unity', date: '2026-10-02', source: 'company', observedOn: null, version: 2 })
+  expect(await planned(ours.employee, '2026-10-02')).toMatchObject({ plannedMinutes: 0, holiday: 'Unity' })
+})
+
+test('a version that is no longer the newest is refused; what is gone or another company’s is not found', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const holiday = await api.as(ours.owner).call(addHoliday, { body: party })
+  const one = { params: { id: holiday.id } }
+  const change = (who: Member) => api.as(who).call(changeHoliday, { ...one, body: { name: 'Fair', version: 1 } })
+  await expect(change(theirs.owner)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(api.as(theirs.owner).call(removeHoliday, one)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await change(ours.owner)
+  await expect(change(ours.owner)).rejects.toMatchObject({ status: 412, code: 'version.stale' })
+  expect(await api.as(ours.owner).call(removeHoliday, one)).toEqual({ response_message: 'Fair was removed.' })
+  await expect(change(ours.owner)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect(await planned(ours.employee, party.date)).toMatchObject({ plannedMinutes: 480, holiday: null })
+})
+
+test('the list says what its reader may do', async () => {
+  const { ours } = await given.twoCompanies()
+  const can = async (who: Member) => (await api.as(who).call(listHolidays, { query: { year: '2026' } })).can
+  expect(await can(ours.owner)).toEqual({ add: true, change: true })
+  expect(await can(ours.hr)).toEqual({ add: true, change: false })
+  expect(await can(ours.employee)).toEqual({ add: false, change: false })
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['two lines', { name: 'a\nb' }, 'name'],
+  ['a day that is none', { date: '2025-02-30' }, 'date'],
+  ['a quarter of a day', { fractionPercent: 25 }, 'fractionPercent'],
+])('%s is refused', async (_case, change, field) => {
+  const owner = await given.company()
+  expect(await api.as(owner).send(addHoliday, { body: { ...party, ...change } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field }] },
+  })
+})

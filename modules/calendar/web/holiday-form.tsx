@@ -1,0 +1,75 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { addHoliday, changeHoliday, HolidayForm, listHolidays, type Holiday } from '@daybook/calendar/contract'
+import { ApiError, DayPicker, FormShell, useApi } from '@daybook/platform/web'
+import { useRef } from 'react'
+import { z } from 'zod'
+import styles from './holidays.module.css'
+
+// A segmented control speaks text; the contract wants the number.
+const TypedHoliday = HolidayForm.extend({ fractionPercent: z.enum(['100', '50']) })
+type Typed = z.output<typeof TypedHoliday>
+
+const bodyOf = ({ fractionPercent, ...same }: Typed) => ({
+  ...same,
+  fractionPercent: fractionPercent === '50' ? (50 as const) : (100 as const),
+})
+
+type Props = { readonly holiday?: Holiday | undefined; readonly day?: string; readonly onSaved: (holiday: Holiday) => void }
+
+const useSave = ({ holiday, onSaved }: Props) => {
+  const add = useApi(addHoliday, { refetches: [listHolidays] })
+  const change = useApi(changeHoliday, { refetches: [listHolidays] })
+  const version = useRef(holiday?.version ?? 0)
+  return async (typed: Typed) => {
+    const body = bodyOf(typed)
+    if (holiday === undefined) return onSaved(await add.mutateAsync({ body }))
+    try {
+      return onSaved(await change.mutateAsync({ params: { id: holiday.id }, body: { ...body, version: version.current } }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      version.current += 1
+      const words =
+        'Someone else changed this holiday in the meantime. What you typed is kept: save again to store it over theirs.'
+      throw new ApiError({ code: error.code, status: 412, words })
+    }
+  }
+}
+
+/** A day off: when, what it is called, the whole day or half of it, and whether it returns. */
+export const HolidayFields = (props: Props) => {
+  const { holiday, day = '' } = props
+  const save = useSave(props)
+  return (
+    <FormShell
+      schema={TypedHoliday}
+      initial={{
+        date: (holiday?.date ?? day) as string,
+        name: holiday?.name ?? '',
+        fractionPercent: holiday?.fractionPercent === 50 ? '50' : '100',
+        recurring: holiday?.recurring ?? false,
+      }}
+      submit={holiday ? 'Save changes' : 'Add this holiday'}
+      onSubmit={save}
+      label="Holiday"
+    >
+      {(form) => (
+        <>
+          {holiday?.observedOn && <p className={styles.note}>This one is kept on another day.</p>}
+          <TextInput label="Name" maxLength={200} data-autofocus {...form.getInputProps('name')} />
+          <DayPicker label="Day" {...form.getInputProps('date')} />
+          <div>
+            <SegmentedControl
+              aria-label="How much of the day is off"
+              data={[
+                { value: '100', label: 'The whole day' },
+                { value: '50', label: 'Half the day' },
+              ]}
+              {...form.getInputProps('fractionPercent')}
+            />
+          </div>
+          <Switch label="Every year on this day" {...form.getInputProps('recurring', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormShell>
+  )
+}

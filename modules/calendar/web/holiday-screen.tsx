@@ -1,0 +1,190 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { addHoliday, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
+import { plural, type Day } from '@daybook/platform/domain'
+import {
+  askBeforeLosing,
+  confirmDeed,
+  DataTable,
+  DayText,
+  EmptyState,
+  formatDay,
+  Page,
+  Section,
+  SidePanel,
+  TextLink,
+  toast,
+  todayIn,
+  undoToast,
+  useApi,
+  useHref,
+  useUrlChange,
+  useUrlState,
+  weekdayName,
+  type Column,
+} from '@daybook/platform/web'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { HolidayFields } from './holiday-form.tsx'
+import { dayInYear, holidaysQuery } from './holiday-query.ts'
+import { YearStrip } from './year-strip.tsx'
+import styles from './holidays.module.css'
+
+const kindOf = ({ fractionPercent, observedOn, recurring }: Holiday): string =>
+  [
+    observedOn ? `Kept on ${formatDay(observedOn)}` : fractionPercent === 50 ? 'Half the day' : 'Whole day',
+    ...(recurring ? ['every year'] : []),
+  ].join(', ')
+
+const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
+  {
+    key: 'date',
+    title: 'Day',
+    cell: (row) => (
+      <span className={dayInYear(row, year) < today ? styles.past : undefined}>
+        <DayText day={dayInYear(row, year)} />
+      </span>
+    ),
+    text: (row) => dayInYear(row, year),
+  },
+  {
+    key: 'weekday',
+    title: 'Weekday',
+    cell: (row) => weekdayName(dayInYear(row, year)),
+    text: (row) => weekdayName(dayInYear(row, year)),
+  },
+  { key: 'name', title: 'Name', cell: (row) => row.name, text: (row) => row.name },
+  { key: 'kind', title: 'Off', cell: kindOf, text: kindOf },
+  {
+    key: 'source',
+    title: 'From',
+    cell: (row) => (row.source === 'country' ? 'Country' : 'Company'),
+    text: (row) => row.source,
+    phone: 'hide',
+  },
+]
+
+/** Removes a day off. What the company entered can be put back; a country's day is asked about first. */
+const useRemove = () => {
+  const add = useApi(addHoliday, { refetches: [listHolidays], onError: toast.failure })
+  const remove = useApi(removeHoliday, { refetches: [listHolidays], onError: toast.failure })
+  return async ({ id, name, date, fractionPercent, recurring, source }: Holiday) => {
+    const again = () => add.mutate({ body: { name, date, fractionPercent: fractionPercent === 50 ? 50 : 100, recurring } })
+    const question = {
+      title: `Remove ${name}`,
+      words: `${formatDay(date)} becomes a working day. Time and pay that are computed later count it as one.`,
+      deed: `Remove ${name}`,
+      danger: true,
+    }
+    if (source === 'country' && !(await confirmDeed(question))) return
+    remove.mutate({ params: { id } }, { onSuccess: () => source === 'company' && undoToast(`${name} was removed.`, again) })
+  }
+}
+
+const YearChoice = ({ year }: { year: number }) => {
+  const href = useHref()
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <div className={styles.year}>
+      <ActionIcon
+        component={TextLink}
+        href={href({ year: String(year - 1) })}
+        variant="default"
+        size={36}
+        aria-label={`Year ${year - 1}`}
+      >
+        <IconChevronLeft {...icon} />
+      </ActionIcon>
+      <span className={styles.yearName}>{year}</span>
+      <ActionIcon
+        component={TextLink}
+        href={href({ year: String(year + 1) })}
+        variant="default"
+        size={36}
+        aria-label={`Year ${year + 1}`}
+      >
+        <IconChevronRight {...icon} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const Panel = ({ holidays, day }: { holidays: readonly Holiday[]; day: string }) => {
+  const [open] = useUrlState('holiday')
+  const change = useUrlChange()
+  const close = () => change({ holiday: undefined })
+  const holiday = holidays.find(({ id }) => id === open)
+  const saved = (after: Holiday) => change({ holiday: undefined, year: after.date.slice(0, 4) })
+  const known = open === 'new' || holiday !== undefined
+  return (
+    <SidePanel
+      opened={known}
+      onClose={() => void askBeforeLosing(close)}
+      title={holiday ? `Change ${holiday.name}` : 'Add a holiday'}
+    >
+      {known && <HolidayFields key={open} holiday={holiday} day={day} onSaved={saved} />}
+    </SidePanel>
+  )
+}
+
+const rowDeeds = (href: (id: string) => string, remove: (holiday: Holiday) => Promise<void>) => (holiday: Holiday) => (
+  <>
+    <Button component={TextLink} href={href(holiday.id)} variant="subtle" color="gray" size="xs">
+      Change
+    </Button>
+    <Button variant="subtle" color="gray" size="xs" onClick={() => void remove(holiday)}>
+      Remove
+    </Button>
+  </>
+)
+
+/** `/product/timesheet/holiday`: the days off of a year. */
+export const HolidayScreen = ({ zone }: { readonly zone?: string | undefined }) => {
+  const today = todayIn(zone)
+  const [asked] = useUrlState('year')
+  const year = /^(19|20|21)\d\d$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
+  const { data, error, isPending, refetch } = useQuery(holidaysQuery(year))
+  const href = useHref()
+  const remove = useRemove()
+  const items = data?.items.toSorted((a, b) => dayInYear(a, year).localeCompare(dayInYear(b, year)))
+  const next = items?.find((holiday) => dayInYear(holiday, year) >= today && holiday.fractionPercent > 0)
+  return (
+    <Page
+      title="Holidays"
+      purpose={
+        next
+          ? `${plural(data?.items.length ?? 0, 'day')} in ${year}. Next: ${next.name}, ${weekdayName(dayInYear(next, year))} ${formatDay(dayInYear(next, year))}.`
+          : 'Days nobody works, and what they do to pay dates and planned time.'
+      }
+      filters={<YearChoice year={year} />}
+      {...(data?.can.add
+        ? {
+            primary: (
+              <Button component={TextLink} href={href({ holiday: 'new' })}>
+                Add a holiday
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {data && data.items.length > 0 && (
+        <Section>
+          <YearStrip year={year} holidays={data.items} today={today} />
+        </Section>
+      )}
+      <DataTable
+        caption={`Holidays ${year}`}
+        columns={columnsFor(today, year)}
+        rows={items}
+        rowKey={(row) => row.id}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        {...(data?.can.change ? { actions: rowDeeds((id) => href({ holiday: id }), remove) } : {})}
+        empty={<EmptyState>There are no holidays in {year}.</EmptyState>}
+      />
+      <Panel holidays={data?.items ?? []} day={yearStartOr(today, year)} />
+    </Page>
+  )
+}
+
+const yearStartOr = (today: Day, year: number): string => (today.startsWith(String(year)) ? today : `${year}-01-01`)

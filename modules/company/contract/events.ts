@@ -1,0 +1,15 @@
+import { Id, event } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+/** A company was set up. Its owner's place in it, its holidays and its pay cycle follow from this, in the same transaction. */
+export const companyCreated = event({
+  name: 'company.created',
+  payload: z.strictObject({
+    companyId: Id,
+    accountId: Id,
+    country: z.string(),
+    zone: z.string(),
+    currency: z.string(),
+    today: z.string(),
+  }),
+})

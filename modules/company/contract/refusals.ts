@@ -1,0 +1,7 @@
+import { refusals } from '@daybook/platform/contract'
+
+export const companyRefusals = refusals({
+  'company.already_set_up': { status: 409, words: 'Your company is already set up.' },
+  'company.unknown_country': { status: 400, words: 'Please enter country' },
+  'company.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
+})

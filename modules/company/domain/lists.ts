@@ -1,0 +1,53 @@
+/** The specification's 15 industries (section 9), in its order. */
+export const industries = [
+  'Retail',
+  'Healthcare',
+  'Education',
+  'Finance',
+  'Technology',
+  'Construction',
+  'Hospitality',
+  'Logistics',
+  'Agriculture',
+  'Media',
+  'Automotive',
+  'Real Estate',
+  'Manufacturing',
+  'Legal',
+  'Consulting',
+] as const
+export type Industry = (typeof industries)[number]
+
+/** The five business-type tiles. */
+export const businessTypes = ['Retail & Hospitality', 'Services', 'Healthcare', 'Charity', 'Other'] as const
+export type BusinessType = (typeof businessTypes)[number]
+
+/** The plans of the specification: price in US cents per month, people they allow. Null: agreed with the customer. */
+export const plans = [
+  { planType: 'FREE_PACK', title: 'Free', priceCents: 0, people: 10, users: 'up to 10', buttonText: 'Current Plan' },
+  { planType: 'GROWTH_PACK', title: 'Growth', priceCents: 2000, people: 30, users: 'up to 30', buttonText: 'Choose Growth' },
+  { planType: 'SCALE_PACK', title: 'Scale', priceCents: 6000, people: 100, users: '30-100', buttonText: 'Choose Scale' },
+  { planType: 'ENTERPRISE_PACK', title: 'Enterprise', priceCents: null, people: null, users: '100+', buttonText: 'Contact Us' },
+] as const
+export type PlanType = (typeof plans)[number]['planType']
+
+/** What each plan adds to the one before it. */
+export const planFeatures: Readonly<Record<PlanType, readonly string[]>> = {
+  FREE_PACK: [
+    'Timesheet Management',
+    'Attendance, Leave & Holiday',
+    'Attendance, Leave Approval Process',
+    'Online Employees Onboarding',
+    'Online Notice Board',
+    'Payroll System (gross amount only)',
+  ],
+  GROWTH_PACK: ['Expense Claim', 'Basic HR Checklists', 'Document Management'],
+  SCALE_PACK: ['Advanced HR Checklists', 'Customizable Workflows'],
+  ENTERPRISE_PACK: ['Custom Integrations', 'Priority Support', 'Dedicated Account Manager'],
+}
+
+/** How many people a plan allows; Infinity where the contract says so. */
+export const peopleAllowed = (planType: PlanType): number =>
+  plans.find((plan) => plan.planType === planType)?.people ?? Number.POSITIVE_INFINITY
+
+export const onboardingSteps = ['mandatoryStep'] as const

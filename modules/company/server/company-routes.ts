@@ -1,0 +1,77 @@
+import { dayInZone } from '@daybook/platform/domain'
+import { implement, newId, type App } from '@daybook/platform/server'
+import {
+  companyCreated,
+  completeOnboarding,
+  getCompany,
+  getOnboardingSteps,
+  listCountries,
+  updateCompany,
+} from '../contract/index.ts'
+import { onboardingSteps } from '../domain/index.ts'
+import { addCompany, changeCompany, currentCompany, hasPlace, lockAccount, type NewCompany } from './company-store.ts'
+import { countries, weekStartOf } from './countries.ts'
+
+const steps = (completed: boolean) => ({
+  allSteps: [...onboardingSteps],
+  completedSteps: completed ? [...onboardingSteps] : [],
+  completed,
+})
+
+export const companyRoutes = (app: App): void => {
+  implement(app, listCountries, async () => ({ items: countries() }))
+
+  implement(app, getOnboardingSteps, async (_, { actor }) => steps(actor.person !== null))
+
+  implement(app, completeOnboarding, async ({ body }, { actor, db, now, refuse, record, emit, userZone }) => {
+    const account = await lockAccount(db, actor.accountId)
+    if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
+    const country = countries().find(({ code }) => code === body.companyCountry)
+    if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
+    // The browser's zone when it is one of the country's, else the country's first: most companies then need no setting.
+    const zone = userZone && country.zones.includes(userZone) ? userZone : (country.zones[0] ?? 'UTC')
+    const company: NewCompany = {
+      company_id: newId(),
+      name: body.companyName,
+      country: country.code,
+      contact_number: body.contactNumber,
+      industry: body.industry,
+      business_type: body.businessType,
+      address: body.companyAddress,
+      zone,
+      currency: country.currency,
+      week_starts: weekStartOf(country.code),
+      plan_type: account.plan_type,
+      created_at: now,
+    }
+    await addCompany(db, company)
+    record({ action: 'company.create', type: 'company', id: company.company_id, after: company })
+    await emit(companyCreated, {
+      companyId: company.company_id,
+      accountId: actor.accountId,
+      country: country.code,
+      zone,
+      currency: country.currency,
+      today: dayInZone(now, zone),
+    })
+    return steps(true)
+  })
+
+  implement(app, getCompany, async (_, { db }) => currentCompany(db))
+
+  implement(app, updateCompany, async ({ body }, { db, refuse, record, touch }) => {
+    const { version, contactNumber, businessType, weekStarts, ...same } = body
+    const before = await currentCompany(db)
+    const changes = {
+      ...same,
+      ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
+      ...(businessType === undefined ? {} : { business_type: businessType }),
+      ...(weekStarts === undefined ? {} : { week_starts: weekStarts }),
+    }
+    const after = await changeCompany(db, changes as Partial<NewCompany>, version)
+    if (!after) return refuse('version.stale')
+    record({ action: 'company.update', type: 'company', id: after.id, before, after })
+    touch('company')
+    return after
+  })
+}

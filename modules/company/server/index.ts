@@ -1,0 +1,2 @@
+export { companyRoutes } from './company-routes.ts'
+export { currentCompany } from './company-store.ts'

@@ -1,0 +1,120 @@
+import { getMe } from '@daybook/people/contract'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { completeOnboarding, getCompany, getOnboardingSteps, listCountries } from '../contract/index.ts'
+
+const { api, given, rows } = await testApp()
+
+const form = {
+  companyName: 'Lindenhof',
+  companyCountry: 'DE',
+  contactNumber: '+4930123456789',
+  industry: 'Technology',
+  businessType: 'Retail & Hospitality',
+  companyAddress: 'Unter den Linden 1,\nBerlin',
+} as const
+const fresh = async () => api.as(await given.account())
+
+test('setting up a company makes its owner, its holidays, its week and its pay cycle, and nothing in another company', async () => {
+  const theirs = await given.company({ name: 'CANARY-B' })
+  const count = () =>
+    rows('select (select count(*) from holiday where company_id = $1), (select count(*) from person where company_id = $1)', [
+      theirs.companyId,
+    ])
+  const before = await count()
+  const me = await fresh()
+  expect(await me.call(getOnboardingSteps, {})).toEqual({ allSteps: ['mandatoryStep'], completedSteps: [], completed: false })
+  const done = { allSteps: ['mandatoryStep'], completedSteps: ['mandatoryStep'], completed: true }
+  expect(await me.call(completeOnboarding, { body: form })).toEqual(done)
+  expect(await me.call(getOnboardingSteps, {})).toEqual(done)
+  const { companyId, userRole } = await me.call(getMe, {})
+  expect(userRole).toBe('ENTERPRISE_ADMIN')
+  const [made] = await rows<Record<string, number>>(
+    `select (select count(*)::int from holiday where company_id = $1 and source = 'country') as holidays,
+      (select count(*)::int from work_week where company_id = $1) as weeks, (select count(*)::int from pay_cycle where company_id = $1) as cycles,
+      (select count(*)::int from pay_period where company_id = $1) as periods`,
+    [companyId],
+  )
+  expect(made).toMatchObject({ weeks: 1, cycles: 1 })
+  expect(made?.['holidays']).toBeGreaterThan(20)
+  expect(made?.['periods']).toBeGreaterThan(3)
+  expect(await count()).toEqual(before)
+})
+
+test('an account sets up one company, not a second one', async () => {
+  const owner = await given.company()
+  await expect(api.as(owner).call(completeOnboarding, { body: form })).rejects.toMatchObject({
+    status: 409,
+    code: 'company.already_set_up',
+  })
+  const employee = await given.person(owner)
+  await expect(api.as(employee).call(completeOnboarding, { body: form })).rejects.toMatchObject({ status: 409 })
+})
+
+// The words of the specification, section 5.
+test.each([
+  ['companyName', '', 'Please enter your business name'],
+  ['companyName', '   ', 'Please enter your business name'],
+  ['companyName', 'L', 'Company name must be at least 2 characters'],
+  ['companyName', 'L'.repeat(201), 'At most 200 characters'],
+  ['companyCountry', '', 'Please enter country'],
+  ['companyCountry', '76', 'Please enter country'],
+  ['companyCountry', 'XX', 'Please enter country'],
+  ['contactNumber', '', 'Please enter your company contact number'],
+  ['contactNumber', '030-1234567', 'Only digits and optional "+" sign are allowed'],
+  ['contactNumber', '49+301234567', 'Only digits and optional "+" sign are allowed'],
+  ['contactNumber', '12345', 'Must be more than 5 digits'],
+  ['contactNumber', '123456', 'Enter a valid contact number'],
+  ['contactNumber', '+123456789', 'Enter a valid contact number'],
+  ['contactNumber', '+1234567890123456', 'Enter a valid contact number'],
+  ['industry', '', 'Please select your industry'],
+  ['industry', 'Alchemy', 'Please select your industry'],
+  ['businessType', '', 'Please select your business'],
+  ['businessType', 'Guild', 'Please select your business'],
+  ['companyAddress', '', 'Please enter your company address'],
+  ['companyAddress', 'Berlin 1', 'Address must be at least 10 characters'],
+  ['companyAddress', ' Berlin 1  ', 'Address must be at least 10 characters'],
+])('%s %j is refused with the specification’s words', async (field, value, message) => {
+  const me = await fresh()
+  const reply = await me.send(completeOnboarding, { body: { ...form, [field]: value } })
+  expect(reply.status).toBe(400)
+  expect((reply.body as { errors: object[] }).errors[0]).toEqual({ field, message })
+  expect((await me.call(getMe, {})).companyId).toBeNull()
+})
+
+test('a country that is none is told apart from a wrong form by its code', async () => {
+  const call = (await fresh()).call(completeOnboarding, { body: { ...form, companyCountry: 'XX' } })
+  await expect(call).rejects.toMatchObject({ status: 400, code: 'company.unknown_country' })
+})
+
+test.each([['+1234567890'], ['1234567890'], ['123456789012345'], ['+123456789012345']])(
+  'the contact number %s has ten to fifteen digits and is taken',
+  async (contactNumber) => {
+    const me = await fresh()
+    expect((await me.send(completeOnboarding, { body: { ...form, contactNumber } })).status).toBe(200)
+    expect((await me.call(getCompany, {})).contactNumber).toBe(contactNumber)
+  },
+)
+
+test.each([
+  ['DE', undefined, { zone: 'Europe/Berlin', currency: 'EUR', weekStarts: 1 }],
+  ['US', undefined, { zone: 'America/New_York', currency: 'USD', weekStarts: 7 }],
+  ['US', 'America/Denver', { zone: 'America/Denver', currency: 'USD', weekStarts: 7 }],
+  ['US', 'Europe/Berlin', { zone: 'America/New_York', currency: 'USD', weekStarts: 7 }],
+  ['EG', undefined, { zone: 'Africa/Cairo', currency: 'EGP', weekStarts: 6 }],
+  ['IN', undefined, { zone: 'Asia/Kolkata', currency: 'INR', weekStarts: 7 }],
+])('a company in %s, set up in a browser in %s, begins with its zone, currency and week', async (country, zone, preset) => {
+  const me = await fresh()
+  await me.call(completeOnboarding, { body: { ...form, companyCountry: country } }, zone ? { zone } : {})
+  expect(await me.call(getCompany, {})).toMatchObject({ country, planType: 'FREE_PACK', version: 1, ...preset })
+})
+
+test('every country on offer has what its company would begin with', async () => {
+  const { items } = await api.call(listCountries, {})
+  expect(items.length).toBeGreaterThan(230)
+  expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
+  for (const country of items) {
+    expect(country).toMatchObject({ code: expect.stringMatching(/^[A-Z]{2}$/), currency: expect.stringMatching(/^[A-Z]{3}$/) })
+    for (const zone of country.zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+  }
+})

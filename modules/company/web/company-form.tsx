@@ -1,0 +1,75 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { businessTypes, industries } from '@daybook/company/domain'
+import { TileChoice } from '@daybook/platform/web'
+import { IconBuildingStore, IconDots, IconHeart, IconHeartbeat, IconTools } from '@tabler/icons-react'
+import { CountrySelect } from './countries.tsx'
+
+/** What the onboarding form holds while it is typed. */
+export type TypedCompany = {
+  companyName: string
+  companyCountry: string
+  contactNumber: string
+  industry: string
+  businessType: string
+  companyAddress: string
+}
+
+export const emptyCompany: TypedCompany = {
+  companyName: '',
+  companyCountry: '',
+  contactNumber: '',
+  industry: '',
+  businessType: '',
+  companyAddress: '',
+}
+
+const icons = [IconBuildingStore, IconTools, IconHeartbeat, IconHeart, IconDots]
+
+const tiles = businessTypes.map((value, index) => {
+  const Icon = icons[index] ?? IconDots
+  return { value, label: value, icon: <Icon size={20} stroke={1.5} aria-hidden="true" /> }
+})
+
+/** Keeps what a telephone number may hold: digits, and one plus at the start. */
+export const onlyPhoneSigns = (typed: string): string => typed.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
+
+/** The fields of `/mandatory-data`, in the order people think. */
+export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<TypedCompany> }) => {
+  const phone = form.getInputProps('contactNumber')
+  return (
+    <>
+      <TextInput label="Business name" autoComplete="organization" maxLength={200} {...form.getInputProps('companyName')} />
+      <CountrySelect {...form.getInputProps('companyCountry')} />
+      <TextInput
+        label="Contact number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={200}
+        description="With the country code, for example +49 and 10 more digits"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...phone}
+        onChange={(event) => form.setFieldValue('contactNumber', onlyPhoneSigns(event.currentTarget.value))}
+      />
+      <Select
+        label="Industry"
+        data={[...industries]}
+        searchable
+        placeholder="Choose"
+        maxDropdownHeight={280}
+        {...form.getInputProps('industry')}
+        value={form.values.industry || null}
+        onChange={(value) => form.setFieldValue('industry', value ?? '')}
+      />
+      <TileChoice label="Type of business" options={tiles} {...form.getInputProps('businessType')} />
+      <Textarea
+        label="Address"
+        autosize
+        minRows={3}
+        maxLength={500}
+        autoComplete="street-address"
+        {...form.getInputProps('companyAddress')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { getCompany, updateCompany, type Company } from '@daybook/company/contract'
+import { businessTypes, industries, plans } from '@daybook/company/domain'
+import { addDays, day } from '@daybook/platform/domain'
+import {
+  ApiError,
+  call,
+  ErrorState,
+  Facts,
+  FormShell,
+  Page,
+  Section,
+  Skeletons,
+  toast,
+  useApi,
+  weekdayName,
+  type Fact,
+} from '@daybook/platform/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { onlyPhoneSigns } from './company-form.tsx'
+import { companyQuery } from './company-query.ts'
+import { countriesQuery, Flag } from './countries.tsx'
+import styles from './company.module.css'
+
+// A select speaks text; the contract wants the weekday's number.
+const Settings = updateCompany.body
+  .omit({ version: true })
+  .required()
+  .extend({ weekStarts: z.string().transform(Number) })
+
+const typedOf = (company: Company) => ({
+  name: company.name,
+  contactNumber: company.contactNumber,
+  address: company.address,
+  industry: company.industry,
+  businessType: company.businessType,
+  zone: company.zone,
+  currency: company.currency,
+  weekStarts: String(company.weekStarts),
+})
+type Typed = ReturnType<typeof typedOf>
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ value: String(n), label: weekdayName(addDays(day('2024-01-01'), n - 1)) }))
+const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const currencyName = new Intl.DisplayNames(['en'], { type: 'currency' })
+const currencies = () =>
+  Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code}, ${currencyName.of(code)}` }))
+
+const useCountryName = (code: string): string =>
+  useQuery(countriesQuery).data?.items.find((each) => each.code === code)?.name ?? code
+
+const Country = ({ code }: { code: string }) => {
+  const name = useCountryName(code)
+  return (
+    <span className={styles.country}>
+      <Flag code={code} /> {name}
+    </span>
+  )
+}
+
+const planTitle = (planType: string): string => plans.find((plan) => plan.planType === planType)?.title ?? planType
+
+const factsOf = (company: Company): Fact[] => [
+  ['Business name', company.name],
+  ['Country', <Country key="country" code={company.country} />],
+  ['Contact number', company.contactNumber],
+  ['Address', company.address],
+  ['Industry', company.industry],
+  ['Type of business', company.businessType],
+  ['Time zone', company.zone.replaceAll('_', ' ')],
+  ['Currency', company.currency],
+  ['Week starts on', weekdays[company.weekStarts - 1]?.label],
+]
+
+const Profile = ({ form }: { form: UseFormReturnType<Typed> }) => (
+  <>
+    <TextInput label="Business name" maxLength={200} {...form.getInputProps('name')} />
+    <TextInput
+      label="Contact number"
+      type="tel"
+      maxLength={200}
+      {...form.getInputProps('contactNumber')}
+      onChange={(event) => form.setFieldValue('contactNumber', onlyPhoneSigns(event.currentTarget.value))}
+    />
+    <Textarea label="Address" autosize minRows={2} maxLength={500} {...form.getInputProps('address')} />
+    <Select label="Industry" data={[...industries]} allowDeselect={false} {...form.getInputProps('industry')} />
+    <Select label="Type of business" data={[...businessTypes]} allowDeselect={false} {...form.getInputProps('businessType')} />
+  </>
+)
+
+const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
+  <>
+    <Select
+      label="Time zone"
+      description="Days begin and end by it, unless a person has a zone of their own"
+      data={zones()}
+      searchable
+      limit={60}
+      allowDeselect={false}
+      {...form.getInputProps('zone')}
+    />
+    <Select
+      label="Currency"
+      description="Of all pay. Amounts that are stored keep their figures"
+      data={currencies()}
+      searchable
+      limit={60}
+      allowDeselect={false}
+      {...form.getInputProps('currency')}
+    />
+    <Select label="Week starts on" data={weekdays} allowDeselect={false} {...form.getInputProps('weekStarts')} />
+  </>
+)
+
+const stale = new ApiError({
+  code: 'version.stale',
+  status: 412,
+  words: 'Someone else changed these settings in the meantime. What you typed is kept: save again to store it over theirs.',
+})
+
+const useSave = (company: Company) => {
+  const client = useQueryClient()
+  const save = useApi(updateCompany)
+  const version = useRef(company.version)
+  return async (settings: z.output<typeof Settings>) => {
+    try {
+      const saved = await save.mutateAsync({ body: { ...settings, version: version.current } })
+      version.current = saved.version
+      client.setQueryData(companyQuery.queryKey, saved)
+      toast.success('The company settings are saved.')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      version.current = (await call(getCompany)).version
+      throw stale
+    }
+  }
+}
+
+const Editing = ({ company }: { company: Company }) => (
+  <Section>
+    <FormShell
+      schema={Settings}
+      initial={typedOf(company)}
+      submit="Save the settings"
+      onSubmit={useSave(company)}
+      label="Company"
+    >
+      {(form) => (
+        <>
+          <div className={styles.given}>
+            <Country code={company.country} />
+            <span>{planTitle(company.planType)} plan</span>
+          </div>
+          <Profile form={form} />
+          <Rules form={form} />
+        </>
+      )}
+    </FormShell>
+  </Section>
+)
+
+/** `/product/timesheet/companies`: who the company is, and how it counts days, weeks and money. */
+export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) => {
+  const { data, error, refetch } = useQuery(companyQuery)
+  return (
+    <Page
+      title="Company"
+      purpose={
+        mayChange
+          ? 'Who you are, and how Daybook counts your days, weeks and money.'
+          : 'The company you work in. Its owner can change this.'
+      }
+      width="form"
+    >
+      {data ? (
+        mayChange ? (
+          <Editing company={data} />
+        ) : (
+          <Section>
+            <Facts facts={factsOf(data)} />
+          </Section>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={9} label="Loading the company" />
+      )}
+    </Page>
+  )
+}

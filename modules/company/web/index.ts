@@ -1,0 +1,5 @@
+export { CompanyFields, emptyCompany, onlyPhoneSigns, type TypedCompany } from './company-form.tsx'
+export { companyQuery } from './company-query.ts'
+export { CompanyScreen } from './company-screen.tsx'
+export { countriesQuery, CountrySelect, Flag } from './countries.tsx'
+export { OnboardingScreen, type OnboardingScreenProps } from './onboarding-screen.tsx'

@@ -1,0 +1,58 @@
+import { Done, EmailField, anyone, endpoint, line, only } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { maxPasswordLength, minPasswordLength } from '../domain/index.ts'
+import { identityRefusals } from './refusals.ts'
+
+/** Plans a visitor may arrive with from the pricing table. */
+export const planTypes = ['FREE_PACK', 'GROWTH_PACK', 'SCALE_PACK', 'ENTERPRISE_PACK'] as const
+export const PlanType = z.enum(planTypes)
+
+/** At least 12 characters, any characters (SECURITY 7); the server also refuses what is easy to guess. */
+export const PasswordField = z
+  .string()
+  .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
+  .transform((value) => value.normalize('NFC'))
+
+export const SignUpForm = z.strictObject({
+  name: line(200, 'Please enter your name', 2, 'Name must be at least 2 characters'),
+  email: EmailField,
+  password: PasswordField,
+  planType: PlanType.optional(),
+})
+
+/** Answers the same whether or not the address has an account; the mail tells the owner of the mailbox. */
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/v0/user/sign-up',
+  summary: 'Open an account; a verification code is mailed',
+  permission: anyone,
+  body: SignUpForm,
+  response: Done,
+  errors: only(identityRefusals, 'password.weak', 'passcode.too_often'),
+})
+
+export const sendPassCode = endpoint({
+  name: 'sendPassCode',
+  method: 'POST',
+  path: '/api/v0/passCode/send',
+  summary: 'Mail a new verification code',
+  permission: anyone,
+  body: z.strictObject({ email: EmailField }),
+  response: Done,
+  errors: only(identityRefusals, 'passcode.too_often'),
+})
+
+export const PassCodeField = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
+
+export const verifyPassCode = endpoint({
+  name: 'verifyPassCode',
+  method: 'POST',
+  path: '/api/v0/passCode/verify',
+  summary: 'Prove that the mailbox is yours',
+  permission: anyone,
+  body: z.strictObject({ email: EmailField, code: PassCodeField }),
+  response: Done,
+  errors: only(identityRefusals, 'passcode.wrong', 'passcode.expired', 'passcode.too_many'),
+})

@@ -1,0 +1,4 @@
+export * from './accounts.ts'
+export * from './passwords.ts'
+export * from './refusals.ts'
+export * from './sessions.ts'

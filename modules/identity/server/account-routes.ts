@@ -1,0 +1,63 @@
+import { implement, mailRequested, newId, type App } from '@daybook/platform/server'
+import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
+import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
+import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
+import { isStrong } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+
+const sent = { response_message: 'We sent you an e-mail with a code.' }
+const maxTries = 5
+
+export const accountRoutes = (app: App): void => {
+  implement(app, signUp, async ({ body }, context) => {
+    const { db, now, refuse, emit } = context
+    if (!(await isStrong(body.password, [body.name, body.email]))) return refuse('password.weak', { field: 'password' })
+    // Hashed before anything is looked up: the work is the same whether or not the address is known (SECURITY 9).
+    const passwordHash = await hashPassword(body.password)
+    const added = await addAccount(db, {
+      id: newId(),
+      email: body.email,
+      name: body.name,
+      password_hash: passwordHash,
+      plan_type: body.planType ?? 'FREE_PACK',
+      verified_at: null,
+      created_at: now,
+    })
+    const account = await findAccount(db, body.email)
+    if (!account) throw new Error('the account vanished inside its own transaction')
+    if (account.verified_at !== null) {
+      await emit(mailRequested, {
+        id: newId(),
+        to: account.email,
+        subject: 'You already have a Daybook account',
+        text: `Hello ${account.name},\n\nsomeone, probably you, tried to sign up with this address. You have an account already: sign in at ${app.config.publicUrl}/signIn.\n`,
+      })
+      return sent
+    }
+    if (!added) await renewUnverified(db, account.id, body.name, passwordHash)
+    if (!(await mailPassCode(app, context, account))) return refuse('passcode.too_often')
+    return sent
+  })
+
+  implement(app, sendPassCode, async ({ body }, context) => {
+    const account = await findAccount(context.db, body.email)
+    if (account && account.verified_at === null && !(await mailPassCode(app, context, account)))
+      return context.refuse('passcode.too_often')
+    return sent
+  })
+
+  implement(app, verifyPassCode, async ({ body }, { db, now, refuse }) => {
+    const account = await findAccount(db, body.email)
+    const code = account && (await lockPassCode(db, account.id))
+    if (!account || !code) return refuse('passcode.wrong', { field: 'code' })
+    if (code.tries >= maxTries) return refuse('passcode.too_many', { field: 'code' })
+    if (isOver(code.expires_at, now)) return refuse('passcode.expired', { field: 'code' })
+    if (!sameHash(code.code_hash, codeHash(app, account.id, body.code))) {
+      await countTry(db, code.id)
+      return refuse('passcode.wrong', { field: 'code', keep: true })
+    }
+    await usePassCode(db, code.id, now)
+    await markVerified(db, account.id, now)
+    return { response_message: 'Your e-mail address is verified.' }
+  })
+}

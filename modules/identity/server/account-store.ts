@@ -1,0 +1,90 @@
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+
+export type StoredAccount = {
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  verified_at: string | null
+  plan_type: string
+  closed_at: string | null
+}
+
+const columns = ['id', 'email', 'name', 'password_hash', 'verified_at', 'plan_type', 'closed_at'] as const
+
+export const findAccount = (db: Db, email: string): Promise<StoredAccount | undefined> =>
+  first(db, build.selectFrom('account').select(columns).where('email', '=', email))
+
+export type Secret = { name: string; email: string; password_hash: string | null }
+
+/** The password's hash of an open account, with what must not be part of a new one; locked against a change at once. */
+export const passwordOf = (db: Db, id: string): Promise<Secret | undefined> =>
+  first(
+    db,
+    build
+      .selectFrom('account')
+      .select(['name', 'email', 'password_hash'])
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .forUpdate(),
+  )
+
+export type NewAccount = {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  plan_type: string
+  verified_at: string | null
+  created_at: string
+}
+
+/** False when the address has an account already; the constraint decides, so two sign-ups at once make one. */
+export const addAccount = async (db: Db, account: NewAccount): Promise<boolean> => {
+  const { broken } = await attempt(db, build.insertInto('account').values(account).returning('id'), ['one_account_per_email'])
+  return broken === undefined
+}
+
+/** Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. */
+export const renewUnverified = (db: Db, id: string, name: string, passwordHash: string): Promise<number> =>
+  count(
+    db,
+    build.updateTable('account').set({ name, password_hash: passwordHash }).where('id', '=', id).where('verified_at', 'is', null),
+  )
+
+export const markVerified = (db: Db, id: string, now: string): Promise<number> =>
+  count(db, build.updateTable('account').set({ verified_at: now }).where('id', '=', id).where('verified_at', 'is', null))
+
+export type PassCode = { id: string; code_hash: Buffer; expires_at: string; tries: number }
+
+/** The newest unused code of an account, locked: two guesses at once are two tries. */
+export const lockPassCode = (db: Db, accountId: string): Promise<PassCode | undefined> =>
+  first(
+    db,
+    build
+      .selectFrom('pass_code')
+      .select(['id', 'code_hash', 'expires_at', 'tries'])
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate(),
+  )
+
+export const addPassCode = (
+  db: Db,
+  code: { id: string; account_id: string; code_hash: Buffer; expires_at: string; created_at: string },
+) => count(db, build.insertInto('pass_code').values(code))
+
+/** Codes mailed since then, counted under a lock on the account: ten requests at once cannot pass the limit together. */
+export const countRecentCodes = async (db: Db, accountId: string, since: string): Promise<number> => {
+  await first(db, sql`select id from account where id = ${accountId} for update`)
+  return (await all(db, sql`select 1 from pass_code where account_id = ${accountId} and created_at > ${since}`)).length
+}
+
+export const countTry = (db: Db, id: string) => count(db, sql`update pass_code set tries = tries + 1 where id = ${id}`)
+
+export const usePassCode = (db: Db, id: string, now: string) =>
+  count(db, build.updateTable('pass_code').set({ used_at: now }).where('id', '=', id))

@@ -1,0 +1,24 @@
+import { inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { accountRoutes } from './account-routes.ts'
+import { oauthRoutes } from './oauth-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { dropExpired } from './session-store.ts'
+
+export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
+export { isStrong } from './password-strength.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { endAllSessions } from './session-store.ts'
+export { signIn } from './tokens.ts'
+
+export const identityRoutes = (app: App): void => {
+  oauthRoutes(app)
+  accountRoutes(app)
+  passwordRoutes(app)
+  sessionRoutes(app)
+  onSchedule(app, {
+    name: 'identity-tidy',
+    cron: '17 3 * * *',
+    run: (on) => inSystem(on, 'identity-tidy', async ({ db, now }) => void (await dropExpired(db, now))),
+  })
+}

@@ -1,0 +1,74 @@
+import { inSystem, type App } from '@daybook/platform/server'
+import OAuth2Server from '@node-oauth/oauth2-server'
+import { findAccount } from './account-store.ts'
+import { isPassword } from './passwords.ts'
+import { accessSeconds, refresh, signIn, type Tokens } from './tokens.ts'
+
+/**
+ * The clients of the password grant. Their secrets authenticate nothing (the browser carries one in the open); they only
+ * keep the shape of RFC 6749. `web` is our own page: it gets its refresh token as a cookie.
+ */
+const clients: Record<string, string> = { web: 'web', api: 'api' }
+
+const client = (id: string): OAuth2Server.Client => ({ id, grants: ['password', 'refresh_token'] })
+
+const tokenReply = (tokens: Tokens): OAuth2Server.Token => ({
+  accessToken: tokens.accessToken,
+  accessTokenExpiresAt: new Date(Date.now() + accessSeconds * 1000),
+  refreshToken: tokens.refreshToken,
+  scope: ['daybook'],
+  client: client(tokens.clientId),
+  user: { id: tokens.accountId },
+})
+
+/** The library keeps to the RFC; this tells it where accounts and tokens are. One model per request. */
+export const modelFor = (
+  app: App,
+  requestId: string,
+  userAgent: string,
+): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel => {
+  let issued: Tokens | null = null
+  let asking = ''
+  return {
+    getClient: async (id, secret) => {
+      asking = id
+      return clients[id] !== undefined && (secret === null || clients[id] === secret) ? client(id) : false
+    },
+
+    // The password is checked outside of any transaction: hashing takes long, and a pool of connections must not wait for it.
+    getUser: async (username, password, { id }) => {
+      const email = username.trim().toLowerCase().slice(0, 200)
+      const account = await inSystem(app, requestId, ({ db }) => findAccount(db, email))
+      if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account)
+        return false
+      if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
+      issued = await inSystem(app, requestId, ({ db, now }) => signIn(app, db, account.id, id, userAgent, now))
+      return { id: account.id }
+    },
+
+    getRefreshToken: async (token) => {
+      const tokens = await inSystem(app, requestId, ({ db, now }) => refresh(app, db, token, asking, now))
+      issued = tokens
+      return tokens
+        ? { refreshToken: token, client: client(tokens.clientId), user: { id: tokens.accountId }, scope: ['daybook'] }
+        : false
+    },
+
+    // Rotation happened in getRefreshToken, in one transaction with the new access token.
+    revokeToken: async () => true,
+    validateScope: async () => ['daybook'],
+    generateAccessToken: async () => issued?.accessToken ?? '',
+    generateRefreshToken: async () => issued?.refreshToken ?? '',
+    saveToken: async () => (issued ? tokenReply(issued) : false),
+    getAccessToken: async () => false,
+  }
+}
+
+/** Is this a client of ours? For the revoke endpoint, which the library does not know. */
+export const isClient = (authorization: string | undefined): boolean => {
+  const match = /^Basic ([A-Za-z0-9+/=]+)$/.exec(authorization ?? '')
+  const [id, secret] = Buffer.from(match?.[1] ?? '', 'base64')
+    .toString('utf8')
+    .split(':')
+  return id !== undefined && clients[id] !== undefined && clients[id] === secret
+}

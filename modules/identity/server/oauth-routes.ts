@@ -1,0 +1,117 @@
+import { anyone } from '@daybook/platform/contract'
+import { hashToken, inSystem, type App } from '@daybook/platform/server'
+import OAuth2Server from '@node-oauth/oauth2-server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isClient, modelFor } from './oauth-model.ts'
+import { endSession, sessionOfToken } from './session-store.ts'
+import { accessSeconds } from './tokens.ts'
+
+const cookieName = 'daybook_refresh'
+const cookieSeconds = 30 * 86_400
+
+const oauthError = (reply: FastifyReply, status: number, error: string, description: string) => {
+  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="Service"')
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+    .type('application/json')
+    .send(JSON.stringify({ error, error_description: description }))
+}
+
+/** RFC 6749, section 3.2: parameters come as a form, each at most once. */
+const formOf = (request: FastifyRequest): Record<string, string> | null => {
+  const form = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  const body = (request.body ?? {}) as Record<string, unknown>
+  return form && Object.values(body).every((value) => typeof value === 'string') ? (body as Record<string, string>) : null
+}
+
+/** The cookie only counts for a request of our own page (SECURITY 46): its origin, as the browser vouches for it. */
+const isOwnPage = (app: App, request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site']
+  const { origin, host } = request.headers
+  if (origin !== undefined && origin !== app.config.publicUrl && URL.parse(origin)?.host !== host) return false
+  return site === undefined ? origin !== undefined : site === 'same-origin'
+}
+
+const setCookie = (app: App, reply: FastifyReply, value: string, maxAge: number): void => {
+  reply.setCookie(cookieName, value, {
+    path: '/oauth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: app.config.publicUrl.startsWith('https:'),
+    maxAge,
+  })
+}
+
+const words: Record<string, string> = {
+  'Invalid grant: user credentials are invalid': 'E-mail address or password is not right.',
+  'Invalid grant: refresh token is invalid': 'Your session has ended. Please sign in again.',
+}
+
+const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = formOf(request)
+  if (!body) return oauthError(reply, 400, 'invalid_request', 'Send a form, with each parameter once.')
+  const cookie = request.cookies[cookieName]
+  const fromCookie = body['grant_type'] === 'refresh_token' && body['refresh_token'] === undefined && cookie !== undefined
+  if (fromCookie && !isOwnPage(app, request))
+    return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
+  const model = modelFor(app, request.id, String(request.headers['user-agent'] ?? '').slice(0, 300))
+  const server = new OAuth2Server({ model, accessTokenLifetime: accessSeconds, requireClientAuthentication: {} })
+  const oauthRequest = new OAuth2Server.Request({
+    method: request.method,
+    query: {},
+    headers: headersOf(request),
+    body: fromCookie ? { ...body, refresh_token: cookie } : body,
+  })
+  try {
+    const token = await server.token(oauthRequest, new OAuth2Server.Response({}))
+    const web = token.client.id === 'web'
+    if (web) setCookie(app, reply, token.refreshToken ?? '', cookieSeconds)
+    return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send({
+      access_token: token.accessToken,
+      token_type: 'Bearer',
+      ...(web ? {} : { refresh_token: token.refreshToken }),
+      expires_in: accessSeconds,
+      scope: 'daybook',
+    })
+  } catch (error) {
+    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw unwrap(error)
+    if (fromCookie) setCookie(app, reply, '', 0)
+    // RFC 6749, 5.2: 401 with a challenge, also where no client was named at all.
+    const status = error.name === 'invalid_client' ? 401 : error.code
+    return oauthError(reply, status, error.name, words[error.message] ?? error.message)
+  }
+}
+
+/** The library wraps what the database threw; the error handler must see the cause to tell busy from broken. */
+const unwrap = (error: unknown): unknown => (error as { inner?: unknown }).inner ?? error
+
+const headersOf = (request: FastifyRequest): Record<string, string> => {
+  const { authorization, 'content-length': length } = request.headers
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': length ?? '1',
+    ...(authorization === undefined ? {} : { authorization }),
+  }
+}
+
+/** RFC 7009: the answer is the same for a token that was valid, is unknown or is revoked already. */
+const revokeRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (!isClient(request.headers.authorization)) return oauthError(reply, 401, 'invalid_client', 'Client authentication failed.')
+  const query = (request.query as Record<string, unknown>)['access_token']
+  const token = request.method === 'DELETE' ? query : formOf(request)?.['token']
+  if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
+  await inSystem(app, request.id, async ({ db, now }) => {
+    const session = await sessionOfToken(db, hashToken(token))
+    if (session) await endSession(db, session.session_id, now)
+  })
+  setCookie(app, reply, '', 0)
+  return reply.header('Cache-Control', 'no-store').send({})
+}
+
+export const oauthRoutes = (app: App): void => {
+  const config = { permission: anyone }
+  app.server.post('/oauth/token', { config }, tokenRoute(app))
+  app.server.post('/oauth/revoke', { config }, revokeRoute(app))
+  app.server.delete('/oauth/token', { config }, revokeRoute(app))
+}

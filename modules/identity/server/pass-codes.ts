@@ -1,0 +1,36 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { newId, type App, type EventContext, mailRequested } from '@daybook/platform/server'
+import { addPassCode, countRecentCodes, type StoredAccount } from './account-store.ts'
+import { derive } from './secret.ts'
+
+const lifetimeMs = 10 * 60_000
+const perHour = 3
+
+export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+/** Compared as numbers: as texts, `09:10:00Z` from the database is later than `09:10:00.000Z` from the clock. */
+export const isOver = (expiresAt: string, now: string): boolean => Date.parse(expiresAt) <= Date.parse(now)
+
+export const codeHash = (app: App, accountId: string, code: string): Buffer => derive(app.config, 'pass code', accountId, code)
+
+export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+/** Mails a six-digit code, ten minutes valid. False when that was done three times within the hour (SECURITY 49). */
+export const mailPassCode = async (app: App, { db, now, emit }: EventContext, account: StoredAccount): Promise<boolean> => {
+  if ((await countRecentCodes(db, account.id, later(now, -3_600_000))) >= perHour) return false
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await addPassCode(db, {
+    id: newId(),
+    account_id: account.id,
+    code_hash: codeHash(app, account.id, code),
+    expires_at: later(now, lifetimeMs),
+    created_at: now,
+  })
+  await emit(mailRequested, {
+    id: newId(),
+    to: account.email,
+    subject: `${code} is your Daybook code`,
+    text: `Hello ${account.name},\n\nyour code is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this mail.\n`,
+  })
+  return true
+}

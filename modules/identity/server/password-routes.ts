@@ -1,0 +1,94 @@
+import { event } from '@daybook/platform/contract'
+import {
+  hashToken,
+  implement,
+  mailRequested,
+  newId,
+  newSecret,
+  onLater,
+  type App,
+  type EventContext,
+} from '@daybook/platform/server'
+import { z } from 'zod'
+import { changePassword, requestReset, resetPassword } from '../contract/index.ts'
+import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
+import { later } from './pass-codes.ts'
+import { isStrong } from './password-strength.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { addReset, countRecentResets, dropOtherResets, setPassword, takeReset } from './reset-store.ts'
+import { endAllSessions, endOtherSessions } from './session-store.ts'
+
+const lifetimeMs = 10 * 60_000
+const perHour = 3
+
+/**
+ * Somebody asked for a link. Who has an account is looked up later, in the background: so the request takes as long for
+ * a stranger's address as for a known one (SECURITY 9).
+ */
+const resetRequested = event({ name: 'identity.reset_requested', payload: z.strictObject({ email: z.string() }) })
+
+const mailReset = async (app: App, { db, now, emit }: EventContext, account: StoredAccount): Promise<void> => {
+  if ((await countRecentResets(db, account.id, later(now, -3_600_000))) >= perHour) return
+  const token = newSecret()
+  const expires_at = later(now, lifetimeMs)
+  await addReset(db, { token_hash: hashToken(token), account_id: account.id, expires_at, created_at: now })
+  // The address comes from the configuration, never from the request's Host (SECURITY 10); after the # it reaches no log.
+  const link = `${app.config.publicUrl}/password-reset#${token}`
+  await emit(mailRequested, {
+    id: newId(),
+    to: account.email,
+    subject: 'Choose a new Daybook password',
+    text: `Hello ${account.name},\n\nchoose a new password here: ${link}\n\nThe link is valid for 10 minutes and works once. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+  })
+}
+
+const tellChanged = ({ emit }: Pick<EventContext, 'emit'>, { name, email }: { name: string; email: string }): Promise<void> =>
+  emit(mailRequested, {
+    id: newId(),
+    to: email,
+    subject: 'Your Daybook password was changed',
+    text: `Hello ${name},\n\nyour password was changed just now, and you were signed out everywhere else. If that was not you, reset it at once and tell whoever runs Daybook in your company.\n`,
+  })
+
+const resetRoutes = (app: App): void => {
+  implement(app, requestReset, async ({ body }, { emit }) => {
+    await emit(resetRequested, { email: body.email })
+    return { response_message: 'If this address has an account, a link is on its way.' }
+  })
+
+  onLater(app, resetRequested, async ({ email }, context) => {
+    const account = await findAccount(context.db, email)
+    if (account?.closed_at === null) await mailReset(app, context, account)
+  })
+
+  implement(app, resetPassword, async ({ body }, context) => {
+    const { db, now, refuse } = context
+    const reset = await takeReset(db, hashToken(body.token), now)
+    if (!reset) return refuse('reset.invalid', { field: 'token' })
+    // Refused before anything is kept: the link can be used again with a better password.
+    if (!(await isStrong(body.password, [reset.name, reset.email]))) return refuse('password.weak', { field: 'password' })
+    await setPassword(db, reset.account_id, await hashPassword(body.password))
+    await dropOtherResets(db, reset.account_id, now)
+    await markVerified(db, reset.account_id, now)
+    await endAllSessions(db, reset.account_id, now)
+    await tellChanged(context, reset)
+    return { response_message: 'Your password is changed. Sign in with the new one.' }
+  })
+}
+
+export const passwordRoutes = (app: App): void => {
+  resetRoutes(app)
+
+  implement(app, changePassword, async ({ body }, context) => {
+    const { db, actor, now, refuse, record } = context
+    const account = await passwordOf(db, actor.accountId)
+    if (!account || !(await isPassword(account.password_hash, body.current)))
+      return refuse('password.wrong', { field: 'current' })
+    if (!(await isStrong(body.password, [account.name, account.email]))) return refuse('password.weak', { field: 'password' })
+    await setPassword(db, actor.accountId, await hashPassword(body.password))
+    await endOtherSessions(db, actor.accountId, actor.sessionId, now)
+    await tellChanged(context, account)
+    record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+    return { response_message: 'Your password is changed.' }
+  })
+}

@@ -1,0 +1,140 @@
+import { getMe } from '@daybook/people/contract'
+import { asClient, password, postForm, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { endAllSessions } from './session-store.ts'
+import { inSystem } from '@daybook/platform/server'
+
+const { app, api, given, rows, clock } = await testApp()
+const site = 'http://daybook.test'
+
+const signedIn = async () => {
+  const account = await given.account()
+  const { body } = await postForm(app, '/oauth/token', { grant_type: 'password', username: account.email, password })
+  return { account, access: String(body['access_token']), token: String(body['refresh_token']) }
+}
+const refresh = (token: string, headers = {}) =>
+  postForm(app, '/oauth/token', { grant_type: 'refresh_token', refresh_token: token }, headers)
+const next = async (token: string) => String((await refresh(token)).body['refresh_token'])
+const opens = async (access: string) => (await api.as({ token: access }).send(getMe)).status === 200
+const later = (seconds: number) => clock.set(new Date(Date.parse(clock.now) + seconds * 1000).toISOString())
+const ended = { error: 'invalid_grant', error_description: 'Your session has ended. Please sign in again.' }
+
+test('a refresh token is traded for a new pair; the access token before it stays good until its end', async () => {
+  const { account, access, token } = await signedIn()
+  const { status, body } = await refresh(token)
+  expect(status).toBe(200)
+  expect(body['refresh_token']).not.toBe(token)
+  expect(await api.as({ token: String(body['access_token']) }).call(getMe, {})).toMatchObject({ accountId: account.accountId })
+  expect(await opens(access)).toBe(true)
+  later(899)
+  expect(await opens(access)).toBe(true)
+  later(1)
+  expect(await opens(access)).toBe(false)
+})
+
+test('twenty refreshes at once give one successor', async () => {
+  const { token } = await signedIn()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(new Set(replies.map(({ body }) => body['refresh_token'])).size).toBe(1)
+  const family = await rows(
+    'select generation from refresh_token where session_id = (select session_id from refresh_token where token_hash = sha256(convert_to($1, $2)))',
+    [token, 'UTF8'],
+  )
+  expect(family).toHaveLength(2)
+})
+
+test('the same token again within ten seconds gets the same successor, for a reply that was lost', async () => {
+  const { token } = await signedIn()
+  const successor = await next(token)
+  later(10)
+  expect(await next(token)).toBe(successor)
+  expect((await refresh(successor)).status).toBe(200)
+})
+
+test('a traded token that comes back later was copied: the whole sign-in ends, no other one', async () => {
+  const [stolen, others] = [await signedIn(), await signedIn()]
+  const elsewhere = await postForm(app, '/oauth/token', { grant_type: 'password', username: stolen.account.email, password })
+  const successor = await next(stolen.token)
+  later(11)
+  expect(await refresh(stolen.token)).toMatchObject({ status: 400, body: ended })
+  expect(await refresh(successor)).toMatchObject({ status: 400, body: ended })
+  expect(await opens(stolen.access)).toBe(false)
+  expect(await opens(String(elsewhere.body['access_token']))).toBe(true)
+  expect((await refresh(others.token)).status).toBe(200)
+})
+
+test('a grandparent ends the family even within the ten seconds', async () => {
+  const { token } = await signedIn()
+  const grandchild = await next(await next(token))
+  expect((await refresh(token)).status).toBe(400)
+  expect((await refresh(grandchild)).status).toBe(400)
+})
+
+test('a refresh token serves the client it was given to, and is not used up by another', async () => {
+  const { token } = await signedIn()
+  expect(await refresh(token, asClient('web'))).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  later(60)
+  expect((await refresh(token)).status).toBe(200)
+})
+
+test('two weeks without use end a sign-in, thirty days end it in any case', async () => {
+  const idle = await signedIn()
+  later(14 * 86_400)
+  expect(await refresh(idle.token)).toMatchObject({ status: 400, body: ended })
+  let { token } = await signedIn()
+  for (let week = 1; week <= 4; week += 1) {
+    later(7 * 86_400)
+    token = await next(token)
+  }
+  later(2 * 86_400)
+  expect(await refresh(token)).toMatchObject({ status: 400, body: ended })
+})
+
+test('signing out ends both tokens at once; doing it again, or with a token of nobody, is as good', async () => {
+  const { access, token } = await signedIn()
+  expect(await postForm(app, '/oauth/revoke', { token: access })).toMatchObject({ status: 200, body: {} })
+  expect(await opens(access)).toBe(false)
+  expect(await refresh(token)).toMatchObject({ status: 400, body: ended })
+  for (const unknown of [access, 'x'.repeat(43), '\u0000'])
+    expect(await postForm(app, '/oauth/revoke', { token: unknown })).toMatchObject({ status: 200 })
+  expect(await postForm(app, '/oauth/revoke', { token }, asClient('mallory'))).toMatchObject({
+    status: 401,
+    body: { error: 'invalid_client' },
+  })
+  expect(await postForm(app, '/oauth/revoke', {})).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+})
+
+test('the specification’s way to sign out, with the access token in the address, works too', async () => {
+  const { access, token } = await signedIn()
+  const reply = await app.server.inject({
+    method: 'DELETE',
+    url: `/oauth/token?access_token=${access}`,
+    headers: asClient('api'),
+  })
+  expect([reply.statusCode, String(reply.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')])
+  expect([await opens(access), (await refresh(token)).status]).toEqual([false, 400])
+})
+
+test('ending every session of an account leaves those of others', async () => {
+  const [mine, others] = [await signedIn(), await signedIn()]
+  await inSystem(app, 'test', ({ db, now }) => endAllSessions(db, mine.account.accountId, now))
+  expect([await opens(mine.access), await opens(mine.account.token), await opens(others.access)]).toEqual([false, false, true])
+})
+
+test('the cookie counts for our own page only', async () => {
+  const { email } = await given.account()
+  const login = await postForm(app, '/oauth/token', { grant_type: 'password', username: email, password }, asClient('web'))
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const use = (headers: Record<string, string>) =>
+    postForm(app, '/oauth/token', { grant_type: 'refresh_token' }, { ...asClient('web'), cookie, ...headers })
+  expect(await use({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  expect(await use({ origin: 'null' })).toMatchObject({ status: 403 })
+  expect(await use({ origin: site, 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
+  expect(await use({})).toMatchObject({ status: 403, body: { error: 'invalid_request' } })
+  expect(await use({ origin: site, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+  later(60)
+  const reused = await use({ origin: site, 'sec-fetch-site': 'same-origin' })
+  expect(reused).toMatchObject({ status: 400, body: ended })
+  expect(String(reused.headers['set-cookie'])).toContain('Max-Age=0')
+})

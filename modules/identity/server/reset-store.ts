@@ -1,0 +1,31 @@
+import type { Db } from '@daybook/platform/server'
+import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+
+export const addReset = (db: Db, reset: { token_hash: Buffer; account_id: string; expires_at: string; created_at: string }) =>
+  count(db, build.insertInto('password_reset').values(reset))
+
+/** Links mailed since then, counted under a lock on the account: requests at once cannot pass the limit together. */
+export const countRecentResets = async (db: Db, accountId: string, since: string): Promise<number> => {
+  await first(db, sql`select id from account where id = ${accountId} for update`)
+  return (await all(db, sql`select 1 from password_reset where account_id = ${accountId} and created_at > ${since}`)).length
+}
+
+export type Reset = { account_id: string; name: string; email: string }
+
+/** Uses a link up: of two requests with it at once, one gets the account, the other nothing. */
+export const takeReset = (db: Db, tokenHash: Buffer, now: string): Promise<Reset | undefined> =>
+  first(
+    db,
+    sql<Reset>`
+    update password_reset r set used_at = ${now} from account a
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}
+      and a.id = r.account_id and a.closed_at is null
+    returning r.account_id, a.name, a.email`,
+  )
+
+/** The account's other links are worth nothing once one was used. */
+export const dropOtherResets = (db: Db, accountId: string, now: string) =>
+  count(db, sql`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`)
+
+export const setPassword = (db: Db, accountId: string, passwordHash: string) =>
+  count(db, build.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId))

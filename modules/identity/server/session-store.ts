@@ -1,0 +1,111 @@
+import type { Db } from '@daybook/platform/server'
+import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+
+export const addSession = (
+  db: Db,
+  session: { id: string; account_id: string; client_id: string; user_agent: string; created_at: string; last_used_at: string },
+) => count(db, build.insertInto('session').values(session))
+
+export const addRefreshToken = (
+  db: Db,
+  token: { token_hash: Buffer; session_id: string; generation: number; expires_at: string },
+) => count(db, build.insertInto('refresh_token').values(token))
+
+export const addAccessToken = (db: Db, token: { token_hash: Buffer; session_id: string; expires_at: string }) =>
+  count(db, build.insertInto('access_token').values(token))
+
+export type RefreshRow = {
+  session_id: string
+  generation: number
+  expires_at: string
+  replaced_at: string | null
+  account_id: string
+  client_id: string
+  created_at: string
+  ended_at: string | null
+  newest: number
+}
+
+/** A presented refresh token with its session, locked: twenty tabs that refresh at once are handled one after the other. */
+export const lockRefreshToken = async (db: Db, hash: Buffer): Promise<RefreshRow | undefined> => {
+  await first(
+    db,
+    sql`select s.id from session s join refresh_token r on r.session_id = s.id where r.token_hash = ${hash} for update of s`,
+  )
+  return first(
+    db,
+    sql<RefreshRow>`
+    select r.session_id, r.generation, r.expires_at, r.replaced_at, s.account_id, s.client_id, s.created_at, s.ended_at,
+      (select max(generation) from refresh_token n where n.session_id = s.id) as newest
+    from refresh_token r join session s on s.id = r.session_id where r.token_hash = ${hash}`,
+  )
+}
+
+export const markReplaced = (db: Db, hash: Buffer, now: string) =>
+  count(db, build.updateTable('refresh_token').set({ replaced_at: now }).where('token_hash', '=', hash))
+
+export const touchSession = (db: Db, id: string, now: string) =>
+  count(db, build.updateTable('session').set({ last_used_at: now }).where('id', '=', id))
+
+/** Ends a sign-in: its access tokens go in the same statement, so no request slips in between. */
+export const endSession = (db: Db, id: string, now: string) =>
+  count(
+    db,
+    sql`
+    with ended as (update session set ended_at = ${now} where id = ${id} and ended_at is null)
+    delete from access_token where session_id = ${id}`,
+  )
+
+/** Ends the other sign-ins of an account: `kept` goes on. */
+export const endOtherSessions = (db: Db, accountId: string, kept: string, now: string) =>
+  count(
+    db,
+    sql`
+    with ended as (update session set ended_at = ${now} where account_id = ${accountId} and id <> ${kept} and ended_at is null)
+    delete from access_token where session_id in (select id from session where account_id = ${accountId} and id <> ${kept})`,
+  )
+
+/** Ends a session if it is this account's. False when there is no such session that still runs. */
+export const endOwnSession = async (db: Db, accountId: string, id: string, now: string): Promise<boolean> => {
+  const own = sql`select id from session where id = ${id} and account_id = ${accountId} and ended_at is null for update`
+  if (!(await first(db, own))) return false
+  await endSession(db, id, now)
+  return true
+}
+
+export type OpenSession = { id: string; user_agent: string; created_at: string; last_used_at: string }
+
+/** Sessions that can still be used, the last used first: ended, idle and too old ones are gone. */
+export const openSessions = (db: Db, accountId: string, since: { idle: string; absolute: string }): Promise<OpenSession[]> =>
+  all(
+    db,
+    sql<OpenSession>`
+    select id, user_agent, created_at, last_used_at from session
+    where account_id = ${accountId} and ended_at is null and last_used_at > ${since.idle} and created_at > ${since.absolute}
+    order by last_used_at desc, id desc limit 100`,
+  )
+
+export const endAllSessions = (db: Db, accountId: string, now: string) =>
+  count(
+    db,
+    sql`
+    with ended as (update session set ended_at = ${now} where account_id = ${accountId} and ended_at is null returning id)
+    delete from access_token where session_id in (select id from session where account_id = ${accountId})`,
+  )
+
+/** The session a token of either kind belongs to. */
+export const sessionOfToken = (db: Db, hash: Buffer): Promise<{ session_id: string; client_id: string } | undefined> =>
+  first(
+    db,
+    sql<{ session_id: string; client_id: string }>`
+    select s.id as session_id, s.client_id from session s
+    where s.id = (select session_id from access_token where token_hash = ${hash} union all select session_id from refresh_token where token_hash = ${hash} limit 1)`,
+  )
+
+/** What nobody can use any more: ended access tokens, old codes and the replies kept for repeated requests. */
+export const dropExpired = async (db: Db, now: string): Promise<void> => {
+  await count(db, sql`delete from access_token where expires_at < ${now}`)
+  await count(db, sql`delete from pass_code where expires_at < ${now}::timestamptz - interval '1 day'`)
+  await count(db, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`)
+  await count(db, sql`delete from idempotency where at < ${now}::timestamptz - interval '1 day'`)
+}

@@ -1,0 +1,7 @@
+export { NewPassword } from './new-password.tsx'
+export { PasswordResetScreen } from './password-reset-screen.tsx'
+export { PasswordSection } from './password-section.tsx'
+export { SessionsSection } from './sessions-section.tsx'
+export { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
+export { SignUpScreen, type SignUpScreenProps } from './sign-up-screen.tsx'
+export { VerifyEmail, type VerifyEmailProps } from './verify-email.tsx'

@@ -1,0 +1,98 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { isEmail } from '@daybook/platform/contract'
+import { ApiError, AuthFrame, FormShell, loader, signIn, TextLink, words } from '@daybook/platform/web'
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import styles from './account.module.css'
+import { VerifyEmail } from './verify-email.tsx'
+
+const SignInForm = z.strictObject({
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter email address')
+    .max(200, 'At most 200 characters')
+    .refine((value) => value === '' || isEmail(value), 'Please enter valid email address'),
+  password: z.string().min(1, 'Please enter password').max(200, 'At most 200 characters'),
+})
+
+type Typed = z.output<typeof SignInForm>
+
+export type SignInScreenProps = {
+  /** After the token came: load who it is and go where they belong. */
+  readonly onSignedIn: () => Promise<void>
+  readonly corner?: ReactNode
+  /** The other ways in (Google), when configured. */
+  readonly more?: ReactNode
+}
+
+// The token endpoint speaks OAuth, which has no code of its own for this; its words are ours.
+const isUnverified = (error: unknown): boolean => error instanceof ApiError && /verify your e-mail/i.test(error.words)
+
+const withWords = (error: unknown): unknown =>
+  error instanceof ApiError && error.words !== words.failed
+    ? error
+    : new ApiError({ code: 'unknown', status: 0, words: words.generic })
+
+/** Signs in with the loader's words; a mailbox that was never proven leads to its code. */
+const useSignIn = (onSignedIn: () => Promise<void>) => {
+  const [unverified, setUnverified] = useState<Typed | null>(null)
+  const enter = (typed: Typed) =>
+    loader.during('Signing In', async () => {
+      await signIn(typed.username, typed.password)
+      await onSignedIn()
+    })
+  const submit = (typed: Typed) =>
+    enter(typed).catch((error: unknown) => {
+      if (!isUnverified(error)) throw withWords(error)
+      setUnverified(typed)
+    })
+  return { unverified, enter, submit }
+}
+
+const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => (
+  <FormShell
+    schema={SignInForm}
+    initial={{ username: '', password: '' }}
+    submit="Sign in"
+    onSubmit={onSubmit}
+    warnBeforeLeaving={false}
+    label="Sign In"
+    wide
+  >
+    {(form) => (
+      <>
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          {...form.getInputProps('username')}
+        />
+        <div className={styles.withLink}>
+          <PasswordInput label="Password" autoComplete="current-password" maxLength={200} {...form.getInputProps('password')} />
+          <TextLink href="/password-Reset" className={styles.corner}>
+            Forgot Password ??
+          </TextLink>
+        </div>
+      </>
+    )}
+  </FormShell>
+)
+
+/** `/signIn` */
+export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) => {
+  const { unverified, enter, submit } = useSignIn(onSignedIn)
+  if (unverified) return <VerifyEmail email={unverified.username} onVerified={() => enter(unverified)} corner={corner} resend />
+  const below = (
+    <>
+      New to Daybook? <TextLink href="/signUp">Create an account</TextLink>
+    </>
+  )
+  return (
+    <AuthFrame title="Sign In" heading="Welcome Back" below={below} corner={corner}>
+      <Fields onSubmit={submit} />
+      {more}
+    </AuthFrame>
+  )
+}

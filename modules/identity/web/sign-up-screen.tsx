@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { SignUpForm, signUp } from '@daybook/identity/contract'
+import { AuthFrame, FormShell, loader, signIn, TextLink, useApi } from '@daybook/platform/web'
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { NewPassword } from './new-password.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+type Typed = z.output<typeof SignUpForm>
+
+export type SignUpScreenProps = {
+  readonly onSignedIn: () => Promise<void>
+  /** The plan a visitor chose on the pricing table. */
+  readonly planType?: string | undefined
+  readonly corner?: ReactNode
+}
+
+const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (typed: Typed) => void }) => {
+  const open = useApi(signUp)
+  const submit = async (typed: Typed) => {
+    await open.mutateAsync({ body: typed })
+    onDone(typed)
+  }
+  return (
+    <FormShell
+      schema={SignUpForm}
+      initial={{ name: '', email: '', password: '', planType }}
+      submit="Create your account"
+      onSubmit={submit}
+      warnBeforeLeaving={false}
+      label="Sign Up"
+      wide
+    >
+      {(form) => (
+        <>
+          <TextInput label="Your name" autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+          <TextInput
+            label="Email Address"
+            type="email"
+            autoComplete="username"
+            maxLength={200}
+            {...form.getInputProps('email')}
+          />
+          <NewPassword {...form.getInputProps('password')} />
+        </>
+      )}
+    </FormShell>
+  )
+}
+
+/** `/signUp`: the account first, then the code that proves the mailbox, then straight in. */
+export const SignUpScreen = ({ onSignedIn, planType, corner }: SignUpScreenProps) => {
+  const [opened, setOpened] = useState<Typed | null>(null)
+  const plan = SignUpForm.shape.planType.safeParse(planType).data
+  const enter = (typed: Typed) =>
+    loader.during('Signing In', async () => {
+      await signIn(typed.email, typed.password)
+      await onSignedIn()
+    })
+  if (opened) return <VerifyEmail email={opened.email} onVerified={() => enter(opened)} corner={corner} />
+  const below = (
+    <>
+      Already have an account? <TextLink href="/signIn">Sign in</TextLink>
+    </>
+  )
+  return (
+    <AuthFrame
+      title="Sign Up"
+      heading="Open your daybook"
+      lead="Free for up to 10 people. No card."
+      below={below}
+      corner={corner}
+    >
+      <Fields planType={plan} onDone={setOpened} />
+    </AuthFrame>
+  )
+}

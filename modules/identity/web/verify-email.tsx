@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core'
+import { PassCodeField, sendPassCode, verifyPassCode } from '@daybook/identity/contract'
+import { AuthFrame, FormShell, toast, useApi } from '@daybook/platform/web'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { z } from 'zod'
+import styles from './account.module.css'
+
+const CodeForm = z.strictObject({ code: PassCodeField })
+
+export type VerifyEmailProps = {
+  readonly email: string
+  readonly onVerified: () => Promise<void>
+  /** Sends a code at once: for someone who comes back after the first one expired. */
+  readonly resend?: boolean
+  readonly corner?: ReactNode
+}
+
+const useResend = (email: string, atOnce: boolean) => {
+  const mail = useApi(sendPassCode, { onSuccess: ({ response_message }) => toast.info(response_message), onError: toast.failure })
+  const { mutate } = mail
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!atOnce || sent.current) return
+    sent.current = true
+    mutate({ body: { email } })
+  }, [atOnce, email, mutate])
+  return { again: () => mutate({ body: { email } }), busy: mail.isPending }
+}
+
+type CodeProps = { value?: string; onChange?: (code: string) => void; error?: ReactNode }
+
+// One field instead of six: pasting, filling in from the mail and reading aloud all work without help.
+const CodeInput = ({ value = '', onChange, error }: CodeProps) => (
+  <TextInput
+    label="Code from the e-mail"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader just asked for
+    autoFocus
+    maxLength={12}
+    placeholder="6 digits"
+    value={value}
+    error={error}
+    onChange={(event) => onChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+    classNames={{ input: styles.code ?? '' }}
+  />
+)
+
+/** The code that proves the mailbox. Six digits; the mail can be sent again. */
+export const VerifyEmail = ({ email, onVerified, resend = false, corner }: VerifyEmailProps) => {
+  const verify = useApi(verifyPassCode)
+  const { again, busy } = useResend(email, resend)
+  const submit = async ({ code }: { code: string }) => {
+    await verify.mutateAsync({ body: { email, code } })
+    await onVerified()
+  }
+  const below = (
+    <>
+      Nothing there?{' '}
+      <button type="button" className={styles.resend} onClick={again} disabled={busy}>
+        Send another code
+      </button>
+    </>
+  )
+  return (
+    <AuthFrame
+      title="Verify your e-mail"
+      heading="Look into your mailbox"
+      lead={`We sent a code to ${email}.`}
+      below={below}
+      corner={corner}
+    >
+      <FormShell
+        schema={CodeForm}
+        initial={{ code: '' }}
+        submit="Verify and go on"
+        onSubmit={submit}
+        warnBeforeLeaving={false}
+        label="Code"
+        wide
+      >
+        {(form) => <CodeInput {...form.getInputProps('code')} />}
+      </FormShell>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export * from './celebrate.ts'
+export * from './upcoming.ts'

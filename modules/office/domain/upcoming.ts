@@ -1,0 +1,28 @@
+import { yearlyDay } from '@daybook/people/domain'
+import { addDays, type Day, yearOf } from '@daybook/platform/domain'
+
+/** How far ahead the holidays card looks, and how many days off it shows. */
+export const lookAheadDays = 90
+export const shownHolidays = 5
+
+/** Pending approvals and new joiners as the specification caps them (section 9). */
+export const shownApprovals = 5
+export const shownJoiners = 10
+
+export type DayOff = { readonly date: Day; readonly name: string; readonly recurring?: boolean; readonly observedOn?: Day | null }
+
+/** When it is off from `today` on: on its substitute day where it has one, each year anew where it returns. */
+const nextOf = ({ date, observedOn, recurring }: DayOff, today: Day): Day => {
+  const first = observedOn ?? date
+  if (!recurring || first >= today) return first
+  const thisYear = yearlyDay(date, yearOf(today))
+  return thisYear >= today ? thisYear : yearlyDay(date, yearOf(today) + 1)
+}
+
+/** The next days off, soonest first, at most `count`. */
+export const upcoming = (days: readonly DayOff[], today: Day, count = shownHolidays): { date: Day; name: string }[] =>
+  days
+    .map((day) => ({ date: nextOf(day, today), name: day.name }))
+    .filter(({ date }) => date >= today && date <= addDays(today, lookAheadDays))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name))
+    .slice(0, count)

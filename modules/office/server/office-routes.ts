@@ -1,0 +1,15 @@
+import { scopeOf } from '@daybook/platform/contract'
+import { dayInZone, type Day } from '@daybook/platform/domain'
+import { type App, implement } from '@daybook/platform/server'
+import { timesheetApprove } from '@daybook/time/contract'
+import { getMyOffice } from '../contract/index.ts'
+import { officeRow } from './office-store.ts'
+import { presentOffice } from './present.ts'
+
+export const officeRoutes = (app: App): void => {
+  implement(app, getMyOffice, async (_, { db, actor, now }) => {
+    const today: Day = dayInZone(now, actor.zone)
+    const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
+    return presentOffice(await officeRow(db, reader, today, now), today, actor.zone)
+  })
+}

@@ -1,0 +1,126 @@
+import { addHoliday } from '@daybook/calendar/contract'
+import { type Member, testApp } from '@daybook/testing'
+import { clockIn, clockOut, saveTimesheet, startBreak, submitTimesheet } from '@daybook/time/contract'
+import { expect, test } from 'vitest'
+import { getMyOffice } from '../contract/index.ts'
+
+// The tests' clock stands at Monday, 2026-03-16, 09:00 UTC.
+const monday = '2026-03-16'
+
+const submitDay = async (who: Member, day = '2026-03-09') => {
+  const { api } = await testApp()
+  const entries = [{ start: null, end: null, minutes: 480, breakMinutes: 0, zone: 'Europe/Berlin', note: '', project: '' }]
+  await api.as(who).call(saveTimesheet, { body: { day, version: 0, entries } as never })
+  await api.as(who).call(submitTimesheet, { body: { days: [day] } as never })
+}
+
+test('who is in, on a break, and out, with the strip of the day; nobody of another company', async () => {
+  const { api, given, clock } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  clock.set('2026-03-16T08:00:00Z')
+  await api.as(ours.employee).call(clockIn, {})
+  await api.as(ours.manager).call(clockIn, {})
+  await api.as(ours.hr).call(clockIn, {})
+  await api.as(theirs.employee).call(clockIn, {})
+  clock.advance(60)
+  await api.as(ours.manager).call(startBreak, {})
+  await api.as(ours.hr).call(clockOut, {})
+  const office = await api.as(ours.outsider).call(getMyOffice, {})
+  const shown = office.clockInOutUsers.map(({ userName, clockInOut, onBreak, stretches }) => [
+    userName,
+    clockInOut,
+    onBreak,
+    stretches.length,
+  ])
+  expect(office).toMatchObject({ today: monday, zone: 'Europe/Berlin', upcomingLeaves: [] })
+  expect(shown).toHaveLength(3)
+  expect(shown).toContainEqual([ours.employee.name, 'CLOCKED_IN', false, 1])
+  expect(shown).toContainEqual([ours.manager.name, 'CLOCKED_IN', true, 2])
+  expect(shown).toContainEqual([ours.hr.name, 'CLOCKED_OUT', false, 1])
+})
+
+test('a shift that nobody clocked out of is not shown as work', async () => {
+  const { api, given, clock } = await testApp()
+  const owner = await given.company()
+  clock.set('2026-03-15T08:00:00Z')
+  await api.as(owner).call(clockIn, {})
+  clock.set('2026-03-16T08:00:00Z')
+  expect((await api.as(owner).call(getMyOffice, {})).clockInOutUsers).toEqual([])
+})
+
+test('each approver sees what waits for them, at most five people; others see nothing', async () => {
+  const { api, given, clock } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  await submitDay(theirs.employee)
+  await submitDay(ours.employee)
+  await submitDay(ours.employee, '2026-03-10')
+  await submitDay(ours.outsider)
+  await submitDay(ours.manager)
+  const seenBy = async (who: Member, profile?: 'employee') => api.as(who).call(getMyOffice, {}, profile ? { profile } : {})
+  expect((await seenBy(ours.manager)).pendingApprovals).toEqual([
+    { type: 'Timesheet', user: ours.employee.name, userId: ours.employee.userId, date: '2026-03-09', days: 2 },
+  ])
+  expect((await seenBy(ours.owner)).pendingCount).toBe(4)
+  expect((await seenBy(ours.hr)).pendingApprovals).toHaveLength(3)
+  expect(await seenBy(ours.hr, 'employee')).toMatchObject({ pendingApprovals: [], pendingCount: 0 })
+  expect(await seenBy(ours.employee)).toMatchObject({ pendingApprovals: [], pendingCount: 0 })
+  for (let i = 0; i < 4; i += 1) await submitDay(await given.person(ours.owner))
+  expect(await seenBy(ours.owner)).toMatchObject({ pendingCount: 8, pendingApprovals: { length: 5 } })
+})
+
+test('birthdays without their year, anniversaries with the years, joiners of this month', async () => {
+  const { api, given, clock, rows } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  const set = (who: Member, birth: string | null, hire: string | null) =>
+    rows('update person set birth_date = $2, hire_date = $3 where id = $1', [who.userId, birth, hire])
+  await rows("update person set hire_date = '2020-06-01', birth_date = null where company_id = $1", [ours.owner.companyId])
+  await set(ours.employee, '1987-03-20', '2019-04-10')
+  await set(ours.manager, '1991-04-14', '2026-03-02')
+  await set(ours.hr, '1979-07-01', '2021-03-01')
+  await set(theirs.employee, '1987-03-20', '2019-04-10')
+  const reply = await api.as(ours.outsider).send(getMyOffice)
+  const office = getMyOffice.response.parse(reply.body)
+  expect(office.holidayGuysOfThisMonth.map(({ userId, monthDay }) => [userId, monthDay])).toEqual([
+    [ours.employee.userId, '03-20'],
+    [ours.manager.userId, '04-14'],
+  ])
+  expect(office.workAnniversariesThisMonth.map(({ userId, monthDay, years }) => [userId, monthDay, years])).toEqual([
+    [ours.hr.userId, '03-01', 5],
+    [ours.employee.userId, '04-10', 7],
+  ])
+  expect(office.newUsers.map(({ userId, hireDate }) => [userId, hireDate])).toEqual([[ours.manager.userId, '2026-03-02']])
+  expect(reply.text).not.toMatch(/1987|1991|1979|CANARY/)
+})
+
+test('at most ten joiners, the newest first, and nobody who left', async () => {
+  const { api, given, rows, clock } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const owner = await given.company()
+  await rows("update person set hire_date = '2020-06-01' where id = $1", [owner.userId])
+  for (let i = 1; i <= 12; i += 1) await given.person(owner, { hireDate: `2026-03-${String(i).padStart(2, '0')}` })
+  const left = await given.person(owner, { hireDate: '2026-03-13' })
+  await rows("update person set status = 'INACTIVE' where id = $1", [left.userId])
+  const { newUsers } = await api.as(owner).call(getMyOffice, {})
+  expect(newUsers.map(({ hireDate }) => hireDate)).toEqual(
+    ['12', '11', '10', '09', '08', '07', '06', '05', '04', '03'].map((date) => `2026-03-${date}`),
+  )
+})
+
+test('the next days off of this company', async () => {
+  const { api, given, clock } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  await api.as(ours.owner).call(addHoliday, { body: { date: '2026-03-18', name: 'Founding day' } as never })
+  const [first] = (await api.as(ours.employee).call(getMyOffice, {})).upcomingHolidays
+  expect(first).toEqual({ name: 'Founding day', date: '2026-03-18' })
+  expect((await api.as(theirs.employee).call(getMyOffice, {})).upcomingHolidays[0]?.name).not.toBe('Founding day')
+})
+
+test('only for those who work here', async () => {
+  const { api, given } = await testApp()
+  expect(await api.send(getMyOffice)).toMatchObject({ status: 401 })
+  expect(await api.as(await given.account()).send(getMyOffice)).toMatchObject({ status: 403 })
+  expect(await api.as(await given.company()).send(getMyOffice, { query: { x: '1' } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,42 @@
+import type { Day } from '@daybook/platform/domain'
+import { presenceOf } from '@daybook/time/server'
+import type { OfficeView } from '../contract/index.ts'
+import { celebrationsAround, upcoming } from '../domain/index.ts'
+import type { OfficeRow } from './office-store.ts'
+
+type Row = { name: string; designation: string; picture: string | null }
+
+const who = (userId: string, { name, designation, picture }: Row) => ({
+  userId,
+  userName: name,
+  designation,
+  profileImageS3Path: picture,
+})
+
+/** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
+export const presentOffice = (row: OfficeRow, today: Day, zone: string): OfficeView => {
+  const around = celebrationsAround(row.celebrated, today)
+  const of = (kind: 'birthday' | 'anniversary') => around.filter((celebration) => celebration.kind === kind)
+  return {
+    today,
+    zone,
+    clockInOutUsers: row.present.map((person) => ({ ...who(person.person_id, person), ...presenceOf(person) })),
+    upcomingHolidays: upcoming(row.holidays, today),
+    pendingApprovals: row.pending.map(({ person_id, name, day, days }) => ({
+      type: 'Timesheet',
+      user: name,
+      userId: person_id,
+      date: day,
+      days,
+    })),
+    pendingCount: row.pending[0]?.total ?? 0,
+    newUsers: row.joiners.map((person) => ({ ...who(person.id, person), hireDate: person.hired })),
+    holidayGuysOfThisMonth: of('birthday').map(({ person, on }) => ({ ...who(person.id, person), monthDay: on.slice(5) })),
+    workAnniversariesThisMonth: of('anniversary').map(({ person, on, years }) => ({
+      ...who(person.id, person),
+      monthDay: on.slice(5),
+      years: years ?? 0,
+    })),
+    upcomingLeaves: [],
+  }
+}

@@ -1,0 +1,1 @@
+export { OfficeScreen, type OfficeScreenProps } from './office-screen.tsx'

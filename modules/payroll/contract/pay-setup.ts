@@ -1,0 +1,187 @@
+import { CentsField, DayField, Id, endpoint, line, only, ownerAndHr, permission } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { payCycleKinds, payTypes } from '../domain/index.ts'
+import { payrollRefusals } from './refusals.ts'
+
+export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerAndHr)
+export const payRead = permission('pay.read', "View others' pay and rates", ownerAndHr)
+export const payWrite = permission('pay.write', 'Edit pay details, not own', ownerAndHr)
+
+const MonthsAfter = z.int().min(0).max(2)
+
+export const PayDateRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('OFFSET'), days: z.int().min(-31).max(62) }),
+  z.strictObject({ kind: z.literal('DAY_OF_MONTH'), day: z.int(), monthsAfter: MonthsAfter }),
+  z.strictObject({
+    kind: z.literal('NTH_WEEKDAY'),
+    nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(-1)]),
+    weekday: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
+    monthsAfter: MonthsAfter,
+  }),
+])
+
+const paid = { payDate: PayDateRule, businessDay: z.enum(['none', 'previous', 'next']) }
+
+/** The domain's PayCycle as it crosses the wire. */
+export const PayCycleRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['WEEKLY', 'BIWEEKLY', 'FOUR_WEEKLY']), anchor: DayField, ...paid }),
+  z.strictObject({ kind: z.literal('SEMI_MONTHLY'), startDays: z.tuple([z.int(), z.int()]), ...paid }),
+  z.strictObject({ kind: z.literal('MONTHLY'), startDay: z.int(), ...paid }),
+])
+export type PayCycleRule = z.output<typeof PayCycleRule>
+
+export const PayCycle = z.strictObject({
+  id: Id,
+  name: z.string(),
+  frequency: z.enum(payCycleKinds),
+  rule: PayCycleRule,
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  people: z.int(),
+  version: z.int(),
+})
+export type PayCycle = z.output<typeof PayCycle>
+
+export const listPayCycles = endpoint({
+  name: 'listPayCycles',
+  method: 'GET',
+  path: '/api/v0/pay-cycle',
+  summary: 'How often whom is paid',
+  permission: paySetup,
+  response: z.strictObject({ items: z.array(PayCycle) }),
+  errors: {},
+})
+
+export const PayCycleForm = z.strictObject({ name: line(100, 'Please enter a name'), rule: PayCycleRule })
+const cycleErrors = ['pay_cycle.start_day', 'pay_cycle.start_days', 'pay_cycle.pay_day', 'pay_cycle.name_taken'] as const
+
+/** Its pay periods of this year and the next two months come with it. */
+export const addPayCycle = endpoint({
+  name: 'addPayCycle',
+  method: 'POST',
+  path: '/api/v0/pay-cycle',
+  summary: 'Add a pay cycle with its periods',
+  permission: paySetup,
+  body: PayCycleForm,
+  response: PayCycle,
+  errors: only(payrollRefusals, ...cycleErrors),
+})
+
+export const changePayCycleStatus = endpoint({
+  name: 'changePayCycleStatus',
+  method: 'POST',
+  path: '/api/v0/pay-cycle/change-status',
+  summary: 'Stop or resume a pay cycle',
+  permission: paySetup,
+  body: z.strictObject({ id: Id, status: z.enum(['ACTIVE', 'INACTIVE']), version: z.int() }),
+  response: PayCycle,
+  errors: only(payrollRefusals, 'pay_cycle.in_use'),
+})
+
+export const payPeriodStatuses = ['OPEN', 'PREVIEWED', 'FINALIZED', 'PAID'] as const
+
+export const PayPeriod = z.strictObject({
+  id: Id,
+  payCycleId: Id,
+  payCycleName: z.string(),
+  from: DayField,
+  to: DayField,
+  payDate: DayField,
+  payYear: z.int(),
+  number: z.int(),
+  status: z.enum(payPeriodStatuses),
+  /** Sums of its records; null before the first preview. */
+  people: z.int(),
+  grossCents: z.int().nullable(),
+  netCents: z.int().nullable(),
+})
+export type PayPeriod = z.output<typeof PayPeriod>
+
+/** Newest first. Without a cycle: of all of them. */
+export const searchPayPeriods = endpoint({
+  name: 'searchPayPeriods',
+  method: 'POST',
+  path: '/api/v0/pay-period/search',
+  summary: 'Pay periods with their totals',
+  permission: paySetup,
+  body: z.strictObject({ payCycleId: Id.optional(), payYear: z.int().min(1900).max(2199).optional() }),
+  response: z.strictObject({ items: z.array(PayPeriod), years: z.array(z.int()) }),
+  errors: {},
+  effect: 'none',
+})
+
+export const addPayPeriods = endpoint({
+  name: 'addPayPeriods',
+  method: 'POST',
+  path: '/api/v0/pay-period',
+  summary: 'Make the periods of a cycle between two days; those that exist stay',
+  permission: paySetup,
+  body: z
+    .strictObject({ payCycleId: Id, from: DayField, to: DayField })
+    .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['to'] }),
+  response: z.strictObject({ added: z.int() }),
+  errors: only(payrollRefusals, 'pay_period.too_long', 'pay_cycle.unknown'),
+})
+
+/** Terms from a day on until the next ones. The amount is per hour, per pay period or per day, as the pay type says. */
+export const PayTerms = z.strictObject({
+  from: DayField,
+  payCycleId: Id,
+  payCycleName: z.string(),
+  payType: z.enum(payTypes),
+  amountCents: z.int(),
+  taxDeductionCents: z.int(),
+  benefitsDeductionCents: z.int(),
+  overtimeEligible: z.boolean(),
+})
+export type PayTerms = z.output<typeof PayTerms>
+
+export const PayDetails = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  currency: z.string(),
+  /** Newest first. */
+  terms: z.array(PayTerms),
+  can: z.strictObject({ change: z.boolean() }),
+})
+export type PayDetails = z.output<typeof PayDetails>
+
+const userIdParam = z.strictObject({ userId: Id })
+
+export const getPayDetails = endpoint({
+  name: 'getPayDetails',
+  method: 'GET',
+  path: '/api/v0/employee-pay-details/:userId',
+  summary: "A person's pay terms",
+  permission: permission('pay.terms', "View pay terms: one's own, or everyone's", {
+    ENTERPRISE_ADMIN: 'company',
+    HUMAN_RESOURCE: 'company',
+    MANAGER: 'own',
+    EMPLOYEE: 'own',
+  }),
+  params: userIdParam,
+  response: PayDetails,
+  errors: {},
+})
+
+export const PayTermsForm = z.strictObject({
+  from: DayField,
+  payCycleId: Id,
+  payType: z.enum(payTypes),
+  amountCents: CentsField,
+  taxDeductionCents: CentsField.default(0),
+  benefitsDeductionCents: CentsField.default(0),
+  overtimeEligible: z.boolean().default(true),
+})
+
+/** Terms that begin on the same day are replaced. */
+export const savePayTerms = endpoint({
+  name: 'savePayTerms',
+  method: 'PUT',
+  path: '/api/v0/employee-pay-details/:userId',
+  summary: 'Agree pay terms from a day on',
+  permission: payWrite,
+  params: userIdParam,
+  body: PayTermsForm,
+  response: PayDetails,
+  errors: only(payrollRefusals, 'pay_details.own', 'pay_details.period_closed', 'pay_cycle.unknown'),
+})

@@ -1,0 +1,22 @@
+import { refusals } from '@daybook/platform/contract'
+
+export const payrollRefusals = refusals({
+  'pay_cycle.start_day': { status: 400, words: 'The first day must be 1 to 31.' },
+  'pay_cycle.start_days': { status: 400, words: 'The two first days must differ in every month: the first one is 1 to 27.' },
+  'pay_cycle.pay_day': { status: 400, words: 'The pay date must be a day from 1 to 31.' },
+  'pay_cycle.name_taken': { status: 409, words: 'There is a pay cycle with this name already.' },
+  'pay_cycle.in_use': { status: 409, words: 'People are paid by this cycle. Move them to another one first.' },
+  'pay_cycle.unknown': { status: 400, words: 'This pay cycle was not found.' },
+  'pay_period.too_long': { status: 400, words: 'At most two years of periods at once.' },
+  'pay_details.own': { status: 403, words: 'Nobody changes their own pay.' },
+  'pay_details.period_closed': { status: 409, words: 'Pay up to {day} is finalised. New terms can begin after that.' },
+  'payroll.finalized': { status: 409, words: 'This payroll is finalised. Changes become corrections in the next one.' },
+  'payroll.not_finalized': { status: 409, words: 'Finalise this payroll before you mark it as paid.' },
+  'payroll.already_paid': { status: 409, words: 'This payroll is already marked as paid.' },
+  'payroll.not_previewed': { status: 409, words: 'Look at the preview first.' },
+  'payroll.changed': { status: 409, words: 'Figures changed since the preview. Look at it again, then finalise.' },
+  'payroll.has_problems': { status: 409, words: '{people} of the payslips cannot be paid as they stand. Open them to see why.' },
+  'payroll.days_pending': { status: 409, words: '{days} days wait for approval. Approve them, or finalise without them.' },
+  'payroll.period_running': { status: 409, words: 'This period ends on {day}. Finalise it after that.' },
+  'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
+})

@@ -1,0 +1,80 @@
+import { addDays, type Day, type Minutes, minDay } from '@daybook/platform/domain'
+import { type Premium, premiumRate, splitOvertime } from '@daybook/time/domain'
+import { fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
+import type { PayInput } from './pay-input.ts'
+import { gather, type MinuteSum } from './pay-line.ts'
+
+/** What the minutes of a period come to. `deferredMinutes` are weekly overtime whose week ends in a later period. */
+export type MinutePay = {
+  readonly sums: readonly MinuteSum[]
+  readonly straightMinutes: Minutes
+  readonly overtimeMinutes: Minutes
+  readonly deferredMinutes: Minutes
+}
+
+type Run = { readonly input: PayInput; readonly rows: readonly PayRow[]; readonly mayMix: boolean; readonly sums: MinuteSum[] }
+
+const isIn = (day: Day, { period }: PayInput): boolean => day >= period.start && day <= period.end
+
+/** One rate and no promised bonus: no week can have a regular rate of its own, and none needs to be looked at. */
+const mayMix = (rows: readonly PayRow[], { bonuses = [] }: PayInput): boolean =>
+  bonuses.some((bonus) => bonus.promised) || rows.some((row) => row.rateCents !== rows[0]?.rateCents)
+
+const paySalariedPremium = (row: PayRow, premium: Premium, { input, rows, sums }: Run): void => {
+  if (!row.salaried) return
+  const { rule, salaryCents } = row.salaried
+  const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
+  const rate = rule.coversMinutesPerWeek === 'actual' ? fluctuatingRate(rows, week, salaryCents, input) : row.rateCents
+  if (rule.halfTime) gather(sums, 'OVERTIME_PREMIUM', rate, premium.multiplierPercent - 100, premium.minutes, row.source)
+  else gather(sums, 'OVERTIME', rate, premium.multiplierPercent, premium.minutes, row.source)
+}
+
+const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
+  if (row.salaried) return paySalariedPremium(row, premium, run)
+  const { input, rows, sums } = run
+  const { minutes, multiplierPercent } = premium
+  const week = run.mayMix ? overtimeWeek(row.day, input.policy.overtime.weekStarts) : null
+  const rate = week && rateOfWeek(rows, input.bonuses ?? [], week, input.period.end)
+  if (!rate?.mixed) return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
+  gather(sums, 'OVERTIME_BASE', row.rateCents, 100, minutes, row.source)
+  gather(sums, 'OVERTIME_PREMIUM', rate.rateCents, multiplierPercent - 100, minutes, row.source)
+}
+
+/**
+ * Daily overtime of a week that began in the period before was paid on the regular rate known by then. Now that the week
+ * is over, the premium is corrected to the rate of the whole week (RULES 3: recomputed to the end of the week).
+ */
+const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mixes, sums }: Run): void => {
+  const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
+  if (!mixes || row.salaried || week.end < input.period.start) return
+  const bonuses = input.bonuses ?? []
+  const before = rateOfWeek(rows, bonuses, week, addDays(input.period.start, -1)).rateCents
+  const after = rateOfWeek(rows, bonuses, week, minDay(week.end, input.period.end)).rateCents
+  const difference = premiumRate(after, premium.multiplierPercent) - premiumRate(before, premium.multiplierPercent)
+  if (difference !== 0) gather(sums, 'OVERTIME_CORRECTION', difference, 100, premium.minutes, row.source)
+}
+
+/**
+ * Gathers the minutes of a period by kind, rate and multiplier. Straight minutes and daily overtime are paid in the period of their day,
+ * weekly overtime in that of the week's last day; days before the period only tell where its first week stands.
+ */
+export const minutePay = (input: PayInput): MinutePay => {
+  const rows = payRows(input)
+  const run: Run = { input, rows, mayMix: mayMix(rows, input), sums: [] }
+  let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
+  for (const [i, split] of splitOvertime(rows, input.policy.overtime).entries()) {
+    const row = rows[i] as PayRow
+    if (isIn(row.day, input)) {
+      if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, split.straightMinutes, row.source)
+      if (row.kind === 'REGULAR') straightMinutes += split.straightMinutes
+    }
+    for (const premium of split.premium) {
+      if (isIn(premium.paidOn, input)) {
+        payPremium(row, premium, run)
+        overtimeMinutes += premium.minutes
+      } else if (premium.paidOn > input.period.end) deferredMinutes += premium.minutes
+      else correctEarlier(row, premium, run)
+    }
+  }
+  return { sums: run.sums, straightMinutes, overtimeMinutes, deferredMinutes }
+}

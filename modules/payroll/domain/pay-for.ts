@@ -1,0 +1,126 @@
+import { type Cents, formatMinutes, type Minutes, no, ok, type Result } from '@daybook/platform/domain'
+import { minutePay } from './minute-pay.ts'
+import type { PayDay, PayInput } from './pay-input.ts'
+import { amountLine, minuteLine, type PayLine } from './pay-line.ts'
+import { dailyPay, fixedPay } from './salary-pay.ts'
+import { termsOn } from './terms.ts'
+
+export type PayRefusal = 'payroll.no_terms' | 'payroll.net_below_zero'
+
+/**
+ * One person's pay of one period. `grossCents` is everything earned less absence; `deductionCents` what was entered for tax and
+ * benefits, as a positive amount; net = gross − deductions + adjustments, and the lines add up to it. `refusal` says why
+ * the figures must not be paid as they stand; the rest of the run goes on.
+ */
+export type Pay = {
+  readonly lines: readonly PayLine[]
+  readonly grossCents: Cents
+  readonly deductionCents: Cents
+  readonly adjustmentCents: Cents
+  readonly netCents: Cents
+  readonly taxCents: Cents
+  readonly benefitsCents: Cents
+  /** What absence took off a salary, as a positive amount; already off the gross. */
+  readonly absenceCents: Cents
+  readonly regularMinutes: Minutes
+  readonly overtimeMinutes: Minutes
+  /** Paid leave and absence, in hundredths of a day. */
+  readonly leaveHundredths: number
+  readonly absenceHundredths: number
+  readonly why: readonly string[]
+  readonly refusal: { readonly code: PayRefusal; readonly words: string } | null
+}
+
+const enteredLines = ({ deductions = [], adjustments = [] }: PayInput): PayLine[] => [
+  ...deductions.map((each) => amountLine(each.kind, each.label, 0 - each.amountCents, 'Entered, not computed')),
+  ...adjustments.map((each) => amountLine('ADJUSTMENT', each.label, each.amountCents, 'Entered')),
+]
+
+const earnedAmounts = ({ bonuses = [], lateChanges = [], period }: PayInput): PayLine[] => [
+  ...bonuses
+    .filter((bonus) => bonus.day >= period.start && bonus.day <= period.end)
+    .map((bonus) => amountLine('BONUS', bonus.label, bonus.amountCents, bonus.promised ? 'Promised bonus' : 'Bonus')),
+  ...lateChanges.map((change) =>
+    amountLine('LATE_CHANGE', change.label, change.amountCents, `For ${change.period.start}–${change.period.end}`),
+  ),
+]
+
+const sumOf = (lines: readonly PayLine[], ...kinds: PayLine['kind'][]): Cents =>
+  lines.reduce((sum, line) => (kinds.includes(line.kind) ? sum + line.amountCents : sum), 0)
+
+const inPeriod = (day: PayDay, { period }: PayInput): boolean => day.day >= period.start && day.day <= period.end
+
+const countHundredths = (input: PayInput, part: (day: PayDay) => number | undefined): number =>
+  input.days.reduce((sum, day) => (inPeriod(day, input) ? sum + (part(day) ?? 0) : sum), 0)
+
+/** Minutes that no line pays by themselves: a salary or a daily rate covers them, and the record still shows them. */
+const coveredMinutes = (input: PayInput): Minutes =>
+  input.days.reduce((sum, day) => {
+    const terms = inPeriod(day, input) ? termsOn(input.terms, day.day) : undefined
+    const byMinute = !terms || terms.payType === 'HOURLY_SALARY' || (terms.payType === 'FIXED_SALARY' && terms.overtime)
+    return byMinute ? sum : sum + day.minutes
+  }, 0)
+
+const isUnderTerms = (input: PayInput): boolean =>
+  input.terms.length > 0 && input.days.every((day) => !inPeriod(day, input) || termsOn(input.terms, day.day) !== undefined)
+
+const refusalOf = (input: PayInput, netCents: Cents): Pay['refusal'] => {
+  if (!isUnderTerms(input)) return { code: 'payroll.no_terms', words: 'There are days in this period without pay terms.' }
+  if (netCents >= 0) return null
+  return { code: 'payroll.net_below_zero', words: 'Deductions and adjustments are more than the gross pay.' }
+}
+
+const explain = (deferred: Minutes, input: PayInput): string[] => [
+  `Paid by policy ${input.policy.version}`,
+  ...(deferred > 0 ? [`${formatMinutes(deferred)} of weekly overtime are paid with the period in which their week ends`] : []),
+]
+
+/** Gross = what was earned less absence; net = gross − deductions + adjustments. */
+const totals = (lines: readonly PayLine[]) => {
+  const taxCents = 0 - sumOf(lines, 'TAX')
+  const benefitsCents = 0 - sumOf(lines, 'BENEFITS')
+  const adjustmentCents = sumOf(lines, 'ADJUSTMENT')
+  const netCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const deductionCents = taxCents + benefitsCents
+  const grossCents = netCents - adjustmentCents + deductionCents
+  return {
+    grossCents,
+    deductionCents,
+    adjustmentCents,
+    netCents,
+    taxCents,
+    benefitsCents,
+    absenceCents: 0 - sumOf(lines, 'ABSENCE'),
+  }
+}
+
+/**
+ * One person's pay of one period, from plain data (RULES 5). By the hour: minutes by rate and multiplier, with paid leave,
+ * paid holidays and overtime. Fixed: the salary of each terms for their days, less absence, with overtime where the terms
+ * grant it. By the day: days worked, on paid leave and on holiday. Terms that change inside the period split it. Bonuses, accepted late
+ * changes, entered deductions and adjustments follow as lines of their own. The same input gives the same cents, always.
+ */
+export const payFor = (input: PayInput): Pay => {
+  const minutes = minutePay(input)
+  const lines = [
+    ...minutes.sums.map((sum) => minuteLine(sum, input.policy.currency)),
+    ...fixedPay(input),
+    ...dailyPay(input),
+    ...earnedAmounts(input),
+    ...enteredLines(input),
+  ]
+  const sums = totals(lines)
+  return {
+    lines,
+    ...sums,
+    regularMinutes: minutes.straightMinutes + coveredMinutes(input),
+    overtimeMinutes: minutes.overtimeMinutes,
+    leaveHundredths: countHundredths(input, (day) => day.leaveHundredths),
+    absenceHundredths: countHundredths(input, (day) => day.absenceHundredths),
+    why: explain(minutes.deferredMinutes, input),
+    refusal: refusalOf(input, sums.netCents),
+  }
+}
+
+/** The pay, if it may be paid as it stands; else the reason that stops the run for this person. */
+export const payable = (pay: Pay): Result<Pay, PayRefusal> => (pay.refusal ? no(pay.refusal.code) : ok(pay))

@@ -1,0 +1,88 @@
+import type { Calendar } from '@daybook/calendar/domain/days'
+import type { Cents, Day, Minutes } from '@daybook/platform/domain'
+import type { OvertimePolicy } from '@daybook/time/domain'
+import type { PayCycleKind } from './pay-cycle.ts'
+import type { ProrateBasis, Span } from './prorate.ts'
+
+export const payTypes = ['HOURLY_SALARY', 'FIXED_SALARY', 'DAILY_SALARY'] as const
+export type PayType = (typeof payTypes)[number]
+
+/**
+ * Overtime on a salary: it covers so many minutes a week, or whatever is worked (`'actual'`). `halfTime` pays only the
+ * half on top, because the salary has paid the hour itself (fluctuating hours, 29 CFR 778.114).
+ */
+export type SalariedOvertime = { readonly coversMinutesPerWeek: Minutes | 'actual'; readonly halfTime: boolean }
+
+/** What was agreed, from a day on until the next terms. `rateCents` is per hour, per pay period or per day, by pay type. */
+export type PayTerms = {
+  readonly from: Day
+  readonly payType: PayType
+  readonly rateCents: Cents
+  /** Fixed salaries only; without it the salary covers all hours. */
+  readonly overtime?: SalariedOvertime
+}
+
+/**
+ * What counts for pay on one day. Several rows may share a day (another hourly rate). Hundredths are parts of a working
+ * day: 100 is a whole one.
+ */
+export type PayDay = {
+  readonly day: Day
+  /** The timesheet day or ledger entry it came from; the day itself where there is none. */
+  readonly id?: string
+  /** Approved worked minutes. */
+  readonly minutes: Minutes
+  /** An hourly rate other than that of the terms. */
+  readonly rateCents?: Cents
+  /** Paid leave and paid holidays credited as time (hourly pay). */
+  readonly leaveMinutes?: Minutes
+  readonly holidayMinutes?: Minutes
+  /** Paid leave and paid holidays as parts of a day (daily pay; for others they are only counted). */
+  readonly leaveHundredths?: number
+  readonly holidayHundredths?: number
+  /** Part of the day worked, for daily pay; without it a day with minutes is a whole one. */
+  readonly workedHundredths?: number
+  /** Unpaid leave and unexplained absence. */
+  readonly absenceHundredths?: number
+}
+
+/** An amount that was entered for a person: tax and benefits are entered, not computed. Positive; it is taken off. */
+export type EnteredDeduction = { readonly kind: 'TAX' | 'BENEFITS'; readonly label: string; readonly amountCents: Cents }
+
+/** A correction of net pay, positive or negative, with its reason. */
+export type Adjustment = { readonly label: string; readonly amountCents: Cents }
+
+/** A bonus counts into the regular rate of its week when it was promised (29 CFR 778.211: not at the employer's discretion). */
+export type Bonus = { readonly day: Day; readonly label: string; readonly amountCents: Cents; readonly promised: boolean }
+
+/** A difference from an earlier, finalised period that was accepted into this one. */
+export type AcceptedLateChange = { readonly period: Span; readonly label: string; readonly amountCents: Cents }
+
+/** How a pay group pays; one set of values for all its people. */
+export type PayPolicy = {
+  /** Names the version in every line's explanation. */
+  readonly version: string
+  readonly currency: string
+  readonly cycle: PayCycleKind
+  readonly prorateBasis: ProrateBasis
+  readonly overtime: OvertimePolicy
+}
+
+/** Everything that one person's pay of one period is computed from; plain data, kept with the finalised record. */
+export type PayInput = {
+  readonly policy: PayPolicy
+  readonly period: Span
+  readonly employed: { readonly from: Day; readonly to: Day | null }
+  /** Sorted by `from`; the first may begin before the period. */
+  readonly terms: readonly PayTerms[]
+  /**
+   * Sorted by day, from the first day of the overtime week that holds the period's start. The days before the period
+   * are not paid again; they tell where its first week stands.
+   */
+  readonly days: readonly PayDay[]
+  readonly calendar: Calendar
+  readonly deductions?: readonly EnteredDeduction[]
+  readonly adjustments?: readonly Adjustment[]
+  readonly bonuses?: readonly Bonus[]
+  readonly lateChanges?: readonly AcceptedLateChange[]
+}

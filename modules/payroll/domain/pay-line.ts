@@ -1,0 +1,129 @@
+import { type Cents, centsToDecimal, formatMinutes, scaleCents } from '@daybook/platform/domain'
+
+export const payLineKinds = [
+  'REGULAR',
+  'OVERTIME',
+  'OVERTIME_BASE',
+  'OVERTIME_PREMIUM',
+  'OVERTIME_CORRECTION',
+  'SALARY',
+  'DAYS',
+  'PAID_LEAVE',
+  'HOLIDAY',
+  'ABSENCE',
+  'BONUS',
+  'LATE_CHANGE',
+  'TAX',
+  'BENEFITS',
+  'ADJUSTMENT',
+] as const
+export type PayLineKind = (typeof payLineKinds)[number]
+
+/**
+ * One reason for an amount. `amountCents` carries its sign, so lines simply add up to net pay. `quantity` is in `unit`:
+ * whole minutes, hundredths of days, or 1 for an amount. `rateCents` is the rate before the multiplier (100 is the rate itself).
+ */
+export type PayLine = {
+  readonly kind: PayLineKind
+  readonly label: string
+  readonly quantity: number
+  readonly unit: 'MINUTES' | 'HUNDREDTH_DAYS' | 'AMOUNT'
+  readonly rateCents: Cents
+  readonly multiplierPercent: number
+  readonly amountCents: Cents
+  /** The arithmetic in words, as the slip prints it. */
+  readonly formula: string
+  /** The timesheet days or ledger entries it came from. */
+  readonly sources: readonly string[]
+}
+
+const labels: Record<PayLineKind, string> = {
+  REGULAR: 'Regular hours',
+  OVERTIME: 'Overtime',
+  OVERTIME_BASE: 'Overtime hours at their own rate',
+  OVERTIME_PREMIUM: 'Overtime premium on the regular rate',
+  OVERTIME_CORRECTION: 'Overtime premium corrected to the week’s regular rate',
+  SALARY: 'Salary',
+  DAYS: 'Days worked',
+  PAID_LEAVE: 'Paid leave',
+  HOLIDAY: 'Paid holidays',
+  ABSENCE: 'Absence',
+  BONUS: 'Bonus',
+  LATE_CHANGE: 'Late change',
+  TAX: 'Tax (entered)',
+  BENEFITS: 'Benefits (entered)',
+  ADJUSTMENT: 'Adjustment',
+}
+
+export const payLineLabel = (kind: PayLineKind): string => labels[kind]
+
+/** Minutes at one rate and one multiplier, as they gather while days are read. */
+export type MinuteSum = { kind: PayLineKind; rateCents: Cents; percent: number; minutes: number; sources: string[] }
+
+/** Adds minutes to the sum with the same kind, rate and multiplier. A handful at most, so a search is quicker than a map. */
+export const gather = (
+  sums: MinuteSum[],
+  kind: PayLineKind,
+  rateCents: Cents,
+  percent: number,
+  minutes: number,
+  source: string,
+): void => {
+  if (minutes === 0) return
+  let sum = sums.find((known) => known.kind === kind && known.rateCents === rateCents && known.percent === percent)
+  if (!sum) {
+    sum = { kind, rateCents, percent, minutes: 0, sources: [] }
+    sums.push(sum)
+  }
+  sum.minutes += minutes
+  sum.sources.push(source)
+}
+
+/** The rate is rounded to the minor unit first, then minutes × rate ÷ 60 once (RULES 5). Half a unit goes up. */
+export const minuteLine = ({ kind, rateCents, percent, minutes, sources }: MinuteSum, currency: string): PayLine => {
+  const hourly = percent === 100 ? rateCents : scaleCents(rateCents, percent, 100)
+  const base = `${formatMinutes(minutes)} × ${centsToDecimal(hourly, currency)} an hour`
+  return {
+    kind,
+    label: labels[kind],
+    quantity: minutes,
+    unit: 'MINUTES',
+    rateCents,
+    multiplierPercent: percent,
+    amountCents: scaleCents(hourly, minutes, 60),
+    formula: percent === 100 ? base : `${base} (${centsToDecimal(rateCents, currency)} × ${percent} %)`,
+    sources,
+  }
+}
+
+/** Parts of days at a daily rate: rate × hundredths ÷ 100. */
+export const dayLine = (
+  kind: PayLineKind,
+  hundredths: number,
+  rateCents: Cents,
+  sources: string[],
+  currency: string,
+): PayLine => ({
+  kind,
+  label: labels[kind],
+  quantity: hundredths,
+  unit: 'HUNDREDTH_DAYS',
+  rateCents,
+  multiplierPercent: 100,
+  amountCents: scaleCents(rateCents, hundredths, 100),
+  formula: `${hundredths / 100} days × ${centsToDecimal(rateCents, currency)} a day`,
+  sources,
+})
+
+/** An amount that was entered or agreed as such. */
+export const amountLine = (kind: PayLineKind, label: string, amountCents: Cents, formula: string): PayLine => ({
+  kind,
+  label,
+  quantity: 1,
+  unit: 'AMOUNT',
+  rateCents: amountCents,
+  multiplierPercent: 100,
+  amountCents,
+  formula,
+  sources: [],
+})

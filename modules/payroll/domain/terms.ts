@@ -1,0 +1,24 @@
+import { addDays, type Day } from '@daybook/platform/domain'
+import type { PayInput, PayTerms } from './pay-input.ts'
+import { sharedSpan, type Span } from './prorate.ts'
+
+/** The terms in force on a day: the last that began by then. */
+export const termsOn = (terms: readonly PayTerms[], day: Day): PayTerms | undefined => {
+  let found: PayTerms | undefined
+  for (const each of terms) {
+    if (each.from > day) break
+    found = each
+  }
+  return found
+}
+
+/** The stretches of the period in which each terms were in force for an employed person, in order. */
+export const termSpans = ({ terms, period, employed }: PayInput): { terms: PayTerms; span: Span }[] => {
+  const employment = sharedSpan(period, { start: employed.from, end: employed.to ?? period.end })
+  return terms.flatMap((each, i) => {
+    const next = terms[i + 1]
+    const inForce = { start: each.from, end: next ? addDays(next.from, -1) : period.end }
+    const span = employment && sharedSpan(employment, inForce)
+    return span ? [{ terms: each, span }] : []
+  })
+}

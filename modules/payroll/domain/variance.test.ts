@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { amountLine, type ComparedPay, dayLine, minuteLine, type PayLine, variance } from './index.ts'
+
+const hours = (h: number, rateCents = 2000, percent = 100): PayLine =>
+  minuteLine({ kind: percent === 100 ? 'REGULAR' : 'OVERTIME', rateCents, percent, minutes: h * 60, sources: [] }, 'EUR')
+const salary = (cents: number, rateCents = 310_000): PayLine => ({
+  ...dayLine('SALARY', 3100, rateCents, [], 'EUR'),
+  amountCents: cents,
+})
+const pay = (lines: PayLine[], more: Partial<ComparedPay> = {}): ComparedPay => ({
+  lines,
+  netCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
+  ...more,
+})
+
+test.each<[string, ComparedPay | null, ComparedPay | null, { cause: string; cents: number }[], number, boolean]>([
+  ['nothing changed', pay([hours(160)]), pay([hours(160)]), [], 0, false],
+  ['a new hire', null, pay([hours(10)]), [{ cause: 'NEW_HIRE', cents: 20_000 }], 0, false],
+  ['a leaver', pay([hours(10)]), null, [{ cause: 'LEAVER', cents: -20_000 }], 0, false],
+  ['more hours', pay([hours(100)]), pay([hours(120)]), [{ cause: 'HOURS', cents: 40_000 }], 0, false],
+  [
+    'overtime for the first time',
+    pay([hours(100)]),
+    pay([hours(100), hours(2, 2000, 150)]),
+    [{ cause: 'HOURS', cents: 6000 }],
+    0,
+    false,
+  ],
+  ['a raise', pay([hours(100)]), pay([hours(100, 2200)]), [{ cause: 'RATE', cents: 20_000 }], 0, false],
+  [
+    'more hours and a raise',
+    pay([hours(100)]),
+    pay([hours(110, 2200)]),
+    [
+      { cause: 'HOURS', cents: 20_000 },
+      { cause: 'RATE', cents: 22_000 },
+    ],
+    0,
+    false,
+  ],
+  ['a higher salary', pay([salary(310_000)]), pay([salary(330_000, 330_000)]), [{ cause: 'RATE', cents: 20_000 }], 0, false],
+  [
+    'absence',
+    pay([salary(310_000)]),
+    pay([salary(310_000), amountLine('ABSENCE', 'Absence', -10_000, '')]),
+    [{ cause: 'ABSENCE', cents: -10_000 }],
+    0,
+    false,
+  ],
+  [
+    'an adjustment',
+    pay([hours(10)]),
+    pay([hours(10), amountLine('ADJUSTMENT', 'Fix', 500, '')]),
+    [{ cause: 'ADJUSTMENT', cents: 500 }],
+    0,
+    false,
+  ],
+  [
+    'joined in the middle of the last period',
+    pay([salary(155_000)], { joined: true }),
+    pay([salary(310_000)]),
+    [{ cause: 'NEW_HIRE', cents: 155_000 }],
+    0,
+    false,
+  ],
+  [
+    'left in the middle of this one',
+    pay([salary(310_000)]),
+    pay([salary(155_000)], { left: true }),
+    [{ cause: 'LEAVER', cents: -155_000 }],
+    0,
+    false,
+  ],
+  ['half a salary for no reason is flagged', pay([salary(310_000)]), pay([salary(155_000)]), [], -155_000, true],
+  ['a tenth for no reason is not yet', pay([salary(310_000)]), pay([salary(279_000)]), [], -31_000, false],
+])('%s', (_case, prior, current, causes, unexplained, flagged) => {
+  const result = variance(prior, current)
+  expect([result.causes, result.unexplainedCents, result.flagged]).toEqual([causes, unexplained, flagged])
+})
+
+test('the change is shown in cents and per cent', () => {
+  expect(variance(pay([hours(100)]), pay([hours(105)]))).toMatchObject({
+    priorCents: 200_000,
+    currentCents: 210_000,
+    changeCents: 10_000,
+    changeBasisPoints: 500,
+  })
+  expect(variance(null, pay([hours(1)])).changeBasisPoints).toBeNull()
+})

@@ -1,0 +1,120 @@
+import type { Cents } from '@daybook/platform/domain'
+import type { Pay } from './pay-for.ts'
+import type { PayLine, PayLineKind } from './pay-line.ts'
+
+export const varianceCauses = ['NEW_HIRE', 'LEAVER', 'HOURS', 'RATE', 'ABSENCE', 'BONUS', 'DEDUCTION', 'ADJUSTMENT'] as const
+export type VarianceCause = (typeof varianceCauses)[number]
+
+export type Variance = {
+  readonly priorCents: Cents
+  readonly currentCents: Cents
+  readonly changeCents: Cents
+  /** In hundredths of a per cent of the prior pay, rounded; null when there was none. */
+  readonly changeBasisPoints: number | null
+  readonly causes: readonly { readonly cause: VarianceCause; readonly cents: Cents }[]
+  readonly unexplainedCents: Cents
+  /** True when what no cause explains is more than a tenth of the prior pay. */
+  readonly flagged: boolean
+}
+
+/** A pay with what the comparison must know of the person: whether they were there for the whole period. */
+export type ComparedPay = Pick<Pay, 'lines' | 'netCents'> & { readonly joined?: boolean; readonly left?: boolean }
+
+const timed: readonly PayLineKind[] = [
+  'REGULAR',
+  'OVERTIME',
+  'OVERTIME_BASE',
+  'OVERTIME_PREMIUM',
+  'SALARY',
+  'DAYS',
+  'PAID_LEAVE',
+  'HOLIDAY',
+]
+const causeOf: Partial<Record<PayLineKind, VarianceCause>> = {
+  ABSENCE: 'ABSENCE',
+  BONUS: 'BONUS',
+  TAX: 'DEDUCTION',
+  BENEFITS: 'DEDUCTION',
+  ADJUSTMENT: 'ADJUSTMENT',
+  LATE_CHANGE: 'ADJUSTMENT',
+  OVERTIME_CORRECTION: 'RATE',
+}
+
+type Sum = { cents: Cents; quantity: number }
+
+const sumKind = (lines: readonly PayLine[], kind: PayLineKind): Sum =>
+  lines.reduce(
+    (sum, line) => (line.kind === kind ? { cents: sum.cents + line.amountCents, quantity: sum.quantity + line.quantity } : sum),
+    { cents: 0, quantity: 0 },
+  )
+
+const pickRates = (lines: readonly PayLine[], kind: PayLineKind): string =>
+  lines
+    .filter((line) => line.kind === kind)
+    .map((line) => `${line.rateCents}×${line.multiplierPercent}`)
+    .sort()
+    .join()
+
+const add = (causes: Map<VarianceCause, Cents>, cause: VarianceCause, cents: Cents): void => {
+  if (cents !== 0) causes.set(cause, (causes.get(cause) ?? 0) + cents)
+}
+
+/**
+ * Splits the change of one kind of earnings: the change of quantity at the old price is hours, the rest is rate. Where
+ * neither quantity nor rates differ, nothing explains the change.
+ */
+const compareTimed = (causes: Map<VarianceCause, Cents>, kind: PayLineKind, prior: ComparedPay, current: ComparedPay): void => {
+  const [old, now] = [sumKind(prior.lines, kind), sumKind(current.lines, kind)]
+  const change = now.cents - old.cents
+  const moreTime = now.quantity - old.quantity
+  const sameRates = pickRates(prior.lines, kind) === pickRates(current.lines, kind)
+  if (kind === 'SALARY' && !sameRates) add(causes, 'RATE', change)
+  else if (kind !== 'SALARY') {
+    const byTime =
+      old.quantity === 0 || now.quantity === 0 || sameRates ? change : Math.round((old.cents * moreTime) / old.quantity)
+    if (moreTime !== 0) add(causes, 'HOURS', byTime)
+    if (!sameRates) add(causes, 'RATE', change - (moreTime === 0 ? 0 : byTime))
+  }
+}
+
+const compareBoth = (prior: ComparedPay, current: ComparedPay): Map<VarianceCause, Cents> => {
+  const causes = new Map<VarianceCause, Cents>()
+  for (const kind of timed) compareTimed(causes, kind, prior, current)
+  for (const [kind, cause] of Object.entries(causeOf) as [PayLineKind, VarianceCause][]) {
+    add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
+  }
+  return causes
+}
+
+const causesOf = (prior: ComparedPay | null, current: ComparedPay | null, change: Cents): Map<VarianceCause, Cents> => {
+  if (!prior) return new Map([['NEW_HIRE', change]])
+  if (!current) return new Map([['LEAVER', change]])
+  const causes = compareBoth(prior, current)
+  const rest = change - [...causes.values()].reduce((sum, cents) => sum + cents, 0)
+  // A part of a salary is explained by coming or going, in this period or in the one before.
+  if (prior.joined || current.joined) add(causes, 'NEW_HIRE', rest)
+  else if (prior.left || current.left) add(causes, 'LEAVER', rest)
+  return causes
+}
+
+/**
+ * How a person's net pay changed from one period to the next, and why: new hire, leaver, hours, rate, absence, bonus,
+ * deduction, adjustment. What is left unexplained and over 10 % of the prior pay is flagged (RULES 5). Null stands for
+ * no pay in that period.
+ */
+export const variance = (prior: ComparedPay | null, current: ComparedPay | null): Variance => {
+  const [priorCents, currentCents] = [prior?.netCents ?? 0, current?.netCents ?? 0]
+  const changeCents = currentCents - priorCents
+  const causes = changeCents === 0 ? new Map<VarianceCause, Cents>() : causesOf(prior, current, changeCents)
+  const explained = [...causes.values()].reduce((sum, cents) => sum + cents, 0)
+  const unexplainedCents = changeCents - explained
+  return {
+    priorCents,
+    currentCents,
+    changeCents,
+    changeBasisPoints: priorCents === 0 ? null : Math.round((changeCents * 10_000) / Math.abs(priorCents)),
+    causes: [...causes].filter(([, cents]) => cents !== 0).map(([cause, cents]) => ({ cause, cents })),
+    unexplainedCents,
+    flagged: Math.abs(unexplainedCents) * 10 > Math.abs(priorCents),
+  }
+}

@@ -1,0 +1,139 @@
+import { holidaysOn, workingFraction, type Calendar } from '@daybook/calendar/domain/days'
+import type { CompanyCalendar } from '@daybook/calendar/server'
+import { eachDay, isDay, type Day, type Minutes } from '@daybook/platform/domain'
+import { newId } from '@daybook/platform/server'
+import type { CompanyPolicies } from '@daybook/time/server'
+import { type Pay, type PayCycleKind, type PayDay, payFor, type PayInput, type PayTerms } from '../domain/index.ts'
+import type { LineRow, PayeeRow, RecordRow } from './run-store.ts'
+
+/** What is the same for everyone in a run. */
+export type RunContext = {
+  period: { id: string; from: Day; to: Day }
+  cycle: { id: string; kind: PayCycleKind }
+  calendar: CompanyCalendar
+  policies: CompanyPolicies
+  currency: string
+  /** Paid holidays on working days of the period, by day. */
+  holidays: Map<Day, Minutes>
+}
+
+/** Public holidays on days that would otherwise be worked, in minutes of a planned day: hourly people are paid for them. */
+export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map<Day, Minutes> => {
+  const week: Calendar = { workWeek: calendar.workWeek, holidays: [] }
+  return new Map(
+    eachDay(from, to).flatMap((day): [Day, Minutes][] => {
+      if (holidaysOn(day, calendar).length === 0) return []
+      const off = workingFraction(day, week) - workingFraction(day, calendar)
+      return off > 0 ? [[day, Math.round(off * calendar.dayMinutes)]] : []
+    }),
+  )
+}
+
+const plainOvertime = { daily: [], weekly: [], seventhDay: [] }
+
+const termsOf = (row: PayeeRow): PayTerms[] =>
+  row.terms.map(({ from, type, amount }) => ({ from, payType: type, rateCents: amount }))
+
+/** The approved days and, for whoever is employed then, the paid holidays, in day order. */
+const daysOf = (row: PayeeRow, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
+  const days: PayDay[] = (row.days ?? []).map((day, i) => ({ day, minutes: row.minutes?.[i] ?? 0 }))
+  if (holidays.size === 0) return days
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  for (const [day, minutes] of holidays) {
+    if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue
+    byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), holidayMinutes: minutes, holidayHundredths: 100 })
+  }
+  return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** One person's input: plain data, kept with the finalised record so that it can be computed again. */
+export const inputFor = (row: PayeeRow, context: RunContext): PayInput => {
+  const { period, cycle, policies, currency, calendar } = context
+  const latest = row.terms.at(-1)
+  const firstTerms = row.terms[0]?.from ?? period.from
+  const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
+  return {
+    policy: {
+      version: String(policies.version),
+      currency,
+      cycle: cycle.kind,
+      prorateBasis: 'CALENDAR_DAYS',
+      overtime: latest?.overtime === false ? { ...policies.overtime, ...plainOvertime } : policies.overtime,
+    },
+    period: { start: period.from, end: period.to },
+    employed,
+    terms: termsOf(row),
+    days: daysOf(row, context, employed),
+    calendar,
+    deductions: [
+      ...(latest?.tax ? [{ kind: 'TAX' as const, label: 'Tax (entered)', amountCents: latest.tax }] : []),
+      ...(latest?.benefits ? [{ kind: 'BENEFITS' as const, label: 'Benefits (entered)', amountCents: latest.benefits }] : []),
+    ],
+    adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
+  }
+}
+
+const recordOf = (id: string, row: PayeeRow, pay: Pay): RecordRow => {
+  const latest = row.terms.at(-1)
+  return {
+    id,
+    person_id: row.person_id,
+    pay_type: latest?.type ?? 'HOURLY_SALARY',
+    rate_cents: latest?.amount ?? 0,
+    regular_minutes: pay.regularMinutes,
+    overtime_minutes: pay.overtimeMinutes,
+    gross_cents: pay.grossCents,
+    tax_cents: pay.taxCents,
+    benefits_cents: pay.benefitsCents,
+    absence_cents: pay.absenceCents,
+    adjustment_cents: pay.adjustmentCents,
+    net_cents: pay.netCents,
+    leave_hundredths: pay.leaveHundredths,
+    absence_hundredths: pay.absenceHundredths,
+    pending_days: row.pending,
+    problem: pay.refusal?.words ?? null,
+  }
+}
+
+const linesOf = (recordId: string, pay: Pay): LineRow[] =>
+  pay.lines.map((line, position) => ({
+    id: newId(),
+    record_id: recordId,
+    position,
+    kind: line.kind,
+    label: line.label,
+    quantity: line.quantity,
+    unit: line.unit,
+    rate_cents: line.rateCents,
+    multiplier_percent: line.multiplierPercent,
+    amount_cents: line.amountCents,
+    formula: line.formula,
+    days: [...new Set(line.sources)].filter(isDay),
+  }))
+
+export type Computed = {
+  records: RecordRow[]
+  lines: LineRow[]
+  inputs: { person_id: string; inputs: unknown }[]
+  calendar: Calendar
+}
+
+/** Everyone's pay. The calendar is the same for all, so it is left out of each person's frozen input. */
+export const compute = (rows: readonly PayeeRow[], context: RunContext): Computed => {
+  const computed: Computed = {
+    records: [],
+    lines: [],
+    inputs: [],
+    calendar: { workWeek: context.calendar.workWeek, holidays: context.calendar.holidays },
+  }
+  for (const row of rows) {
+    const input = inputFor(row, context)
+    const pay = payFor(input)
+    const id = row.record_id ?? newId()
+    computed.records.push(recordOf(id, row, pay))
+    computed.lines.push(...linesOf(id, pay))
+    const { calendar: _, ...kept } = input
+    computed.inputs.push({ person_id: row.person_id, inputs: kept })
+  }
+  return computed
+}

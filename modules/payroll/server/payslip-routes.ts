@@ -1,0 +1,33 @@
+import { implement, type App } from '@daybook/platform/server'
+import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
+import { maySeeSlip, presentDetail } from './payslip.ts'
+import { presentRecord } from './present.ts'
+import { findRecord, payslipsOf } from './record-store.ts'
+import { lockPayee } from './terms-store.ts'
+
+export const payslipRoutes = (app: App): void => {
+  implement(app, listOwnPayslips, async (_, { db, actor }) => ({
+    items: (await payslipsOf(db, actor.userId)).map((row) => presentRecord(row, actor.currency)),
+  }))
+
+  implement(app, listPayslipsOf, async ({ params }, { db, actor, refuse }) => {
+    const someone = await lockPayee(db, params.userId)
+    if (!someone || (actor.scope === 'own' && someone.id !== actor.userId)) return refuse('not_found')
+    return { items: (await payslipsOf(db, someone.id)).map((row) => presentRecord(row, actor.currency)) }
+  })
+
+  implement(app, getPayslip, async ({ params }, { db, actor, refuse }) => {
+    const slip = await findRecord(db, params.id)
+    return slip && maySeeSlip(actor, slip) ? presentDetail(db, actor, slip) : refuse('not_found')
+  })
+
+  implement(app, getPayslipPdf, async ({ params }, { db, actor, refuse }) => {
+    const slip = await findRecord(db, params.id)
+    if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
+    if (slip.status === 'DRAFT') return refuse('payroll.not_finalized')
+    const detail = await presentDetail(db, actor, slip)
+    // The PDF writer is large and seldom needed, so it is loaded with the first slip.
+    const { payslipPdf } = await import('./payslip-pdf.ts')
+    return { bytes: await payslipPdf(detail), fileName: `payslip-${slip.pay_date}.pdf` }
+  })
+}

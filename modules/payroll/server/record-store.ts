@@ -1,0 +1,147 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, count, first, one, contains, sql } from '@daybook/platform/server/sql'
+import type { PayLine, RunTotals } from '../contract/index.ts'
+import type { PayType } from '../domain/index.ts'
+
+export type StoredRecord = {
+  id: string
+  person_id: string
+  name: string
+  designation: string
+  department: string
+  pay_period_id: string
+  from_day: Day
+  to_day: Day
+  pay_date: Day
+  pay_year: number
+  status: 'DRAFT' | 'FINALIZED' | 'PAID'
+  pay_type: PayType
+  rate_cents: number
+  regular_minutes: number
+  overtime_minutes: number
+  gross_cents: number
+  tax_cents: number
+  benefits_cents: number
+  absence_cents: number
+  adjustment_cents: number
+  net_cents: number
+  leave_hundredths: number
+  absence_hundredths: number
+  pending_days: number
+  problem: string | null
+  overtime_rate: number | null
+  adjustment_reason: string | null
+  adjusted_at: string | null
+}
+
+const columns = sql`r.id, r.person_id, p.name, p.designation, p.department, r.pay_period_id, q.from_day, q.to_day, q.pay_date, q.pay_year, r.status, r.pay_type, r.rate_cents,
+  r.regular_minutes, r.overtime_minutes, r.gross_cents, r.tax_cents, r.benefits_cents, r.absence_cents, r.adjustment_cents, r.net_cents, r.leave_hundredths,
+  r.absence_hundredths, r.pending_days, r.problem,
+  (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
+  a.reason as adjustment_reason, a.made_at as adjusted_at`
+
+const from = sql`payroll_record r join person p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
+  left join lateral (select reason, made_at from payroll_adjustment x where x.pay_period_id = r.pay_period_id and x.person_id = r.person_id order by made_at desc limit 1) a on true`
+
+export type RecordSearch = {
+  periodId: string
+  q: string | undefined
+  only: 'all' | 'problems' | 'changed'
+  limit: number
+  after: string[] | undefined
+}
+
+export const recordsOf = (db: Db, { periodId, q, only, limit, after }: RecordSearch): Promise<StoredRecord[]> =>
+  all(
+    db,
+    sql<StoredRecord>`select ${columns} from ${from} where r.pay_period_id = ${periodId} and ${q ? sql`p.search_text like ${contains(q)}` : sql`true`}
+    and ${only === 'problems' ? sql`(r.problem is not null or r.pending_days > 0)` : only === 'changed' ? sql`r.adjustment_cents <> 0` : sql`true`}
+    and ${after ? sql`(lower(p.name), r.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`} order by lower(p.name), r.id limit ${limit + 1}`,
+  )
+
+export const findRecord = (db: Db, id: string): Promise<StoredRecord | undefined> =>
+  first(db, sql<StoredRecord>`select ${columns} from ${from} where r.id = ${id}`)
+
+/** Finalised payslips of one person, newest first. */
+export const payslipsOf = (db: Db, personId: string): Promise<StoredRecord[]> =>
+  all(
+    db,
+    sql<StoredRecord>`select ${columns} from ${from} where r.person_id = ${personId} and r.status <> 'DRAFT' order by q.pay_date desc, r.id limit 200`,
+  )
+
+export const linesOf = (db: Db, recordId: string): Promise<PayLine[]> =>
+  all(
+    db,
+    sql<PayLine>`select id, kind, label, quantity, unit, rate_cents as "rateCents", multiplier_percent as "multiplierPercent", amount_cents as "amountCents", formula, days
+    from payroll_line where record_id = ${recordId} order by position`,
+  )
+
+/** What the slip compares with: the lines of these people in another period. */
+export const linesInPeriod = (
+  db: Db,
+  periodId: string,
+  people: string[],
+): Promise<(PayLine & { person_id: string; net_cents: number })[]> =>
+  all(
+    db,
+    sql<
+      PayLine & { person_id: string; net_cents: number }
+    >`select r.person_id, r.net_cents, l.id, l.kind, l.label, l.quantity, l.unit, l.rate_cents as "rateCents",
+    l.multiplier_percent as "multiplierPercent", l.amount_cents as "amountCents", l.formula, '{}'::date[] as days
+    from payroll_record r join payroll_line l on l.record_id = r.id where r.pay_period_id = ${periodId} and r.person_id = any(${people}::uuid[]) order by l.position`,
+  )
+
+export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
+  one(
+    db,
+    sql<RunTotals>`select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
+    coalesce(sum(benefits_cents), 0)::bigint as "benefitsCents", coalesce(sum(adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(net_cents), 0)::bigint as "netCents",
+    count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays" from payroll_record where pay_period_id = ${periodId}`,
+  )
+
+export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
+  all(
+    db,
+    sql<{
+      id: string
+      amountCents: number
+      reason: string
+      byName: string
+      at: string
+    }>`select a.id, a.amount_cents as "amountCents", a.reason, p.name as "byName", a.made_at as at
+    from payroll_adjustment a join person p on p.id = a.made_by where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
+  )
+
+export const addAdjustment = (
+  db: Db,
+  a: { id: string; periodId: string; personId: string; amountCents: number; reason: string; by: string; at: string },
+): Promise<number> =>
+  count(
+    db,
+    sql`insert into payroll_adjustment (id, pay_period_id, person_id, amount_cents, reason, made_by, made_at)
+    values (${a.id}, ${a.periodId}, ${a.personId}, ${a.amountCents}, ${a.reason}, ${a.by}, ${a.at})`,
+  )
+
+export const workedDays = (db: Db, personId: string, from: Day, to: Day) =>
+  all(
+    db,
+    sql<{
+      day: Day
+      minutes: number
+      status: string
+    }>`select day, worked_minutes as minutes, status from timesheet where person_id = ${personId} and day between ${from} and ${to} order by day`,
+  )
+
+export const yearToDate = (db: Db, personId: string, payYear: number, payDate: Day) =>
+  one(
+    db,
+    sql<{
+      grossCents: number
+      netCents: number
+      taxCents: number
+      benefitsCents: number
+    }>`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
+    coalesce(sum(r.net_cents), 0)::bigint as "netCents", coalesce(sum(r.tax_cents), 0)::bigint as "taxCents", coalesce(sum(r.benefits_cents), 0)::bigint as "benefitsCents"
+    from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${personId} and q.pay_year = ${payYear} and q.pay_date <= ${payDate}`,
+  )

@@ -1,0 +1,146 @@
+import { dayInZone, foldText } from '@daybook/platform/domain'
+import { type Actor, type Db, implement, newId, pageFrom, readCursor, type App } from '@daybook/platform/server'
+import {
+  adjustPayslip,
+  finalizePayroll,
+  getRun,
+  listPayroll,
+  markPayrollPaid,
+  type PayPeriod,
+  payrollFinalize,
+  payrollRun,
+  previewPayroll,
+  type Run,
+} from '../contract/index.ts'
+import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
+import { presentDetail } from './payslip.ts'
+import { withVariance } from './present.ts'
+import { addAdjustment, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
+import { computeRun, draftRun } from './run.ts'
+import { freeze } from './run-store.ts'
+
+export const presentPeriod = ({ previewedAt: _at, version: _version, ...period }: PeriodRow): PayPeriod => period
+
+const isFinal = (period: PeriodRow): boolean => period.status === 'FINALIZED' || period.status === 'PAID'
+
+const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
+  const period = await findPeriod(db, id)
+  if (!period) throw new Error('a period vanished inside its own transaction')
+  return {
+    period: presentPeriod(period),
+    totals: await totalsOf(db, id),
+    currency: actor.currency,
+    can: {
+      preview: actor.may(payrollRun) && !isFinal(period),
+      finalize: actor.may(payrollFinalize) && period.status === 'PREVIEWED',
+      markPaid: actor.may(payrollFinalize) && period.status === 'FINALIZED',
+    },
+  }
+}
+
+const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
+
+export const runRoutes = (app: App): void => {
+  implement(app, previewPayroll, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const period = await lockPeriod(db, body.payPeriodId)
+    if (!period) return refuse('not_found')
+    if (isFinal(period)) return refuse('payroll.finalized')
+    const { records } = await draftRun(db, period, actor.currency)
+    await markPreviewed(db, period.id, actor.userId, now)
+    record({
+      action: 'payroll.preview',
+      type: 'pay_period',
+      id: period.id,
+      after: { people: records.length, netCents: netOf(records) },
+    })
+    touch('payroll')
+    return presentRun(db, actor, period.id)
+  })
+
+  implement(app, getRun, async ({ params }, { db, actor, refuse }) =>
+    (await findPeriod(db, params.payPeriodId)) ? presentRun(db, actor, params.payPeriodId) : refuse('not_found'),
+  )
+
+  implement(app, listPayroll, async ({ body }, { db, actor, refuse }) => {
+    const period = await findPeriod(db, body.payPeriodId)
+    if (!period) return refuse('not_found')
+    const rows = await recordsOf(db, {
+      periodId: period.id,
+      q: body.q && foldText(body.q),
+      only: body.only,
+      limit: body.limit,
+      after: readCursor(body.cursor, 2),
+    })
+    const { items, nextCursor } = pageFrom(
+      rows,
+      body.limit,
+      (row) => [row.name.toLowerCase(), row.id],
+      (row) => row,
+    )
+    const people = items.map((row) => row.person_id)
+    const before = await periodBefore(db, period.payCycleId, period.from)
+    const linesBefore = before ? await linesInPeriod(db, before.id, people) : null
+    return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }
+  })
+
+  implement(app, finalizePayroll, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const period = await lockPeriod(db, body.payPeriodId)
+    if (!period) return refuse('not_found')
+    if (isFinal(period)) return refuse('payroll.finalized')
+    if (period.status === 'OPEN') return refuse('payroll.not_previewed')
+    if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: period.to } })
+    // What was looked at must still be what the sources say, and what the caller saw.
+    const fresh = await computeRun(db, period, actor.currency)
+    const shown = await totalsOf(db, period.id)
+    if (netOf(fresh.records) !== shown.netCents || fresh.records.length !== shown.people || shown.netCents !== body.netCents)
+      return refuse('payroll.changed')
+    if (shown.problems > 0) return refuse('payroll.has_problems', { words: { people: shown.problems } })
+    if (shown.pendingDays > 0 && !body.withoutPending)
+      return refuse('payroll.days_pending', { words: { days: shown.pendingDays } })
+    await draftRun(db, period, actor.currency)
+    await freeze(db, period, fresh.inputs, now)
+    await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
+    record({
+      action: 'payroll.finalize',
+      type: 'pay_period',
+      id: period.id,
+      after: { people: shown.people, netCents: shown.netCents },
+    })
+    touch('payroll', 'timesheet')
+    return presentRun(db, actor, period.id)
+  })
+
+  implement(app, markPayrollPaid, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const period = await lockPeriod(db, body.payPeriodId)
+    if (!period) return refuse('not_found')
+    if (period.status === 'PAID') return refuse('payroll.already_paid')
+    if (period.status !== 'FINALIZED') return refuse('payroll.not_finalized')
+    await markPaid(db, period.id, now)
+    record({ action: 'payroll.mark_paid', type: 'pay_period', id: period.id })
+    touch('payroll')
+    return presentRun(db, actor, period.id)
+  })
+
+  implement(app, adjustPayslip, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
+    const slip = await findRecord(db, params.id)
+    const period = slip && (await lockPeriod(db, slip.pay_period_id))
+    if (!slip || !period) return refuse('not_found')
+    if (slip.person_id === actor.userId) return refuse('payroll.own_adjustment')
+    if (isFinal(period)) return refuse('payroll.finalized')
+    const adjustment = {
+      id: newId(),
+      periodId: period.id,
+      personId: slip.person_id,
+      amountCents: body.amountCents,
+      reason: body.reason,
+      by: actor.userId,
+      at: now,
+    }
+    await addAdjustment(db, adjustment)
+    await draftRun(db, period, actor.currency, slip.person_id)
+    record({ action: 'payroll.adjust', type: 'payroll_record', id: slip.id, after: adjustment })
+    touch('payroll')
+    const after = await findRecord(db, slip.id)
+    return after ? presentDetail(db, actor, after) : refuse('not_found')
+  })
+}

@@ -1,0 +1,154 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, count, chunks, sql } from '@daybook/platform/server/sql'
+import type { PayType } from '../domain/index.ts'
+
+/** Everything one person's pay is computed from, one row per person: a run of thousands is still one statement. */
+export type PayeeRow = {
+  person_id: string
+  record_id: string | null
+  hire_date: Day | null
+  end_date: Day | null
+  terms: { from: Day; cycle: string; type: PayType; amount: number; tax: number; benefits: number; overtime: boolean }[]
+  /** Approved or paid days from the first overtime week on, as two arrays in step. */
+  days: Day[] | null
+  minutes: number[] | null
+  pending: number
+  adjustments: { amount: number; reason: string }[] | null
+}
+
+/**
+ * The people a cycle pays in a period. `since` is where the overtime week of the period's first day begins. Read with
+ * one pass over each table; the day arrays are built by the database, so that ten thousand people stay ten thousand rows.
+ */
+export const payees = (
+  db: Db,
+  cycleId: string,
+  period: { id: string; from: Day; to: Day },
+  since: Day,
+  onlyPerson: string | null,
+): Promise<PayeeRow[]> =>
+  all(
+    db,
+    sql<PayeeRow>`
+    with terms as (
+      select t.person_id, jsonb_agg(jsonb_build_object('from', t.from_day, 'cycle', t.pay_cycle_id, 'type', t.pay_type, 'amount', t.amount_cents, 'tax', t.tax_deduction_cents,
+        'benefits', t.benefits_deduction_cents, 'overtime', t.overtime_eligible) order by t.from_day) as terms
+      from pay_terms t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
+    ), worked as (
+      select s.person_id, array_agg(s.day order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as days,
+        array_agg(s.worked_minutes order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as minutes,
+        count(*) filter (where s.status in ('OPEN', 'SUBMITTED') and s.day between ${period.from} and ${period.to} and (s.worked_minutes > 0 or s.missing_clock_out))::int as pending
+      from timesheet s where s.day between ${since} and ${period.to} and (${onlyPerson}::uuid is null or s.person_id = ${onlyPerson}::uuid) group by 1
+    ), corrected as (
+      select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
+      from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
+    )
+    select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, w.days, w.minutes, coalesce(w.pending, 0) as pending, c.adjustments
+    from terms t join person p on p.id = t.person_id
+      left join worked w on w.person_id = p.id left join corrected c on c.person_id = p.id
+      left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
+    where (p.end_date is null or p.end_date >= ${period.from}) and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
+      and exists (select 1 from jsonb_array_elements(t.terms) x where x->>'cycle' = ${cycleId})
+    order by p.id`,
+  )
+
+export type RecordRow = {
+  id: string
+  person_id: string
+  pay_type: PayType
+  rate_cents: number
+  regular_minutes: number
+  overtime_minutes: number
+  gross_cents: number
+  tax_cents: number
+  benefits_cents: number
+  absence_cents: number
+  adjustment_cents: number
+  net_cents: number
+  leave_hundredths: number
+  absence_hundredths: number
+  pending_days: number
+  problem: string | null
+}
+export type LineRow = {
+  id: string
+  record_id: string
+  position: number
+  kind: string
+  label: string
+  quantity: number
+  unit: string
+  rate_cents: number
+  multiplier_percent: number
+  amount_cents: number
+  formula: string
+  days: string[]
+}
+
+/** Replaces the drafts of a period (or of one person in it): lines go and come, records keep their ids. */
+export const saveDrafts = async (
+  db: Db,
+  periodId: string,
+  records: RecordRow[],
+  lines: LineRow[],
+  onlyPerson: string | null,
+): Promise<void> => {
+  await count(
+    db,
+    sql`delete from payroll_line l using payroll_record r where l.record_id = r.id and r.pay_period_id = ${periodId} and (${onlyPerson}::uuid is null or r.person_id = ${onlyPerson}::uuid)`,
+  )
+  const kept = records.map((record) => record.id)
+  await count(
+    db,
+    sql`delete from payroll_record where pay_period_id = ${periodId} and status = 'DRAFT' and not (id = any(${kept}::uuid[]))
+    and (${onlyPerson}::uuid is null or person_id = ${onlyPerson}::uuid)`,
+  )
+  for (const part of chunks(records, 2000)) await saveRecords(db, periodId, part)
+  for (const part of chunks(lines, 4000)) await addLines(db, part)
+}
+
+const saveRecords = (db: Db, periodId: string, records: RecordRow[]): Promise<number> =>
+  count(
+    db,
+    sql`insert into payroll_record (id, pay_period_id, person_id, pay_type, rate_cents, regular_minutes, overtime_minutes, gross_cents, tax_cents, benefits_cents,
+      absence_cents, adjustment_cents, net_cents, leave_hundredths, absence_hundredths, pending_days, problem)
+    select id, ${periodId}::uuid, person_id, pay_type, rate_cents, regular_minutes, overtime_minutes, gross_cents, tax_cents, benefits_cents,
+      absence_cents, adjustment_cents, net_cents, leave_hundredths, absence_hundredths, pending_days, problem
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, person_id uuid, pay_type text, rate_cents bigint, regular_minutes int, overtime_minutes int,
+      gross_cents bigint, tax_cents bigint, benefits_cents bigint, absence_cents bigint, adjustment_cents bigint, net_cents bigint, leave_hundredths int,
+      absence_hundredths int, pending_days int, problem text)
+    on conflict (company_id, pay_period_id, person_id) do update set pay_type = excluded.pay_type, rate_cents = excluded.rate_cents, regular_minutes = excluded.regular_minutes,
+      overtime_minutes = excluded.overtime_minutes, gross_cents = excluded.gross_cents, tax_cents = excluded.tax_cents, benefits_cents = excluded.benefits_cents,
+      absence_cents = excluded.absence_cents, adjustment_cents = excluded.adjustment_cents, net_cents = excluded.net_cents, leave_hundredths = excluded.leave_hundredths,
+      absence_hundredths = excluded.absence_hundredths, pending_days = excluded.pending_days, problem = excluded.problem`,
+  )
+
+const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
+  count(
+    db,
+    sql`insert into payroll_line (id, record_id, position, kind, label, quantity, unit, rate_cents, multiplier_percent, amount_cents, formula, days)
+    select id, record_id, position, kind, label, quantity, unit, rate_cents, multiplier_percent, amount_cents, formula, days
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, record_id uuid, position int, kind text, label text, quantity int, unit text, rate_cents bigint,
+      multiplier_percent int, amount_cents bigint, formula text, days date[])`,
+  )
+
+/** Freezes the records of a period with what they were computed from; their approved days become paid. */
+export const freeze = async (
+  db: Db,
+  period: { id: string; from: Day; to: Day },
+  inputs: { person_id: string; inputs: unknown }[],
+  at: string,
+): Promise<void> => {
+  for (const part of chunks(inputs, 1000))
+    await count(
+      db,
+      sql`update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${period.id} and r.person_id = i.person_id`,
+    )
+  await count(
+    db,
+    sql`update timesheet t set status = 'PAID', payroll_record_id = r.id, version = t.version + 1 from payroll_record r
+    where r.pay_period_id = ${period.id} and t.person_id = r.person_id and t.day between ${period.from} and ${period.to} and t.status = 'APPROVED'`,
+  )
+}

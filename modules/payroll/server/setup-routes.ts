@@ -1,0 +1,173 @@
+import { companyCreated } from '@daybook/company/contract'
+import { payNamed } from '@daybook/people/contract'
+import { companyCalendar } from '@daybook/calendar/server'
+import { addDays, dayInZone, daysBetween, type Day, yearOf } from '@daybook/platform/domain'
+import {
+  type Actor,
+  companies,
+  type Db,
+  implement,
+  inCompany,
+  inSystem,
+  newId,
+  onNow,
+  onSchedule,
+  type App,
+} from '@daybook/platform/server'
+import {
+  addPayCycle,
+  addPayPeriods,
+  changePayCycleStatus,
+  getPayDetails,
+  listPayCycles,
+  type PayCycleRule,
+  type PayDetails,
+  payWrite,
+  savePayTerms,
+  searchPayPeriods,
+} from '../contract/index.ts'
+import { checkCycle, defaultPayCycle, type PayCycle, periodsOf } from '../domain/index.ts'
+import { addCycle, addPeriods, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
+import { presentPeriod } from './run-routes.ts'
+import { lockPayee, paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
+
+const twoYears = 732
+const ahead = 62
+
+const makePeriods = async (db: Db, id: string, rule: PayCycle, from: Day, to: Day): Promise<number> => {
+  const calendar = await companyCalendar(db)
+  return addPeriods(
+    db,
+    id,
+    periodsOf(rule, from, to, calendar).map((period) => ({ id: newId(), ...period })),
+  )
+}
+
+const extendPeriods = async (db: Db, today: Day): Promise<void> => {
+  for (const cycle of await cycles(db))
+    if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule as PayCycle, today, addDays(today, ahead))
+}
+
+const details = async (db: Db, actor: Actor, person: { id: string; name: string }): Promise<PayDetails> => ({
+  userId: person.id,
+  userName: person.name,
+  currency: actor.currency,
+  terms: await termsOf(db, person.id),
+  can: { change: actor.may(payWrite) && person.id !== actor.userId },
+})
+
+export const setupRoutes = (app: App): void => {
+  implement(app, listPayCycles, async (_, { db }) => ({ items: await cycles(db) }))
+
+  implement(app, addPayCycle, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const rule = body.rule as PayCycle
+    const checked = checkCycle(rule)
+    if (!checked.ok) return refuse(checked.code, { field: 'rule' })
+    const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
+    if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
+    const today = dayInZone(now, actor.zone)
+    await makePeriods(db, cycle.id, rule, `${yearOf(today)}-01-01` as Day, addDays(today, ahead))
+    record({ action: 'pay_cycle.add', type: 'pay_cycle', id: cycle.id, after: cycle })
+    touch('payroll')
+    return (await findCycle(db, cycle.id)) ?? refuse('not_found')
+  })
+
+  implement(app, changePayCycleStatus, async ({ body }, { db, refuse, record, touch }) => {
+    const before = await findCycle(db, body.id)
+    if (!before) return refuse('not_found')
+    if (body.status === 'INACTIVE' && before.people > 0) return refuse('pay_cycle.in_use')
+    if ((await setCycleStatus(db, body.id, body.status, body.version)) === 0) return refuse('version.stale')
+    record({
+      action: 'pay_cycle.status',
+      type: 'pay_cycle',
+      id: body.id,
+      before: { status: before.status },
+      after: { status: body.status },
+    })
+    touch('payroll')
+    return (await findCycle(db, body.id)) ?? refuse('not_found')
+  })
+
+  implement(app, searchPayPeriods, async ({ body }, { db }) => ({
+    items: (await searchPeriods(db, body.payCycleId, body.payYear)).map(presentPeriod),
+    years: await payYears(db),
+  }))
+
+  implement(app, addPayPeriods, async ({ body }, { db, refuse, record, touch }) => {
+    const cycle = await findCycle(db, body.payCycleId)
+    if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+    if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
+    const added = await makePeriods(db, cycle.id, cycle.rule as PayCycleRule as PayCycle, body.from, body.to)
+    record({ action: 'pay_period.add', type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
+    touch('payroll')
+    return { added }
+  })
+
+  implement(app, getPayDetails, async ({ params }, { db, actor, refuse }) => {
+    const person = await lockPayee(db, params.userId)
+    if (!person || (actor.scope === 'own' && person.id !== actor.userId)) return refuse('not_found')
+    return details(db, actor, person)
+  })
+
+  implement(app, savePayTerms, async ({ params, body }, { db, actor, refuse, record, touch }) => {
+    const person = await lockPayee(db, params.userId)
+    if (!person) return refuse('not_found')
+    if (person.id === actor.userId) return refuse('pay_details.own')
+    if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+    const through = await paidThrough(db, person.id)
+    if (through !== null && body.from <= through)
+      return refuse('pay_details.period_closed', { field: 'from', words: { day: through } })
+    await saveTerms(db, {
+      id: newId(),
+      personId: person.id,
+      from: body.from,
+      payCycleId: body.payCycleId,
+      payType: body.payType,
+      amountCents: body.amountCents,
+      tax: body.taxDeductionCents,
+      benefits: body.benefitsDeductionCents,
+      overtime: body.overtimeEligible,
+    })
+    record({ action: 'pay_terms.save', type: 'person', id: person.id, after: body })
+    touch('payroll')
+    return details(db, actor, person)
+  })
+
+  // A new company can pay at once: monthly, on the last working day.
+  onNow(app, companyCreated, async ({ today }, { db }) => {
+    const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
+    await addCycle(db, cycle)
+    await makePeriods(db, cycle.id, defaultPayCycle, `${today.slice(0, 4)}-01-01` as Day, addDays(today as Day, ahead))
+  })
+
+  // Every cycle keeps two months of periods ahead of it.
+  onSchedule(app, {
+    name: 'payroll-periods',
+    cron: '41 2 * * *',
+    run: async (on) => {
+      for (const companyId of await inSystem(on, 'payroll-periods', ({ db }) => companies(db)))
+        await inCompany(on, companyId, 'payroll-periods', ({ db, now }) => extendPeriods(db, dayInZone(now, 'UTC')))
+    },
+  })
+
+  // An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
+  onNow(app, payNamed, async ({ people }, { db }) => {
+    const cycle = (await cycles(db)).find(({ status }) => status === 'ACTIVE')
+    if (!cycle) return
+    const paid = new Set(await peopleWithTerms(db))
+    for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
+      const hourly = hourlyRateCents !== null && hourlyRateCents > 0
+      await saveTerms(db, {
+        id: newId(),
+        personId: userId,
+        from,
+        payCycleId: cycle.id,
+        payType: hourly ? 'HOURLY_SALARY' : 'FIXED_SALARY',
+        amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
+        tax: 0,
+        benefits: 0,
+        overtime: true,
+      })
+    }
+  })
+}

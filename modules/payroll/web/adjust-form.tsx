@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { adjustPayslip, getPayslip, type PayrollDetail } from '@daybook/payroll/contract'
+import { FormShell, MoneyInput, useApi } from '@daybook/platform/web'
+import type { z } from 'zod'
+import styles from './payroll.module.css'
+
+/** A correction of a draft, with its reason, which the slip prints. */
+export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
+  const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
+  const save = async (body: z.output<typeof adjustPayslip.body>) => {
+    await adjust.mutateAsync({ params: { id: slip.employeePayrollId }, body })
+    onDone()
+  }
+  return (
+    <FormShell
+      schema={adjustPayslip.body}
+      initial={{ amountCents: null as number | null, reason: '' }}
+      submit="Adjust this payslip"
+      onSubmit={save}
+      label="Adjust the pay"
+    >
+      {(form) => (
+        <>
+          <p className={styles.note}>Added to the net pay. A minus in front takes it off.</p>
+          <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
+          <TextInput
+            label="Reason"
+            description="Stands on the payslip"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            maxLength={200}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormShell>
+  )
+}

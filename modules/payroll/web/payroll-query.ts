@@ -1,0 +1,34 @@
+import {
+  getPayDetails,
+  getPayslip,
+  getRun,
+  listOwnPayslips,
+  listPayCycles,
+  listPayroll,
+  listPayslipsOf,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import { pages, q } from '@daybook/platform/web'
+
+const topics = ['payroll'] as const
+
+export const cyclesQuery = q(listPayCycles, {}, { topics })
+
+/** Pay periods of a year, of one cycle or of all. */
+export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
+  q(searchPayPeriods, { body: { payYear, ...(payCycleId ? { payCycleId } : {}) } }, { topics })
+
+export const runQuery = (payPeriodId: string) => q(getRun, { params: { payPeriodId } }, { topics: ['payroll', 'timesheet'] })
+
+export type Only = 'all' | 'problems' | 'changed'
+
+export const runPages = (payPeriodId: string, only: Only, words: string | undefined) =>
+  pages(listPayroll, { body: { payPeriodId, only, limit: 50, ...(words ? { q: words } : {}) } }, { topics })
+
+export const payslipQuery = (id: string) => q(getPayslip, { params: { id } }, { topics })
+
+export const ownPayslipsQuery = q(listOwnPayslips, {}, { topics })
+
+export const payslipsOfQuery = (userId: string) => q(listPayslipsOf, { params: { userId } }, { topics })
+
+export const payDetailsQuery = (userId: string) => q(getPayDetails, { params: { userId } }, { topics })

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
+import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
+import { DayText, Facts, formatDay, Section, TextLink, useHref, type Fact } from '@daybook/platform/web'
+import { linesBehind } from './payslip-lines.ts'
+import { payTypeWords, perWords } from './words.ts'
+import styles from './payroll.module.css'
+
+type Props = { readonly slip: PayrollDetail }
+
+const Line = ({ line, currency }: { line: PayLine; currency: string }) => {
+  const href = useHref()
+  return (
+    <li className={styles.payLine}>
+      <span>{line.label}</span>
+      <TextLink href={href({ line: line.id })} className={`${styles.figureLink} ${styles.amount}`}>
+        {formatMoney(line.amountCents, currency)}
+      </TextLink>
+      <span className={styles.formula}>{line.formula}</span>
+    </li>
+  )
+}
+
+const Sum = ({ name, cents, currency }: { name: string; cents: number; currency: string }) => (
+  <li className={styles.payLine} data-sum>
+    <span>{name}</span>
+    <span className={styles.amount}>{formatMoney(cents, currency)}</span>
+  </li>
+)
+
+const Gross = ({ slip }: Props) => (
+  <Section title="Gross Salary">
+    <ul className={styles.lines}>
+      {linesBehind(slip, 'gross').map((line) => (
+        <Line key={line.id} line={line} currency={slip.currency} />
+      ))}
+      <Sum name="Gross" cents={slip.grossSalary} currency={slip.currency} />
+    </ul>
+  </Section>
+)
+
+const Deductions = ({ slip }: Props) => {
+  const lines = linesBehind(slip, 'deductions')
+  return (
+    <Section title="Deductions">
+      {lines.length === 0 && <p className={styles.note}>Nothing was entered. Daybook computes no tax.</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={slip.currency} />
+        ))}
+        <Sum name="Deductions" cents={0 - slip.taxDeductionAmount - slip.benefitsDeductionAmount} currency={slip.currency} />
+      </ul>
+    </Section>
+  )
+}
+
+const Adjustments = ({ slip }: Props) => {
+  const href = useHref()
+  return (
+    <Section
+      title="Adjustments"
+      actions={
+        slip.can.adjust && (
+          <Button component={TextLink} href={href({ adjust: '1' })} variant="default" size="xs">
+            Adjust
+          </Button>
+        )
+      }
+    >
+      {slip.adjustments.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}
+      <ul className={styles.lines}>
+        {slip.adjustments.map((each) => (
+          <li key={each.id} className={styles.payLine}>
+            <span>{each.reason}</span>
+            <span className={styles.amount}>{formatMoney(each.amountCents, slip.currency)}</span>
+            <span className={styles.formula}>
+              {each.byName}, {formatDay(each.at.slice(0, 10))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const rateOf = (slip: PayrollDetail): string => {
+  const cents = slip.hourlyRate ?? slip.fixedCyclicGrossSalary
+  return cents === null ? '--' : `${formatMoney(cents, slip.currency)} ${perWords[slip.payType]}`
+}
+
+const otherFacts = (slip: PayrollDetail): Fact[] => [
+  ['Pay type', payTypeWords[slip.payType]],
+  ['Rate', rateOf(slip)],
+  ...(slip.overtimeRate === null ? [] : [['Overtime rate', `${formatMoney(slip.overtimeRate, slip.currency)} an hour`] as Fact]),
+  ['Regular hours', formatMinutes(slip.regularMinutes)],
+  ['Overtime', formatMinutes(slip.overtimeMinutes)],
+  ['Days of leave', String(slip.leavesCount)],
+  ['Days absent', String(slip.absenceDays)],
+  ...(slip.pendingDays > 0 ? [['Not approved, not paid here', plural(slip.pendingDays, 'day')] as Fact] : []),
+  ['Pay date', <DayText key="paid" day={slip.payDate} />],
+]
+
+const Other = ({ slip }: Props) => (
+  <Section title="Other">
+    <Facts facts={otherFacts(slip)} figures />
+  </Section>
+)
+
+const YearToDate = ({ slip }: Props) => {
+  const { payYear, grossCents, taxCents, benefitsCents, netCents } = slip.yearToDate
+  const money = (cents: number) => formatMoney(cents, slip.currency)
+  return (
+    <Section title={`Year to date, ${payYear}`}>
+      <Facts
+        figures
+        facts={[
+          ['Gross', money(grossCents)],
+          ['Tax (entered)', money(0 - taxCents)],
+          ['Benefits (entered)', money(0 - benefitsCents)],
+          ['Net', money(netCents)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The specification's four cards, and the year so far. */
+export const PayslipCards = ({ slip }: Props) => (
+  <div className={styles.cards}>
+    <div className={styles.stack}>
+      <Gross slip={slip} />
+      <Deductions slip={slip} />
+      <Adjustments slip={slip} />
+    </div>
+    <div className={styles.stack}>
+      <Other slip={slip} />
+      <YearToDate slip={slip} />
+    </div>
+  </div>
+)

@@ -1,0 +1,25 @@
+import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
+
+const deducted: ReadonlySet<string> = new Set(['TAX', 'BENEFITS'])
+
+const isGross = ({ kind }: PayLine): boolean => !deducted.has(kind) && kind !== 'ADJUSTMENT'
+
+/** The lines that make up a figure of the slip; a line's own id names that line alone. */
+export const linesBehind = (slip: PayrollDetail, figure: string): readonly PayLine[] => {
+  if (figure === 'net') return slip.lines
+  if (figure === 'gross') return slip.lines.filter(isGross)
+  if (figure === 'deductions') return slip.lines.filter(({ kind }) => deducted.has(kind))
+  if (figure === 'adjustments') return slip.lines.filter(({ kind }) => kind === 'ADJUSTMENT')
+  return slip.lines.filter(({ id }) => id === figure)
+}
+
+const titles: Readonly<Record<string, string>> = {
+  net: 'Net pay',
+  gross: 'Gross Salary',
+  deductions: 'Deductions',
+  adjustments: 'Adjustments',
+}
+
+/** What a figure is called. */
+export const figureTitle = (slip: PayrollDetail, figure: string): string =>
+  titles[figure] ?? slip.lines.find(({ id }) => id === figure)?.label ?? 'Where this comes from'

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { getPayslipPdf, type PayrollDetail } from '@daybook/payroll/contract'
+import { useReader } from '@daybook/people/web'
+import {
+  askBeforeLosing,
+  DayText,
+  downloadFile,
+  EmptyState,
+  ErrorState,
+  Page,
+  PersonChip,
+  Section,
+  SidePanel,
+  Skeletons,
+  StatusWord,
+  TextLink,
+  toast,
+  useHref,
+  useUrlChange,
+  useUrlState,
+} from '@daybook/platform/web'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdjustForm } from './adjust-form.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { PayEquation, type Term } from './pay-equation.tsx'
+import { payslipQuery } from './payroll-query.ts'
+import { PayslipCards } from './payslip-cards.tsx'
+import { spanWords } from './words.ts'
+import styles from './payroll.module.css'
+
+const payroll = '/product/timesheet/payroll'
+
+/**
+ * The specification's rule: to payroll for an employee, a manager, or HR as employee; else to the employee's details when
+ * one came from there; else to payroll, at the run the payslip belongs to.
+ */
+const useBack = (slip: PayrollDetail): string => {
+  const { role } = useReader()
+  const [from] = useUrlState('from')
+  if (role === 'EMPLOYEE' || role === 'MANAGER') return payroll
+  if (from === 'employee') return `/product/timesheet/employeeDetails?user=${slip.userId}`
+  return from === 'own' ? `${payroll}?view=own` : `${payroll}?period=${slip.payPeriodId}`
+}
+
+const Pdf = ({ slip }: { slip: PayrollDetail }) => {
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    await downloadFile(getPayslipPdf, { params: { id: slip.employeePayrollId } }, 'payslip.pdf').catch(toast.failure)
+    setBusy(false)
+  }
+  if (!slip.isFinalized) return null
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void load()}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      Download PDF
+    </Button>
+  )
+}
+
+const Actions = ({ slip }: { slip: PayrollDetail }) => (
+  <>
+    <Button
+      component={TextLink}
+      href={useBack(slip)}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      Go Back
+    </Button>
+    <Pdf slip={slip} />
+  </>
+)
+
+const useTerms = (slip: PayrollDetail): Term[] => {
+  const href = useHref()
+  return [
+    { name: 'Gross Salary', cents: slip.grossSalary, href: href({ line: 'gross' }) },
+    {
+      name: 'Deductions',
+      cents: slip.taxDeductionAmount + slip.benefitsDeductionAmount,
+      sign: '−',
+      href: href({ line: 'deductions' }),
+    },
+    { name: 'Adjustments', cents: slip.adjustedSalary, sign: '+', href: href({ line: 'adjustments' }) },
+    { name: 'Net pay', cents: slip.netGeneratedSalary, sign: '=', href: href({ line: 'net' }) },
+  ]
+}
+
+const Summary = ({ slip }: { slip: PayrollDetail }) => {
+  const work = [slip.designation, slip.department].filter(Boolean).join(', ')
+  return (
+    <Section>
+      <div className={styles.stack}>
+        <div className={styles.head}>
+          <PersonChip name={slip.userName} size={40} detail={work || undefined} />
+          <span className={styles.nextFacts}>
+            <StatusWord status={slip.status} />
+            <span>
+              Pay date <DayText day={slip.payDate} />
+            </span>
+          </span>
+        </div>
+        <PayEquation terms={useTerms(slip)} currency={slip.currency} />
+        {slip.problem !== null && (
+          <p className={styles.notice}>
+            <StatusWord status="attention">{slip.problem}</StatusWord>
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const Panels = ({ slip }: { slip: PayrollDetail }) => {
+  const [line] = useUrlState('line')
+  const [adjust] = useUrlState('adjust')
+  const change = useUrlChange()
+  const closeAdjust = () => change({ adjust: undefined })
+  return (
+    <>
+      <LinePanel slip={slip} line={line} onClose={() => change({ line: undefined })} />
+      <SidePanel
+        opened={adjust !== undefined && slip.can.adjust}
+        onClose={() => void askBeforeLosing(closeAdjust)}
+        title={`Adjust the pay of ${slip.userName}`}
+      >
+        <AdjustForm slip={slip} onDone={closeAdjust} />
+      </SidePanel>
+    </>
+  )
+}
+
+const Loaded = ({ slip }: { slip: PayrollDetail }) => (
+  <Page
+    title="Employee Payroll Details"
+    purpose={`${slip.userName}, ${spanWords(slip.from, slip.to)}. Press a figure to see what it is made of.`}
+    actions={<Actions slip={slip} />}
+  >
+    <Summary slip={slip} />
+    <PayslipCards slip={slip} />
+    <Panels slip={slip} />
+  </Page>
+)
+
+/** `/product/timesheet/payrollDetails?id=…`: a payslip, with the reason for every figure. */
+export const PayslipScreen = () => {
+  const [id] = useUrlState('id')
+  const { data, error, refetch } = useQuery({ ...payslipQuery(id ?? ''), enabled: id !== undefined })
+  if (data) return <Loaded slip={data} />
+  return (
+    <Page title="Employee Payroll Details">
+      {id === undefined ? (
+        <EmptyState step={{ label: 'Go to payroll', href: payroll }}>Choose a payslip first.</EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={8} label="Loading the payslip" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,194 @@
+import { Button, Select } from '@mantine/core'
+import type { PayPeriod } from '@daybook/payroll/contract'
+import { useReader } from '@daybook/people/web'
+import { centsToDecimal, monthOf, type Day } from '@daybook/platform/domain'
+import {
+  DataTable,
+  DayText,
+  EmptyState,
+  MoneyText,
+  Page,
+  Section,
+  StatusWord,
+  TextLink,
+  todayIn,
+  useHref,
+  useUrlState,
+  type Column,
+} from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { NetBars, type Bar } from './net-bars.tsx'
+import { cyclesQuery, periodsQuery } from './payroll-query.ts'
+import { periodName, spanWords } from './words.ts'
+import styles from './payroll.module.css'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const isFinal = ({ status }: PayPeriod): boolean => status === 'FINALIZED' || status === 'PAID'
+
+/** Net pay by the month it is paid in, whatever the cycles. */
+const barsOf = (periods: readonly PayPeriod[]): Bar[] =>
+  months.map((label, index) => {
+    const paid = periods.filter(({ payDate, netCents }) => monthOf(payDate) === index + 1 && netCents !== null)
+    return {
+      key: label,
+      label,
+      name: label,
+      cents: paid.length === 0 ? null : paid.reduce((sum, { netCents }) => sum + (netCents ?? 0), 0),
+      draft: paid.some((period) => !isFinal(period)),
+    }
+  })
+
+/** What is to be run next: the last period that ended and is not final, else the one that runs now. */
+export const nextPeriod = (periods: readonly PayPeriod[], today: Day): PayPeriod | undefined => {
+  const newestFirst = [...periods].sort((a, b) => b.from.localeCompare(a.from))
+  const ended = newestFirst.find(({ to }) => to < today)
+  return ended && !isFinal(ended) ? ended : newestFirst.find(({ from, to }) => from <= today && to >= today)
+}
+
+const columnsFor = (currency: string): Column<PayPeriod>[] => [
+  {
+    key: 'period',
+    title: 'Pay period',
+    cell: (row) => spanWords(row.from, row.to),
+    text: (row) => `${row.from} to ${row.to}`,
+  },
+  { key: 'cycle', title: 'Pay cycle', cell: (row) => row.payCycleName, text: (row) => row.payCycleName, phone: 'hide' },
+  { key: 'payDate', title: 'Pay date', cell: (row) => <DayText day={row.payDate} />, text: (row) => row.payDate },
+  { key: 'status', title: 'Status', cell: (row) => <StatusWord status={row.status} />, text: (row) => row.status },
+  {
+    key: 'people',
+    title: 'People',
+    align: 'end',
+    cell: (row) => row.people || '--',
+    text: (row) => row.people,
+    phone: 'hide',
+  },
+  {
+    key: 'gross',
+    title: 'Gross',
+    align: 'end',
+    cell: (row) => <MoneyText cents={row.grossCents} currency={currency} />,
+    text: (row) => (row.grossCents === null ? '' : centsToDecimal(row.grossCents, currency)),
+    phone: 'hide',
+  },
+  {
+    key: 'net',
+    title: 'Net',
+    align: 'end',
+    cell: (row) => <MoneyText cents={row.netCents} currency={currency} />,
+    text: (row) => (row.netCents === null ? '' : centsToDecimal(row.netCents, currency)),
+  },
+]
+
+const Filters = ({ years, year }: { years: readonly number[]; year: number }) => {
+  const { data } = useQuery(cyclesQuery)
+  const [cycle, setCycle] = useUrlState('cycle')
+  const [, setYear] = useUrlState('year')
+  const all = [...new Set([...years, year])].sort((a, b) => b - a)
+  return (
+    <>
+      <Select
+        aria-label="Pay year"
+        data={all.map(String)}
+        value={String(year)}
+        allowDeselect={false}
+        onChange={(next) => setYear(next ?? undefined)}
+        className={styles.filter ?? ''}
+      />
+      {(data?.items.length ?? 0) > 1 && (
+        <Select
+          aria-label="Pay cycle"
+          placeholder="All pay cycles"
+          data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={cycle ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All pay cycles' }}
+          onChange={(next) => setCycle(next ?? undefined)}
+          className={styles.filter ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+type NextProps = { periods: readonly PayPeriod[]; today: Day; currency: string; year: number }
+
+const deeds: Record<string, string> = {
+  OPEN: 'Open the payroll',
+  PREVIEWED: 'Check and finalise',
+  FINALIZED: 'Mark as paid',
+  PAID: 'Open the payroll',
+}
+
+const Next = ({ periods, today, currency, year }: NextProps) => {
+  const href = useHref()
+  const next = nextPeriod(periods, today)
+  return (
+    <Section>
+      <div className={styles.next}>
+        {next && (
+          <div className={styles.nextWords}>
+            <p className={styles.eyebrow}>{next.to < today ? 'Next to pay' : 'Running now'}</p>
+            <h2 className={styles.nextName}>{periodName(next.from, next.to)}</h2>
+            <p className={styles.nextFacts}>
+              <StatusWord status={next.status} />
+              <span>
+                Pay date <DayText day={next.payDate} />
+              </span>
+            </p>
+            <Button component={TextLink} href={href({ period: next.id })}>
+              {deeds[next.status]}
+            </Button>
+          </div>
+        )}
+        <NetBars bars={barsOf(periods)} currency={currency} label={`Net pay by pay date, ${year}`} />
+      </div>
+    </Section>
+  )
+}
+
+/** The pay periods of a year, what to do next, and how net pay moved. */
+export const PeriodsScreen = () => {
+  const { me } = useReader()
+  const href = useHref()
+  const today = todayIn(me.zone)
+  const currency = me.currency ?? 'USD'
+  const [asked] = useUrlState('year')
+  const [cycle] = useUrlState('cycle')
+  const year = /^\d{4}$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
+  const { data, error, isPending, refetch } = useQuery(periodsQuery(year, cycle))
+  return (
+    <Page
+      title="Payroll"
+      purpose="Compute a period, look at every figure, finalise it, and say when the money was sent."
+      actions={
+        <>
+          <Button component={TextLink} href={href({ view: 'own' })} variant="default">
+            Your payslips
+          </Button>
+          <Button component={TextLink} href="/product/timesheet/payCycle" variant="default">
+            Pay set-up
+          </Button>
+        </>
+      }
+      filters={<Filters years={data?.years ?? []} year={year} />}
+    >
+      {data && data.items.length > 0 && <Next periods={data.items} today={today} currency={currency} year={year} />}
+      <DataTable
+        caption="Pay periods"
+        columns={columnsFor(currency)}
+        rows={data?.items}
+        rowKey={(row) => row.id}
+        href={(row) => href({ period: row.id })}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState step={{ label: 'Go to pay set-up', href: '/product/timesheet/payCycle' }}>
+            There are no pay periods in {year}.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

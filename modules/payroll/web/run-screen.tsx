@@ -1,0 +1,162 @@
+import { Alert, Button } from '@mantine/core'
+import type { Run } from '@daybook/payroll/contract'
+import { useReader } from '@daybook/people/web'
+import { plural } from '@daybook/platform/domain'
+import {
+  DayText,
+  EmptyState,
+  ErrorState,
+  Page,
+  Section,
+  Skeletons,
+  StatusWord,
+  TextLink,
+  todayIn,
+  useHref,
+  wordsOf,
+} from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { PayEquation, type Term } from './pay-equation.tsx'
+import { runQuery } from './payroll-query.ts'
+import { RunTable } from './run-table.tsx'
+import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
+import { periodName, spanWords } from './words.ts'
+import styles from './payroll.module.css'
+
+const termsOf = ({ totals }: Run): Term[] => [
+  { name: 'Gross', cents: totals.grossCents },
+  { name: 'Tax (entered)', cents: totals.taxCents, sign: '−' },
+  { name: 'Benefits (entered)', cents: totals.benefitsCents, sign: '−' },
+  { name: 'Adjustments', cents: totals.adjustmentCents, sign: '+' },
+  { name: `Net for ${plural(totals.people, 'person', 'people')}`, cents: totals.netCents, sign: '=' },
+]
+
+const Notices = ({ run, today }: { run: Run; today: string }) => {
+  const href = useHref()
+  const { problems, pendingDays } = run.totals
+  const running = run.period.status !== 'FINALIZED' && run.period.status !== 'PAID' && run.period.to > today
+  if (problems === 0 && pendingDays === 0 && !running) return null
+  return (
+    <div className={styles.notices}>
+      {problems > 0 && (
+        <p className={styles.notice}>
+          <StatusWord status="attention">{plural(problems, 'payslip')} cannot be paid as they stand</StatusWord>
+          <TextLink href={href({ only: 'problems' })}>Show them</TextLink>
+        </p>
+      )}
+      {pendingDays > 0 && (
+        <p className={styles.notice}>
+          <StatusWord status="SUBMITTED">{plural(pendingDays, 'day')} are not approved and not in these figures</StatusWord>
+          <TextLink href="/product/timesheet/timesheetApproval">Go to approvals</TextLink>
+        </p>
+      )}
+      {running && (
+        <p className={styles.notice}>
+          <span>
+            This period ends on <DayText day={run.period.to} />. It can be finalised after that; until then the figures grow.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Primary = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: string }) => {
+  const { can, period, totals } = run
+  if (can.preview && period.status === 'OPEN')
+    return (
+      <Button loading={deeds.busy} onClick={deeds.preview}>
+        Compute the payslips
+      </Button>
+    )
+  if (can.finalize)
+    return (
+      <Button
+        loading={deeds.busy}
+        disabled={period.to > today || totals.people === 0 || totals.problems > 0}
+        onClick={() => void deeds.finalize(run)}
+      >
+        Finalise
+      </Button>
+    )
+  if (can.markPaid)
+    return (
+      <Button loading={deeds.busy} onClick={() => void deeds.markPaid(run)}>
+        Mark as paid
+      </Button>
+    )
+  return null
+}
+
+const Content = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: string }) => {
+  if (run.period.status === 'OPEN' && run.totals.people === 0)
+    return (
+      <Section>
+        <EmptyState step={{ label: 'Compute the payslips', onClick: deeds.preview }}>
+          Nothing is computed yet. Computing stores drafts that you can look at, adjust and compute again.
+        </EmptyState>
+      </Section>
+    )
+  return (
+    <>
+      <Notices run={run} today={today} />
+      <Section>
+        <PayEquation terms={termsOf(run)} currency={run.currency} />
+      </Section>
+      <RunTable periodId={run.period.id} caption={`Payslips ${spanWords(run.period.from, run.period.to)}`} />
+    </>
+  )
+}
+
+const Loaded = ({ run }: { run: Run }) => {
+  const { me } = useReader()
+  const today = todayIn(me.zone)
+  const deeds = useRunDeeds(run.period.id)
+  const { period } = run
+  return (
+    <Page
+      title={`Payroll ${periodName(period.from, period.to)}`}
+      purpose={
+        <span className={styles.nextFacts}>
+          <StatusWord status={period.status} />
+          <span>{spanWords(period.from, period.to)}</span>
+          <span>
+            Pay date <DayText day={period.payDate} />
+          </span>
+          <span>{period.payCycleName}</span>
+        </span>
+      }
+      actions={
+        <>
+          <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
+            All periods
+          </Button>
+          {run.can.preview && period.status !== 'OPEN' && (
+            <Button variant="default" loading={deeds.busy} onClick={deeds.preview}>
+              Compute again
+            </Button>
+          )}
+        </>
+      }
+      primary={<Primary run={run} deeds={deeds} today={today} />}
+    >
+      {deeds.error !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {wordsOf(deeds.error)}
+        </Alert>
+      )}
+      <Content run={run} deeds={deeds} today={today} />
+    </Page>
+  )
+}
+
+/** One pay period: its sum, what is wrong with it, and every payslip. */
+export const RunScreen = ({ periodId }: { readonly periodId: string }) => {
+  const { data, error, refetch } = useQuery(runQuery(periodId))
+  if (data) return <Loaded run={data} />
+  return (
+    <Page title="Payroll">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons rows={8} label="Loading the payroll" />}
+    </Page>
+  )
+}

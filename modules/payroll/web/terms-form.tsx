@@ -1,0 +1,96 @@
+import { Select, Switch } from '@mantine/core'
+import { getPayDetails, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
+import { payTypes, type PayType } from '@daybook/payroll/domain'
+import { useReader } from '@daybook/people/web'
+import { addMonths, monthStart } from '@daybook/platform/domain'
+import { DayPicker, FormShell, MoneyInput, todayIn, useApi } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { cyclesQuery } from './payroll-query.ts'
+import { payTypeWords, perWords } from './words.ts'
+
+type Props = { readonly details: PayDetails; readonly onSaved: () => void; readonly secondary?: ReactNode }
+
+/** What the last terms say, from the start of next month on: most changes alter one figure. */
+const useInitial = ({ terms }: PayDetails, onlyCycle: string | undefined) => {
+  const { me } = useReader()
+  const last = terms[0]
+  const today = todayIn(me.zone)
+  return {
+    from: (last ? addMonths(monthStart(today), 1) : monthStart(today)) as string,
+    payCycleId: last?.payCycleId ?? onlyCycle ?? '',
+    payType: (last?.payType ?? 'HOURLY_SALARY') as PayType,
+    amountCents: (last?.amountCents ?? null) as number | null,
+    taxDeductionCents: (last?.taxDeductionCents ?? 0) as number | null,
+    benefitsDeductionCents: (last?.benefitsDeductionCents ?? 0) as number | null,
+    overtimeEligible: last?.overtimeEligible ?? true,
+  }
+}
+
+const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { value: string; label: string }[] }) => {
+  const save = useApi(savePayTerms, { refetches: [getPayDetails] })
+  const initial = useInitial(details, cycles.length === 1 ? cycles[0]?.value : undefined)
+  const submit = async (body: z.output<typeof PayTermsForm>) => {
+    await save.mutateAsync({ params: { userId: details.userId }, body })
+    onSaved()
+  }
+  return (
+    <FormShell
+      schema={PayTermsForm}
+      initial={initial}
+      submit="Agree these terms"
+      onSubmit={submit}
+      secondary={secondary}
+      label={`Pay terms of ${details.userName}`}
+    >
+      {(form) => (
+        <>
+          <DayPicker label="From this day on" {...form.getInputProps('from')} />
+          <Select
+            label="Paid"
+            data={payTypes.map((value) => ({ value, label: payTypeWords[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('payType')}
+          />
+          <MoneyInput
+            label={`Amount ${perWords[form.values.payType]}`}
+            currency={details.currency}
+            {...form.getInputProps('amountCents')}
+          />
+          <Select
+            label="Pay cycle"
+            data={cycles}
+            placeholder="Choose"
+            allowDeselect={false}
+            {...form.getInputProps('payCycleId')}
+          />
+          <MoneyInput
+            label="Tax per pay period"
+            description="Entered, not computed"
+            currency={details.currency}
+            {...form.getInputProps('taxDeductionCents')}
+          />
+          <MoneyInput
+            label="Benefits per pay period"
+            description="Entered, not computed"
+            currency={details.currency}
+            {...form.getInputProps('benefitsDeductionCents')}
+          />
+          <Switch label="Overtime is paid" {...form.getInputProps('overtimeEligible', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormShell>
+  )
+}
+
+/** New terms from a day on; the old ones stay in force until then. */
+export const TermsForm = (props: Props) => {
+  const { data } = useQuery(cyclesQuery)
+  if (!data) return null
+  const inUse = props.details.terms[0]?.payCycleId
+  const cycles = data.items
+    .filter(({ id, status }) => status === 'ACTIVE' || id === inUse)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return <Fields {...props} cycles={cycles} />
+}

@@ -1,0 +1,40 @@
+import { day } from '@daybook/platform/domain'
+import { expect, test } from 'vitest'
+import { nextPeriod } from './periods-screen.tsx'
+import { percentWords, periodName, signedMoney, spanWords } from './words.ts'
+
+test('a difference says which way it goes', () => {
+  expect(signedMoney(1250, 'EUR')).toBe('+€12.50')
+  expect(signedMoney(-1250, 'EUR')).toBe('−€12.50')
+  expect(signedMoney(0, 'EUR')).toBe('€0.00')
+  expect([percentWords(1234), percentWords(-5)]).toEqual(['+12.3 %', '−0.1 %'])
+})
+
+test('whole months have a name, other periods their days', () => {
+  expect(periodName('2026-02-01', '2026-02-28')).toBe('February 2026')
+  expect(periodName('2026-02-01', '2026-02-15')).toBe('01 Feb – 15 Feb 2026')
+  expect(spanWords('2026-12-28', '2027-01-10')).toBe('28 Dec 2026 – 10 Jan 2027')
+})
+
+const period = (from: string, to: string, status: 'OPEN' | 'PREVIEWED' | 'FINALIZED' | 'PAID') => ({
+  id: from,
+  payCycleId: 'c',
+  payCycleName: 'Monthly',
+  from: day(from),
+  to: day(to),
+  payDate: day(to),
+  payYear: 2026,
+  number: 1,
+  status,
+  people: 0,
+  grossCents: null,
+  netCents: null,
+})
+
+test('what ended and is not final comes first; else the period that runs', () => {
+  const january = period('2026-01-01', '2026-01-31', 'OPEN')
+  const february = period('2026-02-01', '2026-02-28', 'OPEN')
+  const march = period('2026-03-01', '2026-03-31', 'OPEN')
+  expect(nextPeriod([march, february, january], day('2026-03-10'))).toBe(february)
+  expect(nextPeriod([march, { ...february, status: 'PAID' }, january], day('2026-03-10'))).toBe(march)
+})

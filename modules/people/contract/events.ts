@@ -1,0 +1,12 @@
+import { DayField, Id, event } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+/** An employee list named what people earn. People does not keep pay; payroll makes terms of it, in the same transaction. */
+export const payNamed = event({
+  name: 'people.pay_named',
+  payload: z.strictObject({
+    people: z.array(
+      z.strictObject({ userId: Id, from: DayField, salaryCents: z.int().nullable(), hourlyRateCents: z.int().nullable() }),
+    ),
+  }),
+})

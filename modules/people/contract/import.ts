@@ -1,0 +1,48 @@
+import { Id, endpoint, only } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { personFields } from '../domain/index.ts'
+import { personCreate } from './people.ts'
+import { peopleRefusals } from './refusals.ts'
+
+export const ImportRow = z.strictObject({
+  /** Line of the file, the header is line 1. */
+  row: z.int(),
+  outcome: z.enum(['create', 'update', 'unchanged', 'error']),
+  userId: Id.nullable(),
+  email: z.string(),
+  name: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), value: z.string(), reason: z.string() })),
+})
+
+/** Column of the file → field of a person; columns that are not named are ignored and reported as such. */
+export const ColumnMapping = z.record(z.string().max(200), z.enum(personFields.map(({ field }) => field)))
+
+/**
+ * One call for looking and for doing: with `commit: false` nothing is stored and the reply shows what would happen to
+ * each row. Rows with errors are never stored; the others are, and every row is in the reply.
+ */
+export const importPeople = endpoint({
+  name: 'importPeople',
+  method: 'POST',
+  path: '/api/v0/user/employee/import',
+  summary: 'Import people from a CSV file, with preview',
+  permission: personCreate,
+  body: z.strictObject({
+    csv: z.string().min(1).max(900_000),
+    mapping: ColumnMapping.optional(),
+    dateOrder: z.enum(['YMD', 'DMY', 'MDY']).default('YMD'),
+    commit: z.boolean(),
+    /** Mail an invitation to everyone the import creates. */
+    invite: z.boolean().default(false),
+  }),
+  response: z.strictObject({
+    columns: z.array(z.string()),
+    mapping: z.record(z.string(), z.string()),
+    rows: z.array(ImportRow),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+  }),
+  errors: only(peopleRefusals, 'import.no_rows', 'import.unreadable', 'import.mapping', 'import.too_long', 'people.plan_full'),
+})

@@ -1,0 +1,6 @@
+export * from './events.ts'
+export * from './import.ts'
+export * from './invitation.ts'
+export * from './me.ts'
+export * from './people.ts'
+export * from './refusals.ts'

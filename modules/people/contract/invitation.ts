@@ -1,0 +1,31 @@
+import { PasswordField } from '@daybook/identity/contract'
+import { Done, anyone, endpoint, only } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { peopleRefusals } from './refusals.ts'
+
+const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'This invitation is no longer valid. Ask for a new one.')
+
+/** What the invited person sees before accepting. The token travels in the body, so that no log keeps it. */
+export const lookAtInvitation = endpoint({
+  name: 'lookAtInvitation',
+  method: 'POST',
+  path: '/api/v0/user/invitation',
+  summary: 'Who invites you, and as whom',
+  permission: anyone,
+  body: z.strictObject({ token: InvitationToken }),
+  response: z.strictObject({ companyName: z.string(), name: z.string(), email: z.string() }),
+  errors: only(peopleRefusals, 'invitation.invalid'),
+  effect: 'none',
+})
+
+/** Accepting proves the mailbox (the link came by mail), so no code is asked for again. */
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/v0/user/onboard',
+  summary: 'Accept an invitation and choose a password',
+  permission: anyone,
+  body: z.strictObject({ token: InvitationToken, password: PasswordField }),
+  response: Done,
+  errors: only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere', 'password.weak'),
+})

@@ -1,0 +1,38 @@
+import { Id, anyAccount, endpoint, roles } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+/** Who is signed in, and what the shell needs to draw itself. */
+export const Me = z.strictObject({
+  accountId: Id,
+  /** The person in the company; null until there is one. */
+  userId: Id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  userRole: z.enum(roles).nullable(),
+  /** Comma-separated product codes, as in the specification: `TIMESHEET`, `TIMESHEET,JOBS`. */
+  products: z.string(),
+  companyPlan: z.string(),
+  companyId: Id.nullable(),
+  companyName: z.string().nullable(),
+  currency: z.string().nullable(),
+  zone: z.string().nullable(),
+  weekStarts: z.int(),
+  address: z.string().nullable(),
+  employeeCount: z.int(),
+  profileImageS3Path: z.string().nullable(),
+  mfaEnabled: z.boolean(),
+  employerOnboardingSteps: z.array(z.string()),
+  onboardingStepsCompleted: z.boolean(),
+  managesPeople: z.boolean(),
+})
+export type Me = z.output<typeof Me>
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/v0/user',
+  summary: 'Details of the signed-in user',
+  permission: anyAccount,
+  response: Me,
+  errors: {},
+})

@@ -1,0 +1,183 @@
+import {
+  DayField,
+  EmailField,
+  Id,
+  ZoneField,
+  endpoint,
+  everyoneInCompany,
+  line,
+  only,
+  ownerAndHr,
+  page,
+  pageBody,
+  permission,
+  text,
+} from '@daybook/platform/contract'
+import { z } from 'zod'
+import { companyRoles } from '../domain/index.ts'
+import { peopleRefusals } from './refusals.ts'
+
+export const directoryRead = permission('people.directory', 'See the directory: name, title, photo', everyoneInCompany)
+export const personRead = permission('people.read', "See a person's private data", {
+  ENTERPRISE_ADMIN: 'company',
+  HUMAN_RESOURCE: 'company',
+  MANAGER: 'reports',
+  EMPLOYEE: 'own',
+})
+export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerAndHr)
+export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerAndHr)
+export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerAndHr)
+
+export const CompanyRole = z.enum(companyRoles)
+
+/** INVITED: has not signed in yet. ACTIVE: works here. INACTIVE: left; the records stay. */
+export const personStatuses = ['INVITED', 'ACTIVE', 'INACTIVE'] as const
+export const PersonStatus = z.enum(personStatuses)
+
+/** A row of the directory. */
+export const PersonRow = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  email: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  userRole: CompanyRole,
+  status: PersonStatus,
+  managerId: Id.nullable(),
+  managerName: z.string().nullable(),
+  hireDate: DayField.nullable(),
+  profileImageS3Path: z.string().nullable(),
+})
+export type PersonRow = z.output<typeof PersonRow>
+
+export const searchPeople = endpoint({
+  name: 'searchPeople',
+  method: 'POST',
+  path: '/api/v0/user/search',
+  summary: 'The company directory, filtered and paged',
+  permission: directoryRead,
+  body: z.strictObject({
+    ...pageBody,
+    q: text(200).optional(),
+    role: CompanyRole.optional(),
+    status: PersonStatus.optional(),
+    department: text(200).optional(),
+    /** Those who report to this person. */
+    managerId: Id.optional(),
+    sort: z.enum(['name', 'hireDate']).default('name'),
+  }),
+  response: page(PersonRow),
+  errors: {},
+  effect: 'none',
+})
+
+/** What owner and HR write about a person. */
+const jobData = {
+  name: line(200, 'Please enter the name', 2, 'Name must be at least 2 characters'),
+  role: CompanyRole,
+  managerId: Id.nullable(),
+  designation: text(200),
+  department: text(200),
+  hireDate: DayField.nullable(),
+  birthDate: DayField.nullable(),
+  phone: text(50),
+  address: text(500),
+  zone: ZoneField.nullable(),
+  badge: text(50),
+}
+
+export const InviteForm = z.strictObject({
+  email: EmailField,
+  name: jobData.name,
+  role: CompanyRole.default('EMPLOYEE'),
+  managerId: Id.nullable().default(null),
+  designation: jobData.designation.default(''),
+  department: jobData.department.default(''),
+  hireDate: jobData.hireDate.default(null),
+})
+
+/** A person with everything the reader may see; what is not theirs to see is null. */
+export const PersonDetail = PersonRow.extend({
+  birthDate: DayField.nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  zone: z.string().nullable(),
+  badge: z.string(),
+  endDate: DayField.nullable(),
+  version: z.int(),
+  can: z.strictObject({
+    update: z.boolean(),
+    changeRole: z.boolean(),
+    deactivate: z.boolean(),
+    reinvite: z.boolean(),
+    seePay: z.boolean(),
+  }),
+})
+export type PersonDetail = z.output<typeof PersonDetail>
+
+export const invitePerson = endpoint({
+  name: 'invitePerson',
+  method: 'POST',
+  path: '/api/v0/user/employee',
+  summary: 'Invite someone to the company by e-mail',
+  permission: personCreate,
+  body: InviteForm,
+  response: PersonDetail,
+  errors: only(peopleRefusals, 'people.email_taken', 'people.manager_unknown', 'people.role_forbidden', 'people.plan_full'),
+})
+
+const userIdParam = z.strictObject({ userId: Id })
+
+export const getPerson = endpoint({
+  name: 'getPerson',
+  method: 'GET',
+  path: '/api/v0/user/employee/:userId',
+  summary: 'One person',
+  permission: directoryRead,
+  params: userIdParam,
+  response: PersonDetail,
+  errors: {},
+})
+
+export const updatePerson = endpoint({
+  name: 'updatePerson',
+  method: 'PATCH',
+  path: '/api/v0/user/employee/:userId',
+  summary: 'Change job data, reporting line or role',
+  permission: personUpdate,
+  params: userIdParam,
+  body: z.strictObject(jobData).partial().extend({ version: z.int() }),
+  response: PersonDetail,
+  errors: only(
+    peopleRefusals,
+    'people.manager_unknown',
+    'people.manager_cycle',
+    'people.last_owner',
+    'people.own_role',
+    'people.role_forbidden',
+    'people.inactive',
+  ),
+})
+
+export const deactivatePerson = endpoint({
+  name: 'deactivatePerson',
+  method: 'POST',
+  path: '/api/v0/user/employee/:userId/deactivate',
+  summary: 'Someone leaves: ends their access, keeps their records',
+  permission: personDeactivate,
+  params: userIdParam,
+  body: z.strictObject({ endDate: DayField }),
+  response: PersonDetail,
+  errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.role_forbidden', 'people.inactive'),
+})
+
+export const reinvitePerson = endpoint({
+  name: 'reinvitePerson',
+  method: 'POST',
+  path: '/api/v0/user/employee/:userId/reinvite',
+  summary: 'Mail the invitation again; the old link ends',
+  permission: personCreate,
+  params: userIdParam,
+  response: PersonDetail,
+  errors: only(peopleRefusals, 'people.not_invited'),
+})

@@ -1,0 +1,28 @@
+import { refusals } from '@daybook/platform/contract'
+
+export const peopleRefusals = refusals({
+  'people.email_taken': { status: 409, words: 'Someone with this e-mail already works in your company.' },
+  'people.manager_unknown': { status: 400, words: 'That manager was not found.' },
+  'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
+  'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
+  'people.own_role': { status: 403, words: 'You cannot change your own role.' },
+  'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },
+  'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
+  'people.inactive': { status: 409, words: 'This person no longer works here.' },
+  'people.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
+  'people.not_invited': { status: 409, words: 'This person has already joined.' },
+  'invitation.invalid': { status: 404, words: 'This invitation is no longer valid. Ask for a new one.' },
+  'invitation.account_exists': {
+    status: 409,
+    words: 'You already have a Daybook account. Enter its password to join.',
+  },
+  'invitation.works_elsewhere': { status: 409, words: 'This account works in another company. Use another e-mail address.' },
+  'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
+  'import.no_rows': { status: 400, words: 'The file has no rows.' },
+  'import.unreadable': {
+    status: 400,
+    words: 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.',
+  },
+  'import.mapping': { status: 400, words: 'Say which column holds the e-mail address and the name.' },
+  'import.too_long': { status: 413, words: 'A file may hold at most 1,000 rows. Split it and import the parts.' },
+})

@@ -1,0 +1,75 @@
+import { type Cents, currencyDecimals, type Day, decimalToCents, isZone } from '@daybook/platform/domain'
+import { type DateOrder, isAmbiguousDate, readDate } from './read-date.ts'
+
+/** A cell that could be read, or the words for the person who has to correct it. */
+export type Cell<T> = { readonly value: T } | { readonly reason: string }
+
+// Control, zero-width and direction characters make one name look like another, and break logs.
+const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u
+
+/** One line of text; breaks and runs of spaces become one space. */
+export const readText = (text: string, most: number): Cell<string> => {
+  const value = text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  if (value.length > most) return { reason: `At most ${most} characters` }
+  return invisible.test(value) || !value.isWellFormed() ? { reason: 'Contains characters that cannot be stored' } : { value }
+}
+
+const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/
+
+/** Lower case, so that one mailbox is one person. */
+export const readEmail = (text: string): Cell<string> => {
+  const value = text.trim().toLowerCase()
+  return value.length <= 200 && mailbox.test(value) ? { value } : { reason: 'Please enter valid email address' }
+}
+
+/** `YMD` promises dates with the year first; one that could mean two days is then sent back instead of guessed. */
+export type PeopleDateOrder = 'YMD' | DateOrder
+
+export const readDayCell = (text: string, order: PeopleDateOrder): Cell<Day> => {
+  if (order === 'YMD' && isAmbiguousDate(text))
+    return { reason: 'Could be two dates: say whether the day or the month comes first' }
+  const value = order === 'YMD' ? (readDate(text, 'DMY') ?? readDate(text, 'MDY')) : readDate(text, order)
+  return value ? { value } : { reason: 'Not a date, such as 2024-05-31' }
+}
+
+/**
+ * The digits of an amount with its decimal point: of two separators the last is the decimal one; one that repeats groups
+ * thousands, and so does a single one before three digits, unless the currency has three decimals.
+ */
+const plainAmount = (text: string, decimals: number): string => {
+  const digits = text.replaceAll(/[\s'\u00a0]/g, '')
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (last < 0) return digits
+  const [separator, after] = [digits[last] ?? '', digits.length - last - 1]
+  const alone = digits.indexOf(separator) === last
+  const other = digits.includes(separator === '.' ? ',' : '.')
+  const isDecimal = alone && (other || after !== 3 || decimals === 3)
+  const [whole, part] = isDecimal ? [digits.slice(0, last), digits.slice(last + 1)] : [digits, '']
+  return `${whole.replaceAll(/[.,](?=\d{3}(?!\d))/g, '')}${part === '' ? '' : `.${part}`}`
+}
+
+/** `18000`, `18,000.00`, `18.000,00` → minor units of the currency. Never negative. */
+export const readAmount = (text: string, currency: string): Cell<Cents> => {
+  const cents = decimalToCents(plainAmount(text, currencyDecimals(currency)), currency)
+  return cents === null || cents < 0 || cents > 2_147_483_647 ? { reason: `Not an amount in ${currency}` } : { value: cents }
+}
+
+export const readZone = (text: string): Cell<string> =>
+  isZone(text) ? { value: text } : { reason: 'Must be an IANA time zone like Europe/Berlin' }
+
+export type ImportedRole = 'EMPLOYEE' | 'MANAGER' | 'HUMAN_RESOURCE'
+
+const roles: Readonly<Record<string, ImportedRole>> = {
+  employee: 'EMPLOYEE',
+  staff: 'EMPLOYEE',
+  manager: 'MANAGER',
+  hr: 'HUMAN_RESOURCE',
+  'human resource': 'HUMAN_RESOURCE',
+  'human resources': 'HUMAN_RESOURCE',
+}
+
+/** Owners are not made by a file: that takes one owner's decision about one person. */
+export const readRole = (text: string): Cell<ImportedRole> => {
+  const value = roles[text.trim().toLowerCase().replaceAll('_', ' ')]
+  return value ? { value } : { reason: 'Must be Employee, Manager or HR' }
+}

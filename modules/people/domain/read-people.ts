@@ -1,0 +1,154 @@
+import type { Cents, Day } from '@daybook/platform/domain'
+import {
+  type Cell,
+  type ImportedRole,
+  type PeopleDateOrder,
+  readAmount,
+  readDayCell,
+  readEmail,
+  readRole,
+  readText,
+  readZone,
+} from './person-cells.ts'
+import type { ColumnMapping, PersonField } from './person-fields.ts'
+import type { CsvRow } from './read-csv.ts'
+import { type DateOrder, dateOrderOf } from './read-date.ts'
+
+/** A person as a row describes them. Null and empty text mean that the file says nothing. */
+export type ImportedPerson = {
+  readonly email: string
+  readonly name: string
+  readonly badge: string
+  readonly phone: string
+  readonly address: string
+  readonly department: string
+  readonly designation: string
+  readonly birthDate: Day | null
+  readonly hireDate: Day | null
+  /** Resolved by the server: the manager may be in this file or in the company already. */
+  readonly managerEmail: string | null
+  readonly role: ImportedRole | null
+  readonly zone: string | null
+  readonly salaryCents: Cents | null
+  readonly hourlyRateCents: Cents | null
+}
+
+export type CellError = { readonly row: number; readonly field: PersonField; readonly value: string; readonly reason: string }
+
+/** One row: a person, or everything that is wrong with it at once. */
+export type PersonRow =
+  | { readonly row: number; readonly ok: true; readonly value: ImportedPerson }
+  | { readonly row: number; readonly ok: false; readonly errors: readonly CellError[] }
+
+export type PeopleImportOptions = {
+  readonly dateOrder: PeopleDateOrder
+  readonly currency: string
+  /** Birth dates must lie before it. */
+  readonly today: Day
+}
+
+const columnsByField = (mapping: ColumnMapping): Map<PersonField, string> =>
+  new Map(Object.entries(mapping).map(([header, field]) => [field, header]))
+
+const dateFields: readonly PersonField[] = ['birthDate', 'hireDate']
+
+/** The order the dates of a file are written in; null when a person has to say. */
+export const peopleDateOrder = (rows: readonly CsvRow[], mapping: ColumnMapping): DateOrder | null => {
+  const columns = columnsByField(mapping)
+  const headers = dateFields.flatMap((field) => columns.get(field) ?? [])
+  return dateOrderOf(rows.flatMap((row) => headers.map((header) => row.cells[header] ?? '')).filter((text) => text !== ''))
+}
+
+/** Reads the cells of one row and remembers what is wrong with each. */
+const rowReader = (row: CsvRow, columns: ReadonlyMap<PersonField, string>) => {
+  const errors: CellError[] = []
+  const cell = (field: PersonField): string => row.cells[columns.get(field) ?? '']?.trim() ?? ''
+  const fail = (field: PersonField, reason: string): void => void errors.push({ row: row.row, field, value: cell(field), reason })
+  const read = <T>(field: PersonField, how: (text: string) => Cell<T>): T | null => {
+    if (cell(field) === '') return null
+    const found = how(cell(field))
+    if ('value' in found) return found.value
+    fail(field, found.reason)
+    return null
+  }
+  const text = (field: PersonField, most: number): string => read(field, (value) => readText(value, most)) ?? ''
+  return { errors, cell, fail, read, text }
+}
+
+type Reader = ReturnType<typeof rowReader>
+
+const readName = ({ text, errors, fail, cell }: Reader): string => {
+  const name = text('name', 200) || [text('firstName', 100), text('lastName', 100)].filter((part) => part !== '').join(' ')
+  const field = cell('name') === '' && cell('firstName') !== '' ? 'firstName' : 'name'
+  if (errors.length === 0 && name.length < 2)
+    fail(field, name === '' ? 'Please enter the name' : 'Name must be at least 2 characters')
+  return name
+}
+
+const readAddress = ({ text }: Reader): string =>
+  [text('address', 300), text('city', 100), text('country', 100)].filter((part) => part !== '').join(', ')
+
+const checkDates = ({ fail }: Reader, { birthDate, hireDate }: ImportedPerson, today: Day): void => {
+  if (birthDate && birthDate >= today) fail('birthDate', 'Must be in the past')
+  else if (birthDate && hireDate && birthDate >= hireDate) fail('birthDate', 'Must be before the joining date')
+}
+
+const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options: PeopleImportOptions): PersonRow => {
+  const reader = rowReader(row, columns)
+  const { read, text, fail, cell, errors } = reader
+  const day = (value: string) => readDayCell(value, options.dateOrder)
+  const amount = (value: string) => readAmount(value, options.currency)
+  const name = readName(reader)
+  const email = read('email', readEmail) ?? ''
+  if (cell('email') === '') fail('email', 'Please enter the e-mail')
+  const value: ImportedPerson = {
+    email,
+    name,
+    badge: text('badge', 50),
+    phone: text('phone', 50),
+    address: readAddress(reader),
+    department: text('department', 200),
+    designation: text('designation', 200),
+    birthDate: read('birthDate', day),
+    hireDate: read('hireDate', day),
+    managerEmail: read('managerEmail', readEmail),
+    role: read('role', readRole),
+    zone: read('zone', readZone),
+    salaryCents: read('salary', amount),
+    hourlyRateCents: read('hourlyRate', amount),
+  }
+  checkDates(reader, value, options.today)
+  if (email !== '' && value.managerEmail === email) fail('managerEmail', 'Nobody is their own manager')
+  return errors.length > 0 ? { row: row.row, ok: false, errors } : { row: row.row, ok: true, value }
+}
+
+/** The first row that has the same e-mail or badge; both name one person. */
+const findTwin = (first: Map<string, number>, person: ImportedPerson): { field: 'email' | 'badge'; row: number } | null => {
+  for (const field of ['email', 'badge'] as const) {
+    const row = person[field] === '' ? undefined : first.get(`${field} ${person[field].toLowerCase()}`)
+    if (row !== undefined) return { field, row }
+  }
+  return null
+}
+
+/**
+ * Reads an employee list, each row as a whole: a person, or all its errors with field, value and words. The second row
+ * with the same e-mail or badge is an error that names the first. Every row of the file is in the answer, in order.
+ */
+export const readPeople = (rows: readonly CsvRow[], mapping: ColumnMapping, options: PeopleImportOptions): PersonRow[] => {
+  const columns = columnsByField(mapping)
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const read = readRow(row, columns, options)
+    if (!read.ok) return read
+    const twin = findTwin(first, read.value)
+    if (twin) {
+      const reason = `The same ${twin.field === 'email' ? 'e-mail' : 'badge'} as in row ${twin.row}`
+      return { row: row.row, ok: false, errors: [{ row: row.row, field: twin.field, value: read.value[twin.field], reason }] }
+    }
+    first.set(`email ${read.value.email}`, row.row)
+    if (read.value.badge !== '') first.set(`badge ${read.value.badge.toLowerCase()}`, row.row)
+    return read
+  })
+}
+export type { ImportedRole, PeopleDateOrder } from './person-cells.ts'

@@ -1,0 +1,129 @@
+import { type Cast, type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { getPerson, searchPeople, updatePerson } from '../contract/index.ts'
+
+const { api, given, rows } = await testApp()
+
+type Change = Record<string, unknown>
+const seen = (who: Member, of: Member) => api.as(who).call(getPerson, { params: { userId: of.userId } })
+const change = async (who: Member, of: Member, body: Change) => {
+  const { version } = await seen(who, of)
+  return api.as(who).call(updatePerson, { params: { userId: of.userId }, body: { version, ...body } as never })
+}
+const stored = (of: Member) => rows('select * from person where id = $1', [of.userId])
+
+test('what owner and HR write about a person is stored, found by a search, and nobody else’s changes', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const before = await rows('select * from person where company_id = $1 order by id', [theirs.owner.companyId])
+  const written = {
+    designation: 'Æronaut',
+    department: 'Flight',
+    phone: '+49 30 1',
+    address: 'Tempelhofer Damm 1',
+    birthDate: '1988-02-29',
+    hireDate: '2020-01-01',
+    badge: 'F-7',
+    zone: 'Europe/Lisbon',
+  }
+  expect(await change(ours.hr, ours.employee, { name: 'Jürgen Groß', ...written })).toMatchObject({
+    userName: 'Jürgen Groß',
+    ...written,
+  })
+  for (const q of ['jurgen gross', 'f-7', 'FLIGHT'])
+    expect((await api.as(ours.owner).call(searchPeople, { body: { q } })).items.map(({ userId }) => userId)).toEqual([
+      ours.employee.userId,
+    ])
+  expect(await rows('select * from person where company_id = $1 order by id', [theirs.owner.companyId])).toEqual(before)
+})
+
+test('who sees what of a person', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await change(ours.owner, ours.employee, { phone: '1', address: 'Street 1', birthDate: '1990-01-02' })
+  const all = { phone: '1', address: 'Street 1', birthDate: '1990-01-02' }
+  for (const who of [ours.owner, ours.hr, ours.employee]) expect(await seen(who, ours.employee)).toMatchObject(all)
+  expect(await seen(ours.manager, ours.employee)).toMatchObject({ phone: '1', address: null, birthDate: null })
+  expect(await seen(ours.outsider, ours.employee)).toMatchObject({ phone: null, address: null, birthDate: null })
+  await expect(seen(theirs.owner, ours.employee)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('a version that is no longer the newest is refused, and nothing is lost', async () => {
+  const { ours } = await given.twoCompanies()
+  const { version } = await seen(ours.owner, ours.employee)
+  await change(ours.hr, ours.employee, { department: 'Sales' })
+  const late = { params: { userId: ours.employee.userId }, body: { version, department: 'Stock' } }
+  await expect(api.as(ours.owner).call(updatePerson, late)).rejects.toMatchObject({ status: 412, code: 'version.stale' })
+  expect((await seen(ours.owner, ours.employee)).department).toBe('Sales')
+})
+
+const roleCases: [string, keyof Cast, keyof Cast, string, string | null][] = [
+  ['an owner makes HR', 'owner', 'employee', 'HUMAN_RESOURCE', null],
+  ['an owner makes an owner', 'owner', 'hr', 'ENTERPRISE_ADMIN', null],
+  ['HR makes a manager', 'hr', 'employee', 'MANAGER', null],
+  ['HR makes HR', 'hr', 'employee', 'HUMAN_RESOURCE', 'people.role_forbidden'],
+  ['HR makes an owner', 'hr', 'manager', 'ENTERPRISE_ADMIN', 'people.role_forbidden'],
+  ['HR demotes an owner', 'hr', 'owner', 'EMPLOYEE', 'auth.forbidden'],
+  ['an owner changes their own role', 'owner', 'owner', 'EMPLOYEE', 'people.own_role'],
+  ['HR changes their own role', 'hr', 'hr', 'EMPLOYEE', 'people.own_role'],
+]
+test.each(roleCases)('%s', async (_case, who, of, role, code) => {
+  const { ours } = await given.twoCompanies()
+  const before = JSON.stringify(await stored(ours[of]))
+  const outcome = await change(ours[who], ours[of], { role }).then(
+    ({ userRole }) => ({ role: userRole, code: null }),
+    (error: { code: string; status: number }) => ({ role: error.status, code: error.code }),
+  )
+  expect(outcome).toEqual({ role: code === null ? role : 403, code })
+  expect(JSON.stringify(await stored(ours[of])) === before).toBe(code !== null)
+})
+
+test('of two owners who demote each other at once, one stays', async () => {
+  const { ours } = await given.twoCompanies()
+  await change(ours.owner, ours.hr, { role: 'ENTERPRISE_ADMIN' })
+  const demote = async (who: Member, of: Member) => {
+    const { version } = await seen(who, of)
+    return () => api.as(who).send(updatePerson, { params: { userId: of.userId }, body: { version, role: 'EMPLOYEE' } })
+  }
+  const both = [await demote(ours.owner, ours.hr), await demote(ours.hr, ours.owner)]
+  const replies = await Promise.all(both.map((run) => run()))
+  // The second is no owner any more, or is told that it would be the last one to go.
+  expect(replies.map(({ status, body }) => (status === 200 ? 200 : (body as { code: string }).code)).sort()).toEqual([
+    200,
+    expect.toBeOneOf(['auth.forbidden', 'auth.no_company', 'people.last_owner']),
+  ])
+  const owners = "select 1 from person where company_id = $1 and role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE'"
+  expect(await rows(owners, [ours.owner.companyId])).toHaveLength(1)
+})
+
+test('nobody reports to themselves, to one of their reports, or to somebody who is not there', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await change(ours.owner, ours.outsider, { managerId: ours.employee.userId })
+  for (const managerId of [ours.manager.userId, ours.employee.userId, ours.outsider.userId])
+    await expect(change(ours.owner, ours.manager, { managerId })).rejects.toMatchObject({
+      status: 409,
+      code: 'people.manager_cycle',
+      problem: { errors: [{ field: 'managerId' }] },
+    })
+  for (const managerId of [theirs.manager.userId, '01900000-0000-7000-8000-000000000000'])
+    await expect(change(ours.owner, ours.manager, { managerId })).rejects.toMatchObject({
+      status: 400,
+      code: 'people.manager_unknown',
+    })
+  expect(await change(ours.owner, ours.outsider, { managerId: null })).toMatchObject({ managerId: null, managerName: null })
+})
+
+test('two people made to report to each other at the same moment do not', async () => {
+  const { ours } = await given.twoCompanies()
+  const pair = [
+    [ours.manager, ours.outsider],
+    [ours.outsider, ours.manager],
+  ] as const
+  const versions = await Promise.all(pair.map(([of]) => seen(ours.owner, of)))
+  const replies = await Promise.all(
+    pair.map(([of, to], i) =>
+      api
+        .as(ours.owner)
+        .send(updatePerson, { params: { userId: of.userId }, body: { version: versions[i]?.version, managerId: to.userId } }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})

@@ -1,0 +1,68 @@
+import { type PlanType, peopleAllowed } from '@daybook/company/domain'
+import { currentCompany } from '@daybook/company/server'
+import { dayInZone } from '@daybook/platform/domain'
+import { type Actor, implement, type App } from '@daybook/platform/server'
+import { importPeople, payNamed } from '../contract/index.ts'
+import { checkMapping, type ColumnMapping, readCsv, readPeople, suggestMapping } from '../domain/index.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
+import { addImported, changeImported, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
+import { inviteByMail } from './invitations.ts'
+import { lockHeadCount } from './person-store.ts'
+import { mayGiveRole } from './policy.ts'
+
+const mostRows = 1000
+
+const summary = (plan: ImportPlan) => {
+  const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length
+  return { created: count('create'), updated: count('update'), unchanged: count('unchanged'), failed: count('error') }
+}
+
+export const importRoutes = (app: App): void => {
+  implement(app, importPeople, async ({ body }, context) => {
+    const { db, actor, now, refuse, record, touch, emit } = context
+    const table = readCsv(body.csv)
+    if (!table.ok)
+      return table.code === 'csv.too_many_rows'
+        ? refuse('import.too_long')
+        : refuse(table.code === 'csv.empty' || table.code === 'csv.no_rows' ? 'import.no_rows' : 'import.unreadable')
+    if (table.value.rows.length > mostRows) return refuse('import.too_long')
+    const mapping = (body.mapping ?? suggestMapping(table.value.headers)) as ColumnMapping
+    if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
+    const today = dayInZone(now, actor.zone)
+    const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
+    const { people, plan_type } = await lockHeadCount(db)
+    const plan = planImport(read, await lockEveryone(db), {
+      today,
+      mayGive: (from, to) => from === to || mayGiveRole(actor as Actor, from, to),
+    })
+    const allowed = peopleAllowed(plan_type as PlanType)
+    if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
+    const reply = {
+      columns: [...table.value.headers],
+      mapping: mapping as Record<string, string>,
+      rows: plan.rows,
+      ...summary(plan),
+    }
+    if (!body.commit) return reply
+    await addImported(db, plan.create, now)
+    await changeImported(db, plan.update)
+    await setManagers(db, plan.managers)
+    await promoteManagers(
+      db,
+      plan.managers.map((link) => link.manager_id),
+    )
+    if (plan.pay.length > 0) await emit(payNamed, { people: plan.pay })
+    if (body.invite) {
+      const { name } = await currentCompany(db)
+      for (const person of plan.create) await inviteByMail(app, context, person, name)
+    }
+    record({
+      action: 'people.import',
+      type: 'company',
+      id: actor.companyId,
+      after: { ...summary(plan), create: plan.create, update: plan.update, managers: plan.managers },
+    })
+    touch('people')
+    return reply
+  })
+}

@@ -1,0 +1,10 @@
+import type { App } from '@daybook/platform/server'
+import { importRoutes } from './import-routes.ts'
+import { joiningRoutes } from './joining-routes.ts'
+import { personRoutes } from './person-routes.ts'
+
+export const peopleRoutes = (app: App): void => {
+  joiningRoutes(app)
+  personRoutes(app)
+  importRoutes(app)
+}

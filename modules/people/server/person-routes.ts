@@ -1,0 +1,138 @@
+import { currentCompany } from '@daybook/company/server'
+import { peopleAllowed, type PlanType } from '@daybook/company/domain'
+import { foldText } from '@daybook/platform/domain'
+import { implement, newId, pageFrom, readCursor, type App, type Db } from '@daybook/platform/server'
+import { deactivatePerson, getPerson, invitePerson, reinvitePerson, searchPeople, updatePerson } from '../contract/index.ts'
+import { inviteByMail } from './invitations.ts'
+import {
+  addPerson,
+  changePerson,
+  dropInvitation,
+  findPerson,
+  isActivePerson,
+  lockHeadCount,
+  lockPerson,
+  otherOwners,
+  reportsTo,
+  searchPersons,
+  type PersonValues,
+  type StoredPerson,
+} from './person-store.ts'
+import { searchText } from './person-text.ts'
+import { mayDeactivate, mayGiveRole, mayUpdate } from './policy.ts'
+import { presentDetail, presentRow } from './present.ts'
+
+const reload = async (db: Db, id: string): Promise<StoredPerson> => {
+  const person = await findPerson(db, id)
+  if (!person) throw new Error('a person vanished inside its own transaction')
+  return person
+}
+
+const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
+
+export const personRoutes = (app: App): void => {
+  implement(app, searchPeople, async ({ body }, { db }) => {
+    const { limit, cursor, q, ...search } = body
+    const rows = await searchPersons(db, { ...search, q: q && foldText(q) }, limit, readCursor(cursor, 2))
+    return pageFrom(
+      rows,
+      limit,
+      (row) => [search.sort === 'name' ? row.name.toLowerCase() : (row.hire_date ?? '1900-01-01'), row.id],
+      presentRow,
+    )
+  })
+
+  implement(app, getPerson, async ({ params }, { db, actor, refuse }) => {
+    const person = await findPerson(db, params.userId)
+    return person ? presentDetail(actor, person) : refuse('not_found')
+  })
+
+  implement(app, invitePerson, async ({ body }, context) => {
+    const { db, actor, now, refuse, record, touch } = context
+    if (!mayGiveRole(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
+    if (body.managerId && !(await isActivePerson(db, body.managerId)))
+      return refuse('people.manager_unknown', { field: 'managerId' })
+    const { people, plan_type } = await lockHeadCount(db)
+    const allowed = peopleAllowed(plan_type as PlanType)
+    if (people >= allowed) return refuse('people.plan_full', { words: { people: allowed } })
+    const person = {
+      id: newId(),
+      name: body.name,
+      email: body.email,
+      role: body.role,
+      status: 'INVITED',
+      manager_id: body.managerId,
+      designation: body.designation,
+      department: body.department,
+      hire_date: body.hireDate,
+      search_text: searchText(body),
+      created_at: now,
+    }
+    if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
+    await inviteByMail(app, context, person, (await currentCompany(db)).name)
+    record({ action: 'people.invite', type: 'person', id: person.id, after: person })
+    touch('people')
+    return presentDetail(actor, await reload(db, person.id))
+  })
+
+  implement(app, updatePerson, async ({ params, body }, { db, actor, refuse, record, touch }) => {
+    const person = await lockPerson(db, params.userId)
+    if (!person) return refuse('not_found')
+    if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
+    if (person.status === 'INACTIVE') return refuse('people.inactive')
+    const { version, role, managerId, birthDate, hireDate, ...same } = body
+    if (role !== undefined && role !== person.role) {
+      if (actor.userId === person.id) return refuse('people.own_role', { field: 'role' })
+      if (!mayGiveRole(actor, person.role, role)) return refuse('people.role_forbidden', { field: 'role' })
+      if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
+        return refuse('people.last_owner', { field: 'role' })
+    }
+    if (managerId) {
+      if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
+      if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
+    }
+    const changes: PersonValues = {
+      ...definedOnly(same),
+      ...(role === undefined ? {} : { role }),
+      ...(managerId === undefined ? {} : { manager_id: managerId }),
+      ...(birthDate === undefined ? {} : { birth_date: birthDate }),
+      ...(hireDate === undefined ? {} : { hire_date: hireDate }),
+    }
+    changes.search_text = searchText({ ...person, ...definedOnly(same) })
+    if ((await changePerson(db, person.id, changes, version)) === 0) return refuse('version.stale')
+    const after = await reload(db, person.id)
+    record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
+    touch('people')
+    return presentDetail(actor, after)
+  })
+
+  implement(app, deactivatePerson, async ({ params, body }, { db, actor, refuse, record, touch }) => {
+    const person = await lockPerson(db, params.userId)
+    if (!person) return refuse('not_found')
+    if (person.id === actor.userId) return refuse('people.self_deactivate')
+    if (!mayDeactivate(actor, target(person))) return refuse('people.role_forbidden')
+    if (person.status === 'INACTIVE') return refuse('people.inactive')
+    if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
+    await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
+    await dropInvitation(db, person.id)
+    const after = await reload(db, person.id)
+    record({ action: 'people.deactivate', type: 'person', id: person.id, before: person, after })
+    touch('people')
+    return presentDetail(actor, after)
+  })
+
+  implement(app, reinvitePerson, async ({ params }, context) => {
+    const { db, actor, refuse, record } = context
+    const person = await lockPerson(db, params.userId)
+    if (!person) return refuse('not_found')
+    if (person.status !== 'INVITED') return refuse('people.not_invited')
+    await inviteByMail(app, context, person, (await currentCompany(db)).name)
+    record({ action: 'people.reinvite', type: 'person', id: person.id })
+    return presentDetail(actor, person)
+  })
+}
+
+const definedOnly = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

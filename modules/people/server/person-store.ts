@@ -1,0 +1,199 @@
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, build, count, first, one, contains, sql } from '@daybook/platform/server/sql'
+import type { Day } from '@daybook/platform/domain'
+import type { CompanyRole, PersonStatus } from '../contract/index.ts'
+import type { z } from 'zod'
+
+export type StoredPerson = {
+  id: string
+  account_id: string | null
+  name: string
+  email: string
+  role: z.output<typeof CompanyRole>
+  status: z.output<typeof PersonStatus>
+  manager_id: string | null
+  manager_name: string | null
+  designation: string
+  department: string
+  badge: string
+  phone: string | null
+  address: string | null
+  birth_date: Day | null
+  hire_date: Day | null
+  end_date: Day | null
+  zone: string | null
+  picture: string | null
+  version: number
+  managed: boolean
+}
+
+const columns = sql`p.id, p.account_id, p.name, p.email, p.role, p.status, p.manager_id, m.name as manager_name, p.designation, p.department,
+  p.badge, p.phone, p.address, p.birth_date, p.hire_date, p.end_date, p.zone, p.picture, p.version`
+
+const from = sql`person p left join person m on m.company_id = p.company_id and m.id = p.manager_id`
+
+/** One person of the company, with whether the reader manages them. */
+export const findPerson = (db: Db, id: string): Promise<StoredPerson | undefined> =>
+  first(db, sql<StoredPerson>`select ${columns}, p.id in (select my_reports()) as managed from ${from} where p.id = ${id}`)
+
+/** The same, locked until the transaction ends: what was decided on it is still true when it is saved. */
+export const lockPerson = async (db: Db, id: string): Promise<StoredPerson | undefined> => {
+  await first(db, sql`select id from person where id = ${id} for update`)
+  return findPerson(db, id)
+}
+
+export type Search = {
+  q?: string | undefined
+  role?: string | undefined
+  status?: string | undefined
+  department?: string | undefined
+  managerId?: string | undefined
+  sort: 'name' | 'hireDate'
+}
+
+/** A page of the directory by name, or newest first. Without a status, people who left are not in it. */
+export const searchPersons = (db: Db, search: Search, limit: number, after: string[] | undefined): Promise<StoredPerson[]> => {
+  const where = [
+    search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
+    search.role ? sql`p.role = ${search.role}` : undefined,
+    search.status ? sql`p.status = ${search.status}` : sql`p.status <> 'INACTIVE'`,
+    search.department ? sql`p.department = ${search.department}` : undefined,
+    search.managerId ? sql`p.manager_id = ${search.managerId}` : undefined,
+    after &&
+      (search.sort === 'name'
+        ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)`
+        : sql`(coalesce(p.hire_date, '1900-01-01'), p.id) < (${after[0]}::date, ${after[1]}::uuid)`),
+  ].filter((part) => part !== undefined)
+  const order = search.sort === 'name' ? sql`lower(p.name), p.id` : sql`coalesce(p.hire_date, '1900-01-01') desc, p.id desc`
+  return all(
+    db,
+    sql<StoredPerson>`select ${columns}, false as managed from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
+  )
+}
+
+export type PersonValues = Partial<{
+  id: string
+  account_id: string | null
+  name: string
+  email: string
+  role: string
+  status: string
+  manager_id: string | null
+  designation: string
+  department: string
+  badge: string
+  phone: string | null
+  address: string | null
+  birth_date: string | null
+  hire_date: string | null
+  end_date: string | null
+  zone: string | null
+  search_text: string
+  created_at: string
+  picture: string | null
+}>
+export type NewPerson = PersonValues & {
+  id: string
+  name: string
+  email: string
+  role: string
+  status: string
+  search_text: string
+  created_at: string
+}
+
+/** False when somebody in the company has the address already. */
+export const addPerson = async (db: Db, person: NewPerson): Promise<boolean> => {
+  const { broken } = await attempt(db, build.insertInto('person').values(person).returning('id'), ['one_person_per_email'])
+  return broken === undefined
+}
+
+/** Rows changed: 0 when `version` is no longer the stored one. */
+export const changePerson = (db: Db, id: string, changes: PersonValues, version: number): Promise<number> =>
+  count(
+    db,
+    build
+      .updateTable('person')
+      .set({ ...changes, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+
+/** Does this person report to `managerId` once that is set, in however many steps? */
+export const reportsTo = async (db: Db, managerId: string, personId: string): Promise<boolean> =>
+  (
+    await one<{ cycle: boolean }>(
+      db,
+      sql`
+    with recursive above(id) as (
+      select ${managerId}::uuid union select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
+    ) select exists (select 1 from above where id = ${personId}) as cycle`,
+    )
+  ).cycle
+
+export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from person where id = ${id} and status <> 'INACTIVE'`)) !== undefined
+
+/** People who count towards the plan, counted under a lock on the company: twenty invitations at once cannot pass the limit together. */
+export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type: string }> => {
+  const { plan_type } = await one<{ plan_type: string }>(db, sql`select plan_type from company for update`)
+  return {
+    plan_type,
+    ...(await one<{ people: number }>(db, sql`select count(*)::int as people from person where status <> 'INACTIVE'`)),
+  }
+}
+
+/** How many owners would be left without this person; the owners are locked, so two removals at once cannot both pass. */
+export const otherOwners = async (db: Db, id: string): Promise<number> =>
+  (
+    await all<{ id: string }>(
+      db,
+      sql`select id from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by id for update`,
+    )
+  ).filter((row) => row.id !== id).length
+
+export const saveInvitation = (db: Db, personId: string, tokenHash: Buffer, expiresAt: string) =>
+  count(
+    db,
+    sql`insert into invitation (person_id, token_hash, expires_at) values (${personId}, ${tokenHash}, ${expiresAt})
+    on conflict (company_id, person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+  )
+
+export const enterInvitation = (db: Db, tokenHash: Buffer, now: string): Promise<{ person_id: string } | undefined> =>
+  first(db, sql<{ person_id: string }>`select person_id from enter_invitation(${tokenHash}, ${now})`)
+
+export const dropInvitation = (db: Db, personId: string) => count(db, sql`delete from invitation where person_id = ${personId}`)
+
+/** What the shell wants to know besides the session: one statement. */
+export const findMe = (db: Db, accountId: string) =>
+  one(
+    db,
+    sql<{
+      name: string
+      email: string
+      plan_type: string
+      person_picture: string | null
+      address: string | null
+      company_name: string | null
+      week_starts: number | null
+      company_plan: string | null
+      people: number | null
+      manages: boolean
+    }>`
+    select coalesce(p.name, a.name) as name, a.email, a.plan_type, p.picture as person_picture, c.address, c.name as company_name, c.week_starts,
+      c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
+      exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
+    from account a left join company c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
+  )
+
+/** Gives the place to an account; the constraint says so when that account works in another company. */
+export const joinAs = (db: Db, id: string, accountId: string, version: number) =>
+  attempt(
+    db,
+    build
+      .updateTable('person')
+      .set({ account_id: accountId, status: 'ACTIVE', version: version + 1 })
+      .where('id', '=', id)
+      .returning('id'),
+    ['one_place_per_account'],
+  )

@@ -1,0 +1,43 @@
+import type { Actor } from '@daybook/platform/server'
+import type { PersonDetail, PersonRow } from '../contract/index.ts'
+import type { StoredPerson } from './person-store.ts'
+import { mayDeactivate, mayGiveRole, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+
+export const presentRow = (person: StoredPerson): PersonRow => ({
+  userId: person.id,
+  userName: person.name,
+  email: person.email,
+  designation: person.designation,
+  department: person.department,
+  userRole: person.role,
+  status: person.status,
+  managerId: person.manager_id,
+  managerName: person.manager_name,
+  hireDate: person.hire_date,
+  profileImageS3Path: person.picture,
+})
+
+/** A person as this reader may see them, with what the reader may do: screens never decide that for themselves. */
+export const presentDetail = (actor: Actor, person: StoredPerson): PersonDetail => {
+  const target = { userId: person.id, userRole: person.role, managed: person.managed }
+  const seesAll = maySeePrivate(actor, target)
+  const working = person.status !== 'INACTIVE'
+  const admin = actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE'
+  return {
+    ...presentRow(person),
+    birthDate: seesAll ? person.birth_date : null,
+    phone: maySeePhone(actor, target) ? person.phone : null,
+    address: seesAll ? person.address : null,
+    zone: person.zone,
+    badge: person.badge,
+    endDate: person.end_date,
+    version: person.version,
+    can: {
+      update: working && admin && mayUpdate(actor, target),
+      changeRole: working && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
+      deactivate: working && admin && mayDeactivate(actor, target),
+      reinvite: admin && person.status === 'INVITED',
+      seePay: admin || actor.userId === person.id,
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ImportRow } from '@daybook/people/contract'
+import { DataTable, EmptyState, StatusWord, useUrlState, type Column } from '@daybook/platform/web'
+import type { z } from 'zod'
+import { fieldLabel } from './import-table.ts'
+import type { Import, ImportReply } from './use-import.ts'
+import styles from './import.module.css'
+
+type Row = z.output<typeof ImportRow>
+
+const outcomes = {
+  create: { status: 'APPROVED', word: 'New' },
+  update: { status: 'SUBMITTED', word: 'Changes' },
+  unchanged: { status: 'OPEN', word: 'Unchanged' },
+  error: { status: 'REJECTED', word: 'To correct' },
+} as const
+
+const Errors = ({ row }: { row: Row }) => (
+  <ul className={styles.errors}>
+    {row.errors.map(({ field, value, reason }) => (
+      <li key={`${field} ${reason}`}>
+        <strong>{fieldLabel(field)}</strong>
+        {value !== '' && <span className={styles.value}>“{value}”</span>} {reason}
+      </li>
+    ))}
+  </ul>
+)
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (row) => (
+      <span className={styles.named}>
+        <span className={styles.rowNumber}>{row.row}</span>
+        {row.name || '--'}
+      </span>
+    ),
+    text: (row) => row.name,
+  },
+  { key: 'row', title: 'Row', cell: (row) => row.row, text: (row) => row.row, fileOnly: true },
+  { key: 'email', title: 'Email', cell: (row) => row.email || '--', text: (row) => row.email },
+  {
+    key: 'outcome',
+    title: 'What happens',
+    cell: (row) => <StatusWord status={outcomes[row.outcome].status}>{outcomes[row.outcome].word}</StatusWord>,
+    text: (row) => outcomes[row.outcome].word,
+  },
+  {
+    key: 'errors',
+    title: 'What to correct',
+    cell: (row) => (row.errors.length === 0 ? '' : <Errors row={row} />),
+    text: (row) => row.errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; '),
+  },
+]
+
+const counts = ({ created, updated, unchanged, failed, rows }: ImportReply) => [
+  { value: 'all', label: `All ${rows.length}` },
+  { value: 'create', label: `New ${created}` },
+  { value: 'update', label: `Changes ${updated}` },
+  { value: 'unchanged', label: `Unchanged ${unchanged}` },
+  { value: 'error', label: `To correct ${failed}` },
+]
+
+/** Every row of the file, and what would happen to it. */
+export const ImportPreview = ({ preview }: Pick<Import, 'preview'>) => {
+  const [shown, setShown] = useUrlState('rows')
+  const { data, error, isPending, refetch } = preview
+  const rows = data?.rows.filter(({ outcome }) => shown === undefined || outcome === shown)
+  return (
+    <>
+      {data && (
+        <div className={styles.filters}>
+          <SegmentedControl
+            aria-label="Which rows"
+            data={counts(data)}
+            value={shown ?? 'all'}
+            onChange={(next) => setShown(next === 'all' ? undefined : next)}
+          />
+        </div>
+      )}
+      <DataTable
+        caption="Rows of the file"
+        dense
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(row.row)}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState compact>No row of this kind.</EmptyState>}
+      />
+    </>
+  )
+}

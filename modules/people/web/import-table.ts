@@ -1,0 +1,60 @@
+import {
+  peopleDateOrder,
+  personFields,
+  readCsv,
+  suggestMapping,
+  type ColumnMapping,
+  type CsvRow,
+  type DateOrder,
+} from '@daybook/people/domain'
+import { toCsv } from '@daybook/platform/web'
+
+/** A file as it was chosen, read in the browser by the very functions that the server reads it with. */
+export type ImportFile = {
+  readonly id: number
+  readonly name: string
+  readonly csv: string
+  readonly headers: readonly string[]
+  readonly rows: readonly CsvRow[]
+}
+
+let counter = 0
+
+/** Reads a file, or says why it is none that can be read. */
+export const openFile = async (file: File): Promise<ImportFile | string> => {
+  const csv = await file.text()
+  const table = readCsv(csv)
+  counter += 1
+  if (table.ok) return { id: counter, name: file.name, csv, headers: table.value.headers, rows: table.value.rows }
+  if (table.code === 'csv.empty' || table.code === 'csv.no_rows') return 'The file has no rows.'
+  if (table.code === 'csv.too_many_rows') return 'A file may hold at most 1,000 rows. Split it and import the parts.'
+  return 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.'
+}
+
+export const suggestedMapping = (file: ImportFile): ColumnMapping => suggestMapping(file.headers)
+
+/** How the file's dates are meant; null when only a person can say. */
+export const orderIn = (file: ImportFile, mapping: ColumnMapping): DateOrder | null => peopleDateOrder(file.rows, mapping)
+
+const labels = new Map<string, string>(personFields.map(({ field, label }) => [field, label]))
+
+/** A field of a person in words. */
+export const fieldLabel = (field: string): string => labels.get(field) ?? field
+
+/** The first values of a column, to recognise it by. */
+export const samplesOf = (file: ImportFile, header: string): string =>
+  [...new Set(file.rows.map(({ cells }) => cells[header]?.trim() ?? '').filter(Boolean))].slice(0, 3).join(', ')
+
+type Failed = { readonly row: number; readonly errors: readonly { field: string; reason: string }[] }
+
+/** The rows that could not be read, as they were, with the reasons behind: to be corrected and imported again. */
+export const failedRows = (file: ImportFile, failed: readonly Failed[]): Blob => {
+  const cells = new Map(file.rows.map((row) => [row.row, row.cells]))
+  return toCsv(
+    [...file.headers, 'What to correct'],
+    failed.map(({ row, errors }) => [
+      ...file.headers.map((header) => cells.get(row)?.[header] ?? ''),
+      errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; '),
+    ]),
+  )
+}

@@ -1,0 +1,67 @@
+import { Select, TextInput } from '@mantine/core'
+import { InviteForm, invitePerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
+import { rolesToGive } from '@daybook/people/domain'
+import { DayPicker, FormShell, useApi } from '@daybook/platform/web'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useReader } from './me.ts'
+import { PersonSelect } from './person-select.tsx'
+import { roleWord } from './role-words.ts'
+
+const empty = {
+  email: '',
+  name: '',
+  role: 'EMPLOYEE',
+  managerId: null as string | null,
+  designation: '',
+  department: '',
+  hireDate: null as string | null,
+}
+
+type Props = { readonly onInvited: (person: PersonDetail) => void; readonly secondary?: ReactNode }
+
+/** Somebody new: the mail with the link goes out at once. */
+export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
+  const { role } = useReader()
+  const invite = useApi(invitePerson, { refetches: [searchPeople] })
+  const send = async (typed: z.output<typeof InviteForm>) => onInvited(await invite.mutateAsync({ body: typed }))
+  return (
+    <FormShell
+      schema={InviteForm}
+      initial={empty}
+      submit="Send the invitation"
+      onSubmit={send}
+      secondary={secondary}
+      label="Invite someone"
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label="Email Address"
+            type="email"
+            autoComplete="off"
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <TextInput label="Full name" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+          <Select
+            label="Role"
+            data={rolesToGive(role, null).map((value) => ({ value, label: roleWord(value) }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <PersonSelect label="Manager" description="Decides on their time" {...form.getInputProps('managerId')} />
+          <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
+          <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+          <DayPicker
+            label="Hire date"
+            clearable
+            {...form.getInputProps('hireDate')}
+            onChange={(day) => form.setFieldValue('hireDate', day || null)}
+          />
+        </>
+      )}
+    </FormShell>
+  )
+}

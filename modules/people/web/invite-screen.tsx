@@ -1,0 +1,64 @@
+import { PasswordField } from '@daybook/identity/contract'
+import { NewPassword } from '@daybook/identity/web'
+import { acceptInvitation, lookAtInvitation } from '@daybook/people/contract'
+import { AuthFrame, FormShell, loader, q, signIn, Skeletons, TextLink, useApi, wordsOf } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+
+const AcceptForm = z.strictObject({ password: PasswordField })
+
+export type InviteScreenProps = {
+  /** From the address's fragment: it never reaches a server's log. */
+  readonly token: string
+  readonly onSignedIn: () => Promise<void>
+  readonly corner?: ReactNode
+}
+
+type AcceptProps = { token: string; email: string; onSignedIn: () => Promise<void> }
+
+const Accept = ({ token, email, onSignedIn }: AcceptProps) => {
+  const accept = useApi(acceptInvitation)
+  const submit = ({ password }: { password: string }) =>
+    loader.during('Signing In', async () => {
+      await accept.mutateAsync({ body: { token, password } })
+      await signIn(email, password)
+      await onSignedIn()
+    })
+  return (
+    <FormShell
+      schema={AcceptForm}
+      initial={{ password: '' }}
+      submit="Accept and sign in"
+      onSubmit={submit}
+      label="Accept the invitation"
+      wide
+    >
+      {(form) => (
+        <>
+          {/* Password managers store the password under this name. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPassword label="Choose a password" {...form.getInputProps('password')} />
+        </>
+      )}
+    </FormShell>
+  )
+}
+
+/** `/invite`: who invites you, and a password of your own. */
+export const InviteScreen = ({ token, onSignedIn, corner }: InviteScreenProps) => {
+  const { data, error, isPending } = useQuery({ ...q(lookAtInvitation, { body: { token } }), retry: false })
+  const below = (
+    <>
+      Already have an account? <TextLink href="/signIn">Sign in</TextLink>
+    </>
+  )
+  const heading = data ? `Join ${data.companyName}` : error ? 'This invitation does not work' : 'Your invitation'
+  const lead = data ? `${data.name}, choose a password for ${data.email}.` : error ? wordsOf(error) : undefined
+  return (
+    <AuthFrame title="Invitation" heading={heading} lead={lead} below={below} corner={corner}>
+      {isPending && <Skeletons rows={3} />}
+      {data && <Accept token={token} email={data.email} onSignedIn={onSignedIn} />}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { deactivatePerson, getPerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
+import { confirmByName, DayPicker, FormShell, formatDay, todayIn, useApi } from '@daybook/platform/web'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useReader } from './me.ts'
+import styles from './people.module.css'
+
+type Props = { readonly person: PersonDetail; readonly onDone: () => void; readonly secondary?: ReactNode }
+
+/** Someone leaves: the last day, then their name typed, because their access ends at once. */
+export const LeaveForm = ({ person, onDone, secondary }: Props) => {
+  const { me } = useReader()
+  const leave = useApi(deactivatePerson, { refetches: [searchPeople, getPerson] })
+  const submit = async ({ endDate }: z.output<typeof deactivatePerson.body>) => {
+    const sure = await confirmByName({
+      title: `End the employment of ${person.userName}`,
+      words: `${person.userName} can no longer sign in. Timesheets and payslips stay, and pay up to ${formatDay(endDate)} is still computed.`,
+      deed: 'End the employment',
+      name: person.userName,
+    })
+    if (!sure) return
+    await leave.mutateAsync({ params: { userId: person.userId }, body: { endDate } })
+    onDone()
+  }
+  const today: string = todayIn(me.zone)
+  return (
+    <FormShell
+      schema={deactivatePerson.body}
+      initial={{ endDate: today }}
+      submit={`End the employment of ${person.userName}`}
+      onSubmit={submit}
+      secondary={secondary}
+      warnBeforeLeaving={false}
+      label="End the employment"
+    >
+      {(form) => (
+        <>
+          <p className={styles.note}>Access ends now. Everything that was recorded stays.</p>
+          <DayPicker label="Last day of work" {...form.getInputProps('endDate')} />
+        </>
+      )}
+    </FormShell>
+  )
+}

@@ -1,0 +1,23 @@
+import { searchPeople } from '@daybook/people/contract'
+import { Avatar, call, setPeopleSearch, useFollow } from '@daybook/platform/web'
+import { useEffect, useRef } from 'react'
+
+/** Lets the command palette find people and open them. Mounted once, by the shell. */
+export const usePeopleInPalette = (): void => {
+  const follow = useRef(useFollow())
+  useEffect(() => {
+    setPeopleSearch(async (words, signal) => {
+      const { items } = await call(searchPeople, { body: { q: words, limit: 8 } }, { signal })
+      return items.map((person) => ({
+        id: `person ${person.userId}`,
+        label: person.userName,
+        group: 'People',
+        detail: [person.designation, person.department].filter(Boolean).join(', ') || person.email,
+        keywords: [words, person.email],
+        icon: <Avatar name={person.userName} src={person.profileImageS3Path} size={22} />,
+        run: () => follow.current(`/product/timesheet/employees?person=${person.userId}`),
+      }))
+    })
+    return () => setPeopleSearch(null)
+  }, [])
+}

@@ -1,0 +1,45 @@
+import { getPerson, searchPeople, type CompanyRole, type PersonStatus } from '@daybook/people/contract'
+import { pages, q } from '@daybook/platform/web'
+import type { z } from 'zod'
+
+/** One person with everything the reader may see. */
+export const personQuery = (userId: string) => q(getPerson, { params: { userId } }, { topics: ['people'] })
+
+export type Filters = {
+  readonly q?: string | undefined
+  readonly role?: string | undefined
+  readonly status?: string | undefined
+  readonly department?: string | undefined
+  readonly sort?: string | undefined
+}
+
+const given = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** The directory as the address asks for it. */
+export const directoryPages = ({ q: words, role, status, department, sort }: Filters) =>
+  pages(
+    searchPeople,
+    {
+      body: {
+        limit: 50,
+        sort: sort === 'hireDate' ? 'hireDate' : 'name',
+        ...given({
+          q: words,
+          role: role as z.output<typeof CompanyRole> | undefined,
+          status: status as z.output<typeof PersonStatus> | undefined,
+          department,
+        }),
+      },
+    },
+    { topics: ['people'] },
+  )
+
+/** The first hundred by name, or those that match: for choosing somebody, and for the departments there are. */
+export const somePeopleQuery = (words = '') =>
+  q(searchPeople, { body: { limit: 100, ...(words === '' ? {} : { q: words }) } }, { topics: ['people'] })
+
+/** Who reports to somebody. */
+export const reportsQuery = (managerId: string) => q(searchPeople, { body: { limit: 100, managerId } }, { topics: ['people'] })

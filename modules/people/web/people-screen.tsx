@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { personCreate, type PersonRow } from '@daybook/people/contract'
+import {
+  askBeforeLosing,
+  DataTable,
+  DayText,
+  EmptyState,
+  formatDay,
+  Page,
+  PersonChip,
+  SidePanel,
+  StatusWord,
+  TextLink,
+  toast,
+  useHref,
+  useRows,
+  useUrlChange,
+  useUrlState,
+  type Column,
+} from '@daybook/platform/web'
+import { IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMay } from './me.ts'
+import { InvitePersonForm } from './invite-form.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { directoryPages } from './people-query.ts'
+import { PersonPanel } from './person-panel.tsx'
+import type { PersonExtra } from './person-sections.tsx'
+import { roleWord } from './role-words.ts'
+
+const columns: readonly Column<PersonRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (row) => <PersonChip name={row.userName} src={row.profileImageS3Path} detail={row.designation || undefined} />,
+    text: (row) => row.userName,
+    sortable: true,
+  },
+  { key: 'email', title: 'Email', cell: (row) => row.email, text: (row) => row.email, fileOnly: true },
+  { key: 'designation', title: 'Job title', cell: (row) => row.designation, text: (row) => row.designation, fileOnly: true },
+  { key: 'department', title: 'Department', cell: (row) => row.department || '--', text: (row) => row.department },
+  { key: 'role', title: 'Role', cell: (row) => roleWord(row.userRole), text: (row) => roleWord(row.userRole), phone: 'hide' },
+  { key: 'manager', title: 'Manager', cell: (row) => row.managerName ?? '--', text: (row) => row.managerName, phone: 'hide' },
+  {
+    key: 'hireDate',
+    title: 'Hire date',
+    cell: (row) => <DayText day={row.hireDate} />,
+    text: (row) => (row.hireDate ? formatDay(row.hireDate) : ''),
+    sortable: true,
+    phone: 'hide',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => <StatusWord status={row.status}>{row.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>,
+    text: (row) => row.status,
+  },
+]
+
+const InvitePanel = () => {
+  const [open] = useUrlState('invite')
+  const change = useUrlChange()
+  const close = () => void askBeforeLosing(() => change({ invite: undefined }))
+  return (
+    <SidePanel opened={open !== undefined} onClose={close} title="Invite someone">
+      <InvitePersonForm
+        onInvited={(person) => {
+          toast.success(`The invitation is on its way to ${person.email}.`)
+          change({ invite: undefined, person: person.userId })
+        }}
+      />
+    </SidePanel>
+  )
+}
+
+const List = () => {
+  const href = useHref()
+  const change = useUrlChange()
+  const mayCreate = useMay(personCreate)
+  const [[q], [role], [status], [department], [sort]] = [
+    useUrlState('q'),
+    useUrlState('role'),
+    useUrlState('status'),
+    useUrlState('department'),
+    useUrlState('sort'),
+  ]
+  const filtered = [q, role, status, department].some((value) => value !== undefined)
+  const list = useRows({ ...directoryPages({ q, role, status, department, sort }), placeholderData: keepPreviousData })
+  const noFilter = { q: undefined, role: undefined, status: undefined, department: undefined }
+  const empty = filtered ? (
+    <EmptyState step={{ label: 'Show everyone', onClick: () => change(noFilter) }}>Nobody matches these filters.</EmptyState>
+  ) : (
+    <EmptyState
+      {...(mayCreate ? { step: { label: 'Invite someone', onClick: () => change({ invite: '1' }, { push: true }) } } : {})}
+    >
+      Nobody else works here yet.
+    </EmptyState>
+  )
+  return (
+    <DataTable
+      caption="Company Directory"
+      columns={columns}
+      rowKey={(row) => row.userId}
+      href={(row) => href({ person: row.userId, do: undefined, invite: undefined })}
+      sort={sort === 'hireDate' ? { key: 'hireDate', direction: 'desc' } : { key: 'name', direction: 'asc' }}
+      onSort={({ key }) => change({ sort: key === 'hireDate' ? 'hireDate' : undefined })}
+      empty={empty}
+      {...list}
+    />
+  )
+}
+
+export type PeopleScreenProps = {
+  /** What other modules say about somebody in the panel: pay. */
+  readonly extra?: PersonExtra
+}
+
+/** `/product/timesheet/employees`: everyone who works here. */
+export const PeopleScreen = ({ extra }: PeopleScreenProps) => {
+  const href = useHref()
+  const mayCreate = useMay(personCreate)
+  return (
+    <Page
+      title="Company Directory"
+      purpose="Who works here, what they do, and whom they report to."
+      filters={<PeopleFilters />}
+      {...(mayCreate
+        ? {
+            actions: (
+              <Button component={TextLink} href="/product/timesheet/employees/import" variant="default">
+                Import from CSV
+              </Button>
+            ),
+            primary: (
+              <Button
+                component={TextLink}
+                href={href({ invite: '1', person: undefined })}
+                leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
+              >
+                Invite someone
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <List />
+      <PersonPanel extra={extra} />
+      {mayCreate && <InvitePanel />}
+    </Page>
+  )
+}

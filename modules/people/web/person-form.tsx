@@ -1,0 +1,139 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { getPerson, updatePerson, type PersonDetail } from '@daybook/people/contract'
+import { rolesToGive } from '@daybook/people/domain'
+import { ApiError, call, DayPicker, FormShell, useApi } from '@daybook/platform/web'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { useReader } from './me.ts'
+import { personQuery } from './people-query.ts'
+import { PersonSelect } from './person-select.tsx'
+import { roleWord } from './role-words.ts'
+import { zoneOptions } from './zones.ts'
+
+const JobForm = updatePerson.body.omit({ version: true })
+type Job = z.output<typeof JobForm>
+
+const typedOf = (person: PersonDetail) => ({
+  name: person.userName,
+  role: person.userRole,
+  managerId: person.managerId,
+  designation: person.designation,
+  department: person.department,
+  hireDate: person.hireDate as string | null,
+  birthDate: person.birthDate as string | null,
+  phone: person.phone ?? '',
+  address: person.address ?? '',
+  zone: person.zone,
+  badge: person.badge,
+})
+type Typed = ReturnType<typeof typedOf>
+
+/** Only what was changed is sent: two people who edit different fields do not undo each other. */
+const changesIn = (job: Job, before: Typed): Job =>
+  Object.fromEntries(Object.entries(job).filter(([name, value]) => value !== before[name as keyof Typed])) as Job
+
+const stale = (name: string): ApiError =>
+  new ApiError({
+    code: 'version.stale',
+    status: 412,
+    words: `Someone else changed ${name} in the meantime. What you typed is kept: save again to store it over theirs.`,
+  })
+
+/** Saves against the version that was on the screen; when that one is stale, the next attempt is against the new one. */
+const useSave = (person: PersonDetail, onSaved: () => void) => {
+  const client = useQueryClient()
+  const save = useApi(updatePerson)
+  const version = useRef(person.version)
+  const before = useRef(typedOf(person))
+  return async (job: Job) => {
+    const params = { userId: person.userId }
+    try {
+      const saved = await save.mutateAsync({ params, body: { ...changesIn(job, before.current), version: version.current } })
+      client.setQueryData(personQuery(person.userId).queryKey, saved)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      version.current = (await call(getPerson, { params })).version
+      throw stale(person.userName)
+    }
+  }
+}
+
+type FieldsProps = { form: UseFormReturnType<Typed>; person: PersonDetail }
+
+const WorkFields = ({ form, person }: FieldsProps) => {
+  const { role } = useReader()
+  const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
+  return (
+    <>
+      <TextInput label="Full name" maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
+      <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+      <Select
+        label="Role"
+        data={roles.map((value) => ({ value, label: roleWord(value) }))}
+        allowDeselect={false}
+        disabled={!person.can.changeRole}
+        {...(person.can.changeRole ? {} : { description: 'Only another owner can change this role.' })}
+        {...form.getInputProps('role')}
+      />
+      <PersonSelect label="Manager" except={person.userId} {...form.getInputProps('managerId')} />
+      <DayPicker
+        label="Hire date"
+        clearable
+        {...form.getInputProps('hireDate')}
+        onChange={(day) => form.setFieldValue('hireDate', day || null)}
+      />
+      <Select
+        label="Time zone"
+        description="Empty: the company's"
+        data={zoneOptions()}
+        searchable
+        clearable
+        limit={60}
+        clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+        {...form.getInputProps('zone')}
+      />
+      <TextInput label="Badge ID" maxLength={50} {...form.getInputProps('badge')} />
+    </>
+  )
+}
+
+const OwnFields = ({ form }: FieldsProps) => (
+  <>
+    <TextInput label="Phone" type="tel" maxLength={50} {...form.getInputProps('phone')} />
+    <Textarea label="Address" autosize minRows={2} maxLength={500} {...form.getInputProps('address')} />
+    <DayPicker
+      label="Date of birth"
+      clearable
+      {...form.getInputProps('birthDate')}
+      onChange={(day) => form.setFieldValue('birthDate', day || null)}
+    />
+  </>
+)
+
+type Props = { readonly person: PersonDetail; readonly onSaved: () => void; readonly secondary?: ReactNode }
+
+/** Job data of somebody, and what Daybook keeps of them. */
+export const PersonForm = ({ person, onSaved, secondary }: Props) => {
+  const save = useSave(person, onSaved)
+  return (
+    <FormShell
+      schema={JobForm}
+      initial={typedOf(person)}
+      submit="Save changes"
+      onSubmit={save}
+      secondary={secondary}
+      label={`Edit ${person.userName}`}
+    >
+      {(form) => (
+        <>
+          <WorkFields form={form} person={person} />
+          <OwnFields form={form} person={person} />
+        </>
+      )}
+    </FormShell>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { PersonDetail } from '@daybook/people/contract'
+import { askBeforeLosing, ErrorState, SidePanel, Skeletons, useHref, useUrlChange, useUrlState } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { LeaveForm } from './leave-form.tsx'
+import { personQuery } from './people-query.ts'
+import { PersonForm } from './person-form.tsx'
+import { PersonDeeds, PersonHead, PersonSections, type PersonExtra } from './person-sections.tsx'
+import styles from './people.module.css'
+
+type Props = { readonly person: PersonDetail; readonly extra?: PersonExtra | undefined }
+
+const Look = ({ person, extra }: Props) => {
+  const href = useHref()
+  return (
+    <div className={styles.detail}>
+      <PersonHead person={person} />
+      <PersonDeeds person={person} hrefOf={(deed) => href({ do: deed })} />
+      <PersonSections person={person} hrefOf={(userId) => href({ person: userId, do: undefined })} extra={extra} />
+    </div>
+  )
+}
+
+const Content = ({ person, extra }: Props) => {
+  const [deed, setDeed] = useUrlState('do')
+  const back = () => setDeed(undefined)
+  const cancel = (
+    <Button variant="subtle" color="gray" onClick={() => void askBeforeLosing(back)}>
+      Cancel
+    </Button>
+  )
+  if (deed === 'edit' && person.can.update) return <PersonForm person={person} onSaved={back} secondary={cancel} />
+  if (deed === 'leave' && person.can.deactivate) return <LeaveForm person={person} onDone={back} secondary={cancel} />
+  if (deed === undefined || !extra) return <Look person={person} extra={extra} />
+  // A deed of another module: its form deserves the place.
+  return (
+    <div className={styles.detail}>
+      <PersonHead person={person} />
+      {extra(person)}
+    </div>
+  )
+}
+
+/** Somebody beside the directory, under an address of their own (`?person=`). */
+export const PersonPanel = ({ extra }: { readonly extra?: PersonExtra | undefined }) => {
+  const [userId] = useUrlState('person')
+  const change = useUrlChange()
+  const { data, error, refetch } = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
+  const close = () => void askBeforeLosing(() => change({ person: undefined, do: undefined }))
+  return (
+    <SidePanel opened={userId !== undefined} onClose={close} title={data?.userName ?? 'Person'} size={520}>
+      {data ? (
+        <Content key={data.userId} person={data} extra={extra} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={9} label="Loading the person" />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PersonDetail } from '@daybook/people/contract'
+import { askBeforeLosing, ErrorState, Page, Section, SidePanel, Skeletons, useHref, useUrlState } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { LeaveForm } from './leave-form.tsx'
+import { useReader } from './me.ts'
+import { personQuery } from './people-query.ts'
+import { PersonForm } from './person-form.tsx'
+import { PersonDeeds, PersonHead, PersonSections, type PersonExtra } from './person-sections.tsx'
+
+const DeedPanel = ({ person }: { person: PersonDetail }) => {
+  const [deed, setDeed] = useUrlState('do')
+  const back = () => setDeed(undefined)
+  const title = deed === 'leave' ? 'End employment' : `Edit ${person.userName}`
+  return (
+    <SidePanel opened={deed === 'edit' || deed === 'leave'} onClose={() => void askBeforeLosing(back)} title={title}>
+      {deed === 'leave' && person.can.deactivate && <LeaveForm person={person} onDone={back} />}
+      {deed === 'edit' && person.can.update && <PersonForm person={person} onSaved={back} />}
+    </SidePanel>
+  )
+}
+
+const Whole = ({ person, extra }: { person: PersonDetail; extra?: PersonExtra | undefined }) => {
+  const href = useHref()
+  return (
+    <>
+      <Section>
+        <PersonHead person={person} size={56} />
+      </Section>
+      <PersonSections person={person} hrefOf={(userId) => href({ user: userId, do: undefined })} extra={extra} wide />
+      <DeedPanel person={person} />
+    </>
+  )
+}
+
+/** `/product/timesheet/employeeDetails?user=…`: the same detail as beside the directory, as a page. Without a user, oneself. */
+export const PersonScreen = ({ extra }: { readonly extra?: PersonExtra }) => {
+  const { me } = useReader()
+  const [user] = useUrlState('user')
+  const href = useHref()
+  const userId = user ?? me.userId ?? ''
+  const { data, error, refetch } = useQuery(personQuery(userId))
+  return (
+    <Page
+      title="Employee Details"
+      purpose={data ? `What Daybook keeps about ${data.userName}.` : 'What Daybook keeps about a person.'}
+      actions={data && <PersonDeeds person={data} hrefOf={(deed) => href({ do: deed })} />}
+    >
+      {data ? (
+        <Whole person={data} extra={extra} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={9} label="Loading the person" />
+      )}
+    </Page>
+  )
+}

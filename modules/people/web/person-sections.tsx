@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { reinvitePerson, type PersonDetail } from '@daybook/people/contract'
+import { Avatar, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact } from '@daybook/platform/web'
+import type { ReactNode } from 'react'
+import { ReportingLine } from './reporting-line.tsx'
+import { roleWord } from './role-words.ts'
+import styles from './people.module.css'
+
+/** What other modules say about somebody; the application puts it in. */
+export type PersonExtra = (person: PersonDetail) => ReactNode
+
+const jobFacts = (person: PersonDetail): Fact[] => [
+  ['Role', roleWord(person.userRole)],
+  ['Department', person.department],
+  ['Hire date', <DayText key="hired" day={person.hireDate} />],
+  ...(person.endDate ? [['Last day', <DayText key="left" day={person.endDate} />] as Fact] : []),
+  ['Time zone', person.zone ?? 'As the company'],
+  ...(person.badge ? [['Badge ID', person.badge] as Fact] : []),
+]
+
+const contactFacts = (person: PersonDetail): Fact[] => [
+  [
+    'Email',
+    <a key="mail" href={`mailto:${person.email}`}>
+      {person.email}
+    </a>,
+  ],
+  ...(person.phone
+    ? [
+        [
+          'Phone',
+          <a key="phone" href={`tel:${person.phone}`}>
+            {person.phone}
+          </a>,
+        ] as Fact,
+      ]
+    : []),
+  ...(person.address ? [['Address', person.address] as Fact] : []),
+  ...(person.birthDate ? [['Date of birth', <DayText key="born" day={person.birthDate} />] as Fact] : []),
+]
+
+/** Picture, name, title and state. */
+export const PersonHead = ({ person, size = 48 }: { person: PersonDetail; size?: number }) => (
+  <div className={styles.head}>
+    <Avatar name={person.userName} src={person.profileImageS3Path} size={size} />
+    <div className={styles.headWords}>
+      <p className={styles.name}>{person.userName}</p>
+      {person.designation && <p className={styles.title}>{person.designation}</p>}
+      <div className={styles.state}>
+        <StatusWord status={person.status}>{person.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>
+      </div>
+    </div>
+  </div>
+)
+
+const Reinvite = ({ person }: { person: PersonDetail }) => {
+  const again = useApi(reinvitePerson, {
+    onSuccess: () => toast.success(`A new link is on its way to ${person.email}.`),
+    onError: toast.failure,
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={again.isPending}
+      onClick={() => again.mutate({ params: { userId: person.userId } })}
+    >
+      Send the invitation again
+    </Button>
+  )
+}
+
+/** What the reader may do with this person. */
+export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: (deed: string) => string }) => {
+  const { can } = person
+  if (!can.update && !can.deactivate && !can.reinvite) return null
+  return (
+    <div className={styles.deeds}>
+      {can.update && (
+        <Button component={TextLink} href={hrefOf('edit')} variant="default" size="xs">
+          Edit
+        </Button>
+      )}
+      {can.reinvite && <Reinvite person={person} />}
+      {can.deactivate && (
+        <Button component={TextLink} href={hrefOf('leave')} variant="subtle" color="red" size="xs">
+          End employment
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.block}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+type Props = {
+  readonly person: PersonDetail
+  /** Address of somebody else, in the same kind of view. */
+  readonly hrefOf: (userId: string) => string
+  readonly extra?: PersonExtra | undefined
+  /** Two columns of cards, for the full page. */
+  readonly wide?: boolean
+}
+
+/** Everything about somebody, as far as the reader may see it. */
+export const PersonSections = ({ person, hrefOf, extra, wide = false }: Props) => (
+  <div className={styles.detail} data-wide={wide || undefined}>
+    <div className={styles.column}>
+      <Block title="Job">
+        <Facts facts={jobFacts(person)} />
+      </Block>
+      <Block title="Contact">
+        <Facts facts={contactFacts(person)} />
+      </Block>
+      <Block title="Reporting line">
+        <ReportingLine person={person} hrefOf={hrefOf} />
+      </Block>
+    </div>
+    {person.can.seePay && extra && <div className={styles.column}>{extra(person)}</div>}
+  </div>
+)

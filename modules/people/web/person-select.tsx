@@ -1,0 +1,48 @@
+import { PersonChip, RichSelect, type RichOption, type RichSelectProps } from '@daybook/platform/web'
+import type { PersonRow } from '@daybook/people/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { personQuery, somePeopleQuery } from './people-query.ts'
+
+const nobody = 'nobody'
+
+const optionOf = (
+  person: Pick<PersonRow, 'userId' | 'userName' | 'email' | 'designation' | 'profileImageS3Path'>,
+): RichOption => ({
+  value: person.userId,
+  label: person.userName,
+  search: `${person.email} ${person.designation}`,
+  content: (
+    <PersonChip name={person.userName} src={person.profileImageS3Path} size={24} detail={person.designation || person.email} />
+  ),
+})
+
+export type PersonSelectProps = Omit<RichSelectProps, 'options' | 'value' | 'onChange' | 'loading'> & {
+  readonly value?: string | null
+  readonly onChange?: (userId: string | null) => void
+  /** Not offered: nobody reports to themselves. */
+  readonly except?: string | undefined
+}
+
+/** Somebody of the company, or nobody. Typing asks the server, so it finds everyone however many there are. */
+export const PersonSelect = ({ value = null, onChange, except, ...field }: PersonSelectProps) => {
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), 200)
+  const found = useQuery({ ...somePeopleQuery(words), placeholderData: (before) => before })
+  const chosen = useQuery({ ...personQuery(value ?? ''), enabled: value !== null })
+  const people = (found.data?.items ?? []).filter(({ userId, status }) => userId !== except && status !== 'INACTIVE')
+  const missing = chosen.data && !people.some(({ userId }) => userId === value) ? [optionOf(chosen.data)] : []
+  const options = [{ value: nobody, label: 'Nobody' }, ...missing, ...people.map(optionOf)]
+  return (
+    <RichSelect
+      placeholder="Name, e-mail or job title"
+      {...field}
+      options={options}
+      loading={found.isPending}
+      value={value ?? nobody}
+      onSearch={setTyped}
+      onChange={(next) => onChange?.(next === nobody ? null : next)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { PasswordSection, SessionsSection } from '@daybook/identity/web'
+import type { Me } from '@daybook/people/contract'
+import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from './me.ts'
+import { roleWord } from './role-words.ts'
+import styles from './profile-screen.module.css'
+
+const factsOf = (me: Me): [string, string][] => [
+  ['Name', me.name],
+  ['Email', me.email],
+  ['Company', me.companyName ?? '--'],
+  ['Role', roleWord(me.userRole)],
+  ['Time zone', me.zone ?? '--'],
+  ['Address', me.address ?? '--'],
+  ['Two-factor sign-in', me.mfaEnabled ? 'On' : 'Off'],
+]
+
+const Facts = ({ me }: { me: Me }) => (
+  <Section>
+    <div className={styles.head}>
+      <Avatar name={me.name} src={me.profileImageS3Path} size={56} />
+      <div>
+        <p className={styles.name}>{me.name}</p>
+        <p className={styles.email}>{me.email}</p>
+      </div>
+    </div>
+    <dl className={styles.facts}>
+      {factsOf(me).map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+)
+
+const Own = ({ me }: { me: Me }) => (
+  <>
+    <Facts me={me} />
+    <PasswordSection email={me.email} />
+    <SessionsSection />
+  </>
+)
+
+/** `/profile`: what Daybook knows of you. */
+export const ProfileScreen = () => {
+  const { data, error, refetch } = useQuery(meQuery)
+  return (
+    <Page title="My Profile" purpose="What Daybook knows about you, and who can see it." width="form">
+      {data ? <Own me={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons rows={7} />}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  DayField,
+  Id,
+  InstantField,
+  endpoint,
+  only,
+  ownerHrAndManager,
+  page,
+  pageBody,
+  permission,
+  text,
+} from '@daybook/platform/contract'
+import { z } from 'zod'
+import { Stretch } from './clock.ts'
+import { timeRefusals } from './refusals.ts'
+
+export const timesheetApprove = permission('timesheet.approve', 'Approve or reject timesheets, never own', ownerHrAndManager)
+
+export const PendingDay = z.strictObject({
+  id: Id,
+  day: DayField,
+  workedMinutes: z.int(),
+  breakMinutes: z.int(),
+  plannedMinutes: z.int(),
+  notWorked: z.boolean(),
+  note: z.string(),
+  stretches: z.array(Stretch),
+})
+
+/** The days of one person in one week that wait for the same decision. */
+export const PendingWeek = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  zone: z.string(),
+  weekStarts: DayField,
+  submittedAt: InstantField,
+  workedMinutes: z.int(),
+  plannedMinutes: z.int(),
+  overtimeMinutes: z.int(),
+  days: z.array(PendingDay),
+})
+export type PendingWeek = z.output<typeof PendingWeek>
+
+/** The inbox: what waits for the reader's decision, longest waiting first. */
+export const searchApprovals = endpoint({
+  name: 'searchApprovals',
+  method: 'POST',
+  path: '/api/v0/timesheet_approval/search',
+  summary: 'Submitted days that wait for your decision',
+  permission: timesheetApprove,
+  body: z.strictObject({ ...pageBody }),
+  response: page(PendingWeek),
+  errors: {},
+  effect: 'none',
+})
+
+export const decideTimesheets = endpoint({
+  name: 'decideTimesheets',
+  method: 'POST',
+  path: '/api/v0/timesheet_approval',
+  summary: 'Approve or reject submitted days',
+  permission: timesheetApprove,
+  body: z.strictObject({
+    ids: z.array(Id).min(1).max(1000),
+    decision: z.enum(['APPROVE', 'REJECT']),
+    note: text(500).default(''),
+  }),
+  response: z.strictObject({ decided: z.int() }),
+  errors: only(timeRefusals, 'timesheet.not_submitted', 'timesheet.own', 'timesheet.note_required'),
+})

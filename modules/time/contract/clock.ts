@@ -1,0 +1,56 @@
+import { DayField, InstantField, endpoint, everyoneOwn, only, permission } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { clockStates } from '../domain/index.ts'
+import { timeRefusals } from './refusals.ts'
+
+export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn)
+
+/** One stretch of the day as the strip draws it. `end` is null while it runs. */
+export const Stretch = z.strictObject({ kind: z.enum(['work', 'break']), start: InstantField, end: InstantField.nullable() })
+
+export const ClockView = z.strictObject({
+  state: z.enum(clockStates),
+  since: InstantField.nullable(),
+  /** The timesheet day that the running shift, or the next one, counts for. */
+  day: DayField,
+  zone: z.string(),
+  workedMinutes: z.int(),
+  breakMinutes: z.int(),
+  /** The last day of the past month on which a clock-out is missing: it counts 0 until somebody corrects it. */
+  missingDay: DayField.nullable(),
+  stretches: z.array(Stretch),
+})
+export type ClockView = z.output<typeof ClockView>
+
+export const getClock = endpoint({
+  name: 'getClock',
+  method: 'GET',
+  path: '/api/v0/clock',
+  summary: 'The state of your clock',
+  permission: clockUse,
+  response: ClockView,
+  errors: {},
+})
+
+const press = <const N extends string, const P extends string>(name: N, path: P, summary: string) => ({
+  name,
+  method: 'POST' as const,
+  path: `/api/v0/clock/${path}` as const,
+  summary,
+  permission: clockUse,
+  response: ClockView,
+})
+
+export const clockIn = endpoint({
+  ...press('clockIn', 'in', 'Clock in'),
+  errors: only(timeRefusals, 'clock.already_in', 'clock.day_closed', 'time.overlap'),
+})
+export const clockOut = endpoint({ ...press('clockOut', 'out', 'Clock out'), errors: only(timeRefusals, 'clock.not_in') })
+export const startBreak = endpoint({
+  ...press('startBreak', 'break-start', 'Start a break'),
+  errors: only(timeRefusals, 'clock.not_in', 'clock.already_on_break'),
+})
+export const endBreak = endpoint({
+  ...press('endBreak', 'break-end', 'End a break'),
+  errors: only(timeRefusals, 'clock.not_on_break', 'time.overlap', 'clock.day_closed'),
+})

@@ -1,0 +1,5 @@
+export * from './approvals.ts'
+export * from './clock.ts'
+export * from './import.ts'
+export * from './refusals.ts'
+export * from './timesheets.ts'

@@ -1,0 +1,197 @@
+import {
+  DayField,
+  Id,
+  InstantField,
+  ZoneField,
+  endpoint,
+  everyoneOwn,
+  only,
+  ownerAndHr,
+  permission,
+  text,
+} from '@daybook/platform/contract'
+import { z } from 'zod'
+import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
+import { timeRefusals } from './refusals.ts'
+
+export const timesheetRead = permission('timesheet.read', 'View timesheets', {
+  ENTERPRISE_ADMIN: 'company',
+  HUMAN_RESOURCE: 'company',
+  MANAGER: 'reports',
+  EMPLOYEE: 'own',
+})
+export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn)
+export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr)
+
+export const TimesheetStatus = z.enum(timesheetStatuses)
+
+export const Entry = z.strictObject({
+  id: Id,
+  start: InstantField.nullable(),
+  end: InstantField.nullable(),
+  /** Only where there are no times. */
+  minutes: z.int().nullable(),
+  breakMinutes: z.int(),
+  zone: z.string(),
+  note: z.string(),
+  project: z.string(),
+  source: z.enum(['clock', 'manual', 'import']),
+})
+export type Entry = z.output<typeof Entry>
+
+export const TimesheetDay = z.strictObject({
+  /** Null for a day on which nothing was stored yet. */
+  id: Id.nullable(),
+  day: DayField,
+  status: TimesheetStatus,
+  /** The last decision sent it back; the note says why. */
+  rejected: z.boolean(),
+  decisionNote: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  notWorked: z.boolean(),
+  workedMinutes: z.int(),
+  breakMinutes: z.int(),
+  autoBreakMinutes: z.int(),
+  roundingMinutes: z.int(),
+  missingClockOut: z.boolean(),
+  running: z.boolean(),
+  /** The sentences behind the total. */
+  why: z.array(z.string()),
+  entries: z.array(Entry),
+  /** What the calendar plans: 0 on days off. */
+  plannedMinutes: z.int(),
+  holiday: z.string().nullable(),
+  premium: z.array(z.strictObject({ minutes: z.int(), multiplierPercent: z.int(), kind: z.enum(premiumKinds) })),
+  version: z.int(),
+  can: z.strictObject({ edit: z.boolean(), submit: z.boolean(), recall: z.boolean(), decide: z.boolean(), reopen: z.boolean() }),
+})
+export type TimesheetDay = z.output<typeof TimesheetDay>
+
+const RoundRule = z.strictObject({ step: z.int(), mode: z.enum(['nearest', 'up', 'down']) }).nullable()
+const OvertimeTier = z.strictObject({ overMinutes: z.int(), multiplierPercent: z.int() })
+
+/** How this company counts time: sent along, so that the browser previews with the very rules that store. */
+export const Policies = z.strictObject({
+  version: z.int(),
+  time: z.strictObject({
+    dayOf: z.enum(['shiftStart', 'midnight']),
+    sameShiftGapMinutes: z.int(),
+    autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
+    paidBreakMinutes: z.int(),
+    rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
+    maxShiftMinutes: z.int(),
+    maxEntryMinutes: z.int(),
+    futureToleranceMinutes: z.int(),
+    graceDays: z.int(),
+  }),
+  overtime: z.strictObject({
+    weekStarts: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
+    daily: z.array(OvertimeTier),
+    weekly: z.array(OvertimeTier),
+    seventhDay: z.array(OvertimeTier),
+    leaveCountsAsWorked: z.boolean(),
+  }),
+})
+export type Policies = z.output<typeof Policies>
+
+export const Timesheet = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  zone: z.string(),
+  today: DayField,
+  policies: Policies,
+  days: z.array(TimesheetDay),
+  workedMinutes: z.int(),
+  overtimeMinutes: z.int(),
+  plannedMinutes: z.int(),
+})
+export type Timesheet = z.output<typeof Timesheet>
+
+/** At most a quarter at once. */
+export const searchTimesheet = endpoint({
+  name: 'searchTimesheet',
+  method: 'POST',
+  path: '/api/v0/timesheet/search',
+  summary: "A person's days with entries, totals and overtime",
+  permission: timesheetRead,
+  body: z
+    .strictObject({ from: DayField, to: DayField, userId: Id.optional() })
+    .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['to'] })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
+      message: 'At most 92 days at once',
+      path: ['to'],
+    }),
+  response: Timesheet,
+  errors: {},
+  effect: 'none',
+})
+
+/** An entry as it is typed: with times, or with a duration alone. `id` keeps an entry that is there already. */
+export const EntryForm = z.strictObject({
+  id: Id.optional(),
+  start: InstantField.nullable(),
+  end: InstantField.nullable(),
+  minutes: z.int().min(1, 'At least one minute').max(1500, 'At most 25 hours').nullable(),
+  breakMinutes: z.int().min(0, 'A break cannot be negative').max(1440).default(0),
+  zone: ZoneField,
+  note: text(500).default(''),
+  project: text(200).default(''),
+})
+export type EntryForm = z.output<typeof EntryForm>
+
+/** Replaces the entries of one day. `version` is the day's, 0 when nothing was stored on it. */
+export const saveTimesheet = endpoint({
+  name: 'saveTimesheet',
+  method: 'PUT',
+  path: '/api/v0/timesheet',
+  summary: 'Write the entries of one of your days',
+  permission: timesheetWrite,
+  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
+  response: TimesheetDay,
+  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid'),
+})
+
+export const submitTimesheet = endpoint({
+  name: 'submitTimesheet',
+  method: 'POST',
+  path: '/api/v0/timesheet/submit',
+  summary: 'Hand days in for approval',
+  permission: timesheetWrite,
+  body: z.strictObject({
+    days: z.array(DayField).min(1).max(31),
+    /** Days without entries are handed in as "not worked"; without this they are skipped. */
+    notWorked: z.boolean().default(false),
+  }),
+  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  errors: only(
+    timeRefusals,
+    'timesheet.not_open',
+    'timesheet.paid',
+    'timesheet.still_running',
+    'timesheet.missing_clock_out',
+    'timesheet.empty',
+    'timesheet.too_early',
+  ),
+})
+
+export const recallTimesheet = endpoint({
+  name: 'recallTimesheet',
+  method: 'POST',
+  path: '/api/v0/timesheet/recall',
+  summary: 'Take submitted days back',
+  permission: timesheetWrite,
+  body: z.strictObject({ days: z.array(DayField).min(1).max(31) }),
+  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  errors: only(timeRefusals, 'timesheet.not_submitted'),
+})
+
+export const reopenTimesheet = endpoint({
+  name: 'reopenTimesheet',
+  method: 'POST',
+  path: '/api/v0/timesheet/reopen',
+  summary: 'Open approved days again, with a reason',
+  permission: timesheetReopen,
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), reason: text(500) }),
+  response: z.strictObject({ reopened: z.int() }),
+  errors: only(timeRefusals, 'timesheet.not_approved', 'timesheet.paid', 'timesheet.reason_required', 'timesheet.own'),
+})

@@ -1,0 +1,117 @@
+import { addDays, type Day, type Minutes, no, ok, type Result } from '@daybook/platform/domain'
+import { dayTotal, type DayTotal } from './day-total.ts'
+import type { WorkEntry } from './entry.ts'
+import { type EpochMs, epochMs, minuteMs } from './instant.ts'
+import { dayLengthMinutes, localDay } from './local-day.ts'
+import type { TimePolicy } from './policy.ts'
+
+export const entryRefusals = [
+  'time.no_length',
+  'time.end_before_start',
+  'time.too_long',
+  'time.in_future',
+  'time.wrong_day',
+  'time.break_negative',
+  'time.break_too_long',
+  'time.two_running',
+  'time.overlap',
+  'time.day_too_long',
+] as const
+export type EntryRefusal = (typeof entryRefusals)[number]
+
+/** What the entries of one day are checked against. `neighbours` are the person's entries of the days around it. */
+export type EntryContext = {
+  readonly now: string
+  readonly zone: string
+  readonly day: Day
+  readonly policy: TimePolicy
+  readonly neighbours?: readonly WorkEntry[]
+}
+
+type Timed = { readonly entry: WorkEntry; readonly start: EpochMs; readonly end: EpochMs | null }
+
+const timed = (entry: WorkEntry): Timed | null =>
+  entry.start === null ? null : { entry, start: epochMs(entry.start), end: entry.end === null ? null : epochMs(entry.end) }
+
+const lengthOf = (entry: WorkEntry): Minutes => {
+  if (entry.start === null) return entry.minutes ?? 0
+  return entry.end === null ? 0 : (epochMs(entry.end) - epochMs(entry.start)) / minuteMs
+}
+
+const checkLength = (entry: WorkEntry, { policy }: EntryContext): EntryRefusal | null => {
+  const length = lengthOf(entry)
+  const running = entry.start !== null && entry.end === null
+  if (length < 0 && entry.start !== null) return 'time.end_before_start'
+  if (!running && (length <= 0 || (entry.start === null && !Number.isInteger(length)))) return 'time.no_length'
+  return length > policy.maxEntryMinutes ? 'time.too_long' : null
+}
+
+const checkBreak = (entry: WorkEntry): EntryRefusal | null => {
+  const pause = entry.breakMinutes ?? 0
+  if (pause < 0 || !Number.isInteger(pause)) return 'time.break_negative'
+  const running = entry.start !== null && entry.end === null
+  return pause > 0 && !running && pause >= lengthOf(entry) ? 'time.break_too_long' : null
+}
+
+const isInFuture = (entry: WorkEntry, { now, zone, day, policy }: EntryContext): boolean => {
+  const latest = epochMs(now) + policy.futureToleranceMinutes * minuteMs
+  if (entry.start === null) return day > localDay(latest, zone)
+  return epochMs(entry.end ?? entry.start) > latest || epochMs(entry.start) > latest
+}
+
+/** A shift that goes on after midnight may have entries that start on the next calendar day; nothing else may. */
+const isOnDay = (entry: WorkEntry, { day, policy }: EntryContext): boolean => {
+  if (entry.start === null) return true
+  const starts = localDay(epochMs(entry.start), entry.zone)
+  return starts === day || (policy.dayOf === 'shiftStart' && starts === addDays(day, 1))
+}
+
+const checkOne = (entry: WorkEntry, context: EntryContext): EntryRefusal | null => {
+  const length = checkLength(entry, context)
+  if (length) return length
+  if (isInFuture(entry, context)) return 'time.in_future'
+  return isOnDay(entry, context) ? checkBreak(entry) : 'time.wrong_day'
+}
+
+/** Half-open: one second in common is an overlap, touching is none. A running entry reaches without end. */
+const findOverlap = (entries: readonly WorkEntry[], context: EntryContext): WorkEntry | null => {
+  const own = new Set(entries.map((entry) => entry.id).filter((id) => id !== undefined))
+  const others = (context.neighbours ?? []).filter((entry) => entry.id === undefined || !own.has(entry.id))
+  const all = [...entries, ...others].map(timed).filter((entry) => entry !== null)
+  all.sort((a, b) => a.start - b.start)
+  let before: Timed | undefined
+  for (const next of all) {
+    if (before && next.start < (before.end ?? Number.POSITIVE_INFINITY))
+      return entries.includes(next.entry) ? next.entry : before.entry
+    before = next
+  }
+  return null
+}
+
+/** The first entry that cannot be stored and why; null when the day is in order. */
+export const findEntryFault = (
+  entries: readonly WorkEntry[],
+  context: EntryContext,
+): { code: EntryRefusal; index: number } | null => {
+  for (const [index, entry] of entries.entries()) {
+    const code = checkOne(entry, context)
+    if (code) return { code, index }
+  }
+  const running = entries.filter((entry) => entry.start !== null && entry.end === null)
+  if (running.length > 1) return { code: 'time.two_running', index: entries.indexOf(running[1] as WorkEntry) }
+  const clash = findOverlap(entries, context)
+  if (clash) return { code: 'time.overlap', index: Math.max(0, entries.indexOf(clash)) }
+  const total = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)
+  const tooLong = total > dayLengthMinutes(context.day, context.zone)
+  return tooLong ? { code: 'time.day_too_long', index: entries.length - 1 } : null
+}
+
+/**
+ * The total of a day's entries, or the one reason why they cannot stand: an end before its start, no length, longer than
+ * an entry may be, in the future by more than the tolerance, on another day, a negative or over-long break, two running, an overlap, or more
+ * than the day's real length of 23, 24 or 25 hours (RULES 2). `findEntryFault` says which entry it is.
+ */
+export const checkEntries = (entries: readonly WorkEntry[], context: EntryContext): Result<DayTotal, EntryRefusal> => {
+  const fault = findEntryFault(entries, context)
+  return fault ? no(fault.code) : ok(dayTotal(entries, context.policy, context.now))
+}

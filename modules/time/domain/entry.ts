@@ -1,0 +1,51 @@
+import { addDays, type Day, type Minutes } from '@daybook/platform/domain'
+import { epochMs, instantText } from './instant.ts'
+import { dayBegins, localDay } from './local-day.ts'
+
+/**
+ * One piece of work on a timesheet day: from `start` to `end` (UTC ISO instants), or `minutes` alone where nobody noted
+ * when. `start` without `end` is still running. `zone` is where it was clocked. `breakMinutes` is an unpaid break
+ * inside it that was entered by hand.
+ */
+export type WorkEntry = {
+  readonly id?: string
+  readonly day: Day
+  readonly start: string | null
+  readonly end: string | null
+  readonly minutes: Minutes | null
+  readonly zone: string
+  readonly breakMinutes?: Minutes
+  readonly note?: string
+}
+
+/** Half-open: an entry that ends at 12:00 leaves 12:00 free for the next; one second in common is an overlap. */
+export const overlaps = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
+  epochMs(a.start) < epochMs(b.end) && epochMs(b.start) < epochMs(a.end)
+
+// Nobody said when the break was taken; the longest part is the one that can hold it.
+const keepBreakOnce = (parts: WorkEntry[]): WorkEntry[] => {
+  const length = (part: WorkEntry) => (part.start && part.end ? epochMs(part.end) - epochMs(part.start) : 0)
+  const longest = parts.reduce((best, part) => (length(part) > length(best) ? part : best))
+  return parts.map(({ breakMinutes, ...part }) =>
+    part.start === longest.start && breakMinutes ? { ...part, breakMinutes } : part,
+  )
+}
+
+/**
+ * Cuts an entry at each local midnight of its zone, each part on its own day. One that ends at 00:00 belongs wholly to
+ * the day before. An entry still running is cut up to `now` and its last part keeps running; without `now`, and where
+ * there are only minutes, it stays whole.
+ */
+export const splitAtMidnight = (entry: WorkEntry, now?: string): WorkEntry[] => {
+  const until = entry.end ?? now
+  if (!entry.start || !until) return [entry]
+  const parts: WorkEntry[] = []
+  let [start, day] = [entry.start, localDay(epochMs(entry.start), entry.zone)]
+  for (let next = addDays(day, 1); dayBegins(next, entry.zone) < epochMs(until); next = addDays(day, 1)) {
+    const midnight = instantText(dayBegins(next, entry.zone))
+    parts.push({ ...entry, day, start, end: midnight })
+    start = midnight
+    day = next
+  }
+  return keepBreakOnce([...parts, { ...entry, day, start }])
+}

@@ -1,0 +1,110 @@
+import { type Cents, type Day, dayFromNumber, dayNumber, formatMinutes, type Minutes } from '@daybook/platform/domain'
+import type { OvertimePolicy } from './overtime-policy.ts'
+import {
+  beforeAnyWeek,
+  enterDay,
+  isSeventhDay,
+  nextSlice,
+  percentAt,
+  type PremiumKind,
+  straightPercent,
+  type Week,
+} from './overtime-week.ts'
+
+/**
+ * The approved minutes of one person on one day, at one rate. Several rows may share a day (another rate, leave on a half
+ * day). `countsAsWorked: false` marks leave and holidays that are paid as time but fill no threshold.
+ */
+export type OvertimeDay = {
+  readonly day: Day
+  readonly minutes: Minutes
+  readonly rateCents?: Cents
+  readonly countsAsWorked?: boolean
+}
+
+export { type PremiumKind, premiumKinds, weekStartNumber } from './overtime-week.ts'
+
+/** Minutes above the straight ones. `paidOn` is the day whose pay period pays them: for weekly ones the week's last. */
+export type Premium = {
+  readonly minutes: Minutes
+  readonly multiplierPercent: number
+  readonly kind: PremiumKind
+  readonly paidOn: Day
+}
+
+/** One row of the input, split: `straightMinutes` and the premiums add up to its minutes. */
+export type OvertimeSplit = {
+  readonly day: Day
+  readonly straightMinutes: Minutes
+  readonly premium: readonly Premium[]
+  readonly why: readonly string[]
+}
+
+const noPremium: readonly Premium[] = []
+const plainWhy: readonly string[] = ['All at the normal rate']
+const leaveWhy: readonly string[] = ['Leave and holidays do not count towards overtime']
+
+const add = (premium: Premium[], next: Premium): void => {
+  const last = premium.at(-1)
+  if (last?.kind === next.kind && last.multiplierPercent === next.multiplierPercent) {
+    premium[premium.length - 1] = { ...last, minutes: last.minutes + next.minutes }
+  } else premium.push(next)
+}
+
+const reasons: Record<PremiumKind, string> = {
+  daily: 'beyond the hours of a day',
+  weekly: 'beyond the hours of the week that ends',
+  seventhDay: 'on the seventh day worked in a week',
+}
+
+const explain = ({ minutes, multiplierPercent, kind, paidOn }: Premium): string =>
+  `${formatMinutes(minutes)} at ${multiplierPercent} %, ${reasons[kind]}${kind === 'weekly' ? ` ${paidOn}` : ''}`
+
+/** Most days of most people: no rule reaches their last minute, so none reaches any. */
+const isPlain = ({ minutes }: OvertimeDay, week: Week, policy: OvertimePolicy): boolean =>
+  !(policy.seventhDay.length > 0 && isSeventhDay(week)) &&
+  percentAt(policy.daily, week.todayMinutes + minutes - 1) === straightPercent &&
+  percentAt(policy.weekly, week.straightMinutes + minutes - 1) === straightPercent
+
+const passPlain = (row: OvertimeDay, week: Week): OvertimeSplit => {
+  week.straightMinutes += row.minutes
+  week.todayMinutes += row.minutes
+  return { day: row.day, straightMinutes: row.minutes, premium: noPremium, why: plainWhy }
+}
+
+const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): OvertimeSplit => {
+  if (isPlain(row, week, policy)) return passPlain(row, week)
+  const premium: Premium[] = []
+  let straightMinutes = 0
+  for (let left = row.minutes; left > 0; ) {
+    const { minutes, percent, kind, fillsWeek } = nextSlice(week, left, policy)
+    if (kind === null) straightMinutes += minutes
+    else {
+      const paidOn = kind === 'weekly' ? dayFromNumber(week.start + 6) : row.day
+      add(premium, { minutes, multiplierPercent: percent, kind, paidOn })
+    }
+    if (fillsWeek) week.straightMinutes += minutes
+    week.todayMinutes += minutes
+    left -= minutes
+  }
+  return { day: row.day, straightMinutes, premium, why: premium.length > 0 ? premium.map(explain) : plainWhy }
+}
+
+/**
+ * Splits the days of one person, sorted by day, into straight and premium minutes (RULES 3). The minutes of a week are
+ * walked in order: those beyond a daily tier, or on a seventh day worked, are premium; the rest fill the week, and what
+ * lies beyond its threshold, which are its last straight minutes, is weekly overtime. No minute is premium twice: where two rules reach
+ * it, the higher pays it. Give whole overtime weeks: the days before a period that share a week with it, too. Throws
+ * when the days are out of order, because a week walked twice would pay its overtime twice.
+ */
+export const splitOvertime = (days: readonly OvertimeDay[], policy: OvertimePolicy): OvertimeSplit[] => {
+  const week = beforeAnyWeek()
+  let last = ''
+  return days.map((row) => {
+    if (row.day < last) throw new Error(`days out of order: ${row.day} after ${last}`)
+    last = row.day
+    if (row.countsAsWorked === false) return { day: row.day, straightMinutes: row.minutes, premium: noPremium, why: leaveWhy }
+    enterDay(week, dayNumber(row.day), row.minutes, policy)
+    return splitRow(row, week, policy)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Minutes } from '@daybook/platform/domain'
+import { type Rounding, unrounded } from './rounding.ts'
+
+/** From more than `overMinutes` of work on, `deductMinutes` of break are due in all (tiers do not add up). */
+export type AutoBreak = { readonly overMinutes: Minutes; readonly deductMinutes: Minutes }
+
+/** What a company may decide about worked time. Every default is the common practice named in RULES 2. */
+export type TimePolicy = {
+  /** Where a shift across midnight goes: all to the day it starts, or split at local midnight. */
+  readonly dayOf: 'shiftStart' | 'midnight'
+  /** A clock-in within this time of the last clock-out continues the shift. */
+  readonly sameShiftGapMinutes: Minutes
+  readonly autoBreaks: readonly AutoBreak[]
+  /** A break up to this length is paid (in the USA rest periods of 5 to about 20 minutes are: 29 CFR 785.18). */
+  readonly paidBreakMinutes: Minutes
+  readonly rounding: Rounding
+  /** An open shift longer than this lacks its clock-out. */
+  readonly maxShiftMinutes: Minutes
+  /** The longest single entry. */
+  readonly maxEntryMinutes: Minutes
+  /** How far ahead of the server a clock may run. */
+  readonly futureToleranceMinutes: Minutes
+  /** Days after its end in which a pay period still takes entries. */
+  readonly graceDays: number
+}
+
+export const defaultTimePolicy: TimePolicy = {
+  dayOf: 'shiftStart',
+  sameShiftGapMinutes: 240,
+  autoBreaks: [],
+  paidBreakMinutes: 0,
+  rounding: unrounded,
+  maxShiftMinutes: 960,
+  maxEntryMinutes: 1440,
+  futureToleranceMinutes: 3,
+  graceDays: 0,
+}
+
+/** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). Offered as a preset. */
+export const germanBreaks: readonly AutoBreak[] = [
+  { overMinutes: 360, deductMinutes: 30 },
+  { overMinutes: 540, deductMinutes: 45 },
+]

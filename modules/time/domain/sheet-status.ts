@@ -1,0 +1,80 @@
+import { no, ok, type Result } from '@daybook/platform/domain'
+
+export const timesheetStatuses = ['OPEN', 'SUBMITTED', 'APPROVED', 'PAID'] as const
+export type TimesheetStatus = (typeof timesheetStatuses)[number]
+
+export const timesheetActions = ['edit', 'submit', 'recall', 'approve', 'reject', 'reopen', 'pay'] as const
+export type TimesheetAction = (typeof timesheetActions)[number]
+
+/** What each status still allows. A paid day is never edited: a change to it becomes a late change of a later run. */
+const allowed: Record<TimesheetStatus, readonly TimesheetAction[]> = {
+  OPEN: ['edit', 'submit'],
+  SUBMITTED: ['recall', 'approve', 'reject'],
+  APPROVED: ['reopen', 'pay'],
+  PAID: [],
+}
+
+export const can = (action: TimesheetAction, sheet: { readonly status: TimesheetStatus }): boolean =>
+  allowed[sheet.status].includes(action)
+
+export type TimesheetRefusal =
+  | 'timesheet.not_open'
+  | 'timesheet.not_submitted'
+  | 'timesheet.not_approved'
+  | 'timesheet.paid'
+  | 'timesheet.still_running'
+  | 'timesheet.missing_clock_out'
+  | 'timesheet.empty'
+  | 'timesheet.note_required'
+  | 'timesheet.reason_required'
+
+type Sheet = { readonly status: TimesheetStatus }
+type Moved<S extends Sheet> = Result<Omit<S, 'status'> & { status: TimesheetStatus }, TimesheetRefusal>
+
+const moveTo = <S extends Sheet>(sheet: S, status: TimesheetStatus): Moved<S> => ok({ ...sheet, status })
+
+/** What must be known of a day to submit it. `notWorked` tells a free day from one that was forgotten. */
+export type SubmittableDay = Sheet & {
+  readonly entries: readonly { readonly start: string | null; readonly end: string | null }[]
+  readonly missingClockOut?: boolean
+  readonly notWorked?: boolean
+}
+
+/**
+ * Hands a day in for approval. A running entry has no length yet, so the day waits for it; a day without entries is
+ * handed in only as "not worked".
+ */
+export const submit = <S extends SubmittableDay>(sheet: S): Moved<S> => {
+  if (sheet.status === 'PAID') return no('timesheet.paid')
+  if (!can('submit', sheet)) return no('timesheet.not_open')
+  if (sheet.missingClockOut) return no('timesheet.missing_clock_out')
+  if (sheet.entries.some((entry) => entry.start !== null && entry.end === null)) return no('timesheet.still_running')
+  if (sheet.entries.length === 0 && !sheet.notWorked) return no('timesheet.empty')
+  return moveTo(sheet, 'SUBMITTED')
+}
+
+/** Takes a submitted day back, by the person whose day it is. */
+export const recall = <S extends Sheet>(sheet: S): Moved<S> =>
+  can('recall', sheet) ? moveTo(sheet, 'OPEN') : no('timesheet.not_submitted')
+
+export const approve = <S extends Sheet>(sheet: S): Moved<S> =>
+  can('approve', sheet) ? moveTo(sheet, 'APPROVED') : no('timesheet.not_submitted')
+
+/** Sends a day back to the person, with a note that says what to change. */
+export const reject = <S extends Sheet>(sheet: S, note: string): Moved<S> => {
+  if (!can('reject', sheet)) return no('timesheet.not_submitted')
+  return note.trim() === '' ? no('timesheet.note_required') : moveTo(sheet, 'OPEN')
+}
+
+/** Opens an approved day again, with a reason for the record, as long as it has not been paid. */
+export const reopen = <S extends Sheet>(sheet: S, reason: string): Moved<S> => {
+  if (sheet.status === 'PAID') return no('timesheet.paid')
+  if (!can('reopen', sheet)) return no('timesheet.not_approved')
+  return reason.trim() === '' ? no('timesheet.reason_required') : moveTo(sheet, 'OPEN')
+}
+
+/** Marks an approved day as paid, when the pay of its period is finalised. */
+export const pay = <S extends Sheet>(sheet: S): Moved<S> => {
+  if (sheet.status === 'PAID') return no('timesheet.paid')
+  return can('pay', sheet) ? moveTo(sheet, 'PAID') : no('timesheet.not_approved')
+}

@@ -1,0 +1,24 @@
+import type { Day } from '@daybook/platform/domain'
+import { dayMs, epochMs, minuteMs } from './instant.ts'
+import { localDay } from './local-day.ts'
+import type { TimePolicy } from './policy.ts'
+
+/** The shift a person last clocked out of: when, the day it was counted on, and when it began. */
+export type LastShift = { readonly out: string; readonly day: Day; readonly start?: string }
+
+/**
+ * True when a clock-in at `at` continues the last shift: within `sameShiftGapMinutes` of the clock-out. A chain of short
+ * gaps ends after 24 hours, because no day holds more than that.
+ */
+export const continuesShift = (at: string, last: LastShift, policy: TimePolicy): boolean => {
+  const [instant, out] = [epochMs(at), epochMs(last.out)]
+  const began = last.start === undefined ? out : epochMs(last.start)
+  return instant >= out && instant - out <= policy.sameShiftGapMinutes * minuteMs && instant - began < dayMs
+}
+
+/**
+ * The timesheet day of a new clock-in. When it continues the last shift, that shift's day: 20:00–23:30 and 00:30–04:00 is
+ * one shift on one day. Otherwise the day on the wall calendar, as always where days are cut at midnight.
+ */
+export const assignDay = (at: string, zone: string, last: LastShift | null, policy: TimePolicy): Day =>
+  last && policy.dayOf === 'shiftStart' && continuesShift(at, last, policy) ? last.day : localDay(epochMs(at), zone)

@@ -1,0 +1,110 @@
+import { companyCalendar } from '@daybook/calendar/server'
+import { addDays, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { implement, pageFrom, readCursor, type App, type Context } from '@daybook/platform/server'
+import { decideTimesheets, type PendingWeek, searchApprovals } from '../contract/index.ts'
+import { approve, reject } from '../domain/index.ts'
+import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
+import { stretchesOf } from './clock-routes.ts'
+import { companyPolicies } from './policy-store.ts'
+import { mayDecide } from './policy.ts'
+import { plannedOn, premiums } from './present.ts'
+import { decideDays, lockSheetsById } from './timesheet-store.ts'
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
+
+/** The days behind the groups of one page, fetched for all of them at once. */
+const present = async (groups: PendingGroup[], { db }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
+  if (groups.length === 0) return []
+  const people = [...new Set(groups.map((group) => group.person_id))]
+  const from = groups.map((group) => group.week).reduce(minDay)
+  const to = addDays(groups.map((group) => group.week).reduce(maxDay), 6)
+  const policies = await companyPolicies(db)
+  const calendar = await companyCalendar(db)
+  const sheets = await pendingSheets(db, people, from, to)
+  const entries = await pendingEntries(db, people, from, to)
+  const worked = await weekMinutes(db, people, from, to)
+  const inWeek = (group: PendingGroup) => (row: { person_id: string; day: Day }) =>
+    row.person_id === group.person_id && row.day >= group.week && row.day <= addDays(group.week, 6)
+  return groups.map((group): PendingWeek => {
+    const own = entries.filter(inWeek(group))
+    const premium = premiums(worked.filter(inWeek(group)), policies)
+    const days = sheets.filter(inWeek(group)).map((sheet) => {
+      const onDay = own.filter((entry) => entry.day === sheet.day)
+      return {
+        id: sheet.id,
+        day: sheet.day,
+        workedMinutes: sheet.worked_minutes,
+        breakMinutes: sheet.break_minutes,
+        plannedMinutes: plannedOn(sheet.day, calendar),
+        notWorked: sheet.not_worked,
+        note: onDay
+          .map((entry) => entry.note)
+          .filter(Boolean)
+          .join(' · '),
+        stretches: stretchesOf(onDay),
+      }
+    })
+    return {
+      userId: group.person_id,
+      userName: group.name,
+      zone: group.zone,
+      weekStarts: group.week,
+      submittedAt: group.submitted_at,
+      workedMinutes: sum(days, (day) => day.workedMinutes),
+      plannedMinutes: sum(days, (day) => day.plannedMinutes),
+      overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
+      days,
+    }
+  })
+}
+
+export const approvalRoutes = (app: App): void => {
+  implement(app, searchApprovals, async ({ body }, context) => {
+    const { db, actor } = context
+    const { overtime } = await companyPolicies(db)
+    const groups = await pendingGroups(db, actor.scope, actor.userId, overtime.weekStarts, body.limit, readCursor(body.cursor, 3))
+    const paged = pageFrom(
+      groups,
+      body.limit,
+      (group) => [group.submitted_at, group.person_id, group.week],
+      (group) => group,
+    )
+    return { items: await present(paged.items, context), nextCursor: paged.nextCursor }
+  })
+
+  implement(app, decideTimesheets, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const ids = [...new Set(body.ids)]
+    const sheets = await lockSheetsById(db, ids)
+    // A day that is not theirs to see is not found; their own they see, and are told why not.
+    if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+    if (
+      sheets.length !== ids.length ||
+      !sheets.every((sheet) => mayDecide(actor, { id: sheet.person_id, managed: sheet.managed }))
+    )
+      return refuse('not_found')
+    for (const sheet of sheets) {
+      const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
+      if (!decision.ok)
+        return (refuse as (code: string, options?: object) => never)(
+          decision.code,
+          decision.code === 'timesheet.note_required' ? { field: 'note' } : {},
+        )
+    }
+    const approved = body.decision === 'APPROVE'
+    await decideDays(db, ids, {
+      status: approved ? 'APPROVED' : 'OPEN',
+      by: actor.userId,
+      at: now,
+      note: body.note,
+      rejected: !approved,
+    })
+    record({
+      action: approved ? 'timesheet.approve' : 'timesheet.reject',
+      type: 'timesheet',
+      id: ids[0] ?? null,
+      after: { ids, note: body.note },
+    })
+    touch('timesheet', 'approval', 'payroll')
+    return { decided: ids.length }
+  })
+}

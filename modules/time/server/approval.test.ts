@@ -1,0 +1,150 @@
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import {
+  decideTimesheets,
+  recallTimesheet,
+  reopenTimesheet,
+  saveTimesheet,
+  searchApprovals,
+  searchTimesheet,
+  submitTimesheet,
+} from '../contract/index.ts'
+
+const monday = '2026-03-09'
+const nineToFive = { start: '2026-03-09T08:00:00Z', end: '2026-03-09T16:00:00Z', minutes: null, zone: 'Europe/Berlin' }
+
+const submitted = async (who: Member, entries: object[] = [nineToFive]) => {
+  const { api } = await testApp()
+  await api.as(who).call(saveTimesheet, { body: { day: monday, version: 0, entries: entries as never } })
+  const { days } = await api.as(who).call(submitTimesheet, { body: { days: [monday] } })
+  return days[0]?.id ?? ''
+}
+
+test('a submitted day reaches the manager, and the decision reaches the employee', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  const id = await submitted(ours.employee)
+  await submitted(theirs.employee)
+  const inbox = await api.as(ours.manager).call(searchApprovals, { body: {} })
+  expect(inbox.items).toHaveLength(1)
+  expect(inbox.items[0]).toMatchObject({
+    userId: ours.employee.userId,
+    weekStarts: monday,
+    workedMinutes: 480,
+    plannedMinutes: 480,
+    days: [{ id, day: monday }],
+  })
+  await api.as(ours.manager).call(decideTimesheets, { body: { ids: [id], decision: 'REJECT', note: 'Please add the afternoon' } })
+  const [day] = (await api.as(ours.employee).call(searchTimesheet, { body: { from: monday, to: monday } })).days
+  expect(day).toMatchObject({
+    status: 'OPEN',
+    rejected: true,
+    decisionNote: 'Please add the afternoon',
+    decidedByName: ours.manager.name,
+  })
+  await api.as(ours.employee).call(submitTimesheet, { body: { days: [monday] } })
+  await api.as(ours.manager).call(decideTimesheets, { body: { ids: [id], decision: 'APPROVE' } })
+  await expect(
+    api.as(ours.employee).call(saveTimesheet, { body: { day: monday, version: 5, entries: [] } }),
+  ).rejects.toMatchObject({ status: 409, code: 'timesheet.not_open' })
+})
+
+test('nobody decides on their own time, on a stranger, or on another company', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  const [own, outsiders, foreign] = [
+    await submitted(ours.manager),
+    await submitted(ours.outsider),
+    await submitted(theirs.employee),
+  ]
+  const decide = (id: string) => api.as(ours.manager).call(decideTimesheets, { body: { ids: [id], decision: 'APPROVE' } })
+  await expect(decide(own)).rejects.toMatchObject({ status: 403, code: 'timesheet.own' })
+  await expect(decide(outsiders)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(decide(foreign)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(
+    api.as(ours.employee).call(decideTimesheets, { body: { ids: [outsiders], decision: 'APPROVE' } }),
+  ).rejects.toMatchObject({ status: 403 })
+})
+
+test('two approvers at once: one decision stands', async () => {
+  const { api, given } = await testApp()
+  const ours = await given.cast()
+  const id = await submitted(ours.employee)
+  const tries = [ours.manager, ours.owner].flatMap((who) =>
+    Array.from({ length: 10 }, (_, i) =>
+      api.as(who).send(decideTimesheets, { body: { ids: [id], decision: i % 2 ? 'APPROVE' : 'REJECT', note: 'x' } }),
+    ),
+  )
+  const replies = await Promise.all(tries)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+})
+
+test('a rejection needs a note; a submitted day can be taken back; an approved one is reopened with a reason', async () => {
+  const { api, given } = await testApp()
+  const ours = await given.cast()
+  const id = await submitted(ours.employee)
+  await expect(api.as(ours.manager).call(decideTimesheets, { body: { ids: [id], decision: 'REJECT' } })).rejects.toMatchObject({
+    status: 400,
+    code: 'timesheet.note_required',
+    problem: { errors: [{ field: 'note' }] },
+  })
+  await api.as(ours.employee).call(recallTimesheet, { body: { days: [monday] } })
+  await expect(api.as(ours.employee).call(recallTimesheet, { body: { days: [monday] } })).rejects.toMatchObject({
+    code: 'timesheet.not_submitted',
+  })
+  await api.as(ours.employee).call(submitTimesheet, { body: { days: [monday] } })
+  await api.as(ours.manager).call(decideTimesheets, { body: { ids: [id], decision: 'APPROVE' } })
+  await expect(api.as(ours.owner).call(reopenTimesheet, { body: { ids: [id], reason: ' ' } })).rejects.toMatchObject({
+    code: 'timesheet.reason_required',
+  })
+  await expect(api.as(ours.manager).call(reopenTimesheet, { body: { ids: [id], reason: 'x' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await api.as(ours.owner).call(reopenTimesheet, { body: { ids: [id], reason: 'Two hours are missing' } })).toEqual({
+    reopened: 1,
+  })
+})
+
+test.each([
+  ['an end before its start', [{ ...nineToFive, end: '2026-03-09T07:00:00Z' }], 400, 'time.end_before_start'],
+  [
+    'two entries in the same hour',
+    [nineToFive, { ...nineToFive, start: '2026-03-09T15:59:59Z', end: '2026-03-09T17:00:00Z' }],
+    409,
+    'time.overlap',
+  ],
+  ['another day', [{ ...nineToFive, start: '2026-03-05T08:00:00Z', end: '2026-03-05T09:00:00Z' }], 400, 'time.wrong_day'],
+  ['no length', [{ start: null, end: null, minutes: null, zone: 'Europe/Berlin' }], 400, 'time.no_length'],
+  ['no end', [{ ...nineToFive, end: null }], 400, 'time.no_length'],
+  ['a break longer than the work', [{ ...nineToFive, breakMinutes: 600 }], 400, 'time.break_too_long'],
+])('%s is refused and nothing is stored', async (_case, entries, status, code) => {
+  const { api, given, rows } = await testApp()
+  const person = await given.company()
+  const body = { day: monday, version: 0, entries }
+  await expect(api.as(person).call(saveTimesheet, { body: body as never })).rejects.toMatchObject({ status, code })
+  expect(await rows('select id from work_entry where person_id = $1', [person.userId])).toEqual([])
+})
+
+test('a day that somebody else changed meanwhile is not overwritten', async () => {
+  const { api, given } = await testApp()
+  const person = await given.company()
+  await api.as(person).call(saveTimesheet, { body: { day: monday, version: 0, entries: [nineToFive] } })
+  await expect(api.as(person).call(saveTimesheet, { body: { day: monday, version: 0, entries: [] } })).rejects.toMatchObject({
+    status: 412,
+    code: 'version.stale',
+  })
+})
+
+test('an empty week is submitted only when the person says so, and never before its days', async () => {
+  const { api, given } = await testApp()
+  const person = await given.company()
+  await expect(api.as(person).call(submitTimesheet, { body: { days: [monday] } })).rejects.toMatchObject({
+    code: 'timesheet.empty',
+  })
+  const { days } = await api.as(person).call(submitTimesheet, { body: { days: [monday], notWorked: true } })
+  expect(days[0]).toMatchObject({ status: 'SUBMITTED', notWorked: true, workedMinutes: 0 })
+  await expect(api.as(person).call(submitTimesheet, { body: { days: ['2099-01-01'], notWorked: true } })).rejects.toMatchObject({
+    code: 'timesheet.too_early',
+  })
+})

@@ -1,0 +1,198 @@
+import { dayInZone, type Day } from '@daybook/platform/domain'
+import { type Context, implement, newId, type App } from '@daybook/platform/server'
+import { type ClockView, clockIn, clockOut, endBreak, getClock, startBreak } from '../contract/index.ts'
+import { assignDay, type ClockState, dayTotal, nextClock, type PunchKind, type WorkEntry } from '../domain/index.ts'
+import {
+  type ClockRow,
+  clockRow,
+  closeShift,
+  dayRow,
+  type EntryRow,
+  giveUpShift,
+  lockClock,
+  openShift,
+  pauseShift,
+  resumeShift,
+  type Shift,
+} from './clock-store.ts'
+import { stretches } from './presence.ts'
+
+export const asEntry = (row: EntryRow): WorkEntry => ({
+  id: row.id,
+  day: row.day,
+  start: row.started_at,
+  end: row.ended_at,
+  minutes: row.minutes,
+  breakMinutes: row.break_minutes,
+  zone: row.zone,
+})
+
+/** A shift that was left open for longer than the rules allow: it no longer counts as running. */
+const isLost = ({ shift, policies }: ClockRow, now: string): boolean =>
+  shift !== null &&
+  shift.ended_at === null &&
+  Date.parse(now) - Date.parse(shift.started_at) > policies.time.maxShiftMinutes * 60_000
+
+const stateOf = (row: ClockRow, now: string): ClockState => {
+  if (!row.shift || row.shift.ended_at !== null || isLost(row, now)) return 'CLOCKED_OUT'
+  return row.shift.break_started_at === null ? 'CLOCKED_IN' : 'ON_BREAK'
+}
+
+/** The strip of a day's stored entries. */
+export const stretchesOf = (entries: readonly EntryRow[], pausedSince: string | null = null): ClockView['stretches'] =>
+  stretches(
+    entries.flatMap(({ started_at, ended_at, missing_out }) =>
+      started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at }],
+    ),
+    pausedSince,
+  )
+
+const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
+  const state = stateOf(row, now)
+  const lost = isLost(row, now)
+  const entries = lost ? [] : row.entries
+  const total = dayTotal(entries.map(asEntry), row.policies.time, now)
+  return {
+    state,
+    since:
+      state === 'ON_BREAK'
+        ? (row.shift?.break_started_at ?? null)
+        : state === 'CLOCKED_IN'
+          ? (row.shift?.started_at ?? null)
+          : null,
+    day: state === 'CLOCKED_OUT' ? day : (row.shift?.day ?? day),
+    zone,
+    workedMinutes: total.workedMinutes,
+    breakMinutes: total.breakMinutes,
+    missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
+    stretches: stretchesOf(entries, state === 'ON_BREAK' ? (row.shift?.break_started_at ?? null) : null),
+  }
+}
+
+type ClockContext = Context<typeof clockIn> | Context<typeof clockOut> | Context<typeof startBreak> | Context<typeof endBreak>
+
+/** Where the press is made: the browser's zone when it tells one, so that a traveller's day is the day around them. */
+const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZone' | 'now'>) => {
+  const zone = userZone ?? actor.zone
+  return { zone, today: dayInZone(now, zone) }
+}
+
+/** Loads the clock under its lock and refuses a press that its state does not allow. */
+const prepare = async (kind: PunchKind, context: ClockContext) => {
+  const { db, actor, now } = context
+  const { zone, today } = placeOf(context)
+  // Sent together and run in this order: what is read was read under the lock.
+  const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
+  const move = nextClock(stateOf(row, now), kind)
+  if (!move.ok) return (context.refuse as (code: string) => never)(move.code)
+  return { row, zone, today }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+const ids = (
+  context: ClockContext,
+  kind: PunchKind,
+  zone: string,
+  shift: Pick<Shift, 'id' | 'day'>,
+  entries: WorkEntry[],
+  { row }: Prepared,
+) => {
+  const total = dayTotal(entries, row.policies.time, context.now)
+  return {
+    punchId: newId(),
+    personId: context.actor.userId,
+    at: context.now,
+    zone,
+    kind,
+    shiftId: shift.id,
+    day: shift.day,
+    sheetId: newId(),
+    worked: total.workedMinutes,
+    pauses: total.breakMinutes,
+  }
+}
+
+const done = async (
+  context: ClockContext,
+  kind: PunchKind,
+  shift: Pick<Shift, 'id' | 'day'>,
+  zone: string,
+  today: Day,
+): Promise<ClockView> => {
+  context.record({
+    action: `clock.${kind.toLowerCase()}`,
+    type: 'shift',
+    id: shift.id,
+    after: { at: context.now, zone, day: shift.day },
+  })
+  context.touch('clock', 'timesheet')
+  return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
+}
+
+const running = (row: ClockRow): Shift => {
+  if (!row.shift) throw new Error('a running clock has a shift')
+  return row.shift
+}
+
+export const clockRoutes = (app: App): void => {
+  implement(app, getClock, async (_, context) => {
+    const { zone, today } = placeOf(context)
+    return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
+  })
+
+  implement(app, clockIn, async (_, context) => {
+    const { db, actor, now, refuse } = context
+    const prepared = await prepare('IN', context)
+    const { row, zone, today } = prepared
+    if (row.shift && isLost(row, now)) await giveUpShift(db, actor.userId, row.shift)
+    const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
+    const day = assignDay(now, zone, last, row.policies.time)
+    const shown = row.sheet?.day ?? row.entries[0]?.day
+    const sheet =
+      shown === day && !isLost(row, now)
+        ? { entries: row.entries, status: row.sheet?.status ?? null }
+        : await dayRow(db, actor.userId, day)
+    if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
+    const shift = { id: newId(), day }
+    const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries.map(asEntry), prepared), newId())
+    if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
+    return done(context, 'IN', shift, zone, today)
+  })
+
+  implement(app, clockOut, async (_, context) => {
+    const prepared = await prepare('OUT', context)
+    const { row, zone, today } = prepared
+    const shift = running(row)
+    const entries = row.entries
+      .map(asEntry)
+      .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
+    await closeShift(context.db, ids(context, 'OUT', zone, shift, entries, prepared))
+    return done(context, 'OUT', shift, zone, today)
+  })
+
+  implement(app, startBreak, async (_, context) => {
+    const prepared = await prepare('BREAK_START', context)
+    const { row, zone, today } = prepared
+    const shift = running(row)
+    const entries = row.entries
+      .map(asEntry)
+      .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
+    await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, entries, prepared))
+    return done(context, 'BREAK_START', shift, zone, today)
+  })
+
+  implement(app, endBreak, async (_, context) => {
+    const prepared = await prepare('BREAK_END', context)
+    const { row, zone, today } = prepared
+    const shift = running(row)
+    if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
+    const { broken } = await resumeShift(
+      context.db,
+      ids(context, 'BREAK_END', zone, shift, row.entries.map(asEntry), prepared),
+      newId(),
+    )
+    if (broken) return context.refuse('time.overlap')
+    return done(context, 'BREAK_END', shift, zone, today)
+  })
+}

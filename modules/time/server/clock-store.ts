@@ -1,0 +1,153 @@
+import { addDays, type Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { attempt, count, one, sql } from '@daybook/platform/server/sql'
+import type { PunchKind } from '../domain/index.ts'
+import { type CompanyPolicies, policyColumns, withDefaults } from './policy-store.ts'
+
+export type Shift = {
+  id: string
+  day: Day
+  zone: string
+  started_at: string
+  ended_at: string | null
+  break_started_at: string | null
+}
+export type EntryRow = {
+  id: string
+  day: Day
+  started_at: string | null
+  ended_at: string | null
+  minutes: number | null
+  break_minutes: number
+  missing_out: boolean
+  zone: string
+  note: string
+  project: string
+  source: 'clock' | 'manual' | 'import'
+  shift_id: string | null
+}
+export type ClockRow = {
+  policies: CompanyPolicies
+  shift: Shift | null
+  entries: EntryRow[]
+  sheet: { day: Day; status: string } | null
+  missing_day: Day | null
+}
+
+const entryJson = sql`jsonb_build_object('id', e.id, 'day', e.day, 'started_at', to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'ended_at', to_char(e.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'minutes', e.minutes, 'break_minutes', e.break_minutes,
+  'missing_out', e.missing_out, 'zone', e.zone, 'note', e.note, 'project', e.project, 'source', e.source, 'shift_id', e.shift_id)`
+
+/**
+ * Everything the clock of a person needs, in one statement: the last shift with the entries of its day, the day's
+ * timesheet, and the company's rules. `today` is the day on the person's wall, for whoever has not worked yet.
+ */
+export const clockRow = async (db: Db, personId: string, today: Day): Promise<ClockRow> => {
+  const row = await one(
+    db,
+    sql<
+      { shift: Shift | null; entries: EntryRow[]; sheet: ClockRow['sheet']; missing_day: Day | null } & Parameters<
+        typeof withDefaults
+      >[0]
+    >`
+    with last as (select * from shift where person_id = ${personId} order by started_at desc limit 1),
+      shown as (select case when l.ended_at is null or l.day = ${today}::date then l.day else ${today}::date end as day from (select 1) x left join last l on true)
+    select ${policyColumns},
+      (select jsonb_build_object('id', id, 'day', day, 'zone', zone, 'started_at', to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'ended_at', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'break_started_at', to_char(break_started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from last) as shift,
+      coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e
+        where e.person_id = ${personId} and e.day = coalesce((select day from shown), ${today}::date)), '[]') as entries,
+      (select jsonb_build_object('day', t.day, 'status', t.status) from timesheet t
+        where t.person_id = ${personId} and t.day = coalesce((select day from shown), ${today}::date)) as sheet,
+      (select max(t.day) from timesheet t where t.person_id = ${personId} and t.day > ${addDays(today, -31)}::date
+        and t.missing_clock_out and t.status = 'OPEN') as missing_day`,
+  )
+  return { policies: withDefaults(row), shift: row.shift, entries: row.entries, sheet: row.sheet, missing_day: row.missing_day }
+}
+
+/** Entries of one day, for a day the clock row did not show. */
+export const dayRow = (db: Db, personId: string, day: Day) =>
+  one(
+    db,
+    sql<{ entries: EntryRow[]; status: string | null }>`
+    select coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e where e.person_id = ${personId} and e.day = ${day}), '[]') as entries,
+      (select status from timesheet where person_id = ${personId} and day = ${day}) as status`,
+  )
+
+type Press = {
+  punchId: string
+  personId: string
+  at: string
+  zone: string
+  kind: PunchKind
+  shiftId: string
+  day: Day
+  sheetId: string
+  worked: number
+  pauses: number
+}
+
+const punch = (p: Press) => sql`insert into punch (id, person_id, at, zone, kind, shift_id, source)
+  values (${p.punchId}, ${p.personId}, ${p.at}, ${p.zone}, ${p.kind}, ${p.shiftId}, 'clock')`
+
+const countDay = (
+  p: Press,
+) => sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes) values (${p.sheetId}, ${p.personId}, ${p.day}, ${p.worked}, ${p.pauses})
+  on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+    not_worked = false, version = timesheet.version + 1`
+
+const openEntry = (
+  p: Press,
+  entryId: string,
+) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
+  values (${entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
+
+// A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened.
+const closeEntry = (p: Press) => sql`update work_entry set ended_at = greatest(${p.at}::timestamptz, started_at)
+  where person_id = ${p.personId} and shift_id = ${p.shiftId} and ended_at is null and source = 'clock' and not missing_out`
+
+/** Opens a shift: punch, shift, entry and day in one statement. The database refuses a second open shift. */
+export const openShift = (db: Db, p: Press, entryId: string) =>
+  attempt(
+    db,
+    sql`with s as (insert into shift (id, person_id, day, zone, started_at) values (${p.shiftId}, ${p.personId}, ${p.day}, ${p.zone}, ${p.at})),
+    p as (${punch(p)}), e as (${openEntry(p, entryId)}) ${countDay(p)} returning id`,
+    ['one_open_shift', 'no_overlap'],
+  )
+
+/** Ends a shift; on a break the break ends with it. */
+export const closeShift = (db: Db, p: Press) =>
+  count(
+    db,
+    sql`with s as (update shift set ended_at = ${p.at}, break_started_at = null where id = ${p.shiftId} and ended_at is null),
+    p as (${punch(p)}), e as (${closeEntry(p)}) ${countDay(p)}`,
+  )
+
+export const pauseShift = (db: Db, p: Press) =>
+  count(
+    db,
+    sql`with s as (update shift set break_started_at = ${p.at} where id = ${p.shiftId}), p as (${punch(p)}), e as (${closeEntry(p)}) ${countDay(p)}`,
+  )
+
+export const resumeShift = (db: Db, p: Press, entryId: string) =>
+  attempt(
+    db,
+    sql`with s as (update shift set break_started_at = null where id = ${p.shiftId}), p as (${punch(p)}), e as (${openEntry(p, entryId)})
+    ${countDay(p)} returning id`,
+    ['no_overlap'],
+  )
+
+/** Gives up a shift nobody clocked out of: it ends where it began, and its day counts nothing until it is corrected. */
+export const giveUpShift = (db: Db, personId: string, shift: Shift) =>
+  count(
+    db,
+    sql`with s as (update shift set ended_at = started_at, break_started_at = null where id = ${shift.id}),
+    e as (update work_entry set ended_at = started_at, missing_out = true where person_id = ${personId} and shift_id = ${shift.id} and ended_at is null)
+    update timesheet set missing_clock_out = true, worked_minutes = 0, break_minutes = 0, version = version + 1
+    where person_id = ${personId} and day = ${shift.day} and status = 'OPEN'`,
+  )
+
+/** One press of the clock at a time per person: the row that stands for the person is locked until the end. */
+export const lockClock = (db: Db, personId: string) =>
+  one(db, sql`select pg_advisory_xact_lock(hashtextextended('clock ' || ${personId}::text, 0))`)

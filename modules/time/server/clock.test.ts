@@ -1,0 +1,99 @@
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { clockIn, clockOut, endBreak, getClock, saveTimesheet, searchTimesheet, startBreak } from '../contract/index.ts'
+
+test('a working day by the clock: in, break, back, out', async () => {
+  const { api, given, clock } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const me = api.as(ours.employee)
+  clock.set('2026-03-16T08:00:00Z')
+  expect(await me.call(clockIn, {})).toMatchObject({ state: 'CLOCKED_IN', day: '2026-03-16', workedMinutes: 0 })
+  clock.advance(180)
+  expect(await me.call(startBreak, {})).toMatchObject({ state: 'ON_BREAK', workedMinutes: 180 })
+  clock.advance(30)
+  expect(await me.call(endBreak, {})).toMatchObject({ state: 'CLOCKED_IN', workedMinutes: 180, breakMinutes: 30 })
+  clock.advance(270)
+  expect(await me.call(clockOut, {})).toMatchObject({ state: 'CLOCKED_OUT', workedMinutes: 450, breakMinutes: 30 })
+  expect(await me.call(getClock, {})).toMatchObject({ state: 'CLOCKED_OUT', workedMinutes: 450 })
+  const sheet = await me.call(searchTimesheet, { body: { from: '2026-03-16', to: '2026-03-22' } })
+  expect(sheet.days[0]).toMatchObject({
+    workedMinutes: 450,
+    breakMinutes: 30,
+    plannedMinutes: 480,
+    status: 'OPEN',
+    why: ['7 h 30 worked', '30 min of unpaid breaks'],
+  })
+  expect(await api.as(ours.outsider).call(getClock, {})).toMatchObject({ state: 'CLOCKED_OUT', workedMinutes: 0, stretches: [] })
+})
+
+test.each([
+  ['out without in', clockOut, [], 'clock.not_in'],
+  ['a break without in', startBreak, [], 'clock.not_in'],
+  ['the end of no break', endBreak, [clockIn], 'clock.not_on_break'],
+  ['in twice', clockIn, [clockIn], 'clock.already_in'],
+  ['a break on a break', startBreak, [clockIn, startBreak], 'clock.already_on_break'],
+])('%s is refused', async (_case, press, before, code) => {
+  const { api, given } = await testApp()
+  const me = api.as(await given.company())
+  for (const step of before) await me.call(step, {})
+  await expect(me.call(press, {})).rejects.toMatchObject({ status: 409, code })
+})
+
+test('fifty clock-ins at once open one shift', async () => {
+  const { api, given, rows } = await testApp()
+  const person = await given.company()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => api.as(person).send(clockIn)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
+  expect(await rows('select id from shift where person_id = $1', [person.userId])).toHaveLength(1)
+  expect(await rows('select id from punch where person_id = $1', [person.userId])).toHaveLength(1)
+})
+
+test('the same press sent twice with one key happens once', async () => {
+  const { api, given, rows } = await testApp()
+  const person = await given.company()
+  const [first, again] = [
+    await api.as(person).send(clockIn, {}, { key: 'k1' }),
+    await api.as(person).send(clockIn, {}, { key: 'k1' }),
+  ]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+  expect(await rows('select id from punch where person_id = $1', [person.userId])).toHaveLength(1)
+})
+
+test('a night over the spring change is an hour shorter and belongs to the day it began', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as(await given.company({ zone: 'Europe/Berlin' }))
+  clock.set('2026-03-28T21:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-29T04:00:00Z')
+  expect(await me.call(clockOut, {})).toMatchObject({ workedMinutes: 0, day: '2026-03-29' })
+  const sheet = await me.call(searchTimesheet, { body: { from: '2026-03-28', to: '2026-03-29' } })
+  expect(sheet.days.map(({ workedMinutes }) => workedMinutes)).toEqual([420, 0])
+})
+
+test('a forgotten clock-out counts nothing, lets the person clock in again, and is corrected by hand', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as(await given.company({ zone: 'Europe/Berlin' }))
+  clock.set('2026-03-17T08:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-18T08:00:00Z')
+  expect(await me.call(getClock, {})).toMatchObject({ state: 'CLOCKED_OUT', missingDay: '2026-03-17' })
+  expect(await me.call(clockIn, {})).toMatchObject({ state: 'CLOCKED_IN', day: '2026-03-18', missingDay: '2026-03-17' })
+  clock.advance(60)
+  await me.call(clockOut, {})
+  const [tuesday] = (await me.call(searchTimesheet, { body: { from: '2026-03-17', to: '2026-03-17' } })).days
+  expect(tuesday).toMatchObject({ missingClockOut: true, workedMinutes: 0, can: { submit: false, edit: true } })
+  const entry = tuesday?.entries[0]
+  const saved = await me.call(saveTimesheet, {
+    body: {
+      day: '2026-03-17',
+      version: tuesday?.version ?? 0,
+      entries: [
+        { id: entry?.id, start: '2026-03-17T08:00:00Z', end: '2026-03-17T16:00:00Z', minutes: null, zone: 'Europe/Berlin' },
+      ],
+    },
+  })
+  expect(saved).toMatchObject({ missingClockOut: false, workedMinutes: 480, can: { submit: true } })
+  expect((await me.call(getClock, {})).missingDay).toBeNull()
+})

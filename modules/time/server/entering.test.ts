@@ -1,0 +1,99 @@
+import { testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  clockIn,
+  clockOut,
+  endBreak,
+  recallTimesheet,
+  saveTimesheet,
+  searchTimesheet,
+  startBreak,
+  submitTimesheet,
+} from '../contract/index.ts'
+
+const { api, given, clock, rows } = await testApp()
+const zone = 'Europe/Berlin'
+const today = '2026-03-16'
+const minutes = (worked: number) => ({ start: null, end: null, minutes: worked, zone })
+const between = (start: string, end: string) => ({ start, end, minutes: null, zone })
+
+beforeEach(() => clock.set(`${today}T09:00:00Z`))
+
+test.each([
+  ['time that is still to come', today, [between(`${today}T10:00:00Z`, `${today}T11:00:00Z`)], 'time.in_future'],
+  ['an entry of more than a day', '2026-03-09', [between('2026-03-09T06:00:00Z', '2026-03-10T06:01:00Z')], 'time.too_long'],
+  ['entries that add up to more than the day has', '2026-03-09', [minutes(800), minutes(800)], 'time.day_too_long'],
+  ['a begin without an end', '2026-03-09', [{ ...minutes(0), start: '2026-03-09T06:00:00Z', minutes: null }], 'time.no_length'],
+])('%s is refused, and both companies keep what they had', async (_case, day, entries, code) => {
+  const { ours, theirs } = await given.twoCompanies()
+  const body = { day, version: 0, entries: entries as never }
+  await expect(api.as(ours.employee).call(saveTimesheet, { body })).rejects.toMatchObject({ status: 400, code })
+  const people = [ours.employee.userId, theirs.employee.userId]
+  expect(await rows('select id from work_entry where person_id = any($1::uuid[])', [people])).toEqual([])
+})
+
+test('a day takes as much as it has: 25 hours where the clocks go back, 24 on the next', async () => {
+  const me = api.as(await given.company({ zone }))
+  clock.set('2026-11-02T09:00:00Z')
+  const save = (day: string, ...parts: number[]) =>
+    me.send(saveTimesheet, { body: { day, version: 0, entries: parts.map(minutes) } })
+  expect((await save('2026-10-25', 750, 750)).status).toBe(200)
+  expect((await save('2026-10-26', 750, 750)).status).toBe(400)
+  expect((await save('2026-10-26', 720, 720)).status).toBe(200)
+})
+
+test('what runs by the clock is not typed away, nor handed in', async () => {
+  const me = api.as(await given.company({ zone }))
+  await me.call(clockIn, {})
+  const [day] = (await me.call(searchTimesheet, { body: { from: today, to: today } })).days
+  await expect(me.call(saveTimesheet, { body: { day: today, version: day?.version ?? 0, entries: [] } })).rejects.toMatchObject({
+    status: 400,
+    code: 'time.two_running',
+  })
+  await expect(me.call(submitTimesheet, { body: { days: [today] } })).rejects.toMatchObject({
+    status: 409,
+    code: 'timesheet.still_running',
+    problem: { errors: [{ field: 'days.0' }] },
+  })
+})
+
+test('a day without its clock-out is not handed in before somebody says when it ended', async () => {
+  const me = api.as(await given.company({ zone }))
+  await me.call(clockIn, {})
+  clock.set('2026-03-17T09:00:00Z')
+  await me.call(clockIn, {})
+  await expect(me.call(submitTimesheet, { body: { days: [today] } })).rejects.toMatchObject({
+    status: 409,
+    code: 'timesheet.missing_clock_out',
+  })
+})
+
+test('on a day that was handed in the clock stands still until it is taken back', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const [me, neighbour] = [api.as(ours.employee), api.as(theirs.employee)]
+  await me.call(submitTimesheet, { body: { days: [today], notWorked: true } })
+  await expect(me.call(clockIn, {})).rejects.toMatchObject({ status: 409, code: 'clock.day_closed' })
+  expect((await neighbour.call(clockIn, {})).state).toBe('CLOCKED_IN')
+  await me.call(recallTimesheet, { body: { days: [today] } })
+  await me.call(clockIn, {})
+  clock.advance(60)
+  await me.call(startBreak, {})
+  await me.call(submitTimesheet, { body: { days: [today] } })
+  await expect(me.call(endBreak, {})).rejects.toMatchObject({ status: 409, code: 'clock.day_closed' })
+  expect((await neighbour.call(clockOut, {})).state).toBe('CLOCKED_OUT')
+})
+
+test('nobody sees the days of a stranger, of a colleague, or of another company', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const see = (who: typeof ours.employee, userId: string) =>
+    api.as(who).send(searchTimesheet, { body: { from: today, to: today, userId } })
+  expect((await see(ours.manager, ours.employee.userId)).status).toBe(200)
+  expect((await see(ours.hr, ours.outsider.userId)).status).toBe(200)
+  for (const [who, userId] of [
+    [ours.manager, ours.outsider.userId],
+    [ours.employee, ours.outsider.userId],
+    [ours.owner, theirs.employee.userId],
+    [ours.owner, '01900000-0000-7000-8000-000000000000'],
+  ] as const)
+    expect(await see(who, userId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

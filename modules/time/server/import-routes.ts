@@ -1,0 +1,130 @@
+import { readCsv, type CsvRefusal } from '@daybook/people/domain'
+import { addDays, type Day, maxDay, minDay } from '@daybook/platform/domain'
+import { type Db, implement, newId, type App } from '@daybook/platform/server'
+import { importTime } from '../contract/index.ts'
+import { detectTimeFormat, readTimeRows, type TimeImport } from '../domain/index.ts'
+import { type Accepted, personFinder, planTimeImport, type TimeImportPlan } from './import-plan.ts'
+import {
+  addImportedEntries,
+  type CountedDay,
+  entriesAround,
+  type ExistingEntry,
+  type ImportedRow,
+  importPersons,
+  saveCountedDays,
+  statusesAround,
+} from './import-store.ts'
+import { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+import { totalOf } from './present.ts'
+
+const shownRows = 200
+
+const unreadable = (code: CsvRefusal) =>
+  code === 'csv.too_many_rows'
+    ? ('import.too_long' as const)
+    : code === 'csv.empty' || code === 'csv.no_rows'
+      ? ('import.no_rows' as const)
+      : ('import.unreadable' as const)
+
+const plan = async (db: Db, read: TimeImport) => {
+  const find = personFinder(await importPersons(db))
+  const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
+  const days = read.entries.map((entry) => entry.day)
+  if (people.length === 0 || days.length === 0)
+    return { planned: planTimeImport(read, find, { existing: [], statuses: [] }), existing: [] }
+  const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
+  const existing = await entriesAround(db, people, from, to)
+  return { planned: planTimeImport(read, find, { existing, statuses: await statusesAround(db, people, from, to) }), existing }
+}
+
+const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
+  id: newId(),
+  person_id: person.id,
+  day: entry.day,
+  started_at: entry.start,
+  ended_at: entry.end,
+  minutes: entry.start === null ? entry.minutes : null,
+  zone: entry.zone ?? person.zone,
+  note: [entry.task, entry.note].filter(Boolean).join(': ').slice(0, 500),
+  project: entry.project.slice(0, 200),
+  import_key: key,
+})
+
+/** The days an import touched, counted from all their entries by the same rule as ever. */
+const recount = (
+  rows: readonly ImportedRow[],
+  existing: readonly ExistingEntry[],
+  policies: CompanyPolicies,
+  now: string,
+): CountedDay[] => {
+  const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
+  const before = Map.groupBy(existing, key)
+  return [...Map.groupBy(rows, key)].map(([at, added]) => {
+    const [{ person_id, day }] = added as [ImportedRow]
+    const asRow = (row: ImportedRow) => ({
+      ...row,
+      break_minutes: 0,
+      missing_out: false,
+      source: 'import' as const,
+      shift_id: null,
+    })
+    const total = totalOf([...(before.get(at) ?? []), ...added.map(asRow)], policies, now)
+    return {
+      id: newId(),
+      person_id,
+      day,
+      worked: total.workedMinutes,
+      pauses: total.breakMinutes,
+      missing: total.missingClockOut,
+    }
+  })
+}
+
+const summary = (read: TimeImport, { rows }: TimeImportPlan) => {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  const imported = count('import')
+  let left = shownRows
+  return {
+    total: rows.length + read.waiting,
+    imported,
+    already: count('already'),
+    skipped: count('skipped'),
+    rejected: count('rejected'),
+    waiting: read.waiting,
+    rows: imported <= shownRows ? rows : rows.filter((row) => row.outcome !== 'import' || left-- > 0),
+  }
+}
+
+export const importRoutes = (app: App): void => {
+  implement(app, importTime, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const table = readCsv(body.csv)
+    if (!table.ok) return refuse(unreadable(table.code))
+    const { headers, rows } = table.value
+    const format = body.format ?? detectTimeFormat(headers)
+    if (!format) return refuse('import.unknown_format', { words: { columns: headers.slice(0, 12).join(', ') } })
+    const policies = await companyPolicies(db)
+    const read = readTimeRows(rows, {
+      format,
+      zone: body.zone ?? null,
+      dateOrder: body.dateOrder ?? null,
+      maxEntryMinutes: policies.time.maxEntryMinutes,
+      now,
+    })
+    if (body.commit && read.waiting > 0) return refuse('import.answer_first')
+    const { planned, existing } = await plan(db, read)
+    const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
+    const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
+    if (!body.commit) return reply
+    const added = planned.accepted.map(rowOf)
+    await addImportedEntries(db, added)
+    await saveCountedDays(db, recount(added, existing, policies, now))
+    record({
+      action: 'timesheet.import',
+      type: 'company',
+      id: actor.companyId,
+      after: { format, imported: reply.imported, already: reply.already, rejected: reply.rejected },
+    })
+    touch('timesheet', 'approval')
+    return reply
+  })
+}

@@ -1,0 +1,78 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, count, chunks, sql } from '@daybook/platform/server/sql'
+import type { EntryRow } from './clock-store.ts'
+
+export type ImportPerson = { id: string; name: string; email: string; badge: string; zone: string }
+
+/** Everyone a row may belong to. People who left are among them: their old time is imported, too. */
+export const importPersons = (db: Db): Promise<ImportPerson[]> =>
+  all(
+    db,
+    sql<ImportPerson>`select id, name, email, badge, coalesce(zone, (select c.zone from company c)) as zone from person order by status = 'INACTIVE', id`,
+  )
+
+export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }
+
+/** The entries around an import, to find doubles and overlaps; the clocks of these people wait until it is done. */
+export const entriesAround = async (db: Db, people: string[], from: Day, to: Day): Promise<ExistingEntry[]> => {
+  await all(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('clock ' || id, 0)) from unnest(${people}::text[]) as id order by id`,
+  )
+  return all(
+    db,
+    sql<ExistingEntry>`select person_id, import_key, id, day, started_at, ended_at, minutes, break_minutes, missing_out, zone, note, project, source, shift_id
+    from work_entry where person_id = any(${people}::uuid[]) and day between ${from} and ${to}`,
+  )
+}
+
+export const statusesAround = (
+  db: Db,
+  people: string[],
+  from: Day,
+  to: Day,
+): Promise<{ person_id: string; day: Day; status: string }[]> =>
+  all(
+    db,
+    sql<{ person_id: string; day: Day; status: string }>`select person_id, day, status from timesheet
+    where person_id = any(${people}::uuid[]) and day between ${from} and ${to} order by person_id, day for update`,
+  )
+
+export type ImportedRow = {
+  id: string
+  person_id: string
+  day: Day
+  started_at: string | null
+  ended_at: string | null
+  minutes: number | null
+  zone: string
+  note: string
+  project: string
+  import_key: string
+}
+
+export const addImportedEntries = async (db: Db, rows: ImportedRow[]): Promise<void> => {
+  for (const part of chunks(rows, 4000))
+    await count(
+      db,
+      sql`insert into work_entry (id, person_id, day, started_at, ended_at, minutes, zone, note, project, source, import_key)
+      select id, person_id, day, started_at, ended_at, minutes, zone, note, project, 'import', import_key
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as e(id uuid, person_id uuid, day date, started_at timestamptz, ended_at timestamptz, minutes int,
+        zone text, note text, project text, import_key text)`,
+    )
+}
+
+export type CountedDay = { id: string; person_id: string; day: Day; worked: number; pauses: number; missing: boolean }
+
+export const saveCountedDays = async (db: Db, days: CountedDay[]): Promise<void> => {
+  for (const part of chunks(days, 4000))
+    await count(
+      db,
+      sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out)
+      select id, person_id, day, worked, pauses, missing from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as d(id uuid, person_id uuid, day date, worked int, pauses int, missing boolean)
+      on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+        missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1`,
+    )
+}

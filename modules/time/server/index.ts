@@ -1,0 +1,16 @@
+import type { App } from '@daybook/platform/server'
+import { approvalRoutes } from './approval-routes.ts'
+import { clockRoutes } from './clock-routes.ts'
+import { importRoutes } from './import-routes.ts'
+import { timesheetRoutes } from './timesheet-routes.ts'
+
+export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+export { presenceOf } from './presence.ts'
+export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
+
+export const timeRoutes = (app: App): void => {
+  clockRoutes(app)
+  timesheetRoutes(app)
+  approvalRoutes(app)
+  importRoutes(app)
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '@daybook/platform/server'
+
+type Owner = { id: string; managed: boolean }
+
+/** One's own days, those of one's reports, or, for owner and HR, everyone's. */
+export const maySeeDays = (actor: Actor, person: Owner): boolean =>
+  person.id === actor.userId || actor.scope === 'company' || (actor.scope === 'reports' && person.managed)
+
+/** Whoever may see them, but nobody their own: four eyes. */
+export const mayDecide = (actor: Actor, person: Owner): boolean => person.id !== actor.userId && maySeeDays(actor, person)

@@ -1,0 +1,39 @@
+import type { ClockView } from '../contract/index.ts'
+import type { PresenceRow } from './presence-store.ts'
+
+type Presence = {
+  clockInOut: 'CLOCKED_IN' | 'CLOCKED_OUT'
+  onBreak: boolean
+  clockInTime: string
+  clockOutTime: string | null
+  stretches: ClockView['stretches']
+}
+
+// The database writes `2026-03-16T08:00:00.5+00:00`; formatting hundreds of them there would cost more than all the rest.
+const utc = (instant: string): string => `${instant.slice(0, 19)}Z`
+const utcOrNull = (instant: string | null): string | null => (instant === null ? null : utc(instant))
+
+/** What colleagues see of somebody's day: in or out, since when, and the day as a strip. */
+export const presenceOf = ({ started_at, ended_at, break_started_at, spans }: PresenceRow): Presence => ({
+  clockInOut: ended_at === null ? 'CLOCKED_IN' : 'CLOCKED_OUT',
+  onBreak: break_started_at !== null,
+  clockInTime: utc(spans[0]?.start ?? started_at),
+  clockOutTime: utcOrNull(ended_at),
+  stretches: stretches(
+    spans.map(({ start, end }) => ({ start: utc(start), end: utcOrNull(end) })),
+    utcOrNull(break_started_at),
+  ),
+})
+
+/** Work and the breaks between, as the day strip draws them. A break that began last has no end yet. */
+export const stretches = (
+  spans: readonly { start: string; end: string | null }[],
+  pausedSince: string | null,
+): ClockView['stretches'] =>
+  spans.flatMap(({ start, end }, i): ClockView['stretches'] => {
+    const work = { kind: 'work' as const, start, end }
+    const next = spans[i + 1]?.start
+    const back = next ?? pausedSince
+    const isPause = end !== null && back !== null && back >= end
+    return isPause ? [work, { kind: 'break' as const, start: end, end: next ?? null }] : [work]
+  })

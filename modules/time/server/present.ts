@@ -1,0 +1,118 @@
+import type { CompanyCalendar } from '@daybook/calendar/server'
+import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
+import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
+import type { Entry, TimesheetDay } from '../contract/index.ts'
+import { can, dayTotal, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
+import { asEntry } from './clock-routes.ts'
+import type { EntryRow } from './clock-store.ts'
+import type { CompanyPolicies } from './policy-store.ts'
+import type { SheetRow } from './timesheet-store.ts'
+
+export const plannedOn = (day: Day, calendar: CompanyCalendar): Minutes =>
+  Math.round(workingFraction(day, calendar) * calendar.dayMinutes)
+
+const presentEntry = (row: EntryRow): Entry => ({
+  id: row.id,
+  start: row.started_at,
+  end: row.missing_out ? null : row.ended_at,
+  minutes: row.minutes,
+  breakMinutes: row.break_minutes,
+  zone: row.zone,
+  note: row.note,
+  project: row.project,
+  source: row.source,
+})
+
+/** The figures of a day: computed from its entries by the same rule as in the browser, 0 while a clock-out is missing. */
+export const totalOf = (entries: readonly EntryRow[], policies: CompanyPolicies, now: string): DayTotal => {
+  const total = dayTotal(entries.map(asEntry), policies.time, now)
+  return entries.some((entry) => entry.missing_out)
+    ? {
+        ...total,
+        workedMinutes: 0,
+        breakMinutes: 0,
+        missingClockOut: true,
+        running: false,
+        why: ['Missing clock-out: counts 0 until it is corrected'],
+      }
+    : total
+}
+
+export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean }
+
+type Source = {
+  sheets: readonly SheetRow[]
+  entries: readonly EntryRow[]
+  policies: CompanyPolicies
+  calendar: CompanyCalendar
+  now: string
+  today: Day
+  reader: Reader
+}
+
+const abilities = (status: TimesheetStatus, day: Day, total: DayTotal, { today, reader }: Source): TimesheetDay['can'] => ({
+  edit: reader.isSelf && can('edit', { status }) && day <= today,
+  submit: reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut,
+  recall: reader.isSelf && can('recall', { status }),
+  decide: reader.mayDecide && status === 'SUBMITTED',
+  reopen: reader.mayReopen && can('reopen', { status }),
+})
+
+/** Overtime is a matter of whole weeks: the days given must begin and end with one. */
+export const premiums = (
+  days: readonly { day: Day; minutes: Minutes }[],
+  policies: CompanyPolicies,
+): Map<Day, TimesheetDay['premium']> => {
+  const worked: OvertimeDay[] = days.filter(({ minutes }) => minutes > 0)
+  return new Map(
+    splitOvertime(worked, policies.overtime).map(({ day, premium }) => [
+      day,
+      premium.map(({ minutes, multiplierPercent, kind }) => ({ minutes, multiplierPercent, kind })),
+    ]),
+  )
+}
+
+export const wholeWeeks = (from: Day, to: Day, policies: CompanyPolicies): { from: Day; to: Day } => ({
+  from: weekStart(from, policies.overtime.weekStarts),
+  to: addDays(weekStart(to, policies.overtime.weekStarts), 6),
+})
+
+/** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
+export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] => {
+  const { sheets, entries, policies, calendar, now } = source
+  const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
+  const entriesOn = Map.groupBy(entries, (entry) => entry.day)
+  const around = wholeWeeks(from, to, policies)
+  const totals = new Map(eachDay(around.from, around.to).map((day) => [day, totalOf(entriesOn.get(day) ?? [], policies, now)]))
+  const premiumOn = premiums(
+    [...totals].map(([day, total]) => ({ day, minutes: total.workedMinutes })),
+    policies,
+  )
+  return eachDay(from, to).map((day): TimesheetDay => {
+    const sheet = sheetOn.get(day)
+    const total = totals.get(day) as DayTotal
+    const status = sheet?.status ?? 'OPEN'
+    return {
+      id: sheet?.id ?? null,
+      day,
+      status,
+      rejected: sheet?.rejected ?? false,
+      decisionNote: sheet?.decision_note ?? null,
+      decidedByName: sheet?.decided_by_name ?? null,
+      notWorked: sheet?.not_worked ?? false,
+      workedMinutes: total.workedMinutes,
+      breakMinutes: total.breakMinutes,
+      autoBreakMinutes: total.autoBreakMinutes,
+      roundingMinutes: total.roundingMinutes,
+      missingClockOut: total.missingClockOut,
+      running: total.running,
+      why: [...total.why],
+      entries: (entriesOn.get(day) ?? []).map(presentEntry),
+      plannedMinutes: plannedOn(day, calendar),
+      holiday: holidaysOn(day, calendar)[0]?.name ?? null,
+      premium: premiumOn.get(day) ?? [],
+      version: sheet?.version ?? 0,
+      can: abilities(status, day, total, source),
+    }
+  })
+}

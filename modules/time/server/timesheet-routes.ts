@@ -1,0 +1,228 @@
+import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { type Actor, type Context, type Db, implement, newId, type App } from '@daybook/platform/server'
+import {
+  type EntryForm,
+  recallTimesheet,
+  reopenTimesheet,
+  saveTimesheet,
+  searchTimesheet,
+  submitTimesheet,
+  timesheetApprove,
+  timesheetReopen,
+} from '../contract/index.ts'
+import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
+import { asEntry } from './clock-routes.ts'
+import { lockClock, type EntryRow } from './clock-store.ts'
+import { loadDays } from './load-days.ts'
+import { companyPolicies } from './policy-store.ts'
+import { mayDecide, maySeeDays } from './policy.ts'
+import { totalOf } from './present.ts'
+import {
+  decideDays,
+  entriesBetween,
+  type EntryValues,
+  findWorker,
+  lockSheets,
+  lockSheetsById,
+  recallDays,
+  replaceEntries,
+  saveFigures,
+  submitDays,
+  type SheetRow,
+} from './timesheet-store.ts'
+
+const self = { isSelf: true, mayDecide: false, mayReopen: false }
+
+/** The signed-in person's zone decides which day it is for them. */
+const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
+
+const theseDays = async (db: Db, actor: Actor, wanted: readonly Day[], now: string) => {
+  const { days } = await loadDays(db, me(actor), wanted.reduce(minDay), wanted.reduce(maxDay), now, self)
+  return days.filter(({ day }) => wanted.includes(day))
+}
+
+const oneDay = async (db: Db, actor: Actor, day: Day, now: string) => {
+  const [loaded] = await theseDays(db, actor, [day], now)
+  if (!loaded) throw new Error('a range of one day has one day')
+  return loaded
+}
+
+const formEntry = (form: EntryForm, day: Day): WorkEntry => ({
+  ...(form.id ? { id: form.id } : {}),
+  day,
+  start: form.start,
+  end: form.end,
+  minutes: form.start === null ? form.minutes : null,
+  breakMinutes: form.breakMinutes,
+  zone: form.zone,
+})
+
+/** What is stored of a typed entry. One that was clocked and left as it was stays "clocked"; anything else is "manual". */
+const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues => {
+  const known = before.find(({ id }) => id === form.id)
+  const untouched =
+    known !== undefined &&
+    !known.missing_out &&
+    sameInstant(known.started_at, form.start) &&
+    sameInstant(known.ended_at, form.end)
+  return {
+    id: known?.id ?? newId(),
+    started_at: form.start,
+    ended_at: form.end,
+    minutes: form.start === null ? form.minutes : null,
+    break_minutes: form.breakMinutes,
+    zone: form.zone,
+    note: form.note,
+    project: form.project,
+    source: untouched ? known.source : 'manual',
+    shift_id: known?.shift_id ?? null,
+  }
+}
+
+const sameInstant = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
+
+const saveDay = async (
+  { day, version, entries }: { day: Day; version: number; entries: EntryForm[] },
+  context: Context<typeof saveTimesheet>,
+) => {
+  const { db, actor, now, refuse, record, touch } = context
+  // The clock writes to the same day; whoever comes second sees what the first one wrote.
+  await lockClock(db, actor.userId)
+  const [sheet] = await lockSheets(db, actor.userId, [day])
+  if (sheet?.status === 'PAID') return refuse('timesheet.paid')
+  if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
+  if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
+  const policies = await companyPolicies(db)
+  const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
+  const before = around.filter((entry) => entry.day === day)
+  const typed = entries.map((form) => formEntry(form, day))
+  // Only the clock leaves an entry running; by hand an entry has an end, unless it is the clock's own that still runs.
+  const startsClock = typed.findIndex(
+    (entry) =>
+      entry.start !== null && entry.end === null && !before.some((known) => known.id === entry.id && known.ended_at === null),
+  )
+  if (startsClock >= 0) return refuse('time.no_length', { field: `entries.${startsClock}.end` })
+  const dropsRunning = before.some(
+    (known) =>
+      known.ended_at === null && known.started_at !== null && !typed.some((entry) => entry.id === known.id && entry.end === null),
+  )
+  if (dropsRunning) return refuse('time.two_running', { words: {} })
+  const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
+  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: policies.time, neighbours })
+  if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
+  const values = entries.map((form) => entryValues(form, before))
+  if (await replaceEntries(db, actor.userId, day, values)) return refuse('time.overlap')
+  const total = totalOf(await entriesBetween(db, actor.userId, day, day), policies, now)
+  const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
+  if (!(await saveFigures(db, actor.userId, figures, version))) return refuse('version.stale')
+  record({ action: 'timesheet.save', type: 'timesheet', id: sheet?.id ?? figures.id, before, after: values })
+  touch('timesheet', 'clock')
+  return oneDay(db, actor, day, now)
+}
+
+type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
+
+const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
+  const { db, actor, now, refuse } = context
+  const wanted = [...new Set(days)].sort()
+  const [first, last] = [wanted[0], wanted.at(-1)]
+  if (!first || !last) throw new Error('validated: at least one day')
+  const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
+  if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
+  await lockClock(db, actor.userId)
+  const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
+  const policies = await companyPolicies(db)
+  const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
+  return wanted.flatMap((day): DayTotals[] => {
+    const own = entries.get(day) ?? []
+    const total = totalOf(own, policies, now)
+    const decision = submit({
+      status: sheets.get(day)?.status ?? 'OPEN',
+      entries: own.map(asEntry),
+      missingClockOut: total.missingClockOut,
+      notWorked,
+    })
+    if (!decision.ok && decision.code === 'timesheet.empty') return []
+    if (!decision.ok)
+      return (refuse as (code: string, options: object) => never)(decision.code, { field: `days.${days.indexOf(day)}` })
+    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
+  })
+}
+
+export const timesheetRoutes = (app: App): void => {
+  implement(app, searchTimesheet, async ({ body }, { db, actor, now, refuse }) => {
+    const worker = await findWorker(db, body.userId ?? actor.userId)
+    if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
+    const isSelf = worker.id === actor.userId
+    const reader = {
+      isSelf,
+      mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
+      mayReopen: actor.may(timesheetReopen) && !isSelf,
+    }
+    const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+    return {
+      userId: worker.id,
+      userName: worker.name,
+      zone: worker.zone,
+      today,
+      policies: policies as never,
+      days,
+      workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
+      overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
+      plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
+    }
+  })
+
+  implement(app, saveTimesheet, ({ body }, context) => saveDay(body, context))
+
+  implement(app, submitTimesheet, async ({ body }, context) => {
+    const { db, actor, now, refuse, record, touch } = context
+    const days = await submitAll(body.days, body.notWorked, context)
+    if (days.length === 0) return refuse('timesheet.empty')
+    await submitDays(db, actor.userId, days, now)
+    record({ action: 'timesheet.submit', type: 'person', id: actor.userId, after: days })
+    touch('timesheet', 'approval')
+    return {
+      days: await theseDays(
+        db,
+        actor,
+        days.map(({ day }) => day),
+        now,
+      ),
+    }
+  })
+
+  implement(app, recallTimesheet, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const sheets = await lockSheets(db, actor.userId, body.days)
+    const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
+    const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
+    if (wrong >= 0) return refuse('timesheet.not_submitted', { field: `days.${wrong}` })
+    await recallDays(
+      db,
+      sheets.map(({ id }) => id),
+    )
+    record({ action: 'timesheet.recall', type: 'person', id: actor.userId, after: { days: body.days } })
+    touch('timesheet', 'approval')
+    return { days: await theseDays(db, actor, body.days, now) }
+  })
+
+  implement(app, reopenTimesheet, async ({ body }, { db, actor, now, refuse, record, touch }) => {
+    const ids = [...new Set(body.ids)]
+    const sheets = await lockSheetsById(db, ids)
+    if (sheets.length !== ids.length) return refuse('not_found')
+    if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+    for (const sheet of sheets) {
+      const decision = reopen(sheet, body.reason)
+      if (!decision.ok)
+        return (refuse as (code: string, options?: object) => never)(
+          decision.code,
+          decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {},
+        )
+    }
+    await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
+    record({ action: 'timesheet.reopen', type: 'timesheet', id: ids[0] ?? null, before: sheets, after: { reason: body.reason } })
+    touch('timesheet', 'approval', 'payroll')
+    return { reopened: ids.length }
+  })
+}

@@ -1,0 +1,145 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, count, first, sql } from '@daybook/platform/server/sql'
+import type { TimesheetStatus } from '../domain/index.ts'
+import type { EntryRow } from './clock-store.ts'
+
+export type SheetRow = {
+  id: string
+  person_id: string
+  day: Day
+  status: TimesheetStatus
+  worked_minutes: number
+  break_minutes: number
+  missing_clock_out: boolean
+  not_worked: boolean
+  submitted_at: string | null
+  decision_note: string | null
+  decided_by_name: string | null
+  rejected: boolean
+  version: number
+}
+
+const sheetColumns = sql`t.id, t.person_id, t.day, t.status, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.not_worked, t.submitted_at,
+  t.decision_note, d.name as decided_by_name, t.rejected, t.version`
+const entryColumns = sql`id, day, started_at, ended_at, minutes, break_minutes, missing_out, zone, note, project, source, shift_id`
+
+export const sheetsBetween = (db: Db, personId: string, from: Day, to: Day): Promise<SheetRow[]> =>
+  all(
+    db,
+    sql<SheetRow>`select ${sheetColumns} from timesheet t left join person d on d.id = t.decided_by where t.person_id = ${personId} and t.day between ${from} and ${to} order by t.day`,
+  )
+
+export const entriesBetween = (db: Db, personId: string, from: Day, to: Day): Promise<EntryRow[]> =>
+  all(
+    db,
+    sql<EntryRow>`select ${entryColumns} from work_entry where person_id = ${personId} and day between ${from} and ${to} order by day, started_at nulls last, id`,
+  )
+
+/** The sheets of these days, locked in day order. */
+export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise<SheetRow[]> => {
+  await all(
+    db,
+    sql`select id from timesheet where person_id = ${personId} and day = any(${days}::date[]) order by day for update`,
+  )
+  return all(
+    db,
+    sql<SheetRow>`select ${sheetColumns} from timesheet t left join person d on d.id = t.decided_by where t.person_id = ${personId} and t.day = any(${days}::date[]) order by t.day`,
+  )
+}
+
+/** Sheets by id, locked; whatever is not this company's is simply not among them. */
+export const lockSheetsById = async (db: Db, ids: string[]): Promise<(SheetRow & { managed: boolean })[]> => {
+  await all(db, sql`select id from timesheet where id = any(${ids}::uuid[]) order by id for update`)
+  return all(
+    db,
+    sql<
+      SheetRow & { managed: boolean }
+    >`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join person d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
+  )
+}
+
+export type EntryValues = {
+  id: string
+  started_at: string | null
+  ended_at: string | null
+  minutes: number | null
+  break_minutes: number
+  zone: string
+  note: string
+  project: string
+  source: string
+  shift_id: string | null
+  import_key?: string | null
+}
+
+/** Replaces the entries of a day; the exclusion constraint has the last word on overlaps. */
+export const replaceEntries = async (
+  db: Db,
+  personId: string,
+  day: Day,
+  entries: EntryValues[],
+): Promise<'no_overlap' | undefined> => {
+  await count(db, sql`delete from work_entry where person_id = ${personId} and day = ${day}`)
+  if (entries.length === 0) return undefined
+  const { broken } = await attempt(
+    db,
+    sql`insert into work_entry (id, person_id, day, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id)
+    select id, ${personId}::uuid, ${day}::date, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id uuid, started_at timestamptz, ended_at timestamptz, minutes int, break_minutes int,
+      zone text, note text, project text, source text, shift_id uuid) returning id`,
+    ['no_overlap'],
+  )
+  return broken
+}
+
+export type DayFigures = { id: string; day: Day; worked: number; pauses: number; missing: boolean }
+
+/** Writes what a day counts; false when it was changed since `version`. A day that is no longer rejected says so. */
+export const saveFigures = async (db: Db, personId: string, f: DayFigures, version: number): Promise<boolean> =>
+  (await count(
+    db,
+    sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out) values (${f.id}, ${personId}, ${f.day}, ${f.worked}, ${f.pauses}, ${f.missing})
+    on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+      missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1
+    where timesheet.version = ${version}`,
+  )) === 1
+
+/** Hands in the days; those without a row get one as "not worked". */
+export const submitDays = (
+  db: Db,
+  personId: string,
+  days: { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }[],
+  now: string,
+) =>
+  count(
+    db,
+    sql`insert into timesheet (id, person_id, day, status, worked_minutes, break_minutes, not_worked, submitted_at)
+    select id, ${personId}::uuid, day, 'SUBMITTED', worked, pauses, not_worked, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(id uuid, day date, worked int, pauses int, not_worked boolean)
+    on conflict (company_id, person_id, day) do update set status = 'SUBMITTED', worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+      not_worked = excluded.not_worked, submitted_at = excluded.submitted_at, rejected = false, decision_note = null, decided_by = null, decided_at = null,
+      version = timesheet.version + 1`,
+  )
+
+export const recallDays = (db: Db, ids: string[]) =>
+  count(db, sql`update timesheet set status = 'OPEN', submitted_at = null, version = version + 1 where id = any(${ids}::uuid[])`)
+
+export const decideDays = (
+  db: Db,
+  ids: string[],
+  decision: { status: 'APPROVED' | 'OPEN'; by: string; at: string; note: string; rejected: boolean },
+) =>
+  count(
+    db,
+    sql`update timesheet set status = ${decision.status}, decided_by = ${decision.by}, decided_at = ${decision.at}, decision_note = nullif(${decision.note}, ''),
+    rejected = ${decision.rejected}, version = version + 1 where id = any(${ids}::uuid[])`,
+  )
+
+/** A person as far as time needs them. */
+export const findWorker = (db: Db, id: string) =>
+  first(
+    db,
+    sql<{ id: string; name: string; zone: string; managed: boolean }>`
+    select p.id, p.name, coalesce(p.zone, c.zone) as zone, p.id in (select my_reports()) as managed from person p, company c where p.id = ${id}`,
+  )

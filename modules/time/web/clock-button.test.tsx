@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { day } from '@daybook/platform/domain'
+import type { ClockView } from '@daybook/time/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ClockButton } from './clock-button.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const out: ClockView = {
+  state: 'CLOCKED_OUT',
+  since: null,
+  day: day('2026-03-16'),
+  zone: 'Europe/Berlin',
+  workedMinutes: 0,
+  breakMinutes: 0,
+  missingDay: null,
+  stretches: [],
+}
+
+const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+/** A server that knows the clock, and answers a press as it is told. */
+const serve = (clock: ClockView, press: () => Promise<Response>) =>
+  vi.stubGlobal('fetch', (url: string) => (url === '/api/v0/clock' ? Promise.resolve(reply(200, clock)) : press()))
+
+const show = () =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ClockButton />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+
+test('a press is shown before the server answers', async () => {
+  serve(out, () => new Promise(() => undefined))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
+  expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Clocked in, 0 min today' })).toBeTruthy()
+})
+
+test('a refused press is taken back', async () => {
+  const words = 'Today is already submitted. Take it back first, then clock in.'
+  serve(out, async () => reply(409, { code: 'clock.day_closed', status: 409, response_message: words }))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
+  expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
+})
+
+test('a missing clock-out is said on the button', async () => {
+  serve({ ...out, missingDay: day('2026-03-13') }, async () => reply(500, {}))
+  show()
+  expect(await screen.findByRole('button', { name: 'Clocked out, 0 min today, a clock-out is missing' })).toBeTruthy()
+})

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { dateOf, formatMinutes, monthOf, timeInZone, weekdayOf } from '@daybook/platform/domain'
+import { DayStrip, type Segment, StatusWord } from '@daybook/platform/web'
+import type { Entry, EntryForm, TimesheetDay } from '@daybook/time/contract'
+import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { DayPreview } from './day-preview.ts'
+import { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
+import styles from './timesheet.module.css'
+import type { Drafts } from './use-drafts.ts'
+
+const DayEditor = lazy(() => import('./day-editor.tsx').then((m) => ({ default: m.DayEditor })))
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export type DayRowProps = {
+  readonly day: TimesheetDay
+  readonly zone: string
+  readonly today: string
+  readonly now: string
+  /** The day as typed; null while nobody types on it. */
+  readonly preview: DayPreview
+  readonly overtimeMinutes: number
+  readonly drafts: Drafts
+  readonly opened: boolean
+  readonly onOpen: () => void
+  readonly onRecall: () => void
+}
+
+type Span = { readonly start: string | null; readonly end: string | null }
+
+/** Work and the breaks between, in order; entries of minutes alone have no place on the strip. */
+const stretches = (entries: readonly Span[]) => {
+  const timed = entries
+    .flatMap(({ start, end }) => (start === null ? [] : [{ start, end }]))
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+  return timed.flatMap(({ start, end }, i) => {
+    const next = timed[i + 1]?.start
+    const work = { kind: 'work' as const, start, end }
+    return end !== null && next !== undefined && next > end ? [work, { kind: 'break' as const, start: end, end: next }] : [work]
+  })
+}
+
+/** A day as its strip: what was worked, or the dots of a holiday. */
+const segmentsFor = ({ day, zone, now, preview, drafts }: DayRowProps): Segment[] => {
+  const entries: readonly (Entry | EntryForm)[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
+  const shown = entries.filter(({ end }) => !(day.missingClockOut && end === null))
+  const segments = segmentsOf(stretches(shown), day.day, zone, now)
+  return segments.length === 0 && day.holiday ? [{ kind: 'holiday', from: 540, to: 1020 }] : segments
+}
+
+const missingAt = ({ day, zone }: DayRowProps): number[] =>
+  day.missingClockOut
+    ? day.entries.flatMap(({ start, end }) => (start !== null && end === null ? [minuteOnDay(start, day.day, zone)] : []))
+    : []
+
+const timesText = ({ day, zone, preview, drafts }: DayRowProps): string => {
+  const entries: readonly Span[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
+  const timed = entries.flatMap(({ start, end }) => (start === null ? [] : [{ start, end }]))
+  const [first, last] = [timed[0], timed.at(-1)]
+  if (!first || !last) return entries.length > 0 ? 'Hours only' : ''
+  return `${timeInZone(first.start, zone)}–${last.end === null ? '' : timeInZone(last.end, zone)}`
+}
+
+const Status = ({ day, drafts, today }: Pick<DayRowProps, 'day' | 'drafts' | 'today'>) => {
+  if (drafts.drafts.has(day.day)) return <StatusWord status="ATTENTION">Not saved</StatusWord>
+  if (day.missingClockOut) return <StatusWord status="ATTENTION">Clock-out missing</StatusWord>
+  if (day.running) return <StatusWord status="CLOCKED_IN">Running</StatusWord>
+  if (day.rejected && day.status === 'OPEN') return <StatusWord status="REJECTED">Sent back</StatusWord>
+  if (day.notWorked && day.status !== 'OPEN') return <StatusWord status={day.status}>Not worked</StatusWord>
+  if (day.status === 'OPEN' && day.entries.length === 0 && (day.day > today || day.plannedMinutes === 0)) return null
+  return <StatusWord status={day.status} />
+}
+
+const Name = ({ day, today, opened, onOpen }: DayRowProps) => (
+  <h3 className={styles.name}>
+    <button
+      type="button"
+      className={styles.open}
+      data-day-row
+      aria-expanded={opened}
+      aria-controls={`day-${day.day}`}
+      onClick={onOpen}
+    >
+      <span>{weekdays[weekdayOf(day.day) - 1]}</span>
+      <small>
+        {dateOf(day.day)} {months[monthOf(day.day) - 1]}
+        {day.day === today && <b> · Today</b>}
+      </small>
+    </button>
+  </h3>
+)
+
+const Figures = ({ day, preview, overtimeMinutes }: Pick<DayRowProps, 'day' | 'preview' | 'overtimeMinutes'>) => {
+  const worked = preview.total.workedMinutes
+  return (
+    <>
+      <span className={styles.total}>
+        {worked > 0 || day.entries.length > 0 ? formatMinutes(worked) : <span className={styles.none}>–</span>}
+        {day.plannedMinutes > 0 && <small>of {formatMinutes(day.plannedMinutes)}</small>}
+      </span>
+      <span className={styles.overtime}>
+        {overtimeMinutes > 0 && (
+          <>
+            +{formatMinutes(overtimeMinutes)} <small>overtime</small>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** What there is to read of a day that cannot be typed on: its entries, and the reasons behind its total. */
+const ReadOnly = ({ day, zone, onRecall }: DayRowProps) => (
+  <div className={styles.editor}>
+    {day.entries.length === 0 ? (
+      <p className={styles.quiet}>{day.notWorked ? 'Handed in as not worked.' : 'Nothing was entered on this day.'}</p>
+    ) : (
+      <ul className={styles.read}>
+        {day.entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={styles.readTimes}>
+              {entry.start === null
+                ? formatMinutes(entry.minutes ?? 0)
+                : `${timeInZone(entry.start, zone)}–${entry.end === null ? 'now' : timeInZone(entry.end, zone)}`}
+            </span>
+            {entry.breakMinutes > 0 && <span>{formatMinutes(entry.breakMinutes)} break</span>}
+            {entry.project !== '' && <strong>{entry.project}</strong>}
+            <span>{entry.note}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className={styles.quiet}>{day.why.join(' · ')}</p>
+    {day.can.recall && (
+      <div>
+        <Button size="xs" variant="default" onClick={onRecall}>
+          Take this day back
+        </Button>
+      </div>
+    )}
+  </div>
+)
+
+/** One day of the week: its strip and figures in a line, opened its entries below. */
+export const DayRow = (props: DayRowProps) => {
+  const { day, zone, today, now, opened, preview, drafts } = props
+  const segments = segmentsFor(props)
+  return (
+    <section
+      className={styles.day}
+      aria-label={`${weekdays[weekdayOf(day.day) - 1]} ${day.day}`}
+      data-off={(day.plannedMinutes === 0 && day.entries.length === 0) || undefined}
+    >
+      <div className={styles.row}>
+        <Name {...props} />
+        <div className={styles.strip}>
+          <DayStrip
+            segments={segments}
+            planned={plannedLine(
+              segments.filter(({ kind }) => kind !== 'holiday'),
+              day.plannedMinutes,
+              preview.total.breakMinutes,
+            )}
+            missing={missingAt(props)}
+            now={day.day === today ? minuteOnDay(now, day.day, zone) : undefined}
+            size="md"
+          />
+          {day.holiday && <small className={styles.holiday}>{day.holiday}</small>}
+        </div>
+        <span className={styles.times}>{timesText(props)}</span>
+        <Figures {...props} />
+        <span className={styles.status}>
+          <Status day={day} drafts={drafts} today={today} />
+        </span>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={opened || undefined} />
+      </div>
+      {opened && (
+        <div id={`day-${day.day}`}>
+          {day.can.edit ? (
+            <Suspense fallback={<div className={styles.editor} />}>
+              <DayEditor day={day} zone={zone} preview={preview} drafts={drafts} />
+            </Suspense>
+          ) : (
+            <ReadOnly {...props} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { day } from '@daybook/platform/domain'
+import type { Entry, Policies } from '@daybook/time/contract'
+import { defaultOvertimePolicy, defaultTimePolicy } from '@daybook/time/domain'
+import { expect, test } from 'vitest'
+import { overtimeOf, previewDay } from './day-preview.ts'
+import { blankLine, type Line, lineOf, resolveLine } from './entry-line.ts'
+import { parseTypedMinutes } from './typed-minutes.ts'
+
+const monday = day('2026-03-16')
+const berlin = 'Europe/Berlin'
+const typed = (more: Partial<Line>): Line => ({ ...blankLine(berlin), ...more })
+const policies = { version: 0, time: defaultTimePolicy, overtime: defaultOvertimePolicy } as unknown as Policies
+const context = { day: monday, zone: berlin, now: '2026-03-16T19:00:00Z', policies, neighbours: [] }
+
+test.each([
+  ['730', '1615', '2026-03-16T06:30:00Z', '2026-03-16T15:15:00Z'],
+  ['7:30', '16.15', '2026-03-16T06:30:00Z', '2026-03-16T15:15:00Z'],
+  ['22', '6', '2026-03-16T21:00:00Z', '2026-03-17T05:00:00Z'],
+])('%s to %s is read as people mean it, past midnight too', (from, to, start, end) => {
+  expect(resolveLine(typed({ from, to }), monday)).toMatchObject({ form: { start, end, minutes: null } })
+})
+
+test('minutes alone are an entry too', () => {
+  expect(resolveLine(typed({ hours: '7,5' }), monday)).toMatchObject({ form: { start: null, end: null, minutes: 450 } })
+})
+
+test('a time that happens twice is asked for, and the answer counts', () => {
+  const line = typed({ from: '02:30', to: '05:00' })
+  const autumn = day('2026-10-25')
+  expect(resolveLine(line, autumn)).toEqual({ question: { field: 'from', time: '02:30' } })
+  expect(resolveLine({ ...line, fromWhich: 'first' }, autumn)).toMatchObject({ form: { start: '2026-10-25T00:30:00Z' } })
+  expect(resolveLine({ ...line, fromWhich: 'second' }, autumn)).toMatchObject({ form: { start: '2026-10-25T01:30:00Z' } })
+})
+
+test('a time that does not exist is refused, with the nearest one that does', () => {
+  const resolved = resolveLine(typed({ from: '01:00', to: '02:30' }), day('2026-03-29'))
+  expect(resolved).toMatchObject({ fault: { field: 'to', words: expect.stringContaining('03:00') } })
+})
+
+test('a clocked entry keeps its seconds while its times are left as they are', () => {
+  const entry: Entry = {
+    id: '0190a000-0000-7000-8000-000000000001',
+    start: '2026-03-16T07:02:41Z',
+    end: '2026-03-16T11:00:07Z',
+    minutes: null,
+    breakMinutes: 0,
+    zone: berlin,
+    note: '',
+    project: '',
+    source: 'clock',
+  }
+  const line = lineOf(entry, monday)
+  expect(resolveLine({ ...line, note: 'Stocktaking' }, monday)).toMatchObject({ form: { start: entry.start, end: entry.end } })
+  expect(resolveLine({ ...line, to: '1230' }, monday)).toMatchObject({
+    form: { start: entry.start, end: '2026-03-16T11:30:00Z' },
+  })
+})
+
+test('the preview counts what stands and names what does not', () => {
+  const lines = [typed({ key: 'a', from: '8', to: '12' }), typed({ key: 'b', from: '11:30', to: '16' }), typed({ key: 'c' })]
+  const preview = previewDay(lines, context)
+  expect(preview.faults.get('b')).toMatchObject({ words: 'This overlaps with another entry.' })
+  expect(previewDay([lines[0] as Line, typed({ from: '12:30', to: '17' })], context).total).toMatchObject({
+    workedMinutes: 510,
+    breakMinutes: 30,
+  })
+})
+
+test('hours beyond forty are overtime of the day on which they fall', () => {
+  const days = Array.from({ length: 5 }, (_, i) => ({ day: day(`2026-03-${16 + i}`), minutes: 540 }))
+  expect([...overtimeOf(days, policies).values()]).toEqual([0, 0, 0, 0, 300])
+})
+
+test.each([
+  ['8', 'h', 480],
+  ['7:30', 'h', 450],
+  ['7h30', 'h', 450],
+  ['7.25', 'h', 435],
+  ['45m', 'h', 45],
+  ['30', 'min', 30],
+  ['0:45', 'min', 45],
+  ['1h', 'min', 60],
+  ['1.5', 'min', null],
+  ['soon', 'h', null],
+] as const)('%s as a length in %s', (text, unit, minutes) => {
+  expect(parseTypedMinutes(text, unit)).toBe(minutes)
+})

@@ -1,0 +1,150 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { addDays, dateOf, type Day, eachDay, formatMinutes, weekdayOf } from '@daybook/platform/domain'
+import { DayStrip, formatDay, PersonChip, TextLink } from '@daybook/platform/web'
+import { type PendingWeek, timeRefusals } from '@daybook/time/contract'
+import { type FormEvent, useId, useState } from 'react'
+import styles from './approvals.module.css'
+import { plannedLine, segmentsOf } from './strip.ts'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+export type PendingCardProps = {
+  readonly week: PendingWeek
+  readonly selected: boolean
+  readonly rejecting: boolean
+  readonly onSelect: () => void
+  readonly onApprove: () => void
+  /** Opens or closes the note that a rejection needs. */
+  readonly onRejecting: (open: boolean) => void
+  readonly onReject: (note: string) => void
+}
+
+const DayCell = ({ day, week }: { day: Day; week: PendingWeek }) => {
+  const pending = week.days.find((candidate) => candidate.day === day)
+  const segments = pending ? segmentsOf(pending.stretches, day, week.zone) : []
+  return (
+    <li className={styles.cell} data-waits={pending !== undefined || undefined}>
+      <span className={styles.date}>
+        {weekdays[weekdayOf(day) - 1]} {dateOf(day)}
+      </span>
+      {pending ? (
+        <DayStrip
+          segments={segments}
+          planned={plannedLine(segments, pending.plannedMinutes, pending.breakMinutes)}
+          size="sm"
+          label={`${weekdays[weekdayOf(day) - 1]} ${dateOf(day)}`}
+        />
+      ) : (
+        <span className={styles.gap} />
+      )}
+      <span className={styles.hours}>
+        {pending ? (
+          pending.notWorked ? (
+            'Not worked'
+          ) : (
+            formatMinutes(pending.workedMinutes)
+          )
+        ) : (
+          <span className={styles.none}>–</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Figures = ({ week }: { week: PendingWeek }) => (
+  <p className={styles.figures}>
+    <strong>{formatMinutes(week.workedMinutes)}</strong>
+    <span>of {formatMinutes(week.plannedMinutes)} planned</span>
+    {week.overtimeMinutes > 0 && <span className={styles.overtime}>+{formatMinutes(week.overtimeMinutes)} overtime</span>}
+  </p>
+)
+
+const Notes = ({ week }: { week: PendingWeek }) => {
+  const noted = week.days.filter(({ note }) => note !== '')
+  if (noted.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {noted.map(({ day, note }) => (
+        <li key={day}>
+          <b>{weekdays[weekdayOf(day) - 1]}</b> {note}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const RejectForm = ({ week, onReject, onRejecting }: Pick<PendingCardProps, 'week' | 'onReject' | 'onRejecting'>) => {
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = tried && note.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (note.trim() !== '') onReject(note.trim())
+  }
+  return (
+    <form className={styles.reject} onSubmit={submit} noValidate>
+      <Textarea
+        label={`What should ${week.userName} change?`}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        ref={(box) => box?.focus()}
+        value={note}
+        error={missing ? timeRefusals['timesheet.note_required'].words : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onRejecting(false)}
+      />
+      <div className={styles.deeds}>
+        <Button variant="default" onClick={() => onRejecting(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red">
+          Send back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A person's week that waits for a decision: each day planned above worked, what they noted, and the two deeds. */
+export const PendingCard = (props: PendingCardProps) => {
+  const { week, selected, rejecting, onSelect, onApprove, onRejecting } = props
+  const heading = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move between the weeks
+    <article className={styles.card} tabIndex={-1} aria-labelledby={heading} data-week-card data-selected={selected || undefined}>
+      <header className={styles.top}>
+        <Checkbox size="sm" checked={selected} onChange={onSelect} aria-label={`Select the week of ${week.userName}`} />
+        <h2 className={styles.who} id={heading}>
+          <PersonChip
+            name={week.userName}
+            size={32}
+            detail={`${formatDay(week.weekStarts).slice(0, 6)} – ${formatDay(addDays(week.weekStarts, 6))}`}
+          />
+        </h2>
+        <Figures week={week} />
+        <div className={styles.deeds}>
+          <Button variant="default" onClick={() => onRejecting(!rejecting)} aria-expanded={rejecting}>
+            Reject
+          </Button>
+          <Button variant="default" className={styles.approve ?? ''} onClick={onApprove}>
+            Approve
+          </Button>
+        </div>
+      </header>
+      <ol className={styles.cells}>
+        {eachDay(week.weekStarts, addDays(week.weekStarts, 6)).map((day) => (
+          <DayCell key={day} day={day} week={week} />
+        ))}
+      </ol>
+      <Notes week={week} />
+      {rejecting && <RejectForm {...props} />}
+      <TextLink className={styles.more} href={`/product/timesheet/timesheet?week=${week.weekStarts}&user=${week.userId}`}>
+        Open the timesheet
+      </TextLink>
+    </article>
+  )
+}

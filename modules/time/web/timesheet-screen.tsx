@@ -1,0 +1,211 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { meQuery, useMay } from '@daybook/people/web'
+import { addDays, dateOf, type Day, dayInZone, formatMinutes, type Weekday, weekdayOf, weekStart } from '@daybook/platform/domain'
+import {
+  confirmDeed,
+  ErrorState,
+  formatDay,
+  hasUnsavedWork,
+  Page,
+  Section,
+  Skeletons,
+  TextLink,
+  useUrlState,
+} from '@daybook/platform/web'
+import { type Timesheet, type TimesheetDay, timesheetImport } from '@daybook/time/contract'
+import { roundingEffect } from '@daybook/time/domain'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { type DayPreview, neighboursOf, overtimeOf, previewDay } from './day-preview.ts'
+import { DayRow } from './day-row.tsx'
+import styles from './timesheet.module.css'
+import { type Drafts, linesOf, useDrafts } from './use-drafts.ts'
+import { useMinute } from './use-minute.ts'
+import { WeekBar } from './week-bar.tsx'
+import { useWeek, useWeekOfAddress } from './week-query.ts'
+import { useSending, WeekSend } from './week-send.tsx'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const dayWord = (day: Day): string => `${weekdays[weekdayOf(day) - 1]} ${dateOf(day)}`
+
+type NavProps = { week: Day; thisWeek: Day; onGo: (week: Day) => void }
+
+const leaveDrafts = async (): Promise<boolean> =>
+  !hasUnsavedWork() ||
+  confirmDeed({ title: 'Leave without saving?', words: 'What you typed in this week is not saved yet.', deed: 'Leave the week' })
+
+const WeekNav = ({ week, thisWeek, onGo }: NavProps) => {
+  const go = async (to: Day) => {
+    if (await leaveDrafts()) onGo(to)
+  }
+  return (
+    <div className={styles.nav}>
+      <ActionIcon variant="default" size={34} aria-label="Week before" onClick={() => void go(addDays(week, -7))}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <h2 className={styles.span}>
+        {formatDay(week).slice(0, 6)} – {formatDay(addDays(week, 6))}
+      </h2>
+      <ActionIcon variant="default" size={34} aria-label="Week after" onClick={() => void go(addDays(week, 7))}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {week !== thisWeek && (
+        <Button variant="default" size="xs" h={34} onClick={() => void go(thisWeek)}>
+          This week
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The stored figures of a day, or those of what is typed on it. */
+const previewOf = (
+  day: TimesheetDay,
+  sheet: Timesheet,
+  around: readonly TimesheetDay[],
+  drafts: Drafts,
+  now: string,
+): DayPreview => {
+  const draft = drafts.drafts.get(day.day)
+  const context = { day: day.day, zone: sheet.zone, now, policies: sheet.policies, neighbours: neighboursOf(around, day.day) }
+  const preview = previewDay(draft?.lines ?? linesOf(day, sheet.zone), context)
+  // A day without a draft shows what the server counted; only a running one goes on counting here.
+  return draft || day.running
+    ? preview
+    : { ...preview, faults: new Map(), questions: new Map(), total: { ...preview.total, ...totalOf(day) } }
+}
+
+const totalOf = ({ workedMinutes, breakMinutes, autoBreakMinutes, roundingMinutes, missingClockOut, why }: TimesheetDay) => ({
+  workedMinutes,
+  breakMinutes,
+  autoBreakMinutes,
+  roundingMinutes,
+  missingClockOut,
+  why,
+})
+
+// Up and down move between the days; Enter and Space open one.
+const moveBetweenDays = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !(event.target as HTMLElement).matches('[data-day-row]')) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day-row]')]
+  event.preventDefault()
+  rows[rows.indexOf(event.target as HTMLElement) + step]?.focus()
+}
+
+type WeekProps = { sheet: Timesheet; around: readonly TimesheetDay[]; isOwn: boolean }
+
+const sum = (figures: Iterable<number>): number => [...figures].reduce((all, figure) => all + figure, 0)
+
+const Rounding = ({ sheet }: { sheet: Timesheet }) => {
+  const effect = roundingEffect(sheet.days)
+  if (effect === 0) return null
+  return (
+    <p className={styles.quiet}>
+      Rounding {effect > 0 ? 'gave' : 'took'} {formatMinutes(Math.abs(effect))} this week.
+    </p>
+  )
+}
+
+/** What came back and why: once for all days that came back with the same words. */
+const SentBack = ({ days }: { days: readonly TimesheetDay[] }) => {
+  const back = days.filter((day) => day.rejected && day.status === 'OPEN' && day.decisionNote)
+  const byNote = Map.groupBy(back, (day) => `${day.decidedByName ?? 'Your manager'}\n${day.decisionNote}`)
+  return [...byNote].map(([key, same]) => (
+    <p key={key} className={styles.sentBack}>
+      <b>
+        {key.split('\n')[0]} sent {same.map(({ day }) => dayWord(day)).join(', ')} back:
+      </b>{' '}
+      {same[0]?.decisionNote}
+    </p>
+  ))
+}
+
+const Week = ({ sheet, around, isOwn }: WeekProps) => {
+  const drafts = useDrafts(sheet.zone)
+  const sending = useSending()
+  const [opened, setOpened] = useUrlState('day')
+  const now = useMinute(sheet.days.some(({ day }) => day === sheet.today))
+  const previews = new Map(sheet.days.map((day) => [day.day, previewOf(day, sheet, around, drafts, now)]))
+  const overtime = overtimeOf(
+    around.map((day) => ({ day: day.day, minutes: previews.get(day.day)?.total.workedMinutes ?? day.workedMinutes })),
+    sheet.policies,
+  )
+  const worked = sum([...previews.values()].map(({ total }) => total.workedMinutes))
+  const more = sum(sheet.days.map(({ day }) => overtime.get(day) ?? 0))
+  return (
+    <>
+      <div className={styles.head}>
+        <WeekBar worked={worked} planned={sheet.plannedMinutes} overtime={more} />
+        {isOwn && <WeekSend sheet={sheet} drafts={drafts} sending={sending} />}
+      </div>
+      <SentBack days={sheet.days} />
+      <Section flush>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between the days only */}
+        <div className={styles.days} onKeyDown={moveBetweenDays}>
+          {sheet.days.map((day) => (
+            <DayRow
+              key={day.day}
+              day={day}
+              zone={sheet.zone}
+              today={sheet.today}
+              now={now}
+              preview={previews.get(day.day) as DayPreview}
+              overtimeMinutes={overtime.get(day.day) ?? 0}
+              drafts={drafts}
+              opened={opened === day.day}
+              onOpen={() => setOpened(opened === day.day ? undefined : day.day)}
+              onRecall={() => void sending.takeBack([day.day])}
+            />
+          ))}
+        </div>
+      </Section>
+      <Rounding sheet={sheet} />
+    </>
+  )
+}
+
+/** `/product/timesheet/timesheet`: a week of one person, day by day. */
+export const TimesheetScreen = () => {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const [user] = useUrlState('user')
+  const zone = me.zone ?? 'UTC'
+  const today = dayInZone(useMinute(), zone)
+  const starts = me.weekStarts as Weekday
+  const { week, setWeek } = useWeekOfAddress(today, starts)
+  const userId = user === me.userId ? undefined : user
+  const { sheet, around, error, retry } = useWeek(week, userId)
+  const isOwn = userId === undefined
+  const mayImport = useMay(timesheetImport)
+  return (
+    <Page
+      title={isOwn || !sheet ? 'Timesheet' : `Timesheet of ${sheet.userName}`}
+      purpose={
+        isOwn ? (
+          'Your hours, day by day. Send the week when it is right.'
+        ) : (
+          <TextLink href="/product/timesheet/timesheet">Back to your own timesheet</TextLink>
+        )
+      }
+      actions={
+        mayImport && isOwn ? (
+          <Button component={TextLink} href="/product/timesheet/timesheet/import" variant="default">
+            Import time
+          </Button>
+        ) : null
+      }
+    >
+      <WeekNav week={week} thisWeek={weekStart(today, starts)} onGo={setWeek} />
+      {sheet ? (
+        <Week key={`${week}${user ?? ''}`} sheet={sheet} around={around} isOwn={isOwn} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Section>
+          <Skeletons rows={7} height={56} label="Loading the week" />
+        </Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Permission } from './permission.ts'
+import type { CommonCode, Refusals } from './refusal.ts'
+
+/**
+ * One call, written once. From this object come the Fastify route with its validation and permission, the OpenAPI
+ * entry, and the typed call in the browser; so none of them can disagree with another.
+ */
+export type AnyEndpoint = {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify's notation, `/api/v0/payroll/:id`. */
+  readonly path: string
+  /** One line for the API reference. */
+  readonly summary: string
+  readonly permission: Permission
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  readonly errors: Refusals
+  /** `required` where money or a run is concerned; otherwise a POST accepts a key and works without one. */
+  readonly idempotency?: 'required'
+  /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
+  readonly effect?: 'none'
+  /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
+  readonly produces?: string
+}
+
+/** Keeps the literal types of each endpoint. */
+export const endpoint = <const E extends AnyEndpoint>(shape: E): E => shape
+
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : unknown
+type SentPart<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.input<S> }
+  : unknown
+
+/** What a handler receives: validated. */
+export type Input<E extends AnyEndpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller sends. */
+export type Sent<E extends AnyEndpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
+export type Output<E extends AnyEndpoint> = z.output<E['response']>
+/** The codes a call may be refused with. */
+export type Failure<E extends AnyEndpoint> = (keyof E['errors'] & string) | CommonCode
+
+/** The response of a call that `produces` a file. */
+export const FileReply = z.custom<{ bytes: Uint8Array; fileName: string }>()

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isDay, isZone, type Day } from '@daybook/platform/domain'
+
+// NUL and other control characters break logs and databases; bidi and zero-width characters make one name look like another.
+// oxlint-disable-next-line no-control-regex -- the control characters are the point
+const unsafe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+
+const isWellFormed = (text: string): boolean =>
+  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)
+
+const clean = (text: string): boolean => isWellFormed(text) && !unsafe.test(text)
+
+/** One or more lines of text from a person: trimmed, at most `max` characters, nothing invisible in it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters`)
+    .refine(clean, 'Contains characters that cannot be stored')
+    .transform((value) => value.trim().normalize('NFC'))
+
+/** Text that must not be empty; `words` is the message when it is. */
+export const requiredText = (max: number, words = 'Please fill this in', min = 1, tooShort = words) =>
+  text(max)
+    .refine((value) => value.length > 0, words)
+    .refine((value) => value.length === 0 || value.length >= min, tooShort)
+
+/** One line of text: a name, a title. */
+export const line = (max: number, words?: string, min?: number, tooShort?: string) =>
+  requiredText(max, words, min, tooShort).refine((value) => !/[\r\n\t]/.test(value), 'Must be a single line')
+
+export const Id = z.uuid('Must be an id')
+
+/** A calendar day, `'2026-03-29'`. */
+export const DayField = z
+  .string()
+  .refine(isDay, 'Must be a day like 2026-03-29')
+  .transform((value) => value as Day)
+
+export const ZoneField = z
+  .string()
+  .max(64)
+  .refine((value) => isZone(value), 'Must be an IANA time zone like Europe/Berlin')
+
+/** An instant in UTC, whole seconds or finer: `'2026-03-29T08:30:00Z'`. */
+export const InstantField = z.iso.datetime('Must be an instant like 2026-03-29T08:30:00Z')
+
+/** A time on a wall clock, `'07:30'`. */
+export const TimeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 07:30')
+
+/** Minor units of the company's currency, never below 0. The bound keeps every sum of a company inside 2^53. */
+export const CentsField = z.int('Must be a whole amount of cents').min(0, 'Must not be negative').max(2_147_483_647, 'Too large')
+
+/** Minor units that may be negative: corrections. */
+export const SignedCentsField = z
+  .int('Must be a whole amount of cents')
+  .min(-2_147_483_647, 'Too small')
+  .max(2_147_483_647, 'Too large')
+
+// Local part, @, domain, a top-level domain of at least two letters (specification, section 5). Bounded quantifiers on
+// disjoint classes: linear on any input.
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/i
+
+export const isEmail = (value: string): boolean => value.length <= 200 && emailPattern.test(value)
+
+/** Lower-cased, so that one mailbox is one account. */
+export const EmailField = z
+  .string()
+  .max(200, 'At most 200 characters')
+  .transform((value) => value.trim().toLowerCase())
+  .refine(isEmail, 'Please enter valid email address')
+
+export const CurrencyField = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency code like EUR')

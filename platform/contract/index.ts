@@ -1,0 +1,6 @@
+export * from './endpoint.ts'
+export * from './event.ts'
+export * from './fields.ts'
+export * from './page.ts'
+export * from './permission.ts'
+export * from './refusal.ts'

@@ -1,0 +1,71 @@
+/**
+ * Who may do what, as data. Each module declares its permissions in its contract; the route names one, the server reads
+ * the actor's scope from it, and `docs/permissions.md` is printed from it. What is not listed is denied.
+ */
+export const roles = ['ADMIN', 'ENTERPRISE_ADMIN', 'HUMAN_RESOURCE', 'MANAGER', 'EMPLOYEE'] as const
+export type Role = (typeof roles)[number]
+
+/** How far a permission reaches: one's own records, those of one's reports (and own), the company's, everyone's. */
+export type Scope = 'own' | 'reports' | 'company' | 'all'
+
+export type Permission<Audience extends 'public' | 'account' | 'company' = 'public' | 'account' | 'company'> = {
+  readonly name: string
+  readonly scopes: Readonly<Partial<Record<Role, Scope>>>
+  /** `public`: no sign-in. `account`: any signed-in account, with or without a company. `company`: by role, below. */
+  readonly audience: Audience
+  /** A sentence for the generated permission table. */
+  readonly means: string
+}
+
+/** A permission that depends on the role a person has in the company. */
+export const permission = (name: string, means: string, scopes: Partial<Record<Role, Scope>>): Permission<'company'> => ({
+  name,
+  means,
+  scopes,
+  audience: 'company',
+})
+
+/** Open to anyone, signed in or not. */
+export const anyone: Permission<'public'> = { name: 'public', means: 'No sign-in needed', scopes: {}, audience: 'public' }
+
+/** Open to every signed-in account, also before it has a company; the route touches only that account's own data. */
+export const anyAccount: Permission<'account'> = {
+  name: 'account',
+  means: 'Any signed-in account, on its own data',
+  scopes: {},
+  audience: 'account',
+}
+
+/** Everyone who works in the company, on the company's shared data. */
+export const everyoneInCompany = {
+  ENTERPRISE_ADMIN: 'company',
+  HUMAN_RESOURCE: 'company',
+  MANAGER: 'company',
+  EMPLOYEE: 'company',
+} as const
+
+/** Everyone in the company, each on their own records. */
+export const everyoneOwn = {
+  ENTERPRISE_ADMIN: 'own',
+  HUMAN_RESOURCE: 'own',
+  MANAGER: 'own',
+  EMPLOYEE: 'own',
+} as const
+
+/** Owner and HR on the company's records. */
+export const ownerAndHr = { ENTERPRISE_ADMIN: 'company', HUMAN_RESOURCE: 'company' } as const
+
+/** Owner and HR on everyone's, a manager on their reports'. */
+export const ownerHrAndManager = { ...ownerAndHr, MANAGER: 'reports' } as const
+
+export type Profile = 'employee' | 'admin'
+
+/**
+ * The role that counts for a request. HR who work as "Employee" give up their HR authority for that request
+ * (DESIGN 2): the toggle narrows, it never widens, and it does nothing for other roles.
+ */
+export const effectiveRole = (role: Role, profile: Profile): Role =>
+  role === 'HUMAN_RESOURCE' && profile === 'employee' ? 'EMPLOYEE' : role
+
+/** The scope a role has for a permission; undefined means denied. */
+export const scopeOf = (permission: Permission, role: Role): Scope | undefined => permission.scopes[role]

@@ -1,0 +1,37 @@
+/** The statuses a refusal may have. a 5xx is never a refusal. */
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 422 | 429
+
+/** One reason to say no: its HTTP status and the words a person reads. `{name}` in the words is filled in by `refuse`. */
+export type Refusal = { readonly status: RefusalStatus; readonly words: string }
+export type Refusals = Readonly<Record<string, Refusal>>
+
+/** The refusals of one module, code → status and words. A code without words cannot be written down. */
+export const refusals = <const R extends Refusals>(all: R): R => all
+
+/** The refusals one endpoint may give, picked by code from a module's list. */
+export const only = <R extends Refusals, const K extends keyof R>(all: R, ...codes: K[]): Pick<R, K> =>
+  Object.fromEntries(codes.map((code) => [code, all[code]])) as Pick<R, K>
+
+/** Refusals that any endpoint may give, so none needs to list them. */
+export const commonRefusals = refusals({
+  'request.invalid': { status: 400, words: 'Please check the marked fields.' },
+  'auth.required': { status: 401, words: 'Please sign in.' },
+  'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
+  'auth.no_company': { status: 403, words: 'Set up your company first.' },
+  not_found: { status: 404, words: 'Not found. It may have been removed.' },
+  'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },
+  'request.in_progress': { status: 409, words: 'The same request is already being handled.' },
+  'request.key_reused': { status: 422, words: 'This idempotency key was used for another request.' },
+  'request.key_required': { status: 400, words: 'This call needs an Idempotency-Key header.' },
+})
+export type CommonCode = keyof typeof commonRefusals
+
+/** The error body of every non-OAuth route (RFC 9457, plus the specification's `response_message`). */
+export type Problem = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly response_message: string
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}

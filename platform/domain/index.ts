@@ -1,0 +1,6 @@
+export * from './day.ts'
+export * from './minutes.ts'
+export * from './money.ts'
+export * from './result.ts'
+export * from './text.ts'
+export * from './zone.ts'

@@ -1,0 +1,45 @@
+import type { Day } from './day.ts'
+
+/** True for an IANA zone name that this runtime knows. */
+export const isZone = (text: string): boolean => {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a wall clock reading means in a zone: one instant, two (clocks go back), or none (clocks go forward). */
+export type LocalTime =
+  | { kind: 'once'; instant: string }
+  | { kind: 'twice'; first: string; second: string }
+  | { kind: 'never'; nearest: string }
+
+const wallClock = (instant: Temporal.Instant, zone: string): string =>
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+/**
+ * Looks up the instant of `time` (`'HH:MM'`) on `day` in `zone`. Nothing is resolved silently: a reading that happens
+ * twice comes back with both instants, one that does not exist with the nearest reading that does (the first after the gap).
+ */
+export const localTime = (day: Day, time: string, zone: string): LocalTime => {
+  const reading = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const first = reading.toZonedDateTime(zone, { disambiguation: 'earlier' }).toInstant()
+  const second = reading.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant()
+  if (Temporal.Instant.compare(first, second) === 0) return { kind: 'once', instant: first.toString() }
+  // In a gap neither candidate reads as asked; in an overlap both do.
+  if (wallClock(first, zone) !== reading.toString({ smallestUnit: 'minute' })) {
+    // Searched from before the gap: `second` of the gap's first minute is the transition itself, which a search backwards skips.
+    const transition = first.toZonedDateTimeISO(zone).getTimeZoneTransition('next')
+    return { kind: 'never', nearest: wallClock(transition?.toInstant() ?? second, zone).slice(11) }
+  }
+  return { kind: 'twice', first: first.toString(), second: second.toString() }
+}
+
+/** `'07:30'` on a wall clock in `zone` at `instant`. */
+export const timeInZone = (instant: string, zone: string): string => wallClock(Temporal.Instant.from(instant), zone).slice(11)
+
+/** The instant at which `day` begins in `zone` (not always 00:00: some zones skip it). */
+export const startOfDay = (day: Day, zone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()

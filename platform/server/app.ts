@@ -1,0 +1,62 @@
+import type { AnyEndpoint, AnyEvent, Payload } from '@daybook/platform/contract'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { LiveHub } from './live-hub.ts'
+
+/** What a handler of an event may do: it runs in the transaction that emitted it, or in one of its own later. */
+export type EventContext = {
+  db: Db
+  now: string
+  emit: Emit
+  record: (entry: AuditRecord) => void
+}
+export type Emit = <E extends AnyEvent>(event: E, payload: Payload<E>) => Promise<void>
+export type AuditRecord = { action: string; type: string; id?: string | null; before?: unknown; after?: unknown }
+
+type Handler = (payload: never, context: EventContext) => Promise<void>
+
+/** Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox. */
+export type Bus = {
+  now: Map<string, Handler[]>
+  later: Map<string, Handler[]>
+}
+
+/** Work that returns on a schedule. `cron` is read in UTC; `run` must be able to run twice without harm. */
+export type ScheduledJob = { name: string; cron: string; run: (app: App) => Promise<void> }
+
+/** Everything a module needs to hang its routes into the server. */
+export type App = {
+  server: FastifyInstance
+  pool: pg.Pool
+  config: Config
+  bus: Bus
+  live: LiveHub
+  /** The clock, as UTC ISO text; tests hand in their own. */
+  clock: () => string
+  /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */
+  endpoints: AnyEndpoint[]
+  /** What runs on a schedule, in the process that does background work. */
+  jobs: ScheduledJob[]
+  /** Tests check each reply against its schema; production trusts them. */
+  checkReplies: boolean
+}
+
+/** Runs `handler` in the transaction that emits the event. */
+export const onNow = <E extends AnyEvent>(
+  app: App,
+  event: E,
+  handler: (payload: Payload<E>, context: EventContext) => Promise<void>,
+): void => {
+  app.bus.now.set(event.name, [...(app.bus.now.get(event.name) ?? []), handler as Handler])
+}
+
+/** Runs `handler` after the commit, at least once, in a transaction of its own that has the company set. */
+export const onLater = <E extends AnyEvent>(
+  app: App,
+  event: E,
+  handler: (payload: Payload<E>, context: EventContext) => Promise<void>,
+): void => {
+  app.bus.later.set(event.name, [...(app.bus.later.get(event.name) ?? []), handler as Handler])
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '@daybook/platform/contract'
+import type { Db } from './db.ts'
+import { refuseCommon } from './problem.ts'
+import { first, one, sql } from './sql.ts'
+
+type Known = { body_hash: Buffer; reply: unknown }
+
+/**
+ * The same key on the same route by the same account has one effect: the second request gets the first one's reply. The
+ * lock answers 409 while the first still runs; key and reply are written in its transaction, so a crash leaves neither.
+ */
+export const onceOnly = async <T>(
+  db: Db,
+  endpoint: AnyEndpoint,
+  accountId: string,
+  key: string | undefined,
+  input: unknown,
+  now: string,
+  effect: () => Promise<T>,
+): Promise<T> => {
+  if (key === undefined) return endpoint.idempotency === 'required' ? refuseCommon('request.key_required') : effect()
+  if (!/^[\x21-\x7e]{1,100}$/.test(key)) return refuseCommon('request.key_required')
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const lock = `${accountId} ${endpoint.name} ${key}`
+  const { free } = await one<{ free: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`)
+  if (!free) return refuseCommon('request.in_progress')
+  const known = await first<Known>(
+    db,
+    sql`select body_hash, reply from idempotency where account_id = ${accountId} and route = ${endpoint.name} and key = ${key}`,
+  )
+  if (known) return known.body_hash.equals(bodyHash) ? (known.reply as T) : refuseCommon('request.key_reused')
+  const reply = await effect()
+  await one(
+    db,
+    sql`insert into idempotency (account_id, route, key, body_hash, status, reply, at)
+    values (${accountId}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${JSON.stringify(reply)}, ${now}) returning key`,
+  )
+  return reply
+}

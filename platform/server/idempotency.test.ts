@@ -1,0 +1,70 @@
+import { addHoliday, listHolidays } from '@daybook/calendar/contract'
+import { type Member, testApp } from '@daybook/testing'
+import { finalizePayroll } from '@daybook/payroll/contract'
+import { invitePerson } from '@daybook/people/contract'
+import { expect, test } from 'vitest'
+
+const { app, api, given, rows } = await testApp()
+const party = { date: '2026-08-03', name: 'Summer party' }
+const add = (who: Member, key: string, body: object = party) => api.as(who).send(addHoliday, { body }, { key })
+const count = async (who: Member) =>
+  (await rows('select 1 from holiday where company_id = $1 and name like $2', [who.companyId, 'Summer%'])).length
+
+test('the same key again gets the first reply, whatever happened since, and does nothing', async () => {
+  const owner = await given.company()
+  const first = await add(owner, 'k')
+  await rows("update holiday set name = 'Summer fair' where company_id = $1 and name = $2", [owner.companyId, party.name])
+  const again = await add(owner, 'k')
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await count(owner)).toBe(1)
+})
+
+test('the same key with another body is a mistake, and told so', async () => {
+  const owner = await given.company()
+  await add(owner, 'k')
+  expect(await add(owner, 'k', { ...party, name: 'Summer fair' })).toMatchObject({
+    status: 422,
+    body: { code: 'request.key_reused' },
+  })
+  expect(await count(owner)).toBe(1)
+})
+
+test('a key belongs to one person and one route: others may use the same word', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  expect((await add(ours.owner, 'k')).status).toBe(200)
+  expect((await add(theirs.owner, 'k')).status).toBe(200)
+  expect(await add(ours.hr, 'k')).toMatchObject({ status: 409, body: { code: 'holiday.exists' } })
+  const body = { email: 'grace@example.com', name: 'Grace Hopper' }
+  expect((await api.as(ours.owner).send(invitePerson, { body }, { key: 'k' })).status).toBe(200)
+  expect([await count(ours.owner), await count(theirs.owner)]).toEqual([1, 1])
+})
+
+test('a refused request leaves its key free for a better one', async () => {
+  const owner = await given.company()
+  expect((await add(owner, 'k', { ...party, date: '2026-02-30' })).status).toBe(400)
+  await add(owner, 'other')
+  expect((await add(owner, 'k')).status).toBe(409)
+  expect((await add(owner, 'k', { ...party, name: 'Summer fair' })).status).toBe(200)
+})
+
+test.each([['a b'], ['x'.repeat(101)], ['naïve']])('%j is no key', async (key) => {
+  const owner = await given.company()
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: addHoliday.path,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify(party),
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.key_required'])
+})
+
+test('where money is concerned a key is asked for; a call that only reads ignores it', async () => {
+  const owner = await given.company()
+  const body = { payPeriodId: '01900000-0000-7000-8000-000000000000', netCents: 0 }
+  expect(await api.as(owner).send(finalizePayroll, { body })).toMatchObject({
+    status: 400,
+    body: { code: 'request.key_required' },
+  })
+  const read = () => api.as(owner).send(listHolidays, { query: { year: '2026' } }, { key: 'k' })
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200])
+})

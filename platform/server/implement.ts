@@ -1,0 +1,154 @@
+import {
+  effectiveRole,
+  type AnyEndpoint,
+  type Failure,
+  type Input,
+  type Output,
+  type Permission,
+  type Profile,
+} from '@daybook/platform/contract'
+import { isZone } from '@daybook/platform/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account, Actor, Person } from './actor.ts'
+import { actorFor } from './actor.ts'
+import type { App } from './app.ts'
+import { onceOnly } from './idempotency-store.ts'
+import { openRequest } from './open-request.ts'
+import { fieldErrors, refuseCommon, refuser, type RefuseOptions } from './problem.ts'
+import { transact, type Work } from './transaction.ts'
+
+type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account'> ? Account : null
+
+export type Context<E extends AnyEndpoint> = Work & {
+  actor: ActorOf<E['permission']>
+  refuse: (code: Failure<E>, options?: RefuseOptions) => never
+  /** The browser's zone, when it sent a valid one. */
+  userZone: string | undefined
+  request: { id: string; ip: string; userAgent: string }
+}
+
+type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => Promise<Output<E>>
+
+/**
+ * Mounts an endpoint: validates the input, opens the transaction as the signed-in person, checks the permission, runs the
+ * handler, and writes what it recorded. The handler only ever sees valid input and an actor who may be here.
+ */
+export const implement = <const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
+  app.endpoints.push(endpoint)
+  app.server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { permission: endpoint.permission },
+    handler: (request, reply) => serve(app, endpoint, handler, request, reply),
+  })
+}
+
+const serve = async <const E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const userZone = zoneOf(request)
+  const profile = profileOf(request)
+  const key = headerOf(request, 'idempotency-key')
+  const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
+  // Who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
+  const result = await transact(
+    app,
+    { requestId: request.id, ip: request.ip },
+    (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
+    async (account, work) => {
+      const actor = admit(endpoint.permission, account, profile)
+      const input = readInput(endpoint, request)
+      const context = {
+        ...work,
+        actor,
+        userZone,
+        refuse: refuser(endpoint.errors),
+        request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
+      } as unknown as Context<E>
+      const effect = () => handler(input, context)
+      const output =
+        account && endpoint.method === 'POST'
+          ? await onceOnly(work.db, endpoint, account.accountId, key, input, work.now, effect)
+          : await effect()
+      return output
+    },
+  )
+  return send(app, endpoint, reply, result)
+}
+
+const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unknown) => {
+  if (endpoint.produces) {
+    const { bytes, fileName } = result as { bytes: Uint8Array; fileName: string }
+    return reply
+      .type(endpoint.produces)
+      .header(
+        'Content-Disposition',
+        `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      )
+      .send(Buffer.from(bytes))
+  }
+  if (app.checkReplies) endpoint.response.parse(result)
+  return reply.type('application/json').send(JSON.stringify(result))
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The opaque access token of the request; anything else is no sign-in at all. */
+export const bearerOf = (request: FastifyRequest): string => {
+  const match = /^Bearer ([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')
+  return match?.[1] ?? refuseCommon('auth.required')
+}
+
+const zoneOf = (request: FastifyRequest): string | undefined => {
+  const zone = headerOf(request, 'user-timezone')
+  if (zone === undefined) return undefined
+  return isZone(zone)
+    ? zone
+    : refuseCommon('request.invalid', { fields: [{ field: 'User-Timezone', message: 'Must be an IANA time zone' }] })
+}
+
+const profileOf = (request: FastifyRequest): Profile => {
+  const profile = headerOf(request, 'daybook-profile') ?? 'admin'
+  if (profile === 'employee' || profile === 'admin') return profile
+  return refuseCommon('request.invalid', { fields: [{ field: 'Daybook-Profile', message: 'Must be employee or admin' }] })
+}
+
+/** Lets the caller in, or refuses: not signed in (401), no company yet, or a role that may not (403). */
+export const admit = (permission: Permission, account: Account | null, profile: Profile): Account | Actor | null => {
+  if (permission.audience === 'public') return null
+  if (!account) return refuseCommon('auth.required')
+  if (permission.audience === 'account') return account
+  if (!account.person) return refuseCommon('auth.no_company')
+  const member = account as Account & { person: Person }
+  return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')
+}
+
+const readInput = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Input<E> => {
+  const sent = { params: request.params, query: request.query, body: request.body }
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) {
+      // A call without a body or query takes none; what is sent all the same is a mistake worth telling.
+      const value = sent[part]
+      if (part !== 'params' && value !== undefined && value !== null && Object.keys(value as object).length > 0)
+        refuseCommon('request.invalid', { fields: [{ field: part, message: `This call takes no ${part}` }] })
+      continue
+    }
+    const read = schema.safeParse(sent[part] ?? undefined)
+    if (!read.success) {
+      // An id that is no id is simply not found, like one that is nobody's.
+      if (part === 'params') return refuseCommon('not_found')
+      return refuseCommon('request.invalid', { fields: fieldErrors(read.error) })
+    }
+    input[part] = read.data
+  }
+  return input as Input<E>
+}

@@ -1,0 +1,25 @@
+import type { App, ScheduledJob } from './app.ts'
+import type { Address } from './postgres/pool.ts'
+
+/** Hangs a job into the schedule. Two server processes share one schedule: each run happens in one of them. */
+export const onSchedule = (app: App, job: ScheduledJob): void => void app.jobs.push(job)
+
+export type Jobs = { close(): Promise<void> }
+
+/**
+ * Starts the queue (pg-boss, in a schema and with a login of its own, so that it sees no table of ours): cron, retries
+ * with growing pauses, and a dead letter after five tries. It is loaded after the server listens, which does not wait for it.
+ */
+export const startJobs = async (app: App, address: Address): Promise<Jobs> => {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ ...address, schema: 'pgboss', createSchema: false, max: 2, application_name: 'daybook jobs' })
+  boss.on('error', (error) => app.server.log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  await boss.createQueue('dead')
+  for (const { name, cron, run } of app.jobs) {
+    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, deadLetter: 'dead', policy: 'singleton' })
+    await boss.work(name, { pollingIntervalSeconds: 30 }, () => run(app))
+    await boss.schedule(name, cron, null, { tz: 'UTC' })
+  }
+  return { close: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

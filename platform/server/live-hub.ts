@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { openClient, type Address } from './postgres/pool.ts'
+
+type Listener = { companyId: string; accountId: string; reply: FastifyReply }
+
+const perAccount = 5
+const heartbeatMs = 25_000
+
+/**
+ * Tells every open client of a company which of its screens may be out of date. It carries topics and never data: what a
+ * client then fetches is decided by its own rights. The database fans out, so any number of server processes may run.
+ */
+export class LiveHub {
+  private readonly listeners = new Set<Listener>()
+  private client: pg.Client | undefined
+  private timer: NodeJS.Timeout | undefined
+  private closed = false
+  private readonly wakeUps: (() => void)[] = []
+  private readonly address: Address
+
+  constructor(address: Address) {
+    this.address = address
+  }
+
+  async start(): Promise<void> {
+    await this.listen()
+    this.timer = setInterval(() => this.listeners.forEach(({ reply }) => reply.raw.write(': still here\n\n')), heartbeatMs)
+    this.timer.unref()
+  }
+
+  /** Called when the outbox has something to deliver. */
+  onOutbox(wake: () => void): void {
+    this.wakeUps.push(wake)
+  }
+
+  private async listen(): Promise<void> {
+    const client = await openClient(this.address)
+    client.on('notification', ({ channel, payload }) => this.heard(channel, payload ?? ''))
+    client.on('end', () => this.again())
+    await client.query('listen daybook_live; listen daybook_outbox')
+    this.client = client
+  }
+
+  /** The connection broke: listen anew, and let everyone refetch, since news may have been missed meanwhile. */
+  private again(): void {
+    if (this.closed) return
+    setTimeout(
+      () =>
+        this.listen().then(
+          () => this.tellAll(),
+          () => this.again(),
+        ),
+      500,
+    ).unref()
+  }
+
+  private tellAll(): void {
+    this.listeners.forEach(({ reply }) => send(reply, ['all']))
+    this.wakeUps.forEach((wake) => wake())
+  }
+
+  private heard(channel: string, payload: string): void {
+    if (channel === 'daybook_outbox') return this.wakeUps.forEach((wake) => wake())
+    const [companyId, topics] = payload.split(' ')
+    for (const { companyId: theirs, reply } of this.listeners) if (theirs === companyId) send(reply, (topics ?? '').split(','))
+  }
+
+  add(listener: Listener): boolean {
+    if ([...this.listeners].filter(({ accountId }) => accountId === listener.accountId).length >= perAccount) return false
+    this.listeners.add(listener)
+    listener.reply.raw.once('close', () => this.listeners.delete(listener))
+    return true
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearInterval(this.timer)
+    this.listeners.forEach(({ reply }) => reply.raw.end())
+    await this.client?.end()
+  }
+}
+
+const send = (reply: FastifyReply, topics: string[]): void =>
+  void reply.raw.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`)

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { buildApp } from '@daybook/app-server'
+import { addHoliday } from '@daybook/calendar/contract'
+import { type Api, localClient } from '@daybook/platform/server'
+import { type Member, testApp } from '@daybook/testing'
+import { clockIn } from '@daybook/time/contract'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const world = await testApp()
+const { given, rows } = world
+
+/** A second server on the same database, one that listens: streams and closing cannot be seen through `inject`. */
+const listening = async () => {
+  const [at] = await rows<{ database: string }>('select current_database() as database')
+  const database = { pool: world.app.pool, app: { ...inject('cluster').app, database: at?.database ?? '' } }
+  const running = await buildApp({ config: world.app.config, database, clock: world.app.clock, checkReplies: true })
+  await running.app.live.start()
+  await running.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = running.app.server.server.address() as AddressInfo
+  return { ...running, port, api: localClient(running.app) }
+}
+
+const { port, api, close } = await listening()
+let closed: Promise<void> | undefined
+afterAll(() => (closed ??= close()))
+
+/** An open stream of news, as a browser holds it. */
+const listen = async (who: { token: string } | null) => {
+  const request = get({
+    port,
+    host: '127.0.0.1',
+    path: '/api/v0/live',
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+    agent: new Agent({ keepAlive: true }),
+  })
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  reply.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const until = async (wanted: string) => {
+    while (!text.includes(wanted)) await once(reply, 'data')
+    return text
+  }
+  return { status: reply.statusCode, headers: reply.headers, until, reply, text: () => text, stop: () => request.destroy() }
+}
+
+let day = 1
+const change = (on: Api, who: Member) =>
+  on.as(who).call(addHoliday, { body: { date: `2026-08-${String(day++).padStart(2, '0')}`, name: 'Day off' } })
+
+test('everybody of a company hears which screens are out of date; nobody of another one hears anything', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const [mine, neighbour] = [await listen(ours.employee), await listen(theirs.employee)]
+  expect(mine).toMatchObject({ status: 200, headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } })
+  await change(api, ours.owner)
+  expect(await mine.until('changed')).toContain('data: {"topics":["calendar"]}')
+  // The neighbour's own news comes behind ours on the same wire: once it is there, ours would have been.
+  await change(api, theirs.owner)
+  await neighbour.until('changed')
+  expect(neighbour.text().match(/event: changed/g)).toHaveLength(1)
+  expect(mine.text().match(/event: changed/g)).toHaveLength(1)
+  expect(mine.text() + neighbour.text()).not.toMatch(/[0-9a-f]{8}-|Day off/)
+  mine.stop()
+  neighbour.stop()
+})
+
+test('what another server process did is heard as well', async () => {
+  const owner = await given.company()
+  const stream = await listen(owner)
+  await change(world.api, owner)
+  expect(await stream.until('changed')).toContain('calendar')
+  stream.stop()
+})
+
+test('what was refused is no news', async () => {
+  const owner = await given.company()
+  const stream = await listen(owner)
+  const body = { date: '2026-09-01', name: 'Once' }
+  await api.as(owner).call(addHoliday, { body })
+  await stream.until('changed')
+  await expect(api.as(owner).call(addHoliday, { body })).rejects.toMatchObject({ code: 'holiday.exists' })
+  await api.as(owner).call(clockIn, {})
+  await stream.until('clock')
+  expect(stream.text().match(/calendar/g)).toHaveLength(1)
+  stream.stop()
+})
+
+test('without a sign-in, with a token of nobody, or without a company there is no stream', async () => {
+  for (const [who, status] of [
+    [null, 401],
+    [{ token: 'x'.repeat(43) }, 401],
+    [await given.account(), 403],
+  ] as const) {
+    const stream = await listen(who)
+    expect([stream.status, stream.headers['content-type']]).toEqual([status, expect.stringContaining('problem+json')])
+    stream.stop()
+  }
+})
+
+test('one account holds at most five streams; the sixth is told so and ended', async () => {
+  const owner = await given.company()
+  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(owner)))
+  const sixth = await listen(owner)
+  await once(sixth.reply, 'end')
+  expect(sixth.text()).toContain('event: too_many')
+  for (const stream of streams) stream.stop()
+})
+
+/** A request on a connection of its own that stays open behind it. */
+const ask = async (path: string, token?: string): Promise<number | undefined> => {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const agent = new Agent({ keepAlive: true })
+  const [reply] = (await once(get({ port, host: '127.0.0.1', path, agent, headers }), 'response')) as [IncomingMessage]
+  reply.resume()
+  await once(reply, 'end')
+  return reply.statusCode
+}
+
+test('closing ends streams, lets running requests finish, and does not wait for idle connections', async () => {
+  const owner = await given.company()
+  const stream = await listen(owner)
+  expect(await ask('/healthz')).toBe(200)
+  const running = Array.from({ length: 10 }, () => ask('/api/v0/company', owner.token))
+  // By the time this one is answered, those before it have been read.
+  expect(await ask('/healthz')).toBe(200)
+  const began = performance.now()
+  closed ??= close()
+  await once(stream.reply, 'end')
+  expect(await Promise.all(running)).toEqual(Array.from({ length: 10 }, () => 200))
+  await closed
+  expect(performance.now() - began).toBeLessThan(2000)
+  await expect(ask('/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})

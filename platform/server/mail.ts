@@ -1,0 +1,66 @@
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { event } from '@daybook/platform/contract'
+import type { Transporter } from 'nodemailer'
+import { z } from 'zod'
+import { onLater, type App } from './app.ts'
+
+/**
+ * A mail that must go out. It is an event, so it is sent if and only if the transaction that wanted it was committed,
+ * and again after a failure.
+ */
+export const mailRequested = event({
+  name: 'mail.requested',
+  payload: z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), text: z.string() }),
+})
+
+export type Mail = { id: string; to: string; subject: string; text: string }
+
+// A line break in a subject or address would start a new header.
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
+
+const toFolder =
+  (folder: string) =>
+  async (mail: Mail): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const half = join(folder, `.${mail.id}`)
+    await writeFile(half, JSON.stringify(mail, null, 2))
+    await rename(half, join(folder, `${mail.id}.json`))
+  }
+
+const toSmtp = (url: string, from: string) => {
+  // Loaded with the first mail: most installations of the demo and every test write to the folder only.
+  let loaded: Promise<Transporter> | undefined
+  return async (mail: Mail): Promise<void> => {
+    loaded ??= import('nodemailer').then(({ createTransport }) => createTransport(url))
+    const transport = await loaded
+    // The id makes a second delivery of the same mail recognisable.
+    await transport.sendMail({
+      from,
+      to: oneLine(mail.to),
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      messageId: `<${mail.id}@daybook>`,
+    })
+  }
+}
+
+export const outboxFolder = (app: App): string => join(app.config.dataDir, 'mail')
+
+/** Without SMTP_URL every mail becomes a file in the outbox folder, to be read at /outbox or by a test. */
+export const deliverMail = (app: App): void => {
+  const { smtpUrl, mailFrom } = app.config
+  const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toFolder(outboxFolder(app))
+  onLater(app, mailRequested, (mail) => deliver(mail))
+}
+
+/** The newest mails of the outbox folder. */
+export const readOutbox = async (folder: string, limit = 50): Promise<Mail[]> => {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => /^[\w-]+\.json$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit)
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail))
+}

@@ -1,0 +1,102 @@
+import { event } from '@daybook/platform/contract'
+import { inCompany, inSystem, mailRequested, newId, onLater, OutboxRelay } from '@daybook/platform/server'
+import { testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const { app, given, rows, clock, settle, mails } = await testApp()
+
+const happened = event({ name: 'test.happened', payload: z.strictObject({ what: z.string() }) })
+const heard: { what: string; company: string | null }[] = []
+let failures = 0
+
+onLater(app, happened, async ({ what }, { db }) => {
+  if (failures-- > 0) throw new Error('the receiver is down')
+  const { rows: found } = await (db as unknown as typeof app.pool).query("select current_setting('app.company_id') as company")
+  heard.push({ what, company: found[0].company || null })
+})
+
+beforeEach(async () => {
+  await settle()
+  heard.length = 0
+  failures = 0
+})
+
+const waiting = () => rows<{ attempts: number }>("select attempts from outbox where name = 'test.happened'")
+
+test('an event is delivered once, in the company it happened in', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  for (const { owner } of [ours, theirs])
+    await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what: owner.companyId }))
+  await inSystem(app, 'test', ({ emit }) => emit(happened, { what: 'nowhere' }))
+  await settle()
+  await settle()
+  // In which order is not promised.
+  expect(heard.sort((a, b) => a.what.localeCompare(b.what))).toEqual([
+    ...[ours, theirs].map(({ owner }) => ({ what: owner.companyId, company: owner.companyId })),
+    { what: 'nowhere', company: null },
+  ])
+  expect(await waiting()).toEqual([])
+})
+
+test('what is rolled back has not happened', async () => {
+  const owner = await given.company()
+  const failing = inCompany(app, owner.companyId, 'test', async ({ emit, record }) => {
+    await emit(happened, { what: 'never' })
+    record({ action: 'test.never', type: 'test' })
+    throw new Error('after all not')
+  })
+  await expect(failing).rejects.toThrow('after all not')
+  await settle()
+  expect(heard).toEqual([])
+  expect(await rows("select 1 from audit_entry where action = 'test.never'")).toEqual([])
+})
+
+test('a failed delivery comes back, later each time, and does not hold up the others', async () => {
+  const owner = await given.company()
+  failures = 2
+  const tell = (what: string) => inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what }))
+  await tell('first')
+  await settle()
+  await tell('second')
+  clock.set(new Date(Date.parse(clock.now) + 500).toISOString())
+  failures = 0
+  await settle()
+  expect(heard.map(({ what }) => what)).toEqual(['second'])
+  expect(await waiting()).toEqual([{ attempts: 1 }])
+  clock.advance(1)
+  await settle()
+  expect(heard.map(({ what }) => what)).toEqual(['second', 'first'])
+  expect(await waiting()).toEqual([])
+})
+
+test('a message that never gets through stops being tried, and stays to be looked at', async () => {
+  const owner = await given.company()
+  failures = Number.POSITIVE_INFINITY
+  await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what: 'poison' }))
+  for (let i = 0; i < 15; i += 1) {
+    clock.advance(120)
+    await settle()
+  }
+  expect(await waiting()).toEqual([{ attempts: 12 }])
+  await rows("delete from outbox where name = 'test.happened'")
+})
+
+test('two servers that deliver at once share the work', async () => {
+  const owner = await given.company()
+  const all = Array.from({ length: 60 }, (_, i) => String(i))
+  await inCompany(app, owner.companyId, 'test', async ({ emit }) => {
+    for (const what of all) await emit(happened, { what })
+  })
+  const others = [new OutboxRelay(app), new OutboxRelay(app)]
+  await Promise.all(others.map((relay) => relay.drain()))
+  expect(heard.map(({ what }) => what).sort()).toEqual(all.sort())
+  await Promise.all(others.map((relay) => relay.close()))
+})
+
+test('a mail goes out with the transaction that asked for it', async () => {
+  const id = newId()
+  await inSystem(app, 'test', ({ emit }) => emit(mailRequested, { id, to: 'a@example.com', subject: 'Hello', text: 'One\nTwo' }))
+  const sent = (await mails()).filter((mail) => mail.id === id)
+  expect(sent).toEqual([{ id, to: 'a@example.com', subject: 'Hello', text: 'One\nTwo' }])
+})

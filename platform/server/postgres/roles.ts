@@ -1,0 +1,42 @@
+import type { Client } from 'pg'
+
+/** The server's login: no superuser, owns nothing, cannot pass row security. */
+export const appRole = 'daybook_app'
+/** The queue's login: owns its own schema and sees no table of ours. */
+export const jobsRole = 'daybook_jobs'
+/** Owns the few functions that look across companies; nobody signs in as it. */
+export const systemRole = 'daybook_system'
+
+/**
+ * Makes the roles of this cluster when they are missing, and lets the migrating role hand functions to `daybook_system`.
+ * With a password the logins get it (an external server); the embedded one trusts its private socket.
+ */
+export const ensureRoles = async (owner: Client, password?: string): Promise<void> => {
+  const secret = password ? ` password ${owner.escapeLiteral(password)}` : ''
+  // Two starters at once: the lock makes the second one find the roles. Roles are shared by all databases of a cluster.
+  await owner.query("select pg_advisory_lock(hashtext('daybook roles'))")
+  try {
+    for (const [role, login] of [
+      [appRole, true],
+      [jobsRole, true],
+      [systemRole, false],
+    ] as const) {
+      const known = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+      if (known.rowCount === 0)
+        await owner.query(`create role ${role} ${login ? `login${secret}` : 'nologin'} nosuperuser nobypassrls`)
+      else if (login && secret) await owner.query(`alter role ${role}${secret}`)
+    }
+    await owner.query(`grant ${systemRole} to current_user`)
+  } finally {
+    await owner.query("select pg_advisory_unlock(hashtext('daybook roles'))")
+  }
+}
+
+/** Rights inside the current database that the migrations build on. */
+export const grantDatabase = async (owner: Client): Promise<void> => {
+  await owner.query(`grant usage on schema public to ${appRole}, ${systemRole}`)
+  await owner.query(`grant create on schema public to ${systemRole}`)
+  await owner.query(`create schema if not exists pgboss`)
+  await owner.query(`grant ${jobsRole} to current_user`)
+  await owner.query(`alter schema pgboss owner to ${jobsRole}`)
+}

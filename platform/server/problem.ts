@@ -1,0 +1,116 @@
+import { STATUS_CODES } from 'node:http'
+import { commonRefusals, type Problem, type Refusal, type Refusals } from '@daybook/platform/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type FieldError = { field: string; message: string }
+
+/** An expected "no". Thrown by `refuse`, turned into a problem reply, never logged as an error. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly code: string
+  readonly fields: FieldError[]
+  /** What was written before the refusal stays written: a counted wrong try, say. */
+  readonly keep: boolean
+  constructor(code: string, refusal: Refusal, words: string, fields: FieldError[], keep: boolean) {
+    super(words)
+    this.code = code
+    this.refusal = refusal
+    this.fields = fields
+    this.keep = keep
+  }
+}
+
+export type RefuseOptions = { words?: Record<string, string | number>; field?: string; fields?: FieldError[]; keep?: boolean }
+
+/** Makes the `refuse` of a route from the refusals it declares. */
+export const refuser =
+  (errors: Refusals) =>
+  (code: string, options: RefuseOptions = {}): never => {
+    const refusal = errors[code] ?? (commonRefusals as Refusals)[code]
+    if (!refusal) throw new Error(`undeclared refusal ${code}`)
+    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(options.words?.[name] ?? ''))
+    const fields = options.fields ?? (options.field ? [{ field: options.field, message: words }] : [])
+    throw new Refused(code, refusal, words, fields, options.keep ?? false)
+  }
+
+/** Refuses with one of the platform's own codes. */
+export const refuseCommon = refuser({}) as (code: keyof typeof commonRefusals, options?: RefuseOptions) => never
+
+const problem = (status: number, code: string, words: string, fields: FieldError[] = []): Problem => ({
+  type: `urn:daybook:${code}`,
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  code,
+  response_message: words,
+  ...(fields.length > 0 ? { errors: fields } : {}),
+})
+
+export const sendProblem = (reply: FastifyReply, body: Problem): FastifyReply =>
+  reply.code(body.status).type('application/problem+json').send(JSON.stringify(body))
+
+/** `body.address.0.city` is what a zod path becomes; the part (`body`) is left out, forms do not know it. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys
+        .slice(0, 20)
+        .map((key) => ({ field: [...issue.path, key.slice(0, 100)].join('.'), message: 'This field is not known' }))
+    return [{ field: issue.path.join('.'), message: issue.message }]
+  })
+
+const retryable = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  '57014',
+  '55P03',
+  '25006',
+  '40001',
+  '40P01',
+])
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool/
+
+/** True when the database cannot be used right now: the caller should try again, nothing is wrong with the request. */
+const isUnavailable = (error: Error & { code?: string }): boolean =>
+  retryable.has(error.code ?? '') || unreachable.test(`${error.code} ${error.message}`)
+
+/** Values that no validation of ours catches, but the database's types do. */
+const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
+
+/** The one place that turns whatever was thrown into a reply. A 5xx says nothing about its cause; the log does. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Refused) return problem(error.refusal.status, error.code, error.message, error.fields)
+  const known = error as FastifyError & { code?: string }
+  if (isUnavailable(known)) return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
+  if (badValue.has(known.code)) return problem(400, 'request.invalid', commonRefusals['request.invalid'].words)
+  // A reference to a row that is not there, or is another company's: the same answer for both.
+  if (known.code === '23503') return problem(404, 'not_found', commonRefusals.not_found.words)
+  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500)
+    return problem(known.statusCode, 'request.malformed', wordsFor(known.statusCode))
+  return problem(500, 'internal', 'Something went wrong. Please try again later.')
+}
+
+const wordsFor = (status: number): string =>
+  ({
+    413: 'That is too large.',
+    414: 'The address is too long.',
+    415: 'Send JSON (Content-Type: application/json).',
+    431: 'The headers are too large.',
+  })[status] ?? 'The request could not be read.'
+
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const body = problemOf(error)
+  if (body.status >= 500) request.log.error({ err: error }, 'request failed')
+  // A value that only the database refused slipped through a schema of ours; the caller hears 400, we want to hear which.
+  if (badValue.has((error as { code?: string }).code ?? '')) request.log.error({ err: error }, 'the database refused a value')
+  if (body.status === 503) reply.header('Retry-After', '2')
+  if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return sendProblem(reply, body)
+}

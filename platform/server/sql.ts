@@ -1,0 +1,101 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+} from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { Db } from './db.ts'
+
+export { sql } from 'kysely'
+
+/** Writes queries, never runs them: what runs them is the transaction of the request. */
+export const build = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+type Query<Row> = Compilable<Row> | RawBuilder<Row>
+
+const compile = <Row>(query: Query<Row>): CompiledQuery<Row> =>
+  'toOperationNode' in query && 'execute' in query && !('executeTakeFirst' in query)
+    ? (query as RawBuilder<Row>).compile(build)
+    : (query as Compilable<Row>).compile()
+
+// The same text is prepared once per connection: planning a query under row security costs more than running it.
+const names = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= 500) return undefined
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+type Driver = {
+  query: (query: { text: string; values: unknown[]; name?: string }) => Promise<{ rows: unknown[]; rowCount: number | null }>
+}
+
+const send = (db: Db, { sql: text, parameters }: CompiledQuery): Promise<{ rows: unknown[]; rowCount: number | null }> => {
+  const name = nameOf(text)
+  return (db as unknown as Driver).query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
+}
+
+/** Runs a query in the transaction of `db`. Only `*-store.ts` files may import this. */
+export const all = async <Row>(db: Db, query: Query<Row>): Promise<Row[]> => (await send(db, compile(query))).rows as Row[]
+
+/** The first row, or undefined. */
+export const first = async <Row>(db: Db, query: Query<Row>): Promise<Row | undefined> => (await all(db, query))[0]
+
+/** Exactly one row; none is a bug of ours. */
+export const one = async <Row>(db: Db, query: Query<Row>): Promise<Row> => {
+  const row = await first(db, query)
+  if (row === undefined) throw new Error('a row that must exist was not found')
+  return row
+}
+
+/** Runs a statement and says how many rows it touched. */
+export const count = async (db: Db, query: Query<unknown>): Promise<number> => (await send(db, compile(query))).rowCount ?? 0
+
+/** The constraint a statement broke, if that is why it failed: what must never be false is the database's to say. */
+export const brokenConstraint = (error: unknown): string | undefined => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code?.startsWith('23') ? constraint : undefined
+}
+
+/**
+ * Runs a statement that may break a named constraint, inside a savepoint so that the transaction lives on. Returns the
+ * constraint's name instead of the rows when it is one of `expected`.
+ */
+export const attempt = async <Row, const C extends string>(
+  db: Db,
+  query: Query<Row>,
+  expected: readonly C[],
+): Promise<{ rows: Row[]; broken?: C }> => {
+  const driver = db as unknown as { query: (text: string) => Promise<unknown> }
+  try {
+    const [, rows] = await Promise.all([driver.query('savepoint attempt'), all(db, query)])
+    return { rows }
+  } catch (error) {
+    await driver.query('rollback to savepoint attempt')
+    const broken = expected.find((name) => name === brokenConstraint(error))
+    if (!broken) throw error
+    return { rows: [], broken }
+  }
+}
+
+/** A `like` pattern that finds the text anywhere; `%` and `_` in it are letters like any other. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Parts of at most `size` rows: one statement with tens of thousands of them would hold all of them in memory at once. */
+export const chunks = <T>(rows: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))

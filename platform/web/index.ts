@@ -1,0 +1,66 @@
+export { ApiError, words, wordsOf } from './api-error.ts'
+export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
+export { call, downloadFile, newKey, saveBlob, send, headers, uploadFile, urlOf, type CallArgs, type CallOptions } from './api.ts'
+export { BackToTop } from './back-to-top.tsx'
+export { CommandPalette } from './command-palette.tsx'
+export { confirmByName, confirmDeed, type Question } from './confirm.ts'
+export { ConfirmHost } from './confirm-host.tsx'
+export { toCsv } from './csv.ts'
+export type { Column, DataTableProps, Selection, Sort } from './data-table-props.ts'
+export { DataTable } from './data-table.tsx'
+export { DayPicker, type DayPickerProps } from './day-picker.tsx'
+export { DayStrip, minuteOf, type DayStripProps } from './day-strip.tsx'
+export {
+  clockText,
+  describeDay,
+  type PlannedSpan,
+  rangeOf,
+  workedMinutes,
+  type Segment,
+  type SegmentKind,
+} from './day-strip-text.ts'
+export { ErrorBoundary, UnexpectedError } from './error-boundary.tsx'
+export { Facts, type Fact } from './facts.tsx'
+export { FileDrop, type FileDropProps } from './file-drop.tsx'
+export { FormShell, splitError, type FormShellProps } from './form-shell.tsx'
+export { TextLink, useFollow, type TextLinkProps } from './link.tsx'
+export { followLive, takeEvents } from './live.ts'
+export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
+export { Logo } from './logo.tsx'
+export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
+export { Page, Section, useTitle, type PageProps, type SectionProps } from './page.tsx'
+export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } from './palette.ts'
+export { Avatar, initialsOf, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
+export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
+export { findOptions, RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
+export { refresh, session, signIn, signInWith, signOut, storeUserData, useSession } from './session.ts'
+export { SearchField } from './search-field.tsx'
+export { SidePanel, type SidePanelProps } from './side-panel.tsx'
+export {
+  EmptyState,
+  ErrorState,
+  NoAccess,
+  NotFound,
+  Skeletons,
+  useLate,
+  WholePage,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type NextStep,
+} from './states.tsx'
+export { StatusWord, type StatusWordProps } from './status-word.tsx'
+export { readStored, storageKeys, writeStored } from './storage.ts'
+export { createStore, useStore, type Store } from './store.ts'
+export { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
+export { TileChoice, type TileChoiceProps } from './tile-choice.tsx'
+export { TimeInput, type TimeInputProps } from './time-input.tsx'
+export { parseTypedTime } from './time-typing.ts'
+export { todayIn } from './today.ts'
+export { Tip, type TipProps } from './tip.tsx'
+export { toast } from './toast.ts'
+export { ToastHost } from './toast-host.tsx'
+export { undoToast } from './undo-toast.tsx'
+export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
+export { useHref, useUrlChange, useUrlState } from './url-state.ts'
+export { usePhone } from './use-phone.ts'
+export { DayText, formatDay, MinutesText, MoneyText, TimeText, weekdayName } from './values.tsx'

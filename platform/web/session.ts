@@ -1,0 +1,142 @@
+import type { Profile } from '@daybook/platform/contract'
+import { errorFrom, noAnswer, ApiError } from './api-error.ts'
+import { createStore, useStore } from './store.ts'
+import { clearSessionStorage, readStored, storageKeys, writeStored } from './storage.ts'
+
+/** What the token endpoint answers a browser: the refresh token is in a cookie that scripts cannot read. */
+export type TokenReply = { access_token: string; token_type: string; expires_in: number; scope?: string }
+
+type Session = { readonly status: 'unknown' | 'in' | 'out'; readonly profile: Profile; readonly feature: string }
+
+// The client has no secret that a reader of the bundle could not see; RFC 6749 wants the header all the same.
+const basicClient = `Basic ${btoa('web:web')}`
+
+let accessToken: string | null = null
+
+const storedProfile = (): Profile => (readStored<string>(storageKeys.profile) === 'admin' ? 'admin' : 'employee')
+
+const sessionStore = createStore<Session>({
+  status: readStored(storageKeys.auth) === undefined ? 'out' : 'unknown',
+  profile: storedProfile(),
+  feature: readStored<string>(storageKeys.feature) ?? '',
+})
+
+type News = { kind: 'token'; token: string } | { kind: 'ended' }
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daybook-session')
+
+const tell = (news: News): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+  tabs?.postMessage(news)
+}
+
+const hold = (token: string): void => {
+  accessToken = token
+  sessionStore.set((session) => ({ ...session, status: 'in' }))
+}
+
+const forget = (): void => {
+  accessToken = null
+  clearSessionStorage()
+  sessionStore.set({ status: 'out', profile: 'employee', feature: '' })
+}
+
+// A token that one tab fetched serves all of them; a sign-out in one ends all of them. The channel stays in the origin
+// and in memory, so nothing is written where a later script could read it.
+tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  if (data.kind === 'token') hold(data.token)
+  else if (sessionStore.get().status !== 'out') forget()
+})
+
+const tokenCall = async (path: string, fields: Record<string, string>): Promise<Response> => {
+  const request = {
+    method: 'POST',
+    headers: { Authorization: basicClient, Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    credentials: 'same-origin' as const,
+  }
+  return fetch(path, request).catch(() => Promise.reject(noAnswer()))
+}
+
+const tokenFrom = async (fields: Record<string, string>): Promise<void> => {
+  const response = await tokenCall('/oauth/token', fields)
+  if (!response.ok) throw await errorFrom(response)
+  const { access_token, ...rest } = (await response.json()) as TokenReply
+  writeStored(storageKeys.auth, { token_type: rest.token_type, expires_in: rest.expires_in, scope: rest.scope })
+  hold(access_token)
+  tell({ kind: 'token', token: access_token })
+}
+
+let running: Promise<boolean> | null = null
+
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request('daybook-refresh', work) : work()
+
+const renew = (stale: string | null): Promise<boolean> =>
+  inOneTab(async () => {
+    // Another tab may have renewed while this one waited for the lock.
+    if (accessToken !== null && accessToken !== stale) return true
+    try {
+      await tokenFrom({ grant_type: 'refresh_token' })
+      return true
+    } catch (error) {
+      // Only a refusal ends a session; a dropped connection must not sign anybody out.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
+      return false
+    }
+  })
+
+/** One silent refresh for everybody who asks at once, in all tabs. False when the session is over. */
+export const refresh = (stale: string | null = accessToken): Promise<boolean> => {
+  running ??= renew(stale).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** The session as this page knows it. Reading it never calls the server. */
+export const session = {
+  get: sessionStore.get,
+  subscribe: sessionStore.subscribe,
+  token: () => accessToken,
+  /** Settles once it is known whether somebody is signed in; a stored session is tried with one refresh. */
+  ready: async (): Promise<'in' | 'out'> => {
+    if (accessToken !== null) return 'in'
+    if (sessionStore.get().status === 'unknown' && !(await refresh())) forget()
+    return accessToken === null ? 'out' : 'in'
+  },
+  /** Ends the session here and in every other tab, without a call. */
+  end: (): void => {
+    if (sessionStore.get().status === 'out') return
+    forget()
+    tell({ kind: 'ended' })
+  },
+  setProfile: (profile: Profile): void => {
+    writeStored(storageKeys.profile, profile)
+    sessionStore.set((current) => ({ ...current, profile }))
+  },
+  setFeature: (feature: string): void => {
+    writeStored(storageKeys.feature, feature)
+    sessionStore.set((current) => ({ ...current, feature }))
+  },
+}
+
+export const useSession = (): Session => useStore(sessionStore)
+
+/** Password sign-in. Throws an ApiError with the server's words. `more` carries a second factor where one is asked. */
+export const signIn = (username: string, password: string, more: Record<string, string> = {}): Promise<void> =>
+  tokenFrom({ grant_type: 'password', username, password, ...more })
+
+/** Any other grant of the token endpoint (second factor, Google). */
+export const signInWith = (fields: Record<string, string>): Promise<void> => tokenFrom(fields)
+
+/** Revokes the token, then forgets the session. When the call fails the session stays, as the specification says. */
+export const signOut = async (): Promise<void> => {
+  if (accessToken !== null) {
+    const response = await tokenCall('/oauth/revoke', { token: accessToken })
+    if (!response.ok) throw await errorFrom(response)
+  }
+  session.end()
+}
+
+/** Keeps the parts of the user's details that the specification stores. */
+export const storeUserData = (data: Record<string, unknown>): void => writeStored(storageKeys.user, data)

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { wordsOf } from './api-error.ts'
+import { DayStrip } from './day-strip.tsx'
+import type { Segment } from './day-strip-text.ts'
+import { useFollow } from './link.tsx'
+import styles from './states.module.css'
+
+/** The one thing to do next: an address to go to, or a deed. */
+export type NextStep = { readonly label: string; readonly href?: string; readonly onClick?: () => void }
+
+const StepButton = ({ step, quiet = false }: { step: NextStep; quiet?: boolean }) => {
+  const follow = useFollow()
+  const click = () => {
+    step.onClick?.()
+    if (step.href !== undefined) follow(step.href)
+  }
+  return (
+    <Button onClick={click} variant={quiet ? 'default' : 'filled'}>
+      {step.label}
+    </Button>
+  )
+}
+
+const quietDay: Segment[] = [
+  { kind: 'work', from: 510, to: 720 },
+  { kind: 'break', from: 720, to: 765 },
+  { kind: 'work', from: 765, to: 1020 },
+]
+
+const Drawing = () => (
+  <div className={styles.drawing} aria-hidden="true">
+    <DayStrip segments={[]} size="sm" tooltip={false} />
+    <DayStrip segments={quietDay} size="sm" tooltip={false} />
+    <DayStrip segments={[]} size="sm" tooltip={false} />
+  </div>
+)
+
+export type EmptyStateProps = { readonly children: ReactNode; readonly step?: NextStep; readonly compact?: boolean }
+
+/** Nothing here yet: a drawing, a sentence, and at most one button. `compact` is the sentence alone, for small cards. */
+export const EmptyState = ({ children, step, compact = false }: EmptyStateProps) => (
+  <div className={styles.state} data-compact={compact || undefined}>
+    {!compact && <Drawing />}
+    <p className={styles.words}>{children}</p>
+    {step && <StepButton step={step} quiet={compact} />}
+  </div>
+)
+
+export type ErrorStateProps = { readonly error: unknown; readonly onRetry?: () => void }
+
+/** What could not be loaded, in the server's words, with a way to try again. */
+export const ErrorState = ({ error, onRetry }: ErrorStateProps) => (
+  <div className={styles.state} role="alert">
+    <p className={styles.words}>{wordsOf(error)}</p>
+    {onRetry && (
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+/** True once `ms` have passed: a skeleton that flashes for an instant is worse than none. */
+export const useLate = (ms = 150): boolean => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return late
+}
+
+export type SkeletonsProps = { readonly rows?: number; readonly height?: number; readonly label?: string }
+
+/** Grey lines of the final shape, shown only after 150 ms; the space is kept from the start, so nothing jumps. */
+export const Skeletons = ({ rows = 5, height = 40, label = 'Loading' }: SkeletonsProps) => {
+  const late = useLate()
+  return (
+    <output className={styles.skeletons} aria-label={label} data-late={late || undefined}>
+      {Array.from({ length: rows }, (_, i) => (
+        <span key={i} className={styles.row} style={{ height }}>
+          <span className={styles.bar} style={{ width: `${[62, 48, 70, 55, 40][i % 5]}%` }} />
+        </span>
+      ))}
+    </output>
+  )
+}
+
+type WholeProps = { readonly code: string; readonly title: string; readonly children: ReactNode; readonly step: NextStep }
+
+/** A whole page that has only one thing to say. */
+export const WholePage = ({ code, title, children, step }: WholeProps) => (
+  <main className={styles.whole}>
+    <Drawing />
+    <p className={styles.code}>{code}</p>
+    <h1 className={styles.title}>{title}</h1>
+    <p className={styles.words}>{children}</p>
+    <StepButton step={step} />
+  </main>
+)
+
+/** The address leads nowhere. */
+export const NotFound = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
+  <WholePage code="404" title="There is no page here" step={step}>
+    The address may be mistyped, or what it showed was removed.
+  </WholePage>
+)
+
+/** Signed in, but this is somebody else's to see. */
+export const NoAccess = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
+  <WholePage code="403" title="You do not have access to this" step={step}>
+    Your role does not include it. The owner of your company can change that.
+  </WholePage>
+)

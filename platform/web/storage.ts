@@ -1,0 +1,51 @@
+/** The local-storage names that the specification fixes. */
+export const storageKeys = {
+  auth: 'authResponse',
+  user: 'userData',
+  feature: 'selectedFeature',
+  profile: 'currentSelectedProfile',
+  dark: 'isDarkMode',
+} as const
+
+type Key = (typeof storageKeys)[keyof typeof storageKeys]
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Reads a stored value; undefined when it is absent or storage is closed to us (private windows). */
+export const readStored = <T>(key: Key): T | undefined => {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Stores plain words as they are and anything else as JSON. A full or closed storage is no reason to fail: everything in
+ * it can be fetched again.
+ */
+export const writeStored = (key: Key, value: unknown): void => {
+  try {
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  } catch {
+    // see above
+  }
+}
+
+/** Forgets what belongs to the session. The theme stays: it belongs to the device. */
+export const clearSessionStorage = (): void => {
+  for (const key of [storageKeys.auth, storageKeys.user, storageKeys.feature, storageKeys.profile]) {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // nothing stored, nothing to forget
+    }
+  }
+}

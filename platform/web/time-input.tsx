@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState, type FocusEvent } from 'react'
+import { parseTypedTime } from './time-typing.ts'
+
+export type TimeInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** `'07:30'`, or empty. */
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+}
+
+/** A time of day, typed as people type it; it becomes `07:30` on leaving the field. What is no time stays as typed. */
+export const TimeInput = ({ value = '', onChange, onBlur, ...rest }: TimeInputProps) => {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const read = parseTypedTime(typed) ?? typed.trim()
+    setTyped(read)
+    if (read !== value) onChange?.(read)
+    onBlur?.(event)
+  }
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="07:30"
+      maxLength={8}
+      {...rest}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        // Enter submits the form before the field is left, so the value is settled here already.
+        if (event.key === 'Enter') onChange?.(parseTypedTime(typed) ?? typed.trim())
+        rest.onKeyDown?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { formatTimeOfDay } from '@daybook/platform/domain'
+
+const build = (hours: number, minutes: number): string | null =>
+  hours < 24 && minutes < 60 ? formatTimeOfDay(hours * 60 + minutes) : null
+
+const afternoon = (hours: number, half: string | undefined): number => {
+  if (half === undefined) return hours
+  if (hours < 1 || hours > 12) return 24
+  return (hours % 12) + (half === 'p' ? 12 : 0)
+}
+
+/**
+ * What a person types for a time of day: `730`, `7:30`, `7.30`, `7h30`, `0730`, `7`, `7 pm` → `07:30`. Null when it is
+ * none. Nothing is guessed beyond that: `24:00` is refused, since it would be another day.
+ */
+export const parseTypedTime = (typed: string): string | null => {
+  const text = typed.trim().toLowerCase()
+  const half = /([ap])\.?m?\.?$/.exec(text)?.[1]
+  const digits = text.replace(/\s*[ap]\.?m?\.?$/, '')
+  const split = /^(\d{1,2})\s*[:.h,]\s*(\d{2})?$/.exec(digits)
+  if (split) return build(afternoon(Number(split[1]), half), Number(split[2] ?? 0))
+  if (!/^\d{1,4}$/.test(digits)) return null
+  const cut = digits.length > 2 ? digits.length - 2 : digits.length
+  return build(afternoon(Number(digits.slice(0, cut)), half), Number(digits.slice(cut) || 0))
+}

@@ -1,0 +1,5 @@
+import { dayInZone, type Day } from '@daybook/platform/domain'
+
+/** The day it is now in a zone; without one, where this browser stands. */
+export const todayIn = (zone?: string | null): Day =>
+  dayInZone(new Date().toISOString(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)

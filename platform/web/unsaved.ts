@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { confirmDeed } from './confirm.ts'
+import { createStore } from './store.ts'
+
+const unsaved = createStore(0)
+
+/** True while any form on the page holds work that was not saved. The router's guard asks before leaving. */
+export const hasUnsavedWork = (): boolean => unsaved.get() > 0
+
+/** Declares that this component holds unsaved work while `dirty`. */
+export const useUnsaved = (dirty: boolean): void => {
+  useEffect(() => {
+    if (!dirty) return
+    unsaved.set((count) => count + 1)
+    return () => unsaved.set((count) => count - 1)
+  }, [dirty])
+}
+
+/** Asks before closing a panel whose form holds unsaved work; the router's guard asks only when the page changes. */
+export const askBeforeLosing = async (close: () => void): Promise<void> => {
+  const question = { title: 'Close without saving?', words: 'What you typed here is not saved yet.', deed: 'Close' }
+  if (!hasUnsavedWork() || (await confirmDeed(question))) close()
+}

@@ -1,0 +1,42 @@
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  requestReset,
+  resetPassword,
+} from '@daybook/identity/contract'
+import { password } from '../given.ts'
+import { postForm } from '../oauth.ts'
+import type { TestWorld } from '../test-app.ts'
+import { call } from './call.ts'
+
+const uncommon = 'nine rusty kettles in a row'
+
+/** The token of the newest mailed link. */
+const resetToken = async ({ api, given, mails }: TestWorld): Promise<string> => {
+  const { email } = await given.account()
+  await api.call(requestReset, { body: { email } })
+  const mail = (await mails()).findLast(({ to }) => to === email)
+  return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** How one keeps an account one's own. */
+export const accountCalls = [
+  call(requestReset, 'more', async ({ given }) => ({ who: null, body: { email: (await given.account()).email } })),
+  call(resetPassword, 'reset.invalid', async (world) => ({
+    who: null,
+    body: { token: await resetToken(world), password: uncommon },
+  })),
+  call(changePassword, 'password.wrong', async ({ given }) => ({
+    who: await given.account(),
+    body: { current: password, password: uncommon },
+  })),
+  call(endSession, 'not_found', async ({ app, api, given }) => {
+    const who = await given.account()
+    await postForm(app, '/oauth/token', { grant_type: 'password', username: who.email, password })
+    const other = (await api.as(who).call(listSessions, {})).items.find(({ current }) => !current)
+    return { who, params: { sessionId: other?.id ?? '' } }
+  }),
+  call(endOtherSessions, 'same', async ({ given }) => ({ who: await given.account() })),
+]

@@ -1,0 +1,17 @@
+import type { AnyEndpoint, Failure } from '@daybook/platform/contract'
+import type { SignedIn } from '@daybook/platform/server'
+import type { TestWorld } from '../test-app.ts'
+
+type Made = { who: SignedIn | null; params?: Record<string, string>; body?: unknown }
+
+/**
+ * A call that works, for one endpoint: `make` builds everything it needs, anew each time. `again` is what the second of
+ * two such requests hears: a refusal, `same` when it may succeed and leaves what one leaves, `more` when it is a second deed.
+ */
+export type ValidCall = { endpoint: AnyEndpoint; again: string; make: (world: TestWorld) => Promise<Made> }
+
+export const call = <const E extends AnyEndpoint>(
+  endpoint: E,
+  again: Failure<E> | 'same' | 'more',
+  make: (world: TestWorld) => Promise<Made>,
+): ValidCall => ({ endpoint, again, make })

@@ -1,0 +1,87 @@
+import {
+  addPayCycle,
+  addPayPeriods,
+  adjustPayslip,
+  changePayCycleStatus,
+  finalizePayroll,
+  listPayCycles,
+  listPayroll,
+  markPayrollPaid,
+  previewPayroll,
+  savePayTerms,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import type { TestWorld } from '../test-app.ts'
+import { call } from './call.ts'
+
+const withCycle = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  const [cycle] = (await api.as(owner).call(listPayCycles, {})).items
+  if (!cycle) throw new Error('a new company has a pay cycle')
+  return { owner, cycle }
+}
+
+const salary = (payCycleId: string) => ({
+  from: '2026-01-01',
+  payCycleId,
+  payType: 'FIXED_SALARY' as const,
+  amountCents: 300_000,
+})
+
+/** February 2026 with one person on a salary, looked at but not finalised. */
+const previewed = async (world: TestWorld) => {
+  const { owner, cycle } = await withCycle(world)
+  const me = world.api.as(owner)
+  const { userId } = await world.given.person(owner)
+  await me.call(savePayTerms, { params: { userId }, body: salary(cycle.id) })
+  const { items } = await me.call(searchPayPeriods, { body: {} })
+  const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
+  const { totals } = await me.call(previewPayroll, { body: { payPeriodId } })
+  return { owner, payPeriodId, netCents: totals.netCents }
+}
+
+/** From a pay cycle to the money sent. */
+export const payCalls = [
+  call(addPayCycle, 'pay_cycle.name_taken', async ({ given }) => ({
+    who: await given.company(),
+    body: {
+      name: 'Weekly',
+      rule: { kind: 'WEEKLY', anchor: '2026-01-05', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'next' },
+    },
+  })),
+  call(changePayCycleStatus, 'version.stale', async (world) => {
+    const { owner, cycle } = await withCycle(world)
+    return { who: owner, body: { id: cycle.id, status: 'INACTIVE', version: cycle.version } }
+  }),
+  call(addPayPeriods, 'same', async (world) => {
+    const { owner, cycle } = await withCycle(world)
+    return { who: owner, body: { payCycleId: cycle.id, from: '2027-01-01', to: '2027-06-30' } }
+  }),
+  call(savePayTerms, 'same', async (world) => {
+    const { owner, cycle } = await withCycle(world)
+    const { userId } = await world.given.person(owner)
+    return { who: owner, params: { userId }, body: salary(cycle.id) }
+  }),
+  call(previewPayroll, 'same', async (world) => {
+    const { owner, payPeriodId } = await previewed(world)
+    return { who: owner, body: { payPeriodId } }
+  }),
+  call(adjustPayslip, 'more', async (world) => {
+    const { owner, payPeriodId } = await previewed(world)
+    const [slip] = (await world.api.as(owner).call(listPayroll, { body: { payPeriodId } })).items
+    return {
+      who: owner,
+      params: { id: slip?.employeePayrollId ?? '' },
+      body: { amountCents: 5000, reason: 'Bonus for February' },
+    }
+  }),
+  call(finalizePayroll, 'payroll.finalized', async (world) => {
+    const { owner, payPeriodId, netCents } = await previewed(world)
+    return { who: owner, body: { payPeriodId, netCents } }
+  }),
+  call(markPayrollPaid, 'payroll.already_paid', async (world) => {
+    const { owner, payPeriodId, netCents } = await previewed(world)
+    await world.api.as(owner).call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'finalize' })
+    return { who: owner, body: { payPeriodId } }
+  }),
+]

@@ -1,0 +1,102 @@
+import { completeOnboarding } from '@daybook/company/contract'
+import { hashPassword, signIn } from '@daybook/identity/server'
+import { getMe, invitePerson } from '@daybook/people/contract'
+import { type Api, type App, inSystem, newId, type SignedIn } from '@daybook/platform/server'
+
+export type Member = SignedIn & { userId: string; accountId: string; companyId: string; name: string; email: string }
+export type Role = 'ENTERPRISE_ADMIN' | 'HUMAN_RESOURCE' | 'MANAGER' | 'EMPLOYEE'
+
+/** The usual cast: everyone a rule may tell apart. The manager manages the employee; the outsider reports to nobody. */
+export type Cast = { owner: Member; hr: Member; manager: Member; employee: Member; outsider: Member }
+
+export type Given = {
+  account: (overrides?: {
+    email?: string
+    name?: string
+  }) => Promise<SignedIn & { accountId: string; email: string; name: string }>
+  company: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Member>
+  person: (owner: Member, overrides?: { role?: Role; managerId?: string; name?: string; hireDate?: string }) => Promise<Member>
+  cast: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Cast>
+  /** Two companies of the same shape: whatever a test does in ours, theirs must not show. */
+  twoCompanies: () => Promise<{ ours: Cast; theirs: Cast }>
+}
+
+type World = { app: App; api: Api; rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]> }
+
+export const password = 'correct horse battery staple'
+let hash: Promise<string> | undefined
+let counter = 0
+
+/** Factories: each makes what you did not name, through the same calls as a user wherever that is cheap. */
+export const factories = ({ app, api, rows }: World): Given => {
+  const account: Given['account'] = async (overrides = {}) => {
+    const n = ++counter
+    const [name, email] = [overrides.name ?? `Person ${n}`, overrides.email ?? `person-${n}@example.com`]
+    const accountId = newId()
+    // One hash for everybody: hashing is what would make these tests slow, and it has tests of its own.
+    const passwordHash = await (hash ??= hashPassword(password))
+    await rows('insert into account (id, email, name, password_hash, verified_at, created_at) values ($1, $2, $3, $4, $5, $5)', [
+      accountId,
+      email,
+      name,
+      passwordHash,
+      app.clock(),
+    ])
+    const tokens = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, accountId, 'api', 'test', now))
+    // Tests move the clock by days; the session must not end meanwhile. What ends a session has tests of its own.
+    await rows(
+      "update access_token set expires_at = 'infinity' where session_id in (select id from session where account_id = $1)",
+      [accountId],
+    )
+    return { token: tokens.accessToken, accountId, email, name }
+  }
+
+  const company: Given['company'] = async (overrides = {}) => {
+    const founder = await account({ name: `Owner of ${overrides.name ?? 'a company'}` })
+    await api.as(founder).call(
+      completeOnboarding,
+      {
+        body: {
+          companyName: overrides.name ?? `Company ${++counter}`,
+          companyCountry: overrides.country ?? 'DE',
+          contactNumber: '+4930123456789',
+          industry: 'Technology',
+          businessType: 'Services',
+          companyAddress: 'Unter den Linden 1, Berlin',
+        },
+      },
+      overrides.zone ? { zone: overrides.zone } : {},
+    )
+    await rows(
+      "update company set plan_type = 'ENTERPRISE_PACK' where company_id = (select company_id from person where account_id = $1)",
+      [founder.accountId],
+    )
+    const me = await api.as(founder).call(getMe, {})
+    return { ...founder, userId: me.userId ?? '', companyId: me.companyId ?? '' }
+  }
+
+  const person: Given['person'] = async (owner, { role = 'EMPLOYEE', managerId, name, hireDate } = {}) => {
+    const joined = await account(name ? { name } : {})
+    const { userId } = await api.as(owner).call(invitePerson, {
+      body: { email: joined.email, name: joined.name, role, managerId: managerId ?? null, hireDate: (hireDate ?? null) as never },
+    })
+    await rows("update person set account_id = $1, status = 'ACTIVE' where id = $2", [joined.accountId, userId])
+    return { ...joined, userId, companyId: owner.companyId }
+  }
+
+  const cast: Given['cast'] = async (overrides) => {
+    const owner = await company(overrides)
+    const hr = await person(owner, { role: 'HUMAN_RESOURCE' })
+    const manager = await person(owner, { role: 'MANAGER' })
+    const employee = await person(owner, { managerId: manager.userId })
+    const outsider = await person(owner)
+    return { owner, hr, manager, employee, outsider }
+  }
+
+  const twoCompanies: Given['twoCompanies'] = async () => ({
+    ours: await cast({ name: 'Ours' }),
+    theirs: await cast({ name: 'CANARY-B' }),
+  })
+
+  return { account, company, person, cast, twoCompanies }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@daybook/app-server'
+import { type Api, type App, localClient, type Mail, readConfig, readOutbox } from '@daybook/platform/server'
+import { openClient, openPool } from '@daybook/platform/server/postgres'
+import { afterAll, afterEach, inject } from 'vitest'
+import { factories, type Given } from './given.ts'
+import { watchIsolation } from './isolation.ts'
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = { now: string; set(instant: string): void; advance(minutes: number): void }
+
+export type TestWorld = {
+  app: App
+  api: Api
+  given: Given
+  clock: TestClock
+  /** Reads the database as its owner, past row security: to see what was really stored. */
+  rows: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** Every mail sent so far, oldest first, after the outbox was delivered. */
+  mails: () => Promise<Mail[]>
+  /** Delivers what happens after a commit. */
+  settle: () => Promise<void>
+}
+
+// A Monday morning in spring, in UTC.
+const start = '2026-03-16T09:00:00.000Z'
+
+const testClock = (): TestClock => ({
+  now: start,
+  set(instant) {
+    this.now = new Date(instant).toISOString()
+  },
+  advance(minutes) {
+    this.now = new Date(Date.parse(this.now) + minutes * 60_000).toISOString()
+  },
+})
+
+type Opened = { world: TestWorld; check(): Promise<void>; close(): Promise<void> }
+
+let opened: Promise<Opened> | undefined
+
+/** The whole server on a database of this test file alone. Every call in one file returns the same one. */
+export const testApp = async (): Promise<TestWorld> => (await (opened ??= build())).world
+
+// Hooks count only while a file is collected, and most tests open the world in the middle of one; so they stand here.
+afterEach(async () => (await opened)?.check())
+afterAll(async () => (await opened)?.close())
+
+const build = async (): Promise<Opened> => {
+  const cluster = inject('cluster')
+  const name = `t_${process.pid}_${process.hrtime.bigint().toString(36)}`
+  const admin = await openClient({ ...cluster.owner, database: 'postgres' })
+  await admin.query(`create database ${name} template ${cluster.template} ${cluster.copy}`)
+  const owner = await openClient({ ...cluster.owner, database: name })
+  const address = { ...cluster.app, database: name }
+  const pool = openPool(address, 6, () => undefined)
+  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-files-'))
+  const clock = testClock()
+  const config = { ...readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PUBLIC_URL: 'http://daybook.test' }), dataDir }
+  const running = await buildApp({ config, database: { pool, app: address }, clock: () => clock.now, checkReplies: true })
+  const { app, relay } = running
+  const close = async () => {
+    await running.close()
+    await pool.end()
+    await owner.end()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const rows: TestWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows as never
+  const check = watchIsolation(app, rows as never)
+  const settle = () => relay.drain()
+  const mails = async () => {
+    await settle()
+    return (await readOutbox(join(dataDir, 'mail'), 1000)).reverse()
+  }
+  const api = localClient(app)
+  const given = factories({ app, api, rows })
+  // A neighbour that no test asks for: whatever a file is about, there is always a second company it must not meet.
+  await given.company({ name: 'CANARY-N' })
+  return { world: { app, api, given, clock, rows, mails, settle }, check, close }
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+/** Four kinds of test, so that pure rules run in a second and nothing waits for a browser it does not need. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['{platform,modules/*}/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{platform,modules/*}/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'database/**/*.test.ts'],
+          globalSetup: ['testing/cluster.ts'],
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['{platform,modules/*}/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['apps/e2e/**/*.test.ts'],
+          globalSetup: ['apps/e2e/server.ts'],
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
