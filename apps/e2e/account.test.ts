@@ -1,5 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, mailTo, password, person, type Person, signUpAs } from './journey.ts'
+import {
+  closeBrowser,
+  fitsPhone,
+  foundCompany,
+  isAccessible,
+  mailTo,
+  password,
+  person,
+  type Person,
+  signUpAs,
+} from './journey.ts'
 
 // A forgotten password, a lost device: the ways back to an account of one's own.
 
