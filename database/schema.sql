@@ -675,6 +675,15 @@ grant insert, select on punch to daybook_app;
 grant delete, insert, select, update on punch to daybook_system;
 CREATE TRIGGER punch_is_append_only BEFORE DELETE OR UPDATE ON public.punch FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table rate_limit (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_expire ON public.rate_limit USING btree (expire);
+grant delete, insert, select, update on rate_limit to daybook_app;
+
 create table refresh_token (
   token_hash bytea not null,
   session_id uuid not null,

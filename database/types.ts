@@ -280,6 +280,12 @@ export interface Punch {
   zone: string;
 }
 
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RefreshToken {
   expires_at: string;
   generation: number;
@@ -386,6 +392,7 @@ export interface DB {
   payroll_record: PayrollRecord;
   person: Person;
   punch: Punch;
+  rate_limit: RateLimit;
   refresh_token: RefreshToken;
   session: Session;
   shift: Shift;

@@ -22,6 +22,8 @@ export type TestWorld = {
   mails: () => Promise<Mail[]>
   /** Delivers what happens after a commit. */
   settle: () => Promise<void>
+  /** Lets seconds pass for whatever is limited: limits count in the machine's time, which no test waits for. */
+  letPass: (seconds: number) => Promise<void>
 }
 
 // A Monday morning in spring, in UTC.
@@ -70,7 +72,10 @@ const build = async (): Promise<Opened> => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const rows: TestWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows as never
-  const check = watchIsolation(app, rows as never)
+  const isolated = watchIsolation(app, rows as never)
+  // One test's tries are not the next one's.
+  const check = async () => void (await Promise.all([isolated(), rows('delete from rate_limit')]))
+  const letPass = async (seconds: number) => void (await rows('update rate_limit set expire = expire - $1', [seconds * 1000]))
   const settle = () => relay.drain()
   const mails = async () => {
     await settle()
@@ -80,5 +85,5 @@ const build = async (): Promise<Opened> => {
   const given = factories({ app, api, rows })
   // A neighbour that no test asks for: whatever a file is about, there is always a second company it must not meet.
   await given.company({ name: 'CANARY-N' })
-  return { world: { app, api, given, clock, rows, mails, settle }, check, close }
+  return { world: { app, api, given, clock, rows, mails, settle, letPass }, check, close }
 }

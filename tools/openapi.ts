@@ -51,6 +51,7 @@ const operation = (endpoint: AnyEndpoint): Json => ({
       : { description: 'Done', content: { 'application/json': { schema: schema(endpoint.response, 'output') } } },
     ...refusals({
       ...(endpoint.permission.audience === 'public' ? {} : { 'auth.required': commonRefusals['auth.required'] }),
+      ...(endpoint.limits ? { 'limit.reached': commonRefusals['limit.reached'] } : {}),
       ...endpoint.errors,
     }),
   },

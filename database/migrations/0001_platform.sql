@@ -150,3 +150,13 @@ create table idempotency (
 );
 create index idempotency_at on idempotency (at);
 grant select, insert, update, delete on idempotency to daybook_app;
+
+-- How often something was done: the table of the library rate-limiter-flexible, whose columns these are. Keys are hashes;
+-- `expire` is in milliseconds since 1970, null for what stays until it is removed. Logged, so that a restart forgets nothing.
+create table rate_limit (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);
+create index rate_limit_expire on rate_limit (expire);
+grant select, insert, update, delete on rate_limit to daybook_app;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Limit } from './limit.ts'
 import type { Permission } from './permission.ts'
 import type { CommonCode, Refusals } from './refusal.ts'
 
@@ -25,6 +26,8 @@ export type AnyEndpoint = {
   readonly effect?: 'none'
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
   readonly produces?: string
+  /** Beyond these the call is refused with 429. Only valid input of somebody who may be here counts. */
+  readonly limits?: readonly Limit[]
 }
 
 /** Keeps the literal types of each endpoint. */

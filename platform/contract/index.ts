@@ -1,6 +1,7 @@
 export * from './endpoint.ts'
 export * from './event.ts'
 export * from './fields.ts'
+export * from './limit.ts'
 export * from './page.ts'
 export * from './permission.ts'
 export * from './refusal.ts'

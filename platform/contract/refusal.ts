@@ -22,6 +22,9 @@ export const commonRefusals = refusals({
   'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },
   'request.in_progress': { status: 409, words: 'The same request is already being handled.' },
   'request.key_reused': { status: 422, words: 'This idempotency key was used for another request.' },
+  'limit.reached': { status: 429, words: 'That was too often. Try again {when}.' },
+  'limit.paused': { status: 429, words: 'Too many wrong tries. Try again {when}.' },
+  'limit.closed': { status: 429, words: 'Too many wrong tries. {remedy}' },
   'request.key_required': { status: 400, words: 'This call needs an Idempotency-Key header.' },
 })
 export type CommonCode = keyof typeof commonRefusals

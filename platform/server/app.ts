@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 
 /** What a handler of an event may do: it runs in the transaction that emitted it, or in one of its own later. */
@@ -33,6 +34,7 @@ export type App = {
   config: Config
   bus: Bus
   live: LiveHub
+  limits: Limits
   /** The clock, as UTC ISO text; tests hand in their own. */
   clock: () => string
   /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */

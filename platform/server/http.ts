@@ -88,7 +88,7 @@ export const createServer = (config: Config): FastifyInstance => {
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 100, caseSensitive: true, ignoreTrailingSlash: false },
-    trustProxy: config.trustProxy?.split(',') ?? false,
+    trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     // An address that cannot be read (`%ff`, an id of 101 characters) fails before any hook: same headers, same format.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...secureHeaders(config), 'Cache-Control': 'no-store' })),

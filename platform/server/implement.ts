@@ -69,7 +69,10 @@ const serve = async <const E extends AnyEndpoint>(
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>
-      const effect = () => handler(input, context)
+      const effect = async () => {
+        if (endpoint.limits) await app.limits.consumeAll(endpoint, callerOf(request, account, input))
+        return handler(input, context)
+      }
       const output =
         account && endpoint.method === 'POST'
           ? await onceOnly(work.db, endpoint, account.accountId, key, input, work.now, effect)
@@ -93,6 +96,17 @@ const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unkn
   }
   if (app.checkReplies) endpoint.response.parse(result)
   return reply.type('application/json').send(JSON.stringify(result))
+}
+
+/** By what a caller can be counted. Only what was found out about them and the mailbox they name, never a header of theirs. */
+const callerOf = (request: FastifyRequest, account: Account | null, input: unknown) => {
+  const { email } = (input as { body?: { email?: unknown } }).body ?? {}
+  return {
+    ip: request.ip,
+    ...(account ? { account: account.accountId } : {}),
+    ...(account?.person ? { company: account.person.companyId } : {}),
+    ...(typeof email === 'string' ? { email } : {}),
+  }
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

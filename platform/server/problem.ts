@@ -12,16 +12,25 @@ export class Refused extends Error {
   readonly fields: FieldError[]
   /** What was written before the refusal stays written: a counted wrong try, say. */
   readonly keep: boolean
-  constructor(code: string, refusal: Refusal, words: string, fields: FieldError[], keep: boolean) {
+  /** Seconds after which a refused caller may try again. */
+  readonly retryAfter: number | undefined
+  constructor(code: string, refusal: Refusal, words: string, fields: FieldError[], keep: boolean, retryAfter?: number) {
     super(words)
     this.code = code
     this.refusal = refusal
     this.fields = fields
     this.keep = keep
+    this.retryAfter = retryAfter
   }
 }
 
-export type RefuseOptions = { words?: Record<string, string | number>; field?: string; fields?: FieldError[]; keep?: boolean }
+export type RefuseOptions = {
+  words?: Record<string, string | number>
+  field?: string
+  fields?: FieldError[]
+  keep?: boolean
+  retryAfter?: number
+}
 
 /** Makes the `refuse` of a route from the refusals it declares. */
 export const refuser =
@@ -31,7 +40,7 @@ export const refuser =
     if (!refusal) throw new Error(`undeclared refusal ${code}`)
     const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(options.words?.[name] ?? ''))
     const fields = options.fields ?? (options.field ? [{ field: options.field, message: words }] : [])
-    throw new Refused(code, refusal, words, fields, options.keep ?? false)
+    throw new Refused(code, refusal, words, fields, options.keep ?? false, options.retryAfter)
   }
 
 /** Refuses with one of the platform's own codes. */
@@ -111,6 +120,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   // A value that only the database refused slipped through a schema of ours; the caller hears 400, we want to hear which.
   if (badValue.has((error as { code?: string }).code ?? '')) request.log.error({ err: error }, 'the database refused a value')
   if (body.status === 503) reply.header('Retry-After', '2')
+  if (error instanceof Refused && error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return sendProblem(reply, body)
 }

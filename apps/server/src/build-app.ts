@@ -5,7 +5,16 @@ import { peopleRoutes } from '@daybook/people/server'
 import { officeRoutes } from '@daybook/office/server'
 import { payrollRoutes } from '@daybook/payroll/server'
 import { timeRoutes } from '@daybook/time/server'
-import { createServer, deliverMail, liveRoute, OutboxRelay, LiveHub, type App, type Config } from '@daybook/platform/server'
+import {
+  createServer,
+  deliverMail,
+  Limits,
+  liveRoute,
+  OutboxRelay,
+  LiveHub,
+  type App,
+  type Config,
+} from '@daybook/platform/server'
 import type { Database } from '@daybook/platform/server'
 import { healthRoutes } from './health-routes.ts'
 import { pages } from './pages.ts'
@@ -34,6 +43,7 @@ export const buildApp = async ({ config, database, clock, checkReplies }: Option
     config,
     bus: { now: new Map(), later: new Map() },
     live: new LiveHub(database.app),
+    limits: new Limits(database.app, (error) => server.log.error({ err: error }, 'limits')),
     clock: clock ?? (() => new Date().toISOString()),
     endpoints: [],
     jobs: [],
@@ -50,6 +60,7 @@ export const buildApp = async ({ config, database, clock, checkReplies }: Option
     await app.live.close()
     await relay.close()
     await server.close()
+    await app.limits.close()
   }
   return { app, relay, close }
 }

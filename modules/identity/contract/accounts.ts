@@ -1,4 +1,4 @@
-import { Done, EmailField, anyone, endpoint, line, only } from '@daybook/platform/contract'
+import { Done, EmailField, anyone, endpoint, line, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
@@ -21,6 +21,9 @@ export const SignUpForm = z.strictObject({
   planType: PlanType.optional(),
 })
 
+// Three mails an hour to one mailbox, however they are asked for, and whether or not it has an account.
+const mailLimits = [perHour('ip', 30), perHour('email', 3, 'passcode')]
+
 /** Answers the same whether or not the address has an account; the mail tells the owner of the mailbox. */
 export const signUp = endpoint({
   name: 'signUp',
@@ -30,7 +33,8 @@ export const signUp = endpoint({
   permission: anyone,
   body: SignUpForm,
   response: Done,
-  errors: only(identityRefusals, 'password.weak', 'passcode.too_often'),
+  errors: only(identityRefusals, 'password.weak'),
+  limits: mailLimits,
 })
 
 export const sendPassCode = endpoint({
@@ -41,7 +45,8 @@ export const sendPassCode = endpoint({
   permission: anyone,
   body: z.strictObject({ email: EmailField }),
   response: Done,
-  errors: only(identityRefusals, 'passcode.too_often'),
+  errors: {},
+  limits: mailLimits,
 })
 
 export const PassCodeField = z.string().regex(/^\d{6}$/, 'Enter the 6 digits')
@@ -55,4 +60,5 @@ export const verifyPassCode = endpoint({
   body: z.strictObject({ email: EmailField, code: PassCodeField }),
   response: Done,
   errors: only(identityRefusals, 'passcode.wrong', 'passcode.expired', 'passcode.too_many'),
+  limits: [perHour('ip', 60)],
 })

@@ -4,7 +4,6 @@ export const identityRefusals = refusals({
   'passcode.wrong': { status: 400, words: 'That code is not right. Check the e-mail and try again.' },
   'passcode.expired': { status: 400, words: 'That code has expired. Ask for a new one.' },
   'passcode.too_many': { status: 429, words: 'Too many wrong codes. Ask for a new one.' },
-  'passcode.too_often': { status: 429, words: 'A code was sent several times already. Try again in an hour.' },
   'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
   'password.wrong': { status: 400, words: 'That is not your password.' },
   'reset.invalid': { status: 400, words: 'This link is no longer valid. Ask for a new one.' },

@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import { attempt, build, count, first, sql } from '@daybook/platform/server/sql'
 
 export type StoredAccount = {
   id: string
@@ -77,12 +77,6 @@ export const addPassCode = (
   db: Db,
   code: { id: string; account_id: string; code_hash: Buffer; expires_at: string; created_at: string },
 ) => count(db, build.insertInto('pass_code').values(code))
-
-/** Codes mailed since then, counted under a lock on the account: ten requests at once cannot pass the limit together. */
-export const countRecentCodes = async (db: Db, accountId: string, since: string): Promise<number> => {
-  await first(db, sql`select id from account where id = ${accountId} for update`)
-  return (await all(db, sql`select 1 from pass_code where account_id = ${accountId} and created_at > ${since}`)).length
-}
 
 export const countTry = (db: Db, id: string) => count(db, sql`update pass_code set tries = tries + 1 where id = ${id}`)
 

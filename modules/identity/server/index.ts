@@ -1,4 +1,4 @@
-import { inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -6,6 +6,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { dropExpired } from './session-store.ts'
 
 export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
+export { knockForPassword, missedLink } from './doors.ts'
 export { isStrong } from './password-strength.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { endAllSessions } from './session-store.ts'
@@ -19,6 +20,10 @@ export const identityRoutes = (app: App): void => {
   onSchedule(app, {
     name: 'identity-tidy',
     cron: '17 3 * * *',
-    run: (on) => inSystem(on, 'identity-tidy', async ({ db, now }) => void (await dropExpired(db, now))),
+    run: (on) =>
+      inSystem(on, 'identity-tidy', async ({ db, now }) => {
+        await dropExpired(db, now)
+        await dropCounters(db)
+      }),
   })
 }

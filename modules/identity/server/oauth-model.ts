@@ -1,6 +1,8 @@
-import { inSystem, type App } from '@daybook/platform/server'
+import { inSystem, networkOf, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { findAccount } from './account-store.ts'
+import { badTokens, knockForPassword } from './doors.ts'
+import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { accessSeconds, refresh, signIn, type Tokens } from './tokens.ts'
 
@@ -21,11 +23,16 @@ const tokenReply = (tokens: Tokens): OAuth2Server.Token => ({
   user: { id: tokens.accountId },
 })
 
+/** Where a token request comes from. `device` is the cookie of a browser that somebody signed in from before. */
+export type Caller = { requestId: string; userAgent: string; ip: string; device: string | undefined }
+
+/** What an account is looked up by. */
+export const emailOf = (username: string): string => username.trim().toLowerCase().slice(0, 200)
+
 /** The library keeps to the RFC; this tells it where accounts and tokens are. One model per request. */
 export const modelFor = (
   app: App,
-  requestId: string,
-  userAgent: string,
+  { requestId, userAgent, ip, device }: Caller,
 ): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel => {
   let issued: Tokens | null = null
   let asking = ''
@@ -37,10 +44,16 @@ export const modelFor = (
 
     // The password is checked outside of any transaction: hashing takes long, and a pool of connections must not wait for it.
     getUser: async (username, password, { id }) => {
-      const email = username.trim().toLowerCase().slice(0, 200)
-      const account = await inSystem(app, requestId, ({ db }) => findAccount(db, email))
-      if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account)
+      const email = emailOf(username)
+      const [attempt, account] = await Promise.all([
+        knockForPassword(app, email, ip, knownDevice(app.config, device, email)),
+        inSystem(app, requestId, ({ db }) => findAccount(db, email)),
+      ])
+      if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account) {
+        await attempt.missed()
         return false
+      }
+      await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
       issued = await inSystem(app, requestId, ({ db, now }) => signIn(app, db, account.id, id, userAgent, now))
       return { id: account.id }
@@ -49,6 +62,7 @@ export const modelFor = (
     getRefreshToken: async (token) => {
       const tokens = await inSystem(app, requestId, ({ db, now }) => refresh(app, db, token, asking, now))
       issued = tokens
+      if (!tokens) await app.limits.consume(badTokens, networkOf(ip))
       return tokens
         ? { refreshToken: token, client: client(tokens.clientId), user: { id: tokens.accountId }, scope: ['daybook'] }
         : false

@@ -1,13 +1,17 @@
 import { anyone } from '@daybook/platform/contract'
-import { hashToken, inSystem, type App } from '@daybook/platform/server'
+import { hashToken, inSystem, networkOf, Refused, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isClient, modelFor } from './oauth-model.ts'
+import { badClients, badTokens } from './doors.ts'
+import { rememberDevice } from './known-device.ts'
+import { type Caller, emailOf, isClient, modelFor } from './oauth-model.ts'
 import { endSession, sessionOfToken } from './session-store.ts'
 import { accessSeconds } from './tokens.ts'
 
 const cookieName = 'daybook_refresh'
 const cookieSeconds = 30 * 86_400
+const deviceCookie = 'daybook_device'
+const deviceSeconds = 365 * 86_400
 
 const oauthError = (reply: FastifyReply, status: number, error: string, description: string) => {
   if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="Service"')
@@ -33,8 +37,14 @@ const isOwnPage = (app: App, request: FastifyRequest): boolean => {
   return site === undefined ? origin !== undefined : site === 'same-origin'
 }
 
-const setCookie = (app: App, reply: FastifyReply, value: string, maxAge: number): void => {
-  reply.setCookie(cookieName, value, {
+/** Too many tries: the words of any other route, in the form of this one. `slow_down` is RFC 8628's name for it. */
+const oauthRefusal = (reply: FastifyReply, { refusal, message, retryAfter }: Refused) => {
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return oauthError(reply, refusal.status, 'slow_down', message)
+}
+
+const setCookie = (app: App, reply: FastifyReply, value: string, maxAge: number, name = cookieName): void => {
+  reply.setCookie(name, value, {
     path: '/oauth',
     httpOnly: true,
     sameSite: 'strict',
@@ -55,7 +65,8 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
   const fromCookie = body['grant_type'] === 'refresh_token' && body['refresh_token'] === undefined && cookie !== undefined
   if (fromCookie && !isOwnPage(app, request))
     return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
-  const model = modelFor(app, request.id, String(request.headers['user-agent'] ?? '').slice(0, 300))
+  const caller = callerOf(request)
+  const model = modelFor(app, caller)
   const server = new OAuth2Server({ model, accessTokenLifetime: accessSeconds, requireClientAuthentication: {} })
   const oauthRequest = new OAuth2Server.Request({
     method: request.method,
@@ -67,6 +78,8 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
     const token = await server.token(oauthRequest, new OAuth2Server.Response({}))
     const web = token.client.id === 'web'
     if (web) setCookie(app, reply, token.refreshToken ?? '', cookieSeconds)
+    if (web && body['username'] !== undefined)
+      setCookie(app, reply, rememberDevice(app.config, caller.device, emailOf(body['username'])), deviceSeconds, deviceCookie)
     return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send({
       access_token: token.accessToken,
       token_type: 'Bearer',
@@ -75,12 +88,33 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
       scope: 'daybook',
     })
   } catch (error) {
-    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw unwrap(error)
+    const cause = unwrap(error)
+    if (cause instanceof Refused) return oauthRefusal(reply, cause)
+    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw cause
+    if (error.name === 'invalid_client') return refuseClient(app, request, reply, error.message)
     if (fromCookie) setCookie(app, reply, '', 0)
-    // RFC 6749, 5.2: 401 with a challenge, also where no client was named at all.
-    const status = error.name === 'invalid_client' ? 401 : error.code
-    return oauthError(reply, status, error.name, words[error.message] ?? error.message)
+    return oauthError(reply, error.code, error.name, words[error.message] ?? error.message)
   }
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  requestId: request.id,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  ip: request.ip,
+  device: request.cookies[deviceCookie],
+})
+
+/** Null, or the refusal of a network that did this too often. */
+const tooOften = (app: App, quota: typeof badClients, request: FastifyRequest): Promise<Refused | null> =>
+  app.limits.consume(quota, networkOf(request.ip)).then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? error : Promise.reject(error as Error)),
+  )
+
+/** RFC 6749, 5.2: 401 with a challenge, also where no client was named at all. */
+const refuseClient = async (app: App, request: FastifyRequest, reply: FastifyReply, description: string) => {
+  const refused = await tooOften(app, badClients, request)
+  return refused ? oauthRefusal(reply, refused) : oauthError(reply, 401, 'invalid_client', description)
 }
 
 /** The library wraps what the database threw; the error handler must see the cause to tell busy from broken. */
@@ -97,14 +131,17 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 
 /** RFC 7009: the answer is the same for a token that was valid, is unknown or is revoked already. */
 const revokeRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!isClient(request.headers.authorization)) return oauthError(reply, 401, 'invalid_client', 'Client authentication failed.')
+  if (!isClient(request.headers.authorization)) return refuseClient(app, request, reply, 'Client authentication failed.')
   const query = (request.query as Record<string, unknown>)['access_token']
   const token = request.method === 'DELETE' ? query : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
-  await inSystem(app, request.id, async ({ db, now }) => {
+  const known = await inSystem(app, request.id, async ({ db, now }) => {
     const session = await sessionOfToken(db, hashToken(token))
     if (session) await endSession(db, session.session_id, now)
+    return session !== undefined
   })
+  const refused = known ? null : await tooOften(app, badTokens, request)
+  if (refused) return oauthRefusal(reply, refused)
   setCookie(app, reply, '', 0)
   return reply.header('Cache-Control', 'no-store').send({})
 }

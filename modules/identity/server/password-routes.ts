@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { changePassword, requestReset, resetPassword } from '../contract/index.ts'
 import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
+import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
 import { isStrong } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -62,15 +63,19 @@ const resetRoutes = (app: App): void => {
   })
 
   implement(app, resetPassword, async ({ body }, context) => {
-    const { db, now, refuse } = context
+    const { db, now, refuse, request } = context
     const reset = await takeReset(db, hashToken(body.token), now)
-    if (!reset) return refuse('reset.invalid', { field: 'token' })
+    if (!reset) {
+      await missedLink(app, request.ip)
+      return refuse('reset.invalid', { field: 'token' })
+    }
     // Refused before anything is kept: the link can be used again with a better password.
     if (!(await isStrong(body.password, [reset.name, reset.email]))) return refuse('password.weak', { field: 'password' })
     await setPassword(db, reset.account_id, await hashPassword(body.password))
     await dropOtherResets(db, reset.account_id, now)
     await markVerified(db, reset.account_id, now)
     await endAllSessions(db, reset.account_id, now)
+    await reopenPassword(app, reset.email)
     await tellChanged(context, reset)
     return { response_message: 'Your password is changed. Sign in with the new one.' }
   })
@@ -80,10 +85,15 @@ export const passwordRoutes = (app: App): void => {
   resetRoutes(app)
 
   implement(app, changePassword, async ({ body }, context) => {
-    const { db, actor, now, refuse, record } = context
+    const { db, actor, now, refuse, record, request } = context
     const account = await passwordOf(db, actor.accountId)
-    if (!account || !(await isPassword(account.password_hash, body.current)))
+    if (!account) return refuse('auth.required')
+    const attempt = await knockForPassword(app, account.email, request.ip)
+    if (!(await isPassword(account.password_hash, body.current))) {
+      await attempt.missed()
       return refuse('password.wrong', { field: 'current' })
+    }
+    await attempt.passed()
     if (!(await isStrong(body.password, [account.name, account.email]))) return refuse('password.weak', { field: 'password' })
     await setPassword(db, actor.accountId, await hashPassword(body.password))
     await endOtherSessions(db, actor.accountId, actor.sessionId, now)

@@ -40,7 +40,7 @@ test('our own page gets its refresh token as a cookie that scripts and other sit
   const { body, headers } = await signIn(email, {}, asClient('web'))
   expect(body).not.toHaveProperty('refresh_token')
   expect(String(headers['set-cookie'])).toMatch(
-    /^daybook_refresh=[\w-]{43}; Max-Age=2592000; Path=\/oauth; HttpOnly; SameSite=Strict$/,
+    /^daybook_refresh=[\w-]{43}; Max-Age=2592000; Path=\/oauth; HttpOnly; SameSite=Strict,/,
   )
 })
 

@@ -12,6 +12,7 @@ import {
   pageBody,
   permission,
   text,
+  perHour,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
@@ -143,6 +144,7 @@ export const previewPayroll = endpoint({
   body: z.strictObject({ payPeriodId: Id }),
   response: Run,
   errors: only(payrollRefusals, 'payroll.finalized'),
+  limits: [perHour('account', 120), perHour('company', 240)],
 })
 
 /** The run of a period as it stands, without computing it anew. */
@@ -279,4 +281,5 @@ export const getPayslipPdf = endpoint({
   response: FileReply,
   produces: 'application/pdf',
   errors: only(payrollRefusals, 'payroll.not_finalized'),
+  limits: [perHour('account', 600), perHour('company', 3000)],
 })

@@ -1,4 +1,4 @@
-import { Id, endpoint, only } from '@daybook/platform/contract'
+import { Id, endpoint, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { personFields } from '../domain/index.ts'
 import { personCreate } from './people.ts'
@@ -45,4 +45,5 @@ export const importPeople = endpoint({
     failed: z.int(),
   }),
   errors: only(peopleRefusals, 'import.no_rows', 'import.unreadable', 'import.mapping', 'import.too_long', 'people.plan_full'),
+  limits: [perHour('account', 120), perHour('company', 240)],
 })

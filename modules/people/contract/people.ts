@@ -12,6 +12,8 @@ import {
   pageBody,
   permission,
   text,
+  perHour,
+  perDay,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { companyRoles } from '../domain/index.ts'
@@ -124,6 +126,7 @@ export const invitePerson = endpoint({
   body: InviteForm,
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.email_taken', 'people.manager_unknown', 'people.role_forbidden', 'people.plan_full'),
+  limits: [perHour('account', 200), perDay('company', 1000)],
 })
 
 const userIdParam = z.strictObject({ userId: Id })
@@ -180,4 +183,5 @@ export const reinvitePerson = endpoint({
   params: userIdParam,
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.not_invited'),
+  limits: [perHour('account', 100), perDay('company', 500)],
 })

@@ -4,7 +4,9 @@ import {
   hashPassword,
   isPassword,
   isStrong,
+  knockForPassword,
   markVerified,
+  missedLink,
   renewUnverified,
 } from '@daybook/identity/server'
 import { companyCreated } from '@daybook/company/contract'
@@ -15,6 +17,7 @@ import { addPerson, dropInvitation, enterInvitation, findMe, findPerson, joinAs,
 import { searchText } from './person-text.ts'
 
 type Refuse = (code: 'password.weak' | 'invitation.account_exists', options: { field: string }) => never
+type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
 
 /**
  * The account that takes the place. The link came to the mailbox, so it proves it: a new account is verified, and one
@@ -23,15 +26,15 @@ type Refuse = (code: 'password.weak' | 'invitation.account_exists', options: { f
 const accountFor = async (
   person: { name: string; email: string },
   password: string,
-  now: string,
-  db: Db,
-  refuse: Refuse,
+  { app, db, now, ip, refuse }: Joining,
 ): Promise<string> => {
   const known = await findAccount(db, person.email)
-  if (known?.verified_at)
-    return (await isPassword(known.password_hash, password))
-      ? known.id
-      : refuse('invitation.account_exists', { field: 'password' })
+  if (known?.verified_at) {
+    const attempt = await knockForPassword(app, person.email, ip)
+    const right = await isPassword(known.password_hash, password)
+    await (right ? attempt.passed() : attempt.missed())
+    return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
+  }
   if (!(await isStrong(password, [person.name, person.email]))) return refuse('password.weak', { field: 'password' })
   const passwordHash = await hashPassword(password)
   if (known) {
@@ -79,19 +82,25 @@ export const joiningRoutes = (app: App): void => {
     }
   })
 
-  implement(app, lookAtInvitation, async ({ body }, { db, now, refuse }) => {
+  implement(app, lookAtInvitation, async ({ body }, { db, now, refuse, request }) => {
     const invitation = await enterInvitation(db, hashToken(body.token), now)
     const person = invitation && (await findPerson(db, invitation.person_id))
-    if (!person) return refuse('invitation.invalid')
+    if (!person) {
+      await missedLink(app, request.ip)
+      return refuse('invitation.invalid')
+    }
     return { companyName: (await currentCompany(db)).name, name: person.name, email: person.email }
   })
 
-  implement(app, acceptInvitation, async ({ body }, { db, now, refuse, record, touch }) => {
+  implement(app, acceptInvitation, async ({ body }, { db, now, refuse, record, touch, request }) => {
     const invitation = await enterInvitation(db, hashToken(body.token), now)
     const person = invitation && (await lockPerson(db, invitation.person_id))
     // The lock makes the second of two clicks wait; it then finds the person active.
-    if (person?.status !== 'INVITED') return refuse('invitation.invalid')
-    const accountId = await accountFor(person, body.password, now, db, refuse)
+    if (person?.status !== 'INVITED') {
+      await missedLink(app, request.ip)
+      return refuse('invitation.invalid')
+    }
+    const accountId = await accountFor(person, body.password, { app, db, now, ip: request.ip, refuse })
     const { broken } = await joinAs(db, person.id, accountId, person.version)
     if (broken) return refuse('invitation.works_elsewhere')
     await dropInvitation(db, person.id)

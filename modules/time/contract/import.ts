@@ -1,4 +1,14 @@
-import { DayField, Id, InstantField, ZoneField, endpoint, only, ownerAndHr, permission } from '@daybook/platform/contract'
+import {
+  DayField,
+  Id,
+  InstantField,
+  ZoneField,
+  endpoint,
+  only,
+  ownerAndHr,
+  permission,
+  perHour,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
 import { timeFields, timeFormats } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
@@ -60,4 +70,5 @@ export const importTime = endpoint({
     'import.unknown_format',
     'import.answer_first',
   ),
+  limits: [perHour('account', 120), perHour('company', 240)],
 })

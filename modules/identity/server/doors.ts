@@ -1,0 +1,33 @@
+import type { App, Attempt, Door, Quota } from '@daybook/platform/server'
+import { networkOf } from '@daybook/platform/server'
+
+/**
+ * An account's password. Ten misses are a bad morning; then each costs a pause, and fifty in a row close it until the
+ * mailbox proves the owner. Nobody is told whether the account exists: unknown addresses pause as well.
+ */
+const passwordDoor: Door = {
+  name: 'password',
+  free: 10,
+  stop: 50,
+  pauseSeconds: 5,
+  perNetwork: 100,
+  remedy: 'Choose a new password by e-mail: press "Forgot Password".',
+}
+
+/** Secrets too long to guess: what is counted is only the work that trying makes, per network and hour. */
+export const badClients: Quota = { name: 'oauth.client', times: 60, seconds: 3600 }
+export const badTokens: Quota = { name: 'oauth.token', times: 300, seconds: 3600 }
+const badLinks: Quota = { name: 'mailed link', times: 30, seconds: 3600 }
+
+/**
+ * Asks before a password is compared. A browser that this account signed in from before is counted for itself: a stranger's
+ * misses, or a neighbour's on the same network, do not lock its owner out.
+ */
+export const knockForPassword = (app: App, email: string, ip: string, device: string | null = null): Promise<Attempt> =>
+  app.limits.knock(passwordDoor, device === null ? email : `${email} on ${device}`, device === null ? ip : null)
+
+/** The password was renewed: earlier misses were aimed at the old one. */
+export const reopenPassword = (app: App, email: string): Promise<void> => app.limits.reopen(passwordDoor, email)
+
+/** A mailed link that is nobody's: refuses when this network tried too many of them. */
+export const missedLink = (app: App, ip: string): Promise<void> => app.limits.consume(badLinks, networkOf(ip))
