@@ -104,8 +104,7 @@ describe('for everybody', () => {
     await context.close()
   })
 
-  test('what was typed before the application came is there when it is, with the place in it', async () => {
-    const { page, context } = await person()
+  const slowly = async (page: Page) => {
     await page.route('**/assets/app-*.js', async (route) => {
       await page.waitForTimeout(1500)
       await route.continue()
@@ -114,14 +113,24 @@ describe('for everybody', () => {
     await page.getByLabel('Email Address').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).pressSequentially('half a pass')
     expect(await page.locator('[data-shell]').count()).toBe(1)
-    await page.keyboard.press('Enter')
+  }
+
+  test('what was typed before the application came is there when it is, with the place in it', async () => {
+    const { page, context } = await person()
+    await slowly(page)
     await page.locator('[data-shell]').waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('password')
-    // The submit that was pressed too early is made up for: the server's refusal stands above the fields, which keep all.
+    await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('password')
+    await context.close()
+  })
+
+  test('a submit that came too early is made up for: the refusal stands above the fields, which keep all', async () => {
+    const { page, context } = await person()
+    await slowly(page)
+    await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
     await context.close()
   })
 
@@ -200,14 +209,14 @@ describe('for everybody', () => {
     const motion = () =>
       track.evaluate((list) => [getComputedStyle(list).animationDuration, getComputedStyle(list).animationPlayState])
     expect(await track.locator('li').count()).toBe(6)
-    expect(await motion()).toEqual(['40s', 'running'])
+    await expect.poll(motion).toEqual(['40s', 'running'])
     await page.getByLabel('Hold still').check()
-    expect(await motion()).toEqual(['40s', 'paused'])
+    await expect.poll(motion).toEqual(['40s', 'paused'])
     await page.getByLabel('Hold still').uncheck()
     await page.locator('.marquee').focus()
-    expect(await motion()).toEqual(['40s', 'paused'])
+    await expect.poll(motion).toEqual(['40s', 'paused'])
     await page.setViewportSize({ width: 390, height: 844 })
-    expect((await motion())[0]).toBe('60s')
+    await expect.poll(async () => (await motion())[0]).toBe('60s')
     await context.close()
   })
 })
@@ -234,8 +243,8 @@ describe('about cookies', () => {
     expect(Date.now() - began).toBeGreaterThan(1900)
     await isAccessible(page, 'the question about cookies')
     await page.getByRole('button', { name: 'Reject all' }).click()
-    expect(await stored(page)).toEqual(all(false))
-    expect(await banner(page).count()).toBe(0)
+    await expect.poll(() => stored(page)).toEqual(all(false))
+    await expect.poll(() => banner(page).count()).toBe(0)
     for (const path of [...pages, ...account]) await page.goto(path)
     await page.waitForTimeout(2500)
     expect(await banner(page).count()).toBe(0)
@@ -247,7 +256,7 @@ describe('about cookies', () => {
     const { page, context } = await person({ undecided: true })
     await page.goto('/signIn')
     await page.getByRole('button', { name: 'Accept all' }).click()
-    expect(await stored(page)).toEqual(all(true))
+    await expect.poll(() => stored(page)).toEqual(all(true))
     await context.close()
   })
 
@@ -259,7 +268,7 @@ describe('about cookies', () => {
       page
         .getByRole('switch')
         .evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).name, (box as HTMLInputElement).checked]))
-    expect(await state()).toEqual([
+    await expect.poll(state).toEqual([
       ['sale', false],
       ['sharing', false],
       ['targetedAds', false],
@@ -271,11 +280,13 @@ describe('about cookies', () => {
     await isAccessible(page, 'the seven purposes')
     await page.getByRole('switch', { name: 'Measurement' }).uncheck()
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    expect(await stored(page)).toEqual({ ...all(true), sale: false, sharing: false, targetedAds: false, measurement: false })
+    await expect
+      .poll(() => stored(page))
+      .toEqual({ ...all(true), sale: false, sharing: false, targetedAds: false, measurement: false })
     await page.getByRole('button', { name: 'Cookie settings' }).click()
-    expect((await state())[5]).toEqual(['measurement', false])
+    await expect.poll(async () => (await state())[5]).toEqual(['measurement', false])
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await context.close()
   })
 })
