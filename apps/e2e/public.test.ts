@@ -31,6 +31,16 @@ const pressed = async (page: Page, times: number): Promise<string[]> => {
   return seen
 }
 
+/** Keeps an answer back until it is released, so that what comes before it can be looked at in peace. */
+const held = async (page: Page, pattern: string): Promise<{ release: () => void }> => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return { release: gate.resolve }
+}
+
 describe('without scripts', () => {
   test.each(pages)('%s can be read', async (path) => {
     const { page, context, problems } = await person({ scripts: false })
@@ -104,20 +114,19 @@ describe('for everybody', () => {
     await context.close()
   })
 
-  const slowly = async (page: Page) => {
-    await page.route('**/assets/app-*.js', async (route) => {
-      await page.waitForTimeout(1500)
-      await route.continue()
-    })
+  const typedEarly = async (page: Page) => {
+    const application = await held(page, '**/assets/app-*.js')
     await page.goto('/signIn')
     await page.getByLabel('Email Address').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).pressSequentially('half a pass')
     expect(await page.locator('[data-shell]').count()).toBe(1)
+    return application
   }
 
   test('what was typed before the application came is there when it is, with the place in it', async () => {
     const { page, context } = await person()
-    await slowly(page)
+    const application = await typedEarly(page)
+    application.release()
     await page.locator('[data-shell]').waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
@@ -127,10 +136,41 @@ describe('for everybody', () => {
 
   test('a submit that came too early is made up for: the refusal stands above the fields, which keep all', async () => {
     const { page, context } = await person()
-    await slowly(page)
+    const application = await typedEarly(page)
     await page.keyboard.press('Enter')
+    application.release()
     await page.getByRole('alert').waitFor()
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a pass')
+    await context.close()
+  })
+
+  test.each(['/signIn', '/signUp'])('%s stays where it is when the application takes over', async (path) => {
+    const { page, context } = await person()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 860 })
+      await page.goto(path)
+      const stands = () =>
+        page
+          .locator('h1, form label, form button[type=submit]')
+          .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+      const before = await stands()
+      await page.locator('form').dispatchEvent('pointermove')
+      await page.locator('[data-shell]').waitFor({ state: 'detached' })
+      expect(await stands()).toEqual(before)
+    }
+    await context.close()
+  })
+
+  test('an address typed on one page around signing in is there on the next', async () => {
+    const { page, context } = await person()
+    await page.goto('/signIn')
+    await page.getByLabel('Email Address').fill('ada@example.com')
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Forgot Password ??' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password' }).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
+    await page.goto('/signUp')
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
     await context.close()
   })
 
@@ -264,6 +304,7 @@ describe('about cookies', () => {
     const { page, context } = await person({ undecided: true, width: 390 })
     await page.goto('/services')
     await page.getByRole('button', { name: 'Learn more and customize' }).click()
+    await page.getByRole('dialog').waitFor()
     const state = () =>
       page
         .getByRole('switch')

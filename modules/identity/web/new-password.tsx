@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { SecretInput } from './secret-input.tsx'
 
 type FieldProps = { readonly value?: string; readonly error?: unknown }
 
@@ -12,13 +12,12 @@ export const NewPassword = ({ label = 'Password', ...field }: FieldProps & { rea
   const value = field.value ?? ''
   const hint = 'At least 12 characters. A few uncommon words are easy to keep in mind.'
   return (
-    <PasswordInput
+    <SecretInput
       {...(field as object)}
+      name="new-password"
       label={label}
       description={value === '' ? hint : `${hint} ${left(value)}`}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete="new-password"
-      maxLength={200}
     />
   )
 }

@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { PasswordField, requestReset, resetPassword } from '@daybook/identity/contract'
 import { EmailField } from '@daybook/platform/contract'
 import { AuthFrame, FormShell, TextLink, useApi } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import styles from './account.module.css'
+import { EmailInput } from './email-input.tsx'
 import { NewPassword } from './new-password.tsx'
+import { typedEmail } from './typed-email.ts'
 
 const AskForm = z.strictObject({ email: EmailField })
 const ChooseForm = z.strictObject({ password: PasswordField })
@@ -31,16 +32,14 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
   return (
     <FormShell
       schema={AskForm}
-      initial={{ email: '' }}
+      initial={{ email: typedEmail() }}
       submit="Mail me a link"
       onSubmit={submit}
       warnBeforeLeaving={false}
       label="Reset the password"
       wide
     >
-      {(form) => (
-        <TextInput label="Email Address" type="email" autoComplete="username" maxLength={200} {...form.getInputProps('email')} />
-      )}
+      {(form) => <EmailInput name="email" {...form.getInputProps('email')} />}
     </FormShell>
   )
 }

@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core'
 import { changePassword, listSessions, PasswordField } from '@daybook/identity/contract'
 import { FormShell, Section, toast, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 import { z } from 'zod'
 import { NewPassword } from './new-password.tsx'
+import { SecretInput } from './secret-input.tsx'
 
 const ChangeForm = z.strictObject({ current: z.string().min(1, 'Please enter password'), password: PasswordField })
 
@@ -31,10 +31,10 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
         {(form) => (
           <>
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordInput
+            <SecretInput
+              name="current-password"
               label="Current password"
               autoComplete="current-password"
-              maxLength={200}
               {...form.getInputProps('current')}
             />
             <NewPassword label="New password" {...form.getInputProps('password')} />

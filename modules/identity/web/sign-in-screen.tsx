@@ -1,9 +1,12 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import { isEmail } from '@daybook/platform/contract'
 import { ApiError, AuthFrame, FormShell, loader, signIn, TextLink, words } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import styles from './account.module.css'
+import { EmailInput } from './email-input.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { SecretInput } from './secret-input.tsx'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 const SignInForm = z.strictObject({
@@ -22,7 +25,7 @@ export type SignInScreenProps = {
   /** After the token came: load who it is and go where they belong. */
   readonly onSignedIn: () => Promise<void>
   readonly corner?: ReactNode
-  /** The other ways in (Google), when configured. */
+  /** The other ways in: Google when configured, a passkey. */
   readonly more?: ReactNode
 }
 
@@ -41,6 +44,7 @@ const useSignIn = (onSignedIn: () => Promise<void>) => {
     loader.during('Signing In', async () => {
       await signIn(typed.username, typed.password)
       await onSignedIn()
+      keepTypedEmail('')
     })
   const submit = (typed: Typed) =>
     enter(typed).catch((error: unknown) => {
@@ -53,7 +57,7 @@ const useSignIn = (onSignedIn: () => Promise<void>) => {
 const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => (
   <FormShell
     schema={SignInForm}
-    initial={{ username: '', password: '' }}
+    initial={{ username: typedEmail(), password: '' }}
     submit="Sign in"
     onSubmit={onSubmit}
     warnBeforeLeaving={false}
@@ -62,15 +66,9 @@ const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => 
   >
     {(form) => (
       <>
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="username"
-          maxLength={200}
-          {...form.getInputProps('username')}
-        />
+        <EmailInput name="username" passkeys {...form.getInputProps('username')} />
         <div className={styles.withLink}>
-          <PasswordInput label="Password" autoComplete="current-password" maxLength={200} {...form.getInputProps('password')} />
+          <SecretInput name="password" label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
           <TextLink href="/password-Reset" className={styles.corner}>
             Forgot Password ??
           </TextLink>
@@ -92,7 +90,7 @@ export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) =>
   return (
     <AuthFrame title="Sign In" heading="Welcome Back" below={below} corner={corner}>
       <Fields onSubmit={submit} />
-      {more}
+      {more && <OtherWays>{more}</OtherWays>}
     </AuthFrame>
   )
 }

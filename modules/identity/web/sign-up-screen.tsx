@@ -3,7 +3,10 @@ import { SignUpForm, signUp } from '@daybook/identity/contract'
 import { AuthFrame, FormShell, loader, signIn, TextLink, useApi } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
+import styles from './account.module.css'
+import { EmailInput } from './email-input.tsx'
 import { NewPassword } from './new-password.tsx'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 type Typed = z.output<typeof SignUpForm>
@@ -15,6 +18,13 @@ export type SignUpScreenProps = {
   readonly corner?: ReactNode
 }
 
+const terms = (
+  <p className={styles.terms}>
+    By creating an account you agree to the <a href="/termsCondition">Terms and Condition</a> and the{' '}
+    <a href="/privacyPolicy">Privacy Policy</a>.
+  </p>
+)
+
 const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (typed: Typed) => void }) => {
   const open = useApi(signUp)
   const submit = async (typed: Typed) => {
@@ -24,8 +34,9 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
   return (
     <FormShell
       schema={SignUpForm}
-      initial={{ name: '', email: '', password: '', planType }}
+      initial={{ name: '', email: typedEmail(), password: '', planType }}
       submit="Create your account"
+      secondary={terms}
       onSubmit={submit}
       warnBeforeLeaving={false}
       label="Sign Up"
@@ -33,14 +44,8 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
     >
       {(form) => (
         <>
-          <TextInput label="Your name" autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
-          <TextInput
-            label="Email Address"
-            type="email"
-            autoComplete="username"
-            maxLength={200}
-            {...form.getInputProps('email')}
-          />
+          <TextInput label="Your name" name="name" autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+          <EmailInput name="email" {...form.getInputProps('email')} />
           <NewPassword {...form.getInputProps('password')} />
         </>
       )}
@@ -56,6 +61,7 @@ export const SignUpScreen = ({ onSignedIn, planType, corner }: SignUpScreenProps
     loader.during('Signing In', async () => {
       await signIn(typed.email, typed.password)
       await onSignedIn()
+      keepTypedEmail('')
     })
   if (opened) return <VerifyEmail email={opened.email} onVerified={() => enter(opened)} corner={corner} />
   const below = (

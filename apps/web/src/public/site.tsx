@@ -168,13 +168,7 @@ const Head = ({ page }: { readonly page: Page }) => {
 }
 
 const Body = ({ page, year }: { readonly page: Page; readonly year: number }) => {
-  if (page.account)
-    return (
-      <>
-        <StripPatterns />
-        {page.body}
-      </>
-    )
+  if (page.account) return page.body
   return (
     <>
       <a href="#content" className="skip">

@@ -1,36 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, Mark } from '../icons.tsx'
-import { Strip } from '../strip.tsx'
+import { StripPatterns } from '../strip.tsx'
+import { AccountBoard } from './account-board.tsx'
 
 // The first sight of the sign-in pages, in the measures of the application's own (platform/web/auth-frame.tsx): readable
 // and typeable at once, while the application comes. `client/hand-over.ts` carries over what was typed.
-
-const team = [
-  { name: 'Amara', line: 'work 07:30-12:00, break 12:00-12:30, work 12:30-15:30', note: '7 h 30' },
-  { name: 'Jonas', line: 'work 08:20-12:00, open 12:40-15:15', note: 'since 12:40' },
-  { name: 'Mei', line: 'leave 08:00-16:00', note: 'on leave' },
-  { name: 'Tomás', line: 'work 09:00-12:15', missing: '15:00', note: '1 punch missing' },
-  { name: 'Ines', line: 'open 09:05-15:15', note: 'since 09:05' },
-]
-
-const Board = () => (
-  <aside className="auth-aside" aria-hidden="true">
-    <div className="auth-aside-in">
-      <p className="auth-claim">Your own Business</p>
-      <p className="auth-line">Hours, leave and pay for small companies, in one place that adds up.</p>
-      <div className="auth-board">
-        <p>Today, 15:15</p>
-        {team.map(({ name, line, missing, note }) => (
-          <div key={name}>
-            <span>{name}</span>
-            <Strip day={line} {...(missing ? { missing } : {})} height={10} />
-            <span className="figures">{note}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  </aside>
-)
 
 type FieldProps = {
   readonly name: string
@@ -39,9 +13,10 @@ type FieldProps = {
   readonly autoComplete: string
   readonly help?: string
   readonly beside?: ReactNode
+  readonly capital?: 'none' | 'words'
 }
 
-const Field = ({ name, label, type, autoComplete, help, beside }: FieldProps) => (
+const Field = ({ name, label, type, autoComplete, help, beside, capital = 'none' }: FieldProps) => (
   <div className="auth-field">
     <label htmlFor={`first-${name}`}>{label}</label>
     {beside}
@@ -51,6 +26,9 @@ const Field = ({ name, label, type, autoComplete, help, beside }: FieldProps) =>
       type={type}
       autoComplete={autoComplete}
       maxLength={200}
+      autoCapitalize={capital}
+      autoCorrect="off"
+      spellCheck={false}
       {...(help ? { 'aria-describedby': `first-${name}-help` } : {})}
     />
     {help && <p id={`first-${name}-help`}>{help}</p>}
@@ -63,14 +41,16 @@ type FrameProps = {
   readonly lead?: string
   readonly submit: string
   readonly other: { readonly href: string; readonly label: string }
+  readonly terms?: ReactNode
   readonly below: ReactNode
   readonly children: ReactNode
 }
 
-const Frame = ({ title, heading, lead, submit, other, below, children }: FrameProps) => (
+const Frame = ({ title, heading, lead, submit, other, terms, below, children }: FrameProps) => (
   <>
     <div className="auth" data-shell="">
-      <Board />
+      <StripPatterns />
+      <AccountBoard />
       <div className="auth-side">
         <header>
           <a href="/" className="brand">
@@ -102,6 +82,7 @@ const Frame = ({ title, heading, lead, submit, other, below, children }: FramePr
             <button type="submit" className="button">
               {submit}
             </button>
+            {terms && <p className="auth-terms">{terms}</p>}
           </form>
           <p className="auth-below">{below}</p>
           <noscript>
@@ -110,6 +91,10 @@ const Frame = ({ title, heading, lead, submit, other, below, children }: FramePr
             </p>
           </noscript>
         </main>
+        <footer>
+          <a href="/termsCondition">Terms and Condition</a>
+          <a href="/privacyPolicy">Privacy Policy</a>
+        </footer>
       </div>
     </div>
     <div id="root" hidden />
@@ -129,7 +114,7 @@ export const SignInShell = () => (
       </>
     }
   >
-    <Field name="username" label="Email Address" type="email" autoComplete="username" />
+    <Field name="username" label="Email Address" type="email" autoComplete="username webauthn" />
     <Field
       name="password"
       label="Password"
@@ -152,13 +137,19 @@ export const SignUpShell = () => (
     lead="Free for up to 10 people. No card."
     submit="Create your account"
     other={{ href: '/signIn', label: 'Sign In' }}
+    terms={
+      <>
+        By creating an account you agree to the <a href="/termsCondition">Terms and Condition</a> and the{' '}
+        <a href="/privacyPolicy">Privacy Policy</a>.
+      </>
+    }
     below={
       <>
         Already have an account? <a href="/signIn">Sign in</a>
       </>
     }
   >
-    <Field name="name" label="Your name" type="text" autoComplete="name" />
+    <Field name="name" label="Your name" type="text" autoComplete="name" capital="words" />
     <Field name="email" label="Email Address" type="email" autoComplete="username" />
     <Field
       name="password"
