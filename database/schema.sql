@@ -215,6 +215,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.password_context(p_account uuid)
+ RETURNS TABLE(sees_others boolean, names text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(bool_or((p.role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text]))), true) AS "coalesce",
+     COALESCE((array_agg(p.name) || array_agg(c.name)), '{}'::text[]) AS "coalesce"
+    FROM (person p
+      JOIN company c ON ((c.company_id = p.company_id)))
+   WHERE ((p.account_id = password_context.p_account) AND (p.status = 'ACTIVE'::text));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -102,3 +102,14 @@ begin atomic
   select p_account = app_account() and exists (select 1 from person where account_id = p_account and status = 'ACTIVE');
 end;
 alter function account_has_place(uuid) owner to daybook_system;
+
+-- What a new password of this account must not be, and how long it must be: asked for a mailed link as well, where nobody
+-- is signed in. Whoever has no company yet founds one, and will see other people's data.
+create function password_context(p_account uuid) returns table (sees_others boolean, names text[])
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select coalesce(bool_or(p.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE')), true),
+    coalesce(array_agg(p.name) || array_agg(c.name), '{}')
+  from person p join company c on c.company_id = p.company_id where p.account_id = p_account and p.status = 'ACTIVE';
+end;
+alter function password_context(uuid) owner to daybook_system;

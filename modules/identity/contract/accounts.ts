@@ -1,23 +1,30 @@
 import { Done, EmailField, anyone, endpoint, line, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { maxPasswordLength, minPasswordLength } from '../domain/index.ts'
+import { maxPasswordLength, passwordLength, privilegedMinimum, secondFactorMinimum } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
 
 /** Plans a visitor may arrive with from the pricing table. */
 export const planTypes = ['FREE_PACK', 'GROWTH_PACK', 'SCALE_PACK', 'ENTERPRISE_PACK'] as const
 export const PlanType = z.enum(planTypes)
 
-/** At least 12 characters, any characters (SECURITY 7); the server also refuses what is easy to guess. */
-export const PasswordField = z
-  .string()
-  .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
-  .transform((value) => value.normalize('NFC'))
+/** A new password of at least so many characters, of any kind; the server also refuses what is easy to guess (SECURITY 7). */
+export const newPassword = (minimum: number) =>
+  z
+    .string()
+    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
+    .refine((value) => passwordLength(value) >= minimum, `Use at least ${minimum} characters`)
+    .transform((value) => value.normalize('NFC'))
 
+/** Where the wire does not know whose it is: nobody's may be shorter, and the server knows what this one needs. */
+export const PasswordField = newPassword(secondFactorMinimum)
+
+export const passwordFaults = only(identityRefusals, 'password.short', 'password.common', 'password.named', 'password.weak')
+
+/** Who signs up founds a company, and so will see other people's data; employees come by invitation. */
 export const SignUpForm = z.strictObject({
   name: line(200, 'Please enter your name', 2, 'Name must be at least 2 characters'),
   email: EmailField,
-  password: PasswordField,
+  password: newPassword(privilegedMinimum),
   planType: PlanType.optional(),
 })
 
@@ -33,7 +40,7 @@ export const signUp = endpoint({
   permission: anyone,
   body: SignUpForm,
   response: Done,
-  errors: only(identityRefusals, 'password.weak'),
+  errors: passwordFaults,
   limits: mailLimits,
 })
 

@@ -1,7 +1,7 @@
 import { anyAccount, anyone, Done, EmailField, endpoint, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength } from '../domain/index.ts'
-import { PasswordField } from './accounts.ts'
+import { PasswordField, passwordFaults } from './accounts.ts'
 import { identityRefusals } from './refusals.ts'
 
 /** Answers the same, and as fast, whether or not the address has an account; the mail comes later. */
@@ -28,7 +28,7 @@ export const resetPassword = endpoint({
   permission: anyone,
   body: z.strictObject({ token: ResetToken, password: PasswordField }),
   response: Done,
-  errors: only(identityRefusals, 'reset.invalid', 'password.weak'),
+  errors: { ...only(identityRefusals, 'reset.invalid'), ...passwordFaults },
 })
 
 export const changePassword = endpoint({
@@ -42,5 +42,5 @@ export const changePassword = endpoint({
     password: PasswordField,
   }),
   response: Done,
-  errors: only(identityRefusals, 'password.wrong', 'password.weak'),
+  errors: { ...only(identityRefusals, 'password.wrong'), ...passwordFaults },
 })

@@ -1,5 +1,44 @@
-/** Everyone's minimum (NIST SP 800-63B-4 asks for 15 without, or 8 with a second factor; SECURITY 7 settles on 12 and strength). */
+import { foldText } from '@daybook/platform/domain'
+
+/** Everyone's minimum without a second factor (SECURITY 7). */
 export const minPasswordLength = 12
+/** For those who see other people's data: owners, HR and platform administrators (NIST SP 800-63B-4, 3.1.1.2). */
+export const privilegedMinimum = 15
+/** With a second factor the password alone opens nothing (NIST SP 800-63B-4, 3.1.1.2). */
+export const secondFactorMinimum = 8
 
 /** Long pass phrases are welcome; the bound only keeps hashing cheap. */
 export const maxPasswordLength = 200
+
+/** Whose password it is going to be. `names`: their own, their company's, their mailbox's. */
+export type Chooser = { readonly seesOthers: boolean; readonly secondFactor: boolean; readonly names: readonly string[] }
+
+/** How many characters this person's password needs. */
+export const passwordMinimum = ({ seesOthers, secondFactor }: Omit<Chooser, 'names'>): number => {
+  if (secondFactor) return secondFactorMinimum
+  return seesOthers ? privilegedMinimum : minPasswordLength
+}
+
+/** The strength it needs, of 4. Eight characters never reach 3: to the meter even the best are no more than 10^8 guesses. */
+export const passwordStrength = ({ secondFactor }: Pick<Chooser, 'secondFactor'>): number => (secondFactor ? 2 : 3)
+
+/** Characters as a person counts them: an emoji is one, and an accent is part of its letter however it was typed. */
+export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
+
+const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
+const wordsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(lettersOf)
+/** Shorter words ("and", "the") are part of any good phrase. */
+const shortestName = 4
+/** What has to be left of a password once names are taken out of it. */
+const shortestRest = 6
+
+/**
+ * Is this little more than the product's, the company's or the person's own name? Case, accents, blanks and repetition do
+ * not make it another word; a few figures at its end neither.
+ */
+export const isNamed = (password: string, names: readonly string[]): boolean => {
+  const known = ['daybook', ...names.flatMap(wordsOf)].filter((word) => word.length >= shortestName)
+  const longestFirst = known.toSorted((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), lettersOf(password))
+  return rest !== lettersOf(password) && rest.length < shortestRest
+}

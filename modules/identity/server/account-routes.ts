@@ -2,7 +2,7 @@ import { implement, mailRequested, newId, type App } from '@daybook/platform/ser
 import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
 import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
 import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
-import { isStrong } from './password-strength.ts'
+import { mailbox, passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 const sent = { response_message: 'We sent you an e-mail with a code.' }
@@ -11,7 +11,9 @@ const maxTries = 5
 export const accountRoutes = (app: App): void => {
   implement(app, signUp, async ({ body }, context) => {
     const { db, now, refuse, emit } = context
-    if (!(await isStrong(body.password, [body.name, body.email]))) return refuse('password.weak', { field: 'password' })
+    const names = [body.name, mailbox(body.email)]
+    const fault = await passwordFault(body.password, { seesOthers: true, secondFactor: false, names })
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     // Hashed before anything is looked up: the work is the same whether or not the address is known (SECURITY 9).
     const passwordHash = await hashPassword(body.password)
     const added = await addAccount(db, {

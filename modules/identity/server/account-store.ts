@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import { attempt, build, count, first, one, sql } from '@daybook/platform/server/sql'
 
 export type StoredAccount = {
   id: string
@@ -82,3 +82,7 @@ export const countTry = (db: Db, id: string) => count(db, sql`update pass_code s
 
 export const usePassCode = (db: Db, id: string, now: string) =>
   count(db, build.updateTable('pass_code').set({ used_at: now }).where('id', '=', id))
+
+/** Whether the account's owner sees other people's data, and the names that make no password. */
+export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>
+  one(db, sql<{ sees_others: boolean; names: string[] }>`select sees_others, names from password_context(${accountId})`)

@@ -7,7 +7,7 @@ import { dropExpired } from './session-store.ts'
 
 export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
 export { knockForPassword, missedLink } from './doors.ts'
-export { isStrong } from './password-strength.ts'
+export { mailbox, passwordFault, type PasswordFault } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { endAllSessions } from './session-store.ts'
 export { signIn } from './tokens.ts'

@@ -14,7 +14,7 @@ import { changePassword, requestReset, resetPassword } from '../contract/index.t
 import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
-import { isStrong } from './password-strength.ts'
+import { chooserOf, passwordFault } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { addReset, countRecentResets, dropOtherResets, setPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions } from './session-store.ts'
@@ -70,7 +70,8 @@ const resetRoutes = (app: App): void => {
       return refuse('reset.invalid', { field: 'token' })
     }
     // Refused before anything is kept: the link can be used again with a better password.
-    if (!(await isStrong(body.password, [reset.name, reset.email]))) return refuse('password.weak', { field: 'password' })
+    const fault = await passwordFault(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     await setPassword(db, reset.account_id, await hashPassword(body.password))
     await dropOtherResets(db, reset.account_id, now)
     await markVerified(db, reset.account_id, now)
@@ -94,7 +95,8 @@ export const passwordRoutes = (app: App): void => {
       return refuse('password.wrong', { field: 'current' })
     }
     await attempt.passed()
-    if (!(await isStrong(body.password, [account.name, account.email]))) return refuse('password.weak', { field: 'password' })
+    const fault = await passwordFault(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     await setPassword(db, actor.accountId, await hashPassword(body.password))
     await endOtherSessions(db, actor.accountId, actor.sessionId, now)
     await tellChanged(context, account)

@@ -1,4 +1,5 @@
-import { PasswordField, requestReset, resetPassword } from '@daybook/identity/contract'
+import { newPassword, requestReset, resetPassword } from '@daybook/identity/contract'
+import { secondFactorMinimum } from '@daybook/identity/domain'
 import { EmailField } from '@daybook/platform/contract'
 import { AuthFrame, FormShell, TextLink, useApi } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +10,8 @@ import { NewPassword } from './new-password.tsx'
 import { typedEmail } from './typed-email.ts'
 
 const AskForm = z.strictObject({ email: EmailField })
-const ChooseForm = z.strictObject({ password: PasswordField })
+// Whose link it is, only the server knows; it says how many characters that account needs.
+const ChooseForm = z.strictObject({ password: newPassword(secondFactorMinimum) })
 
 export type PasswordResetScreenProps = {
   /** From the address's fragment: it never reaches a server's log. Empty when nobody followed a link. */

@@ -1,18 +1,24 @@
-import { changePassword, listSessions, PasswordField } from '@daybook/identity/contract'
+import { changePassword, listSessions, newPassword } from '@daybook/identity/contract'
+import { passwordMinimum } from '@daybook/identity/domain'
 import { FormShell, Section, toast, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 import { z } from 'zod'
 import { NewPassword } from './new-password.tsx'
 import { SecretInput } from './secret-input.tsx'
 
-const ChangeForm = z.strictObject({ current: z.string().min(1, 'Please enter password'), password: PasswordField })
+const changeForm = (minimum: number) =>
+  z.strictObject({ current: z.string().min(1, 'Please enter password'), password: newPassword(minimum) })
+type ChangeForm = z.output<ReturnType<typeof changeForm>>
+
+export type PasswordSectionProps = { readonly email: string; readonly seesOthers: boolean; readonly secondFactor: boolean }
 
 /** A new password for whoever knows the current one. */
-export const PasswordSection = ({ email }: { readonly email: string }) => {
+export const PasswordSection = ({ email, ...chooser }: PasswordSectionProps) => {
+  const minimum = passwordMinimum(chooser)
   const change = useApi(changePassword, { refetches: [listSessions] })
   // A new key empties the form, so that no password stays on the screen.
   const [times, setTimes] = useState(0)
-  const submit = async (body: z.output<typeof ChangeForm>) => {
+  const submit = async (body: ChangeForm) => {
     const { response_message } = await change.mutateAsync({ body })
     toast.success(`${response_message} Your other devices are signed out.`)
     setTimes(times + 1)
@@ -21,7 +27,7 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
     <Section title="Password">
       <FormShell
         key={times}
-        schema={ChangeForm}
+        schema={changeForm(minimum)}
         initial={{ current: '', password: '' }}
         submit="Change the password"
         onSubmit={submit}
@@ -37,7 +43,7 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
               autoComplete="current-password"
               {...form.getInputProps('current')}
             />
-            <NewPassword label="New password" {...form.getInputProps('password')} />
+            <NewPassword label="New password" minimum={minimum} {...form.getInputProps('password')} />
           </>
         )}
       </FormShell>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SignUpForm, signUp } from '@daybook/identity/contract'
+import { privilegedMinimum } from '@daybook/identity/domain'
 import { AuthFrame, FormShell, loader, signIn, TextLink, useApi } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -46,7 +47,7 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
         <>
           <TextInput label="Your name" name="name" autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
           <EmailInput name="email" {...form.getInputProps('email')} />
-          <NewPassword {...form.getInputProps('password')} />
+          <NewPassword minimum={privilegedMinimum} {...form.getInputProps('password')} />
         </>
       )}
     </FormShell>

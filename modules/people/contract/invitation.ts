@@ -1,4 +1,4 @@
-import { PasswordField } from '@daybook/identity/contract'
+import { PasswordField, passwordFaults } from '@daybook/identity/contract'
 import { Done, anyone, endpoint, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { peopleRefusals } from './refusals.ts'
@@ -13,7 +13,13 @@ export const lookAtInvitation = endpoint({
   summary: 'Who invites you, and as whom',
   permission: anyone,
   body: z.strictObject({ token: InvitationToken }),
-  response: z.strictObject({ companyName: z.string(), name: z.string(), email: z.string() }),
+  response: z.strictObject({
+    companyName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** How long a new password must be: it depends on what the place lets one see. */
+    passwordMinimum: z.int(),
+  }),
   errors: only(peopleRefusals, 'invitation.invalid'),
   effect: 'none',
 })
@@ -27,5 +33,8 @@ export const acceptInvitation = endpoint({
   permission: anyone,
   body: z.strictObject({ token: InvitationToken, password: PasswordField }),
   response: Done,
-  errors: only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere', 'password.weak'),
+  errors: {
+    ...only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere'),
+    ...passwordFaults,
+  },
 })

@@ -17,7 +17,6 @@ export const peopleRefusals = refusals({
     words: 'You already have a Daybook account. Enter its password to join.',
   },
   'invitation.works_elsewhere': { status: 409, words: 'This account works in another company. Use another e-mail address.' },
-  'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {
     status: 400,

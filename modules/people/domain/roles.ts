@@ -11,3 +11,6 @@ export const givesRole = (by: string, from: string | null, to: string): boolean 
 /** The roles that somebody with the role `by` may give to one who has `from`, that one included. */
 export const rolesToGive = (by: string, from: string | null): CompanyRole[] =>
   companyRoles.filter((to) => to === from || givesRole(by, from, to))
+
+/** Whether this role comes with other people's private data and pay: such accounts need longer passwords. */
+export const seesOthers = (role: string): boolean => role !== 'EMPLOYEE' && role !== 'MANAGER'

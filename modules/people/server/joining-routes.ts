@@ -3,20 +3,36 @@ import {
   findAccount,
   hashPassword,
   isPassword,
-  isStrong,
   knockForPassword,
+  mailbox,
   markVerified,
   missedLink,
+  passwordFault,
+  type PasswordFault,
   renewUnverified,
 } from '@daybook/identity/server'
+import { passwordMinimum } from '@daybook/identity/domain'
 import { companyCreated } from '@daybook/company/contract'
 import { currentCompany } from '@daybook/company/server'
 import { hashToken, implement, newId, onNow, type App, type Db } from '@daybook/platform/server'
 import { acceptInvitation, getMe, lookAtInvitation } from '../contract/index.ts'
-import { addPerson, dropInvitation, enterInvitation, findMe, findPerson, joinAs, lockPerson } from './person-store.ts'
+import {
+  addPerson,
+  dropInvitation,
+  enterInvitation,
+  findMe,
+  findPerson,
+  joinAs,
+  lockPerson,
+  type StoredPerson,
+} from './person-store.ts'
+import { seesOthers } from '../domain/index.ts'
 import { searchText } from './person-text.ts'
 
-type Refuse = (code: 'password.weak' | 'invitation.account_exists', options: { field: string }) => never
+type Refuse = (
+  code: PasswordFault['code'] | 'invitation.account_exists',
+  options: { field: string; words?: PasswordFault['words'] },
+) => never
 type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
 
 /**
@@ -24,7 +40,7 @@ type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
  * that somebody opened in advance without proof gets the new password. A verified account keeps its own.
  */
 const accountFor = async (
-  person: { name: string; email: string },
+  person: Pick<StoredPerson, 'name' | 'email' | 'role'>,
   password: string,
   { app, db, now, ip, refuse }: Joining,
 ): Promise<string> => {
@@ -35,7 +51,9 @@ const accountFor = async (
     await (right ? attempt.passed() : attempt.missed())
     return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
   }
-  if (!(await isStrong(password, [person.name, person.email]))) return refuse('password.weak', { field: 'password' })
+  const names = [person.name, mailbox(person.email), (await currentCompany(db)).name]
+  const fault = await passwordFault(password, { seesOthers: seesOthers(person.role), secondFactor: false, names })
+  if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
   const passwordHash = await hashPassword(password)
   if (known) {
     await renewUnverified(db, known.id, person.name, passwordHash)
@@ -89,7 +107,12 @@ export const joiningRoutes = (app: App): void => {
       await missedLink(app, request.ip)
       return refuse('invitation.invalid')
     }
-    return { companyName: (await currentCompany(db)).name, name: person.name, email: person.email }
+    return {
+      companyName: (await currentCompany(db)).name,
+      name: person.name,
+      email: person.email,
+      passwordMinimum: passwordMinimum({ seesOthers: seesOthers(person.role), secondFactor: false }),
+    }
   })
 
   implement(app, acceptInvitation, async ({ body }, { db, now, refuse, record, touch, request }) => {

@@ -29,7 +29,12 @@ const gone = { status: 404, code: 'invitation.invalid' }
 test('an invited person accepts with the mailed link and works in that company', async () => {
   const { ours, theirs, email, token, userId } = await invited()
   await api.as(theirs.owner).call(invitePerson, { body: { email: 'ada@example.com', name: 'Ada Lovelace' } })
-  expect(await api.call(lookAtInvitation, { body: { token } })).toEqual({ companyName: 'Ours', name: 'Grace Hopper', email })
+  expect(await api.call(lookAtInvitation, { body: { token } })).toEqual({
+    passwordMinimum: 12,
+    companyName: 'Ours',
+    name: 'Grace Hopper',
+    email,
+  })
   await accept(token)
   const me = await (await signedIn(email)).call(getMe, {})
   expect(me).toMatchObject({ userId, companyId: ours.owner.companyId, companyName: 'Ours', userRole: 'EMPLOYEE' })

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 
+// Whoever has an account already types its password here; how long a new one must be, the server checks.
 const AcceptForm = z.strictObject({ password: PasswordField })
 
 export type InviteScreenProps = {
@@ -15,9 +16,9 @@ export type InviteScreenProps = {
   readonly corner?: ReactNode
 }
 
-type AcceptProps = { token: string; email: string; onSignedIn: () => Promise<void> }
+type AcceptProps = { token: string; email: string; minimum: number; onSignedIn: () => Promise<void> }
 
-const Accept = ({ token, email, onSignedIn }: AcceptProps) => {
+const Accept = ({ token, email, minimum, onSignedIn }: AcceptProps) => {
   const accept = useApi(acceptInvitation)
   const submit = ({ password }: { password: string }) =>
     loader.during('Signing In', async () => {
@@ -38,7 +39,7 @@ const Accept = ({ token, email, onSignedIn }: AcceptProps) => {
         <>
           {/* Password managers store the password under this name. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <NewPassword label="Choose a password" {...form.getInputProps('password')} />
+          <NewPassword label="Choose a password" minimum={minimum} {...form.getInputProps('password')} />
         </>
       )}
     </FormShell>
@@ -58,7 +59,7 @@ export const InviteScreen = ({ token, onSignedIn, corner }: InviteScreenProps) =
   return (
     <AuthFrame title="Invitation" heading={heading} lead={lead} below={below} corner={corner}>
       {isPending && <Skeletons rows={3} />}
-      {data && <Accept token={token} email={data.email} onSignedIn={onSignedIn} />}
+      {data && <Accept token={token} email={data.email} minimum={data.passwordMinimum} onSignedIn={onSignedIn} />}
     </AuthFrame>
   )
 }

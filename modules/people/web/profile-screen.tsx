@@ -1,5 +1,6 @@
 import { PasswordSection, SessionsSection } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
+import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from './me.ts'
@@ -39,7 +40,7 @@ const Facts = ({ me }: { me: Me }) => (
 const Own = ({ me }: { me: Me }) => (
   <>
     <Facts me={me} />
-    <PasswordSection email={me.email} />
+    <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
     <SessionsSection />
   </>
 )

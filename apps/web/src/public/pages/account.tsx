@@ -156,7 +156,7 @@ export const SignUpShell = () => (
       label="Password"
       type="password"
       autoComplete="new-password"
-      help="At least 12 characters. A few uncommon words are easy to keep in mind."
+      help="At least 15 characters, because you will see other people’s data. A few uncommon words are easy to keep in mind."
     />
   </Frame>
 )

@@ -1,0 +1,48 @@
+import type { Db } from '@daybook/platform/server'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { type Chooser, isNamed, passwordLength, passwordMinimum, passwordStrength } from '../domain/index.ts'
+import { passwordContext } from './account-store.ts'
+
+type Judge = { meter: ZxcvbnFactory; common: ReadonlySet<string> }
+let judge: Promise<Judge> | undefined
+
+/** The list of those that are tried first. */
+const mostCommon = 3000
+
+/** The word lists are large and few requests need them, so they are loaded at the first use. */
+const loadJudge = async (): Promise<Judge> => {
+  const [{ ZxcvbnFactory }, words] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const meter = new ZxcvbnFactory({ dictionary: { ...words.dictionary }, graphs: words.adjacencyGraphs })
+  return { meter, common: new Set(words.dictionary['passwords-common'].slice(0, mostCommon)) }
+}
+
+export type PasswordFault = {
+  code: 'password.short' | 'password.common' | 'password.named' | 'password.weak'
+  words: { minimum: number }
+}
+
+/** What is wrong with a password for this person, or null (SECURITY 7). There is no rule about which characters are in it. */
+export const passwordFault = async (password: string, chooser: Chooser): Promise<PasswordFault | null> => {
+  const minimum = passwordMinimum(chooser)
+  const fault = (code: PasswordFault['code']): PasswordFault => ({ code, words: { minimum } })
+  if (passwordLength(password) < minimum) return fault('password.short')
+  const { meter, common } = await (judge ??= loadJudge())
+  if (common.has(password.normalize('NFC').toLowerCase())) return fault('password.common')
+  if (isNamed(password, chooser.names)) return fault('password.named')
+  const words = chooser.names.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  const { score } = meter.check(password.slice(0, 100), ['daybook', ...words])
+  return score < passwordStrength(chooser) ? fault('password.weak') : null
+}
+
+/** Who this account's password belongs to. Whoever has no company yet is about to own one. */
+export const chooserOf = async (
+  db: Db,
+  account: { id: string; name: string; email: string },
+  secondFactor = false,
+): Promise<Chooser> => {
+  const { sees_others, names } = await passwordContext(db, account.id)
+  return { seesOthers: sees_others, secondFactor, names: [account.name, mailbox(account.email), ...names] }
+}
+
+/** The part of an address that is its owner's own. */
+export const mailbox = (email: string): string => email.split('@')[0] ?? ''
