@@ -47,7 +47,10 @@ describe('without scripts', () => {
     const reply = await page.goto(path)
     expect(reply?.status()).toBe(path === '/no-such-page' ? 404 : 200)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    const text = await page.locator('body').innerText()
+    expect(text.length).toBeGreaterThan(300)
+    // Whatever the build left for the server to fill in is filled in.
+    expect(text).not.toMatch(/__|CONTACT_EMAIL|BOOKING|LISTING|ORIGIN/)
     await expect.poll(() => page.locator('.preloader').isVisible()).toBe(false)
     expect(problems).toEqual([])
     await context.close()
@@ -60,8 +63,9 @@ describe('without scripts', () => {
       await page.goto(path)
       for (const link of await page.locator('a[href]').all()) {
         const href = (await link.getAttribute('href')) ?? ''
+        // Other sites and mail programs are not ours to try.
         if (href.startsWith('#')) links.add(path + href)
-        else if (href !== '' && !href.startsWith('mailto:')) links.add(href)
+        else if (href.startsWith('/')) links.add(href)
       }
     }
     expect(links.size).toBeGreaterThan(20)
@@ -257,77 +261,6 @@ describe('for everybody', () => {
     await expect.poll(motion).toEqual(['40s', 'paused'])
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(async () => (await motion())[0]).toBe('60s')
-    await context.close()
-  })
-})
-
-describe('about cookies', () => {
-  const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-  const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as unknown)
-  const all = (value: boolean) => ({
-    sale: value,
-    sharing: value,
-    targetedAds: value,
-    functionality: value,
-    experience: value,
-    measurement: value,
-    marketing: value,
-  })
-
-  test('the question comes after two seconds; rejecting stores seven times no, and nothing ever left the machine', async () => {
-    const { page, context, problems } = await person({ undecided: true })
-    const began = Date.now()
-    await page.goto('/')
-    expect(await banner(page).count()).toBe(0)
-    await banner(page).waitFor()
-    expect(Date.now() - began).toBeGreaterThan(1900)
-    await isAccessible(page, 'the question about cookies')
-    await page.getByRole('button', { name: 'Reject all' }).click()
-    await expect.poll(() => stored(page)).toEqual(all(false))
-    await expect.poll(() => banner(page).count()).toBe(0)
-    for (const path of [...pages, ...account]) await page.goto(path)
-    await page.waitForTimeout(2500)
-    expect(await banner(page).count()).toBe(0)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  test('accepting stores seven times yes', async () => {
-    const { page, context } = await person({ undecided: true })
-    await page.goto('/signIn')
-    await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(() => stored(page)).toEqual(all(true))
-    await context.close()
-  })
-
-  test('the panel begins with its defaults, stores what was chosen, and can be opened again', async () => {
-    const { page, context } = await person({ undecided: true, width: 390 })
-    await page.goto('/services')
-    await page.getByRole('button', { name: 'Learn more and customize' }).click()
-    await page.getByRole('dialog').waitFor()
-    const state = () =>
-      page
-        .getByRole('switch')
-        .evaluateAll((boxes) => boxes.map((box) => [(box as HTMLInputElement).name, (box as HTMLInputElement).checked]))
-    await expect.poll(state).toEqual([
-      ['sale', false],
-      ['sharing', false],
-      ['targetedAds', false],
-      ['functionality', true],
-      ['experience', true],
-      ['measurement', true],
-      ['marketing', true],
-    ])
-    await isAccessible(page, 'the seven purposes')
-    await page.getByRole('switch', { name: 'Measurement' }).uncheck()
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    await expect
-      .poll(() => stored(page))
-      .toEqual({ ...all(true), sale: false, sharing: false, targetedAds: false, measurement: false })
-    await page.getByRole('button', { name: 'Cookie settings' }).click()
-    await expect.poll(async () => (await state())[5]).toEqual(['measurement', false])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await context.close()
   })
 })

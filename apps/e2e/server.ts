@@ -52,11 +52,20 @@ export const stopServer = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
 
 export { freePort }
 
+// Third parties are configured, so that a page which asks one of them without consent is caught; they exist nowhere.
+const thirdParties = {
+  BOOKING_URL: 'https://booking.example/daybook',
+  ANALYTICS_URL: 'https://count.example/script.js',
+  LISTING_URL: 'https://listing.example/daybook',
+  LISTING_NAME: 'the listing',
+  LISTING_BADGE_URL: 'https://listing.example/badge.svg',
+}
+
 /** Vitest's global set-up for the browser tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const [browser, port] = [await findBrowser(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
-  const child = await startServer(dataDir, port)
+  const child = await startServer(dataDir, port, thirdParties)
   project.provide('site', { url: `http://127.0.0.1:${port}`, dataDir, browser })
   return async () => {
     await stopServer(child)

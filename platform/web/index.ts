@@ -1,7 +1,6 @@
 export { ApiError, words, wordsOf } from './api-error.ts'
 export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
 export { call, downloadFile, newKey, saveBlob, send, headers, uploadFile, urlOf, type CallArgs, type CallOptions } from './api.ts'
-export { BackToTop } from './back-to-top.tsx'
 export { CommandPalette } from './command-palette.tsx'
 export { confirmByName, confirmDeed, type Question } from './confirm.ts'
 export { ConfirmHost } from './confirm-host.tsx'

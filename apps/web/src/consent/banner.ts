@@ -57,7 +57,7 @@ const chosenIn = (form: HTMLFormElement): Preferences => {
 /** The seven switches in a dialog. Closing it changes nothing. */
 export const showPanel = (current: Preferences | null): void => {
   const start = current ?? defaultPreferences
-  const save = make('button', { class: 'consent-button', text: 'Save and continue', attributes: { type: 'submit' } })
+  const save = make('button', { class: 'consent-button primary', text: 'Save and continue', attributes: { type: 'submit' } })
   const form = make('form', {
     attributes: { method: 'dialog' },
     children: [

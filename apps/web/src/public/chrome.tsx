@@ -106,5 +106,8 @@ export const PublicFooter = ({ year }: { readonly year: number }) => (
         </a>
       </p>
     </div>
+    <a className="to-top" href="#top" aria-label="Back to top" hidden>
+      <Icon name="up" />
+    </a>
   </footer>
 )

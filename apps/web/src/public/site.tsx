@@ -5,7 +5,6 @@ import { questions } from '../../content/questions.ts'
 import { setAssets } from './assets.ts'
 import { PublicFooter, PublicHeader } from './chrome.tsx'
 import { readContent, type Content, type Text } from './content.ts'
-import { Icon } from './icons.tsx'
 import { Landing } from './landing/landing.tsx'
 import { SignInShell, SignUpShell } from './pages/account.tsx'
 import { Article, Blogs } from './pages/blogs.tsx'
@@ -185,9 +184,6 @@ const Body = ({ page, year }: { readonly page: Page; readonly year: number }) =>
         {page.body}
       </main>
       <PublicFooter year={year} />
-      <a className="to-top" href="#top" aria-label="Back to top" hidden>
-        <Icon name="up" />
-      </a>
     </>
   )
 }

@@ -13,7 +13,7 @@ const placesOf = (entries: readonly NavEntry[]): NavEntry[] =>
 export const BottomBar = ({ entries }: { readonly entries: readonly NavEntry[] }) => {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
-    <nav className={styles.bar} aria-label="Most used">
+    <nav className={styles.bar} data-bar aria-label="Most used">
       {placesOf(entries).map(({ label, path, icon: Icon }) => (
         <Link key={path} to={path} className={styles.place}>
           <Icon size={22} stroke={1.5} aria-hidden="true" />
