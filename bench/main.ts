@@ -9,7 +9,9 @@ import type { Client } from 'pg'
 import { buildWeb } from '../tools/build-web.ts'
 import { bundleSizes } from './bundle.ts'
 import { memoryMb, peakMb } from './cpu.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { asEach, load } from './load.ts'
+import { keepForThePages } from './measured.ts'
 import { atLeast, atMost, printed, type Row } from './table.ts'
 import { type BenchCompany, layCompany, layPay } from './world.ts'
 
@@ -263,7 +265,10 @@ try {
   rows.push(atMost('scripts of the landing page', `${landing.toFixed(0)} kB`, 'brotli', Math.round(landing), 60, ' kB'))
   await again.end()
   await end(base.child)
+  say('What a stranger sees first …')
+  rows.push(...(await lighthouseRows(url)))
   await end(second.child)
+  keepForThePages(rows)
 } catch (error) {
   say(String((error as Error).stack))
   process.exitCode = 1

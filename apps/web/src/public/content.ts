@@ -9,6 +9,7 @@ const folder = join(import.meta.dirname, '../../content')
 /** What the bench wrote about this software. */
 export type Measured = {
   readonly on: string
+  readonly cores: number
   readonly rows: readonly { readonly what: string; readonly measured: string; readonly value: number }[]
 }
 

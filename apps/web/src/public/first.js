@@ -1,7 +1,9 @@
 // Put into the head of every public page and run before the first paint: the stored theme, whether somebody is signed in
-// (then the front page leads to where they work), and whether the preloader was seen in this visit.
+// (then the front page leads to where they work), whether the preloader was seen in this visit, and that scripts run at all:
+// what only a script can do then has its place before its script is there, and nothing moves when it comes.
 ;(() => {
   const root = document.documentElement
+  root.setAttribute('data-scripts', '')
   try {
     const dark = localStorage.getItem('isDarkMode')
     if (dark !== null) root.setAttribute('data-mantine-color-scheme', dark === 'true' ? 'dark' : 'light')

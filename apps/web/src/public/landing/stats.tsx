@@ -23,7 +23,9 @@ const readings: readonly { row: string; say: (row: Measured['rows'][number]) => 
     row: 'clock in/out',
     say: ({ measured }) => {
       const ms = /([\d.]+) ms/.exec(measured)?.[1]
-      return ms ? { figure: `${ms} ms`, words: 'of processor time for a clock-in, audit entry included' } : null
+      return ms
+        ? { figure: `${number(Number(ms), 1)} ms`, words: 'of processor time for a clock-in, audit entry included' }
+        : null
     },
   },
   {
@@ -43,7 +45,10 @@ export const Stats = ({ measured }: { readonly measured: Measured }) => (
   <section className="stats" aria-labelledby="stats-title">
     <div className="stats-in">
       <h2 id="stats-title">
-        Measured, not claimed <span>on two processor cores, {measured.on}</span>
+        Measured, not claimed{' '}
+        <span>
+          on a machine with {measured.cores} processor cores, {measured.on}
+        </span>
       </h2>
       <dl>
         {statsOf(measured).map(({ figure, words }) => (
