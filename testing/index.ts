@@ -1,4 +1,5 @@
-export { validCalls, type ValidCall } from './calls/index.ts'
+export { validCalls, validReads, type ValidCall } from './calls/index.ts'
 export { password, type Cast, type Given, type Member } from './given.ts'
 export { asClient, postForm } from './oauth.ts'
+export { ofAccounts, ofPolicies, permissionMatrix, rowsOf, unbuilt } from './permission-matrix.ts'
 export { testApp, type TestClock, type TestWorld } from './test-app.ts'

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -11,7 +12,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
   }
+  interface FastifyInstance {
+    /** Every route that was mounted, with who may use it: what the sweeps are generated from. */
+    declared: DeclaredRoute[]
+  }
 }
+
+export type DeclaredRoute = { method: string; url: string; permission: Permission }
 
 const contentSecurity = [
   "default-src 'self'",
@@ -42,19 +49,33 @@ const secure = (server: FastifyInstance, config: Config): void => {
 
 /** A route that says nothing about who may use it stops the start: nothing is open by accident. */
 const denyByDefault = (server: FastifyInstance): void => {
+  const declared: DeclaredRoute[] = []
+  server.decorate('declared', declared)
   server.addHook('onRoute', (route) => {
-    if (route.config?.permission === undefined)
-      throw new Error(`route ${String(route.method)} ${route.url} declares no permission`)
+    const permission = route.config?.permission
+    if (permission === undefined) throw new Error(`route ${String(route.method)} ${route.url} declares no permission`)
+    for (const method of [route.method].flat()) declared.push({ method, url: route.url, permission })
   })
 }
 
+/** What a log tells of an error. The database's `detail` and `where` quote values, so they stay out. */
+const loggedError = (error: Error & { code?: string; constraint?: string }) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  constraint: error.constraint,
+  stack: error.stack ?? '',
+})
+
 // Tokens and codes never reach a log: not in headers (pino is told below), and not in addresses, whose query is cut off.
-const logger = (config: Config) =>
+const logger = (config: Config, logTo?: Writable) =>
   config.logLevel === 'silent'
     ? false
     : {
         level: config.logLevel,
+        ...(logTo ? { stream: logTo } : {}),
         serializers: {
+          err: loggedError,
           req: (request: { method: string; url: string; ip: string }) => ({
             method: request.method,
             path: request.url.split('?')[0],
@@ -74,11 +95,11 @@ const hangUpWhenClosing = (server: FastifyInstance): void => {
 
 /**
  * The HTTP server before anything is mounted: strict bodies, limits and time-outs against slow or half-sent requests,
- * one error format, and a close that does not wait for idle connections.
+ * one error format, and a close that does not wait for idle connections. The log goes to standard output, or to `logTo`.
  */
-export const createServer = (config: Config): FastifyInstance => {
+export const createServer = (config: Config, logTo?: Writable): FastifyInstance => {
   const server = Fastify({
-    logger: logger(config),
+    logger: logger(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     bodyLimit: 1024 * 1024,

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts'
 import type { ValidCall } from './call.ts'
 import { payCalls } from './pay-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+export { validReads } from './read-calls.ts'
 import { timeCalls } from './time-calls.ts'
 
 export type { ValidCall } from './call.ts'

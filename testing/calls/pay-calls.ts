@@ -29,7 +29,7 @@ const salary = (payCycleId: string) => ({
 })
 
 /** February 2026 with one person on a salary, looked at but not finalised. */
-const previewed = async (world: TestWorld) => {
+export const previewed = async (world: TestWorld) => {
   const { owner, cycle } = await withCycle(world)
   const me = world.api.as(owner)
   const { userId } = await world.given.person(owner)
@@ -37,7 +37,7 @@ const previewed = async (world: TestWorld) => {
   const { items } = await me.call(searchPayPeriods, { body: {} })
   const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
   const { totals } = await me.call(previewPayroll, { body: { payPeriodId } })
-  return { owner, payPeriodId, netCents: totals.netCents }
+  return { owner, userId, payPeriodId, netCents: totals.netCents }
 }
 
 /** From a pay cycle to the money sent. */

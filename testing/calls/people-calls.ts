@@ -22,7 +22,7 @@ const signedUp = async ({ api }: TestWorld) => {
   return form
 }
 
-const invited = async ({ api, given }: TestWorld) => {
+export const invited = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   const person = await api.as(owner).call(invitePerson, { body: { email: email(), name: 'Ada Lovelace' } })
   return { owner, person }

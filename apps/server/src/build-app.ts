@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { companyRoutes } from '@daybook/company/server'
 import { identityRoutes } from '@daybook/identity/server'
 import { calendarRoutes } from '@daybook/calendar/server'
@@ -21,7 +22,14 @@ import { pages } from './pages.ts'
 
 export type Running = { app: App; relay: OutboxRelay; close(): Promise<void> }
 
-type Options = { config: Config; database: Pick<Database, 'pool' | 'app'>; clock?: () => string; checkReplies?: boolean }
+type Options = {
+  config: Config
+  database: Pick<Database, 'pool' | 'app'>
+  clock?: () => string
+  checkReplies?: boolean
+  /** Where the log goes instead of standard output. */
+  logTo?: Writable
+}
 
 /** Every module, in the order in which they may know each other. This is the table of contents of the server. */
 const mount = (app: App): void => {
@@ -35,8 +43,8 @@ const mount = (app: App): void => {
 }
 
 /** Puts the server together; nothing listens yet. */
-export const buildApp = async ({ config, database, clock, checkReplies }: Options): Promise<Running> => {
-  const server = createServer(config)
+export const buildApp = async ({ config, database, clock, checkReplies, logTo }: Options): Promise<Running> => {
+  const server = createServer(config, logTo)
   const app: App = {
     server,
     pool: database.pool,

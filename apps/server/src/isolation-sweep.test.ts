@@ -1,0 +1,244 @@
+import { inflateSync } from 'node:zlib'
+import type { AnyEndpoint } from '@daybook/platform/contract'
+import type { SignedIn } from '@daybook/platform/server'
+import { type Member, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+// Two things no list of routes can forget: every place for an id is tried with every kind of id of another company, and
+// everything that can be read is read while every text of the other companies says CANARY-B.
+
+const world = await testApp()
+const { app, api, given, rows, mails } = world
+const everyCall = [...validCalls, ...validReads]
+const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+type Part = keyof Input
+type Path = (string | 0)[]
+type Schema = {
+  format?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+const idsIn = (schema: Schema, at: Path = []): Path[] => [
+  ...(schema.format === 'uuid' ? [at] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => idsIn(part, [...at, name])),
+  ...(schema.items ? idsIn(schema.items, [...at, 0]) : []),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => idsIn(part, at)),
+]
+
+/** Every place for an id in an endpoint's path, query and body, nested ones included. */
+const idPlaces = (endpoint: AnyEndpoint): Path[] =>
+  (['params', 'query', 'body'] as const).flatMap((part: Part) => {
+    const type = endpoint[part]
+    return type ? idsIn(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, [part]) : []
+  })
+
+/** `value` with `id` at a place, making what is missing on the way. */
+const put = (value: unknown, [first, ...rest]: Path, id: string): unknown => {
+  if (first === undefined) return id
+  if (first === 0) return [put((value as unknown[] | undefined)?.[0], rest, id)]
+  return { ...(value as object | undefined), [first]: put((value as Record<string, unknown> | undefined)?.[first], rest, id) }
+}
+
+const ask = (who: SignedIn | null, endpoint: AnyEndpoint, input: Input, key: string) =>
+  (who ? api.as(who) : api).send(endpoint, input, { key })
+
+const tenantTables = (
+  await rows<{ name: string; has_id: boolean }>(`
+    select c.relname as name, exists (select 1 from pg_attribute where attrelid = c.oid and attname = 'id') as has_id
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'outbox'`)
+).filter(({ name }) => name !== 'company')
+
+/** The companies that stand by: in each of them one call of some kind was made, so there is a row of every kind. */
+let others: string[] = []
+
+const foreignIds = async (): Promise<string[]> => {
+  const ids: string[] = []
+  for (const { name } of tenantTables.filter(({ has_id }) => has_id))
+    for (const { id } of await rows<{ id: string }>(
+      `select id from ${name} where company_id = any ($1) order by id desc limit 2`,
+      [others],
+    ))
+      ids.push(id)
+  return ids
+}
+
+/** What the other companies own, as one figure. */
+const theirs = async (): Promise<string> => {
+  const parts = tenantTables.map(
+    ({ name }) =>
+      `(select coalesce(md5(string_agg(t::text, '' order by t::text)), '') from ${name} t where t.company_id = any ($1))`,
+  )
+  const [row] = await rows<{ sum: string }>(`select concat_ws(' ', ${parts.join(', ')}) as sum`, [others])
+  return row?.sum ?? ''
+}
+
+beforeAll(async () => {
+  for (const { endpoint, make } of everyCall) {
+    const { who, ...input } = await make(world)
+    await ask(who, endpoint, input, 'before')
+  }
+  await world.settle()
+  others = (await rows<{ id: string }>('select company_id as id from company')).map(({ id }) => id)
+}, 120_000)
+
+// No call writes these: a company's own time rules have no screen yet.
+const unwritten = ['time_policy']
+
+test('every endpoint has a call that works, and every kind of row exists in another company', async () => {
+  expect(everyCall.map(({ endpoint }) => endpoint.name).sort()).toEqual(app.endpoints.map(({ name }) => name).sort())
+  const empty: string[] = []
+  for (const { name } of tenantTables) if ((await rows(`select 1 from ${name} limit 1`)).length === 0) empty.push(name)
+  expect(empty).toEqual(unwritten)
+})
+
+describe('an id of another company', () => {
+  const withIds = everyCall.filter(({ endpoint }) => idPlaces(endpoint).length > 0)
+  const nobody = '01900000-0000-7000-8000-000000000000'
+
+  const masked = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+  const isRead = ({ effect, method }: AnyEndpoint): boolean => effect === 'none' || method === 'GET'
+
+  test('is looked for in more than twenty-five places', () => {
+    expect(withIds.flatMap(({ endpoint }) => idPlaces(endpoint)).length).toBeGreaterThan(25)
+  })
+
+  test.each(named(withIds))('%s answers every one of them exactly like an id that nobody has', async (_name, valid) => {
+    const { endpoint, make } = valid
+    const before = await theirs()
+    for (const place of idPlaces(endpoint)) {
+      let made = await make(world)
+      let n = 0
+      const at = async (id: string) => {
+        const { who, ...input } = made
+        return ask(who, endpoint, put(input, place, id) as Input, `${place.join('.')}-${n++}`)
+      }
+      const unknown = await at(nobody)
+      const allowed = place[0] === 'params' ? [404] : [200, 400, 404]
+      expect([place, unknown.status]).toEqual([place, expect.toBeOneOf(allowed)])
+      for (const id of await foreignIds()) {
+        // An id that is taken as a new row's own name: it was used up, so each is tried on something fresh.
+        if (unknown.status === 200 && !isRead(endpoint)) made = await make(world)
+        const foreign = await at(id)
+        expect([place, foreign.status, masked(foreign.text)]).toEqual([place, unknown.status, masked(unknown.text)])
+      }
+    }
+    expect(await theirs()).toBe(before)
+  })
+
+  test('a page link of another company’s list shows nothing of it', async () => {
+    const { owner } = await given.cast()
+    for (const { endpoint, make } of validReads.filter((valid) => 'cursor' in (bodyOf(valid.endpoint).properties ?? {}))) {
+      const { who, ...input } = await make(world)
+      if (!who) continue
+      await given.person(who as Member)
+      const body = { ...(input.body as object), limit: 1 }
+      const first = (await ask(who, endpoint, { ...input, body }, 'c')).body as { nextCursor: string | null; items: unknown[] }
+      if (first.nextCursor === null) continue
+      const reply = await ask(owner, endpoint, { ...input, body: { ...body, cursor: first.nextCursor } }, 'c')
+      for (const item of first.items) expect(reply.text).not.toContain(JSON.stringify(item))
+    }
+  })
+})
+
+const bodyOf = (endpoint: AnyEndpoint): Schema =>
+  endpoint.body ? (z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
+
+/** What a reply says: a PDF's page contents are packed. */
+const said = (reply: { text: string; body: unknown }): string => {
+  if (!(reply.body instanceof Uint8Array)) return reply.text
+  const file = Buffer.from(reply.body).toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  // Text stands in the content as hexadecimal pieces between kerning figures.
+  const words = streams.map((content) =>
+    [...content.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  )
+  return [file, ...streams, ...words].join('\n')
+}
+
+/**
+ * Writes CANARY-B into every text of every company there is, past triggers and references. Columns that a check keeps to a
+ * list of words stay as they are; they are named, so that no other one escapes.
+ */
+const writeCanaries = async (): Promise<string[]> => {
+  const columns = await rows<{ table: string; column: string; type: string }>(`
+    select table_name as table, column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')
+      and (table_name = 'account' or table_name in (select relname from pg_class where relrowsecurity))`)
+  await rows("set session_replication_role = 'replica'")
+  const kept: string[] = []
+  for (const { table, column, type } of columns) {
+    const write = (value: string) =>
+      rows(`update ${table} set ${column} = ${value} where ${column} is not null`).then(
+        () => true,
+        () => false,
+      )
+    const text = "'CANARY-B ' || md5(random()::text)"
+    const done =
+      type === 'jsonb' ? await write(`'{"canary": "CANARY-B"}'`) : (await write(text)) || (await write(`lower(${text})`))
+    if (!done) kept.push(`${table}.${column}`)
+  }
+  await rows("set session_replication_role = 'origin'")
+  return kept
+}
+
+const fixedWords = [
+  'company.currency',
+  'holiday.source',
+  'pay_cycle.frequency',
+  'pay_cycle.status',
+  'pay_period.status',
+  'pay_terms.pay_type',
+  'payroll_record.status',
+  'person.role',
+  'person.status',
+  'punch.kind',
+  'punch.source',
+  'timesheet.status',
+  'work_entry.source',
+]
+
+describe('the text of another company', () => {
+  test('is everywhere but in columns of fixed words, and in nothing that anybody else can read', async () => {
+    await mails()
+    const kept = await writeCanaries()
+    expect(kept.sort()).toEqual(fixedWords)
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      "select count(*)::int as count from person where name like '%CANARY-B%'",
+    )
+    expect(count).toBeGreaterThan(30)
+    const sentBefore = new Set((await mails()).map(({ id }) => id))
+    for (const { endpoint, make } of validReads) {
+      const { who, ...input } = await make(world)
+      const readers = who
+        ? [who, await given.person(who as Member, { role: 'HUMAN_RESOURCE' }), await given.person(who as Member)]
+        : [null]
+      for (const [i, reader] of readers.entries()) {
+        const reply = await ask(reader, endpoint, input, 'canary')
+        // The first reader is the one the call was made for: a refusal would prove nothing.
+        expect([endpoint.name, reply.status]).toEqual([endpoint.name, i === 0 ? 200 : reply.status])
+        expect([endpoint.name, /canary-b/i.test(said(reply))]).toEqual([endpoint.name, false])
+      }
+    }
+    for (const { endpoint, make } of validCalls) {
+      const { who, ...input } = await make(world)
+      const reply = await ask(who, endpoint, input, 'canary')
+      expect([endpoint.name, reply.status, /canary-b/i.test(said(reply))]).toEqual([endpoint.name, 200, false])
+    }
+    const sent = (await mails()).filter(({ id }) => !sentBefore.has(id))
+    expect(sent.length).toBeGreaterThan(5)
+    expect(sent.filter((mail) => /canary-b/i.test(JSON.stringify(mail)))).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { roles, type Permission, type Role, type Scope } from '@daybook/platform/contract'
+import { ofAccounts, ofPolicies, permissionMatrix, rowsOf, testApp, unbuilt } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
+
+// The matrix was decided; the code declares permissions; docs/permissions.md is printed from the code. All three agree.
+
+const { app } = await testApp()
+const permissions = new Map<string, Permission>(app.endpoints.map(({ permission }) => [permission.name, permission]))
+const ofCompany = [...permissions.values()].filter(({ audience }) => audience === 'company')
+
+const scopeOfCell: Record<string, Scope | undefined> = { T: 'company', R: 'reports', O: 'own' }
+const width: Record<string, number> = { own: 1, reports: 2, company: 3 }
+
+/** What the matrix gives a role for a permission: the widest of its rows. Support sessions (G) are no role's. */
+const decided = (name: string, role: Role): Scope | undefined =>
+  (rowsOf[name] ?? [])
+    .map((number) => scopeOfCell[permissionMatrix.get(number)?.cells[role] ?? ''])
+    .filter((scope) => scope !== undefined)
+    .toSorted((a, b) => (width[b] ?? 0) - (width[a] ?? 0))[0]
+
+test.each(ofCompany.map((permission): [string, Permission] => [permission.name, permission]))(
+  '%s gives every role what its rows of the matrix say',
+  (name, permission) => {
+    expect(rowsOf[name], 'name its rows in testing/permission-matrix.ts').toBeDefined()
+    const declared = Object.fromEntries(roles.map((role) => [role, permission.scopes[role]]))
+    expect(declared).toEqual(Object.fromEntries(roles.map((role) => [role, decided(name, role)])))
+  },
+)
+
+test('every row of the matrix is served by a permission, or is known not to be built yet', () => {
+  const served = new Set([...ofCompany.flatMap(({ name }) => rowsOf[name] ?? []), ...ofAccounts, ...ofPolicies, ...unbuilt])
+  expect([...permissionMatrix.keys()].filter((number) => !served.has(number))).toEqual([])
+  expect(permissionMatrix.size).toBe(57)
+  const twice = unbuilt.filter((number) => ofCompany.some(({ name }) => rowsOf[name]?.includes(number)))
+  expect(twice, 'these are built: take them out of `unbuilt`').toEqual([])
+})
+
+describe('the printed table', () => {
+  const printed = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+  test.each(ofCompany.map((permission): [string, Permission] => [permission.means, permission]))(
+    'says "%s" as the matrix does',
+    (means, { name }) => {
+      const row = printed.find(([first]) => first === means)
+      const cells = roles.map((role) => decided(name, role) ?? '–')
+      expect(row?.slice(1, 1 + roles.length)).toEqual(cells)
+    },
+  )
+
+  test('has a line for every permission and no other', () => {
+    expect(printed.map(([means]) => means).sort()).toEqual([...permissions.values()].map(({ means }) => means).sort())
+  })
+})
