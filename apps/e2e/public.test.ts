@@ -94,7 +94,7 @@ describe('without scripts', () => {
 })
 
 describe('for everybody', () => {
-  test.each([...pages, ...account])('%s has no accessibility violation in either theme at either width', async (path) => {
+  test.each([...pages, ...account, '/kit'])('%s has no accessibility violation in either theme at either width', async (path) => {
     const { page, context, problems } = await person()
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

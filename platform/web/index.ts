@@ -18,6 +18,8 @@ export {
   type Segment,
   type SegmentKind,
 } from './day-strip-text.ts'
+export { dark as darkColours, light as lightColours } from './colours.ts'
+export { EmptyPicture, emptyPictures, type EmptyPictureName } from './empty-picture.tsx'
 export { ErrorBoundary, UnexpectedError } from './error-boundary.tsx'
 export { Facts, type Fact } from './facts.tsx'
 export { FileDrop, type FileDropProps } from './file-drop.tsx'

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { wordsOf } from './api-error.ts'
-import { DayStrip } from './day-strip.tsx'
-import type { Segment } from './day-strip-text.ts'
+import { EmptyPicture, type EmptyPictureName } from './empty-picture.tsx'
 import { useFollow } from './link.tsx'
 import styles from './states.module.css'
 
@@ -22,26 +21,18 @@ const StepButton = ({ step, quiet = false }: { step: NextStep; quiet?: boolean }
   )
 }
 
-const quietDay: Segment[] = [
-  { kind: 'work', from: 510, to: 720 },
-  { kind: 'break', from: 720, to: 765 },
-  { kind: 'work', from: 765, to: 1020 },
-]
-
-const Drawing = () => (
-  <div className={styles.drawing} aria-hidden="true">
-    <DayStrip segments={[]} size="sm" tooltip={false} />
-    <DayStrip segments={quietDay} size="sm" tooltip={false} />
-    <DayStrip segments={[]} size="sm" tooltip={false} />
-  </div>
-)
-
-export type EmptyStateProps = { readonly children: ReactNode; readonly step?: NextStep; readonly compact?: boolean }
+export type EmptyStateProps = {
+  readonly children: ReactNode
+  readonly step?: NextStep
+  readonly compact?: boolean
+  /** What belongs here once something does. */
+  readonly picture?: EmptyPictureName
+}
 
 /** Nothing here yet: a drawing, a sentence, and at most one button. `compact` is the sentence alone, for small cards. */
-export const EmptyState = ({ children, step, compact = false }: EmptyStateProps) => (
+export const EmptyState = ({ children, step, compact = false, picture = 'day' }: EmptyStateProps) => (
   <div className={styles.state} data-compact={compact || undefined}>
-    {!compact && <Drawing />}
+    {!compact && <EmptyPicture name={picture} />}
     <p className={styles.words}>{children}</p>
     {step && <StepButton step={step} quiet={compact} />}
   </div>
@@ -92,7 +83,7 @@ type WholeProps = { readonly code: string; readonly title: string; readonly chil
 /** A whole page that has only one thing to say. */
 export const WholePage = ({ code, title, children, step }: WholeProps) => (
   <main className={styles.whole}>
-    <Drawing />
+    <EmptyPicture name="search" />
     <p className={styles.code}>{code}</p>
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.words}>{children}</p>

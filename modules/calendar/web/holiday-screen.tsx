@@ -180,7 +180,7 @@ export const HolidayScreen = ({ zone }: { readonly zone?: string | undefined }) 
         error={error}
         onRetry={() => void refetch()}
         {...(data?.can.change ? { actions: rowDeeds((id) => href({ holiday: id }), remove) } : {})}
-        empty={<EmptyState>There are no holidays in {year}.</EmptyState>}
+        empty={<EmptyState picture="month">There are no holidays in {year}.</EmptyState>}
       />
       <Panel holidays={data?.items ?? []} day={yearStartOr(today, year)} />
     </Page>

@@ -115,7 +115,7 @@ export const OwnPayslips = ({ admin = false }: { readonly admin?: boolean }) => 
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState>Your payslips appear here once the first payroll is finalised.</EmptyState>}
+        empty={<EmptyState picture="pay">Your payslips appear here once the first payroll is finalised.</EmptyState>}
       />
     </Page>
   )

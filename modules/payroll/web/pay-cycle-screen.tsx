@@ -91,7 +91,11 @@ export const PayCycleScreen = () => {
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState step={{ label: 'Add a pay cycle', onClick: () => setAdding('1') }}>No pay cycle yet.</EmptyState>}
+        empty={
+          <EmptyState picture="cycle" step={{ label: 'Add a pay cycle', onClick: () => setAdding('1') }}>
+            No pay cycle yet.
+          </EmptyState>
+        }
       />
       <SidePanel opened={adding !== undefined} onClose={() => void askBeforeLosing(close)} title="Add a pay cycle" size={560}>
         <CycleForm onAdded={close} />

@@ -157,7 +157,9 @@ export const PayslipScreen = () => {
   return (
     <Page title="Employee Payroll Details">
       {id === undefined ? (
-        <EmptyState step={{ label: 'Go to payroll', href: payroll }}>Choose a payslip first.</EmptyState>
+        <EmptyState picture="pay" step={{ label: 'Go to payroll', href: payroll }}>
+          Choose a payslip first.
+        </EmptyState>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

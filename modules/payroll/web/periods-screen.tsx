@@ -184,7 +184,7 @@ export const PeriodsScreen = () => {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState step={{ label: 'Go to pay set-up', href: '/product/timesheet/payCycle' }}>
+          <EmptyState picture="cycle" step={{ label: 'Go to pay set-up', href: '/product/timesheet/payCycle' }}>
             There are no pay periods in {year}.
           </EmptyState>
         }

@@ -92,7 +92,7 @@ const Content = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
   if (run.period.status === 'OPEN' && run.totals.people === 0)
     return (
       <Section>
-        <EmptyState step={{ label: 'Compute the payslips', onClick: deeds.preview }}>
+        <EmptyState picture="pay" step={{ label: 'Compute the payslips', onClick: deeds.preview }}>
           Nothing is computed yet. Computing stores drafts that you can look at, adjust and compute again.
         </EmptyState>
       </Section>

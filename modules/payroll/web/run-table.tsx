@@ -149,9 +149,14 @@ export const RunTable = ({ periodId, caption }: { readonly periodId: string; rea
         href={(row) => `/product/timesheet/payrollDetails?id=${row.employeePayrollId}`}
         empty={
           shown === 'all' && !words ? (
-            <EmptyState>Nobody is paid by this cycle in this period. Agree pay terms with people first.</EmptyState>
+            <EmptyState picture="people">
+              Nobody is paid by this cycle in this period. Agree pay terms with people first.
+            </EmptyState>
           ) : (
-            <EmptyState step={{ label: 'Show everyone', onClick: () => change({ q: undefined, only: undefined }) }}>
+            <EmptyState
+              picture="search"
+              step={{ label: 'Show everyone', onClick: () => change({ q: undefined, only: undefined }) }}
+            >
               No payslip matches.
             </EmptyState>
           )

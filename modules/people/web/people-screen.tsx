@@ -88,9 +88,12 @@ const List = () => {
   const list = useRows({ ...directoryPages({ q, role, status, department, sort }), placeholderData: keepPreviousData })
   const noFilter = { q: undefined, role: undefined, status: undefined, department: undefined }
   const empty = filtered ? (
-    <EmptyState step={{ label: 'Show everyone', onClick: () => change(noFilter) }}>Nobody matches these filters.</EmptyState>
+    <EmptyState picture="search" step={{ label: 'Show everyone', onClick: () => change(noFilter) }}>
+      Nobody matches these filters.
+    </EmptyState>
   ) : (
     <EmptyState
+      picture="people"
       {...(mayCreate ? { step: { label: 'Invite someone', onClick: () => change({ invite: '1' }, { push: true }) } } : {})}
     >
       Nobody else works here yet.

@@ -144,7 +144,7 @@ export const ApprovalsScreen = () => {
         </Section>
       ) : weeks.length === 0 ? (
         <Section>
-          <EmptyState step={{ label: 'Go to My Office', href: '/product/timesheet/myOffice' }}>
+          <EmptyState picture="done" step={{ label: 'Go to My Office', href: '/product/timesheet/myOffice' }}>
             Nothing waits for you. Weeks appear here by themselves when people send them.
           </EmptyState>
         </Section>

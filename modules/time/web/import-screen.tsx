@@ -198,7 +198,7 @@ const Preview = ({ chosen, busy, zone, onCommit, onAgain }: PreviewProps) => {
         columns={columnsIn(answers.zone ?? zone, done)}
         rows={reply.rows.toSorted((a, b) => urgency[a.outcome] - urgency[b.outcome])}
         rowKey={({ row }) => String(row)}
-        empty={<EmptyState>The file has no rows.</EmptyState>}
+        empty={<EmptyState picture="paper">The file has no rows.</EmptyState>}
         dense
         noFile
       />

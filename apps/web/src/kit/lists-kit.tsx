@@ -79,7 +79,7 @@ const lost = new ApiError({ code: 'network', status: 0, words: words.noAnswer })
 
 /** The list in all its states. */
 export const ListsKit = () => (
-  <section className={styles.stack} aria-label="Lists">
+  <div className={styles.stack}>
     <Full />
     <DataTable {...common} columns={columns.slice(0, 4)} caption="Dense rows" rows={sampleRows.slice(0, 3)} dense noFile />
     <div className={styles.two}>
@@ -96,5 +96,5 @@ export const ListsKit = () => (
         </EmptyState>
       }
     />
-  </section>
+  </div>
 )
