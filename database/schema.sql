@@ -12,6 +12,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.all_audit_heads()
+ RETURNS TABLE(company_id uuid, seq bigint, hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT h.company_id,
+     h.seq,
+     encode(h.hash, 'hex'::text) AS encode
+    FROM audit_head h
+   ORDER BY h.company_id;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.all_companies()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -49,7 +63,7 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN concat_ws('|'::text, (e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, ((e).before)::text, ((e).after)::text, (e).request_id, (e).ip)
+RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_outbox(ids bigint[])
@@ -61,6 +75,22 @@ BEGIN ATOMIC
  DELETE FROM outbox
    WHERE (outbox.id = ANY (drop_outbox.ids));
 END
+;
+
+CREATE OR REPLACE FUNCTION public.enter_account(p_account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place person;
+begin
+  select * into place from person p where p.account_id = p_account and p.status = 'ACTIVE';
+  perform set_config('app.company_id', coalesce(place.company_id::text, ''), true),
+    set_config('app.person_id', coalesce(place.id::text, ''), true), set_config('app.account_id', p_account::text, true);
+  return place.id is not null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.enter_invitation(p_token bytea, p_now timestamp with time zone)
@@ -307,6 +337,7 @@ create table audit_entry (
   hash bytea not null,
   constraint audit_entry_pkey PRIMARY KEY (company_id, seq)
 );
+CREATE INDEX audit_entry_person ON public.audit_entry USING btree (company_id, person_id, seq);
 CREATE INDEX audit_entry_target ON public.audit_entry USING btree (company_id, target_id, seq);
 alter table audit_entry enable row level security;
 alter table audit_entry force row level security;

@@ -48,6 +48,7 @@ create table audit_entry (
   primary key (company_id, seq)
 );
 create index audit_entry_target on audit_entry (company_id, target_id, seq);
+create index audit_entry_person on audit_entry (company_id, person_id, seq);
 call make_tenant_table('audit_entry', 'select');
 
 create table audit_head (
@@ -70,9 +71,19 @@ create table outbox (
 create index outbox_due on outbox (not_before, id);
 grant select, insert, update, delete on outbox to daybook_system;
 
+-- What an entry's hash covers. A list in JSON, so that no value can pass for its neighbour: with a separator, `before`
+-- moved to `after` would read the same.
 create function audit_text(e audit_entry) returns text language sql immutable
-  return concat_ws('|', e.company_id, e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.account_id,
-    e.person_id, e.action, e.target_type, e.target_id, e.before::text, e.after::text, e.request_id, e.ip);
+  return jsonb_build_array(e.company_id, e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.account_id,
+    e.person_id, e.action, e.target_type, e.target_id, e.before, e.after, e.request_id, e.ip)::text;
+
+-- Where every chain ends, for the copy that is kept outside the database; of the companies it tells nothing else.
+create function all_audit_heads() returns table (company_id uuid, seq bigint, hash text)
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select h.company_id, h.seq, encode(h.hash, 'hex') from audit_head h order by h.company_id;
+end;
+alter function all_audit_heads() owner to daybook_system;
 
 -- The last statement of every writing request: appends to the chain, to the outbox, and tells listening servers.
 -- One statement, because each round trip is paid by every clock-in; last, because the head row serialises a company's

@@ -113,3 +113,15 @@ begin atomic
   from person p join company c on c.company_id = p.company_id where p.account_id = p_account and p.status = 'ACTIVE';
 end;
 alter function password_context(uuid) owner to daybook_system;
+
+-- Enters the company in which an account works, for what happens to it before a session exists: a sign-in, a wrong password.
+create function enter_account(p_account uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  place person;
+begin
+  select * into place from person p where p.account_id = p_account and p.status = 'ACTIVE';
+  perform set_config('app.company_id', coalesce(place.company_id::text, ''), true),
+    set_config('app.person_id', coalesce(place.id::text, ''), true), set_config('app.account_id', p_account::text, true);
+  return place.id is not null;
+end $$;
+alter function enter_account(uuid) owner to daybook_system;

@@ -14,7 +14,7 @@ import { actorFor } from './actor.ts'
 import type { App } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
-import { fieldErrors, refuseCommon, refuser, type RefuseOptions } from './problem.ts'
+import { fieldErrors, keeping, refuseCommon, Refused, refuser, type RefuseOptions } from './problem.ts'
 import { transact, type Work } from './transaction.ts'
 
 type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account'> ? Account : null
@@ -60,7 +60,7 @@ const serve = async <const E extends AnyEndpoint>(
     { requestId: request.id, ip: request.ip },
     (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
     async (account, work) => {
-      const actor = admit(endpoint.permission, account, profile)
+      const actor = await admitOrRecord(app, endpoint, account, profile, work)
       const input = readInput(endpoint, request)
       const context = {
         ...work,
@@ -142,6 +142,25 @@ export const admit = (permission: Permission, account: Account | null, profile: 
   if (!account.person) return refuseCommon('auth.no_company')
   const member = account as Account & { person: Person }
   return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')
+}
+
+// A client that repeats a forbidden call fills nobody's log.
+const refusalsKept = { name: 'audit.refused', times: 60, seconds: 3600 }
+
+/** Lets the caller in; a call that their role does not allow is written into the company's log before it is refused. */
+const admitOrRecord = async (app: App, endpoint: AnyEndpoint, account: Account | null, profile: Profile, work: Work) => {
+  try {
+    return admit(endpoint.permission, account, profile)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'auth.forbidden' || !account) throw error
+    const counted = await app.limits.consume(refusalsKept, account.accountId).then(
+      () => true,
+      () => false,
+    )
+    if (!counted) throw error
+    work.record({ action: 'auth.refused', type: 'endpoint', after: { call: endpoint.name } })
+    throw keeping(error)
+  }
 }
 
 const readInput = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Input<E> => {

@@ -24,6 +24,10 @@ export class Refused extends Error {
   }
 }
 
+/** The same refusal, keeping what the transaction has written. */
+export const keeping = ({ code, refusal, message, fields, retryAfter }: Refused): Refused =>
+  new Refused(code, refusal, message, fields, true, retryAfter)
+
 export type RefuseOptions = {
   words?: Record<string, string | number>
   field?: string

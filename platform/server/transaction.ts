@@ -121,11 +121,11 @@ export const inCompany = <T>(app: App, companyId: string, requestId: string, bod
     (_, work) => body(work),
   )
 
-/** Background work outside of any company. */
-export const inSystem = <T>(app: App, requestId: string, body: (work: Work) => Promise<T>): Promise<T> =>
+/** Work outside of any company: in the background, or for a caller who is not signed in yet. */
+export const inSystem = <T>(app: App, origin: string | Origin, body: (work: Work) => Promise<T>): Promise<T> =>
   transact(
     app,
-    { requestId, ip: '' },
+    typeof origin === 'string' ? { requestId: origin, ip: '' } : origin,
     (client) => client.query('begin'),
     (_, work) => body(work),
   )

@@ -1,7 +1,7 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
 import { listSessions } from '@daybook/identity/contract'
-import { getMyOffice } from '@daybook/office/contract'
+import { exportAudit, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
   getPayDetails,
@@ -81,4 +81,6 @@ export const validReads: ValidCall[] = [
     return { who, params: { id } }
   }),
   call(getMyOffice, 'same', owner),
+  call(searchAudit, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
+  call(exportAudit, 'same', owner),
 ]

@@ -1,3 +1,5 @@
+import { auditKey } from '@daybook/identity/server'
+import { headsFolder, keptHeads } from '@daybook/office/server'
 import { readConfig, verifyAudit } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
@@ -45,10 +47,13 @@ const commands: Record<string, () => Promise<number>> = {
     }),
   'verify-audit': () =>
     asOwner(async (owner) => {
-      const { entries, broken } = await verifyAudit(owner)
+      const config = readConfig(process.env)
+      const { heads, forged } = await keptHeads(headsFolder(config.dataDir), auditKey(config))
+      const { entries, broken } = await verifyAudit(owner, heads)
+      for (const name of forged) say(`${name} is not signed by this server: somebody else wrote it.`)
       for (const { companyId, seq, reason } of broken) say(`Company ${companyId}: entry ${seq} does not fit, ${reason}.`)
-      say(`${entries} entries checked, ${broken.length} broken chains.`)
-      return broken.length > 0 ? 1 : 0
+      say(`${entries} entries checked against ${heads.length} kept heads, ${broken.length} broken chains.`)
+      return broken.length + forged.length > 0 ? 1 : 0
     }),
 }
 

@@ -65,6 +65,7 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
     headers: { 'content-type': 'application/json', 'x-note': 'CANARY-header' },
     payload: '{"password":"CANARY-half',
   })
+  app.server.log.info({ req: { method: 'GET', url: '/somewhere?access_token=CANARY-query', ip: '127.0.0.1' } }, 'asked')
   app.server.log.warn({ at: 'end' }, 'something to find')
 
   expect(log).toContain('something to find')

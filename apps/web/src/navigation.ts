@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconChecks,
   IconClockHour4,
+  IconHistory,
   IconLayoutDashboard,
   IconUserCircle,
   IconUsers,
@@ -94,6 +95,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'Settings',
     icon: IconBuilding,
     keywords: ['settings', 'currency', 'time zone'],
+  },
+  {
+    label: 'Audit log',
+    path: '/audit',
+    group: 'Settings',
+    icon: IconHistory,
+    roles: ['ENTERPRISE_ADMIN'],
+    keywords: ['history', 'who did what', 'log', 'changes'],
   },
   { label: 'My Profile', path: '/profile', group: 'Settings', icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
 ]

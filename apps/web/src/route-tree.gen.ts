@@ -19,6 +19,7 @@ import { Route as NotFoundRouteImport } from './routes/not-found.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
 import { Route as SignInRouteImport } from './routes/signIn.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
+import { Route as InAuditRouteImport } from './routes/_in.audit.tsx'
 import { Route as InProfileRouteImport } from './routes/_in.profile.tsx'
 import { Route as InProductTimesheetIndexRouteImport } from './routes/_in.product.timesheet.index.tsx'
 import { Route as InProductTimesheetCompaniesRouteImport } from './routes/_in.product.timesheet.companies.tsx'
@@ -82,6 +83,11 @@ const SignUpRoute = SignUpRouteImport.update({
   id: '/signUp',
   path: '/signUp',
   getParentRoute: () => rootRouteImport,
+} as any)
+const InAuditRoute = InAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => InRoute,
 } as any)
 const InProfileRoute = InProfileRouteImport.update({
   id: '/profile',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/password-reset': typeof PasswordResetRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
+  '/audit': typeof InAuditRoute
   '/profile': typeof InProfileRoute
   '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PasswordResetRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
+  '/audit': typeof InAuditRoute
   '/profile': typeof InProfileRoute
   '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/password-reset': typeof PasswordResetRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
+  '/_in/audit': typeof InAuditRoute
   '/_in/profile': typeof InProfileRoute
   '/_in/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/_in/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/signIn'
     | '/signUp'
+    | '/audit'
     | '/profile'
     | '/product/timesheet/companies'
     | '/product/timesheet/employeeDetails'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/signIn'
     | '/signUp'
+    | '/audit'
     | '/profile'
     | '/product/timesheet/companies'
     | '/product/timesheet/employeeDetails'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/signIn'
     | '/signUp'
+    | '/_in/audit'
     | '/_in/profile'
     | '/_in/product/timesheet/companies'
     | '/_in/product/timesheet/employeeDetails'
@@ -406,6 +418,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signUp'
       preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_in/audit': {
+      id: '/_in/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof InAuditRouteImport
+      parentRoute: typeof InRoute
     }
     '/_in/profile': {
       id: '/_in/profile'
@@ -509,6 +528,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface InRouteChildren {
+  InAuditRoute: typeof InAuditRoute
   InProfileRoute: typeof InProfileRoute
   InProductTimesheetCompaniesRoute: typeof InProductTimesheetCompaniesRoute
   InProductTimesheetEmployeeDetailsRoute: typeof InProductTimesheetEmployeeDetailsRoute
@@ -526,6 +546,7 @@ interface InRouteChildren {
 }
 
 const InRouteChildren: InRouteChildren = {
+  InAuditRoute: InAuditRoute,
   InProfileRoute: InProfileRoute,
   InProductTimesheetCompaniesRoute: InProductTimesheetCompaniesRoute,
   InProductTimesheetEmployeeDetailsRoute:

@@ -86,3 +86,7 @@ export const usePassCode = (db: Db, id: string, now: string) =>
 /** Whether the account's owner sees other people's data, and the names that make no password. */
 export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>
   one(db, sql<{ sees_others: boolean; names: string[] }>`select sees_others, names from password_context(${accountId})`)
+
+/** Enters the company where this account works, so that what is recorded stands in its log. False when it works nowhere. */
+export const enterAccount = async (db: Db, accountId: string): Promise<boolean> =>
+  (await one<{ works: boolean }>(db, sql`select enter_account(${accountId}) as works`)).works

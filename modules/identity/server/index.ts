@@ -2,6 +2,7 @@ import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/
 import { accountRoutes } from './account-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { recordSignIns } from './sign-in-record.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { dropExpired } from './session-store.ts'
 
@@ -9,6 +10,7 @@ export { addAccount, findAccount, markVerified, renewUnverified } from './accoun
 export { knockForPassword, missedLink } from './doors.ts'
 export { mailbox, passwordFault, type PasswordFault } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { auditKey } from './secret.ts'
 export { endAllSessions } from './session-store.ts'
 export { signIn } from './tokens.ts'
 
@@ -17,6 +19,7 @@ export const identityRoutes = (app: App): void => {
   accountRoutes(app)
   passwordRoutes(app)
   sessionRoutes(app)
+  recordSignIns(app)
   onSchedule(app, {
     name: 'identity-tidy',
     cron: '17 3 * * *',

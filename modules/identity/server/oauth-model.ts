@@ -4,6 +4,7 @@ import { findAccount } from './account-store.ts'
 import { badTokens, knockForPassword } from './doors.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
+import { recordSignIn, signInFailed } from './sign-in-record.ts'
 import { accessSeconds, refresh, signIn, type Tokens } from './tokens.ts'
 
 /**
@@ -34,6 +35,7 @@ export const modelFor = (
   app: App,
   { requestId, userAgent, ip, device }: Caller,
 ): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel => {
+  const origin = { requestId, ip }
   let issued: Tokens | null = null
   let asking = ''
   return {
@@ -50,12 +52,16 @@ export const modelFor = (
         inSystem(app, requestId, ({ db }) => findAccount(db, email)),
       ])
       if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account) {
+        await inSystem(app, origin, ({ emit }) => emit(signInFailed, { email, ip }))
         await attempt.missed()
         return false
       }
       await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
-      issued = await inSystem(app, requestId, ({ db, now }) => signIn(app, db, account.id, id, userAgent, now))
+      issued = await inSystem(app, origin, async (work) => {
+        await recordSignIn(work, account.id)
+        return signIn(app, work.db, account.id, id, userAgent, work.now)
+      })
       return { id: account.id }
     },
 

@@ -30,3 +30,6 @@ const keyInFolder = (folder: string): Buffer => {
 /** A value only this server can make: the same for the same words. */
 export const derive = (config: Config, ...words: (string | number)[]): Buffer =>
   createHmac('sha256', serverKey(config)).update(words.join('\n')).digest()
+
+/** What the copies of the audit chain's end are signed with. */
+export const auditKey = (config: Config): Buffer => derive(config, 'audit heads')

@@ -1,1 +1,19 @@
-export { officeRoutes } from './office-routes.ts'
+import { auditKey } from '@daybook/identity/server'
+import { auditHeads, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { auditRoutes } from './audit-routes.ts'
+import { headsFolder, keepHeads } from './kept-heads.ts'
+import { officeRoutes as myOfficeRoutes } from './office-routes.ts'
+
+export { headsFolder, keptHeads } from './kept-heads.ts'
+
+/** Keeps today's end of every audit chain outside the database. */
+export const keepAuditHeads = async (app: App): Promise<void> => {
+  const heads = await inSystem(app, 'audit-heads', ({ db }) => auditHeads(db))
+  await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), app.clock().slice(0, 10), heads)
+}
+
+export const officeRoutes = (app: App): void => {
+  myOfficeRoutes(app)
+  auditRoutes(app)
+  onSchedule(app, { name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads })
+}

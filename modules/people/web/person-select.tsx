@@ -23,17 +23,19 @@ export type PersonSelectProps = Omit<RichSelectProps, 'options' | 'value' | 'onC
   readonly onChange?: (userId: string | null) => void
   /** Not offered: nobody reports to themselves. */
   readonly except?: string | undefined
+  /** What choosing no one is called: a filter means everybody. */
+  readonly nobodyLabel?: string
 }
 
 /** Somebody of the company, or nobody. Typing asks the server, so it finds everyone however many there are. */
-export const PersonSelect = ({ value = null, onChange, except, ...field }: PersonSelectProps) => {
+export const PersonSelect = ({ value = null, onChange, except, nobodyLabel = 'Nobody', ...field }: PersonSelectProps) => {
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 200)
   const found = useQuery({ ...somePeopleQuery(words), placeholderData: (before) => before })
   const chosen = useQuery({ ...personQuery(value ?? ''), enabled: value !== null })
   const people = (found.data?.items ?? []).filter(({ userId, status }) => userId !== except && status !== 'INACTIVE')
   const missing = chosen.data && !people.some(({ userId }) => userId === value) ? [optionOf(chosen.data)] : []
-  const options = [{ value: nobody, label: 'Nobody' }, ...missing, ...people.map(optionOf)]
+  const options = [{ value: nobody, label: nobodyLabel }, ...missing, ...people.map(optionOf)]
   return (
     <RichSelect
       placeholder="Name, e-mail or job title"

@@ -1,0 +1,25 @@
+import { event } from '@daybook/platform/contract'
+import { type App, type Db, onLater, type Work } from '@daybook/platform/server'
+import { z } from 'zod'
+import { enterAccount, findAccount } from './account-store.ts'
+
+/** Writes a sign-in into the log of the company the account works in, in the transaction that opens the session. */
+export const recordSignIn = async ({ db, record }: { db: Db; record: Work['record'] }, accountId: string): Promise<void> => {
+  if (await enterAccount(db, accountId)) record({ action: 'identity.sign_in', type: 'account', id: accountId })
+}
+
+/**
+ * Somebody mistyped, or guesses. Whose account it is, is looked up later, in the background: so a wrong password takes as
+ * long for an address that nobody has (SECURITY 9).
+ */
+export const signInFailed = event({
+  name: 'identity.sign_in_failed',
+  payload: z.strictObject({ email: z.string(), ip: z.string() }),
+})
+
+export const recordSignIns = (app: App): void =>
+  onLater(app, signInFailed, async ({ email, ip }, { db, record }) => {
+    const account = await findAccount(db, email)
+    if (account && (await enterAccount(db, account.id)))
+      record({ action: 'identity.sign_in_failed', type: 'account', id: account.id, after: { from: ip } })
+  })

@@ -1,0 +1,58 @@
+import { DayField, FileReply, Id, InstantField, endpoint, page, pageBody, perHour, permission } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+export const auditRead = permission('audit.read', 'Read, export and verify the audit log', { ENTERPRISE_ADMIN: 'company' })
+
+/** One field that a deed changed; values as text, long ones cut. */
+export const AuditChange = z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+export const AuditEntry = z.strictObject({
+  seq: z.int(),
+  at: InstantField,
+  /** Who did it; null for Daybook itself, for a link that was mailed, and for visitors. */
+  userId: Id.nullable(),
+  userName: z.string().nullable(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: Id.nullable(),
+  targetName: z.string().nullable(),
+  changes: z.array(AuditChange),
+  ip: z.string(),
+  requestId: z.string(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const ActionName = z.string().regex(/^[a-z_.]{1,60}$/, 'Must be the name of an action')
+
+const filters = {
+  userId: Id.optional(),
+  action: ActionName.optional(),
+  /** Days in the company's zone, both included. */
+  from: DayField.optional(),
+  to: DayField.optional(),
+}
+
+export const searchAudit = endpoint({
+  name: 'searchAudit',
+  method: 'POST',
+  path: '/api/v0/audit/search',
+  summary: 'Who did what, newest first',
+  permission: auditRead,
+  body: z.strictObject({ ...pageBody, ...filters }),
+  response: page(AuditEntry),
+  errors: {},
+  effect: 'none',
+})
+
+export const exportAudit = endpoint({
+  name: 'exportAudit',
+  method: 'GET',
+  path: '/api/v0/audit/export',
+  summary: 'The same as a CSV file, at most the newest 10,000 entries',
+  permission: auditRead,
+  query: z.strictObject(filters),
+  response: FileReply,
+  produces: 'text/csv',
+  errors: {},
+  limits: [perHour('account', 30), perHour('company', 60)],
+})

@@ -1,0 +1,62 @@
+import { safeCell } from '@daybook/platform/domain'
+import { type App, implement, pageFrom, readCursor } from '@daybook/platform/server'
+import { type AuditEntry, exportAudit, searchAudit } from '../contract/index.ts'
+import { changesBetween, fieldWords, wordsForAction } from '../domain/index.ts'
+import { auditEntries, type AuditRow } from './audit-log-store.ts'
+
+const mostExported = 10_000
+
+const present = (row: AuditRow): AuditEntry => ({
+  seq: row.seq,
+  at: row.at,
+  userId: row.person_id,
+  userName: row.person_name,
+  action: row.action,
+  targetType: row.target_type,
+  targetId: row.target_id,
+  targetName: row.target_name,
+  changes: changesBetween(row.before, row.after),
+  ip: row.ip,
+  requestId: row.request_id,
+})
+
+const titles = ['Number', 'Time (UTC)', 'Who', 'Action', 'What', 'Name', 'Changes', 'Address', 'Request']
+
+const cell = (value: string | number | null): string => {
+  const text = typeof value === 'number' ? String(value) : safeCell(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const lineOf = (entry: AuditEntry): string =>
+  [
+    entry.seq,
+    entry.at,
+    entry.userName ?? 'Daybook',
+    wordsForAction(entry.action),
+    entry.targetType,
+    entry.targetName,
+    entry.changes.map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? '--'} > ${after ?? '--'}`).join('; '),
+    entry.ip,
+    entry.requestId,
+  ]
+    .map(cell)
+    .join(',')
+
+const digits = (cursor: string): boolean => /^\d{1,15}$/.test(cursor)
+
+export const auditRoutes = (app: App): void => {
+  implement(app, searchAudit, async ({ body }, { db, refuse }) => {
+    const { limit, cursor, ...filters } = body
+    const [below] = readCursor(cursor, 1) ?? []
+    if (below !== undefined && !digits(below)) return refuse('request.invalid', { field: 'cursor' })
+    const rows = await auditEntries(db, filters, limit + 1, below)
+    return pageFrom(rows, limit, (row) => [String(row.seq)], present)
+  })
+
+  implement(app, exportAudit, async ({ query }, { db, now }) => {
+    const rows = await auditEntries(db, query, mostExported)
+    // The mark at the start tells spreadsheets that it is UTF-8.
+    const csv = `\ufeff${[titles.join(','), ...rows.map((row) => lineOf(present(row)))].join('\r\n')}\r\n`
+    return { bytes: Buffer.from(csv), fileName: `audit-log-${now.slice(0, 10)}.csv` }
+  })
+}

@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core'
+import { actionWords } from '@daybook/office/domain'
+import { PersonSelect } from '@daybook/people/web'
+import { DayPicker, useUrlState } from '@daybook/platform/web'
+import styles from './audit.module.css'
+import { useAuditFilters } from './audit-query.ts'
+
+const actions = Object.entries(actionWords)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** Who, what and when; all of it stands in the address. */
+export const AuditFilters = () => {
+  const { userId, action, from, to } = useAuditFilters()
+  const [[, setWho], [, setAction], [, setFrom], [, setTo]] = [
+    useUrlState('who'),
+    useUrlState('action'),
+    useUrlState('from'),
+    useUrlState('to'),
+  ]
+  return (
+    <>
+      <div className={styles.filter}>
+        <PersonSelect label="Who" nobodyLabel="Everybody" value={userId ?? null} onChange={(next) => setWho(next ?? undefined)} />
+      </div>
+      <Select
+        label="What"
+        placeholder="Everything"
+        className={styles.filter ?? ''}
+        data={actions}
+        value={action ?? null}
+        onChange={(next) => setAction(next ?? undefined)}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear What' }}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      />
+      <DayPicker
+        label="From"
+        className={styles.day ?? ''}
+        clearable
+        value={from ?? ''}
+        onChange={(day) => setFrom(day || undefined)}
+      />
+      <DayPicker label="To" className={styles.day ?? ''} clearable value={to ?? ''} onChange={(day) => setTo(day || undefined)} />
+    </>
+  )
+}

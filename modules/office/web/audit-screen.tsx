@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { auditRead, exportAudit, type AuditEntry } from '@daybook/office/contract'
+import { fieldWords, wordsForAction } from '@daybook/office/domain'
+import { useMay, useReader } from '@daybook/people/web'
+import {
+  DataTable,
+  downloadFile,
+  EmptyState,
+  NoAccess,
+  Page,
+  PersonChip,
+  toast,
+  useHref,
+  useRows,
+  useUrlChange,
+  wordsOf,
+  type Column,
+} from '@daybook/platform/web'
+import { keepPreviousData } from '@tanstack/react-query'
+import { AuditEntryPanel } from './audit-entry-panel.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditPages, useAuditFilters } from './audit-query.ts'
+import { instantWords } from './instant-words.ts'
+
+const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => fieldWords(field)).join(', ')
+
+const columnsFor = (zone: string): Column<AuditEntry>[] => [
+  { key: 'action', title: 'What', cell: (row) => wordsForAction(row.action) },
+  { key: 'about', title: 'About', cell: (row) => row.targetName ?? row.targetType.replaceAll('_', ' ') },
+  { key: 'who', title: 'Who', cell: (row) => <PersonChip name={row.userName ?? 'Daybook'} src={null} size={24} /> },
+  { key: 'when', title: 'When', cell: (row) => instantWords(row.at, zone), width: 190 },
+  { key: 'changes', title: 'Changed', cell: (row) => changed(row) || '--', phone: 'hide' },
+]
+
+const ExportButton = () => {
+  const filters = useAuditFilters()
+  const save = () =>
+    downloadFile(exportAudit, { query: filters }, 'audit-log.csv').catch((error: unknown) => toast.error(wordsOf(error)))
+  return (
+    <Button variant="default" onClick={() => void save()}>
+      Export as CSV
+    </Button>
+  )
+}
+
+const Log = () => {
+  const href = useHref()
+  const change = useUrlChange()
+  const filters = useAuditFilters()
+  const { loadAll: _, ...list } = useRows({ ...auditPages(filters), placeholderData: keepPreviousData })
+  const none = { who: undefined, action: undefined, from: undefined, to: undefined }
+  const empty =
+    Object.keys(filters).length === 0 ? (
+      <EmptyState>Nothing has happened yet.</EmptyState>
+    ) : (
+      <EmptyState step={{ label: 'Show everything', onClick: () => change(none) }}>Nothing matches these filters.</EmptyState>
+    )
+  return (
+    <Page
+      title="Audit log"
+      purpose="Who did what. Entries cannot be changed or removed, and each one vouches for those before it."
+      filters={<AuditFilters />}
+      actions={<ExportButton />}
+    >
+      <DataTable
+        caption="Audit log"
+        columns={columnsFor(useReader().me.zone ?? 'UTC')}
+        rowKey={(row) => String(row.seq)}
+        href={(row) => href({ entry: String(row.seq) })}
+        empty={empty}
+        noFile
+        dense
+        {...list}
+      />
+      <AuditEntryPanel rows={list.rows} />
+    </Page>
+  )
+}
+
+/** `/audit`: who did what in the company. For its owner. */
+export const AuditScreen = () => (useMay(auditRead) ? <Log /> : <NoAccess />)
