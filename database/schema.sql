@@ -291,6 +291,16 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('daybook_ended', new.id::text);
+  return null;
+end $function$
+;
+
 create table access_token (
   token_hash bytea not null,
   session_id uuid not null,
@@ -755,6 +765,7 @@ create table session (
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 grant insert, select, update on session to daybook_app;
 grant select on session to daybook_system;
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 
 create table shift (
   company_id uuid not null default app_company(),

@@ -51,6 +51,15 @@ create table session (
 create index session_account on session (account_id) where ended_at is null;
 grant select, insert, update on session to daybook_app;
 
+-- Whoever is signed out hears nothing more either: the servers close the open streams of this session.
+create function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('daybook_ended', new.id::text);
+  return null;
+end $$;
+create trigger session_ended after update of ended_at on session for each row
+  when (old.ended_at is null and new.ended_at is not null) execute function tell_session_ended();
+
 create table refresh_token (
   token_hash bytea primary key,
   session_id uuid not null references session,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { openClient, type Address } from './postgres/pool.ts'
 
-type Listener = { companyId: string; accountId: string; reply: FastifyReply }
+type Listener = { companyId: string; accountId: string; sessionId: string; reply: FastifyReply }
 
 const perAccount = 5
 const heartbeatMs = 25_000
@@ -38,7 +38,7 @@ export class LiveHub {
     const client = await openClient(this.address)
     client.on('notification', ({ channel, payload }) => this.heard(channel, payload ?? ''))
     client.on('end', () => this.again())
-    await client.query('listen daybook_live; listen daybook_outbox')
+    await client.query('listen daybook_live; listen daybook_outbox; listen daybook_ended')
     this.client = client
   }
 
@@ -62,8 +62,19 @@ export class LiveHub {
 
   private heard(channel: string, payload: string): void {
     if (channel === 'daybook_outbox') return this.wakeUps.forEach((wake) => wake())
+    if (channel === 'daybook_ended') return this.hangUp(payload)
     const [companyId, topics] = payload.split(' ')
     for (const { companyId: theirs, reply } of this.listeners) if (theirs === companyId) send(reply, (topics ?? '').split(','))
+  }
+
+  /** The session ended: its streams end with it. A client that may still come in does so by itself. */
+  private hangUp(sessionId: string): void {
+    for (const listener of this.listeners) {
+      if (listener.sessionId !== sessionId) continue
+      // Gone from the list first: what is written to a stream behind its end would end the process.
+      this.listeners.delete(listener)
+      listener.reply.raw.end()
+    }
   }
 
   add(listener: Listener): boolean {

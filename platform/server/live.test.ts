@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
+import { deactivatePerson } from '@daybook/people/contract'
 import { type Api, localClient } from '@daybook/platform/server'
 import { type Member, testApp } from '@daybook/testing'
 import { clockIn } from '@daybook/time/contract'
@@ -96,6 +97,18 @@ test('without a sign-in, with a token of nobody, or without a company there is n
     expect([stream.status, stream.headers['content-type']]).toEqual([status, expect.stringContaining('problem+json')])
     stream.stop()
   }
+})
+
+test('whoever is deactivated hears nothing more; their colleagues do', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const [leaving, staying] = [await listen(employee), await listen(manager)]
+  const ended = once(leaving.reply, 'end')
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-31' } })
+  await ended
+  await change(api, owner)
+  await staying.until('calendar')
+  expect(leaving.text()).not.toContain('calendar')
+  staying.stop()
 })
 
 test('one account holds at most five streams; the sixth is told so and ended', async () => {

@@ -20,7 +20,8 @@ export const liveRoute = (app: App): void => {
       'X-Accel-Buffering': 'no',
     })
     reply.raw.write('retry: 1000\n\n')
-    if (!app.live.add({ companyId, accountId: account.accountId, reply })) reply.raw.end('event: too_many\ndata: {}\n\n')
+    if (!app.live.add({ companyId, accountId: account.accountId, sessionId: account.sessionId, reply }))
+      reply.raw.end('event: too_many\ndata: {}\n\n')
     return reply
   })
 }

@@ -1,6 +1,6 @@
 import { type Cast, type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { getPerson, searchPeople, updatePerson } from '../contract/index.ts'
+import { getPerson, invitePerson, searchPeople, updatePerson } from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 
@@ -126,4 +126,16 @@ test('two people made to report to each other at the same moment do not', async 
     ),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a new role counts from the next request on, without signing in again', async () => {
+  const { ours } = await given.twoCompanies()
+  const colleague = await given.person(ours.owner, { role: 'HUMAN_RESOURCE' })
+  const invite = (n: number) =>
+    api.as(colleague).send(invitePerson, { body: { email: `demoted-${n}@example.com`, name: 'Some One' } })
+  expect((await invite(1)).status).toBe(200)
+  await change(ours.owner, colleague, { role: 'EMPLOYEE' })
+  expect(await invite(2)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } })
+  await change(ours.owner, colleague, { role: 'HUMAN_RESOURCE' })
+  expect((await invite(3)).status).toBe(200)
 })

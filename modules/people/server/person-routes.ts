@@ -1,3 +1,4 @@
+import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed, type PlanType } from '@daybook/company/domain'
 import { foldText } from '@daybook/platform/domain'
@@ -106,7 +107,7 @@ export const personRoutes = (app: App): void => {
     return presentDetail(actor, after)
   })
 
-  implement(app, deactivatePerson, async ({ params, body }, { db, actor, refuse, record, touch }) => {
+  implement(app, deactivatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
     const person = await lockPerson(db, params.userId)
     if (!person) return refuse('not_found')
     if (person.id === actor.userId) return refuse('people.self_deactivate')
@@ -115,6 +116,7 @@ export const personRoutes = (app: App): void => {
     if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
     await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
     await dropInvitation(db, person.id)
+    if (person.account_id) await endAllSessions(db, person.account_id, now)
     const after = await reload(db, person.id)
     record({ action: 'people.deactivate', type: 'person', id: person.id, before: person, after })
     touch('people')

@@ -1,3 +1,4 @@
+import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -147,4 +148,22 @@ test('an empty week is submitted only when the person says so, and never before 
   await expect(api.as(person).call(submitTimesheet, { body: { days: ['2099-01-01'], notWorked: true } })).rejects.toMatchObject({
     code: 'timesheet.too_early',
   })
+})
+
+test('who reports to whom is asked when one acts: after a move the old manager finds nothing, the new one everything', async () => {
+  const { api, given } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const successor = await given.person(ours.owner, { role: 'MANAGER' })
+  const id = await submitted(ours.employee)
+  const seen = async (who: Member) => {
+    const inbox = await api.as(who).call(searchApprovals, { body: {} })
+    const week = await api.as(who).send(searchTimesheet, { body: { from: monday, to: monday, userId: ours.employee.userId } })
+    const decision = await api.as(who).send(decideTimesheets, { body: { ids: [id], decision: 'REJECT', note: 'Not yours' } })
+    return [inbox.items.length, week.status, decision.status]
+  }
+  const { version } = await api.as(ours.owner).call(getPerson, { params: { userId: ours.employee.userId } })
+  const move = { params: { userId: ours.employee.userId }, body: { version, managerId: successor.userId } }
+  await api.as(ours.owner).call(updatePerson, move)
+  expect(await seen(ours.manager)).toEqual([0, 404, 404])
+  expect(await seen(successor)).toEqual([1, 200, 200])
 })
