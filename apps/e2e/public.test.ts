@@ -52,6 +52,13 @@ describe('without scripts', () => {
     // Whatever the build left for the server to fill in is filled in.
     expect(text).not.toMatch(/__|CONTACT_EMAIL|BOOKING|LISTING|ORIGIN/)
     await expect.poll(() => page.locator('.preloader').isVisible()).toBe(false)
+    // On a phone the eye and the screen reader go through it in the same order.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const headings = await page
+      .locator('main :is(h1, h2, h3)')
+      .evaluateAll((all) => all.map((each) => [Number(each.tagName[1]), each.getBoundingClientRect().top] as const))
+    expect(headings[0]?.[0]).toBe(1)
+    expect(headings.toSorted(([, one], [, other]) => one - other)).toEqual(headings)
     expect(problems).toEqual([])
     await context.close()
   })
@@ -209,6 +216,67 @@ describe('for everybody', () => {
     await context.close()
   })
 
+  test.each([
+    ['/signIn', ['Email Address', 'Password', 'Show the password', 'Forgot Password ??', 'Sign in', 'Create an account']],
+    [
+      '/signUp',
+      [
+        'Your name',
+        'Email Address',
+        'Password',
+        'Show the password',
+        'Create your account',
+        'Terms and Condition',
+        'Privacy Policy',
+        'Sign in',
+      ],
+    ],
+    ['/password-reset', ['Email Address', 'Mail me a link', 'Sign in']],
+  ])('the keyboard goes through %s field by field, then to the deed', async (path, expected) => {
+    const { page, context } = await person()
+    await page.goto(path)
+    await page.mouse.move(20, 20)
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('main').evaluate((main) => {
+      // Where the focus goes on from when somebody has just pressed there.
+      main.tabIndex = -1
+      main.focus()
+    })
+    const named = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent
+      })
+    const seen: (string | null | undefined)[] = []
+    for (const _ of expected) {
+      await page.keyboard.press('Tab')
+      seen.push(await named())
+    }
+    expect(seen).toEqual(expected)
+    await context.close()
+  })
+
+  test('password managers find the fields, passkeys their place, and the way to a new password', async () => {
+    const { page, context } = await person()
+    const filledBy = () =>
+      page.locator('form input:visible').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).autocomplete))
+    for (const [path, expected] of [
+      ['/signIn', ['username webauthn', 'current-password']],
+      ['/signUp', ['name', 'username', 'new-password']],
+    ] as const) {
+      await page.goto(path)
+      expect(await filledBy()).toEqual(expected)
+      await page.mouse.move(20, 20)
+      await page.locator('[data-shell]').waitFor({ state: 'detached' })
+      expect(await filledBy()).toEqual(expected)
+      await page.mouse.move(40, 20)
+    }
+    const reply = await context.request.get('/.well-known/change-password', { maxRedirects: 0 })
+    expect([reply.status(), reply.headers()['location']]).toEqual([302, '/profile'])
+    await context.close()
+  })
+
   test('the theme that was chosen is the theme of the application too', async () => {
     const { page, context } = await person()
     await page.goto('/')
@@ -266,15 +334,19 @@ describe('for everybody', () => {
 })
 
 describe('for search engines and for sharing', () => {
-  test.each(pages.slice(0, -1))('%s says what it is, where it lives, and how it looks when shared', async (path) => {
+  test('every page says what it is, where it lives, and how it looks when shared', async () => {
     const { page, context } = await person({ scripts: false })
-    await page.goto(path)
     const content = (selector: string) => page.locator(selector).getAttribute(selector.startsWith('link') ? 'href' : 'content')
-    expect((await page.title()).length).toBeGreaterThan(8)
-    expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50)
-    expect(await content('link[rel=canonical]')).toBe(site.url + path)
-    const picture = await context.request.get((await content('meta[property="og:image"]')) ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    const titles = new Set<string>()
+    for (const path of pages.slice(0, -1)) {
+      await page.goto(path)
+      titles.add(await page.title())
+      expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50)
+      expect(await content('link[rel=canonical]')).toBe(site.url + path)
+      const picture = await context.request.get((await content('meta[property="og:image"]')) ?? '')
+      expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/png'])
+    }
+    expect(titles.size).toBe(pages.length - 1)
     await context.close()
   })
 

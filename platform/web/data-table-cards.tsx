@@ -6,8 +6,6 @@ import styles from './data-table.module.css'
 const Facts = <Row,>({ row, columns }: { row: Row } & Pick<DataTableProps<Row>, 'columns'>) => (
   <dl className={styles.facts}>
     {columns
-      .slice(1)
-      .filter(({ phone }) => phone !== 'hide')
       .map((column) => ({ ...column, shown: column.cell(row) }))
       .filter(({ shown }) => shown !== '' && shown !== null)
       .map(({ key, title, shown }) => (
@@ -19,35 +17,49 @@ const Facts = <Row,>({ row, columns }: { row: Row } & Pick<DataTableProps<Row>, 
   </dl>
 )
 
-/** The same rows for narrow screens: the first column is the card's title, the others are facts below it. */
-export const DataCards = <Row,>({ caption, columns, rows = [], rowKey, href, actions, selection }: DataTableProps<Row>) => (
-  <ul className={styles.cards} aria-label={caption}>
-    {rows.map((row) => {
-      const key = rowKey(row)
-      const title = columns[0]?.cell(row)
-      const select = () => {
-        const ids = new Set(selection?.ids)
-        if (!ids.delete(key)) ids.add(key)
-        selection?.onChange(ids)
-      }
-      return (
-        <li key={key} className={styles.card}>
-          <div className={styles.cardHead}>
-            {selection && <Checkbox aria-label="Select row" checked={selection.ids.has(key)} onChange={select} />}
-            <strong className={styles.cardTitle}>
-              {href ? (
-                <TextLink href={href(row)} className={styles.open}>
-                  {title}
-                </TextLink>
-              ) : (
-                title
-              )}
-            </strong>
-          </div>
-          <Facts row={row} columns={columns} />
-          {actions && <div className={styles.cardActions}>{actions(row)}</div>}
-        </li>
-      )
-    })}
-  </ul>
-)
+/** Who plays which part on a card. */
+const castOf = <Row,>(columns: DataTableProps<Row>['columns']) => {
+  const title = columns.find(({ phone }) => phone === 'title') ?? columns[0]
+  const rest = columns.filter((column) => column !== title && column.phone !== 'hide')
+  const [asides, facts] = [rest.filter(({ phone }) => phone === 'aside'), rest.filter(({ phone }) => phone !== 'aside')]
+  return { title, asides, facts }
+}
+
+/** The same rows for narrow screens: a title, what stands aside of it, and the other columns as facts below. */
+export const DataCards = <Row,>({ caption, columns, rows = [], rowKey, href, actions, selection }: DataTableProps<Row>) => {
+  const cast = castOf(columns)
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {rows.map((row) => {
+        const key = rowKey(row)
+        const title = cast.title?.cell(row)
+        const select = () => {
+          const ids = new Set(selection?.ids)
+          if (!ids.delete(key)) ids.add(key)
+          selection?.onChange(ids)
+        }
+        return (
+          <li key={key} className={styles.card}>
+            <div className={styles.cardHead}>
+              {selection && <Checkbox aria-label="Select row" checked={selection.ids.has(key)} onChange={select} />}
+              <strong className={styles.cardTitle}>
+                {href ? (
+                  <TextLink href={href(row)} className={styles.open}>
+                    {title}
+                  </TextLink>
+                ) : (
+                  title
+                )}
+              </strong>
+              {cast.asides.map((column) => (
+                <span key={column.key}>{column.cell(row)}</span>
+              ))}
+            </div>
+            {cast.facts.length > 0 && <Facts row={row} columns={cast.facts} />}
+            {actions && <div className={styles.cardActions}>{actions(row)}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -10,8 +10,11 @@ export type Column<Row> = {
   readonly width?: number | string
   /** Clicking the title asks for this order. */
   readonly sortable?: boolean
-  /** Phones show cards; a column that says nothing there may stay away. */
-  readonly phone?: 'hide'
+  /**
+   * Phones show cards. The first column is a card's title unless another one is; what stands aside has its place at the
+   * end of that line, without a name; a column that says nothing there may stay away.
+   */
+  readonly phone?: 'title' | 'aside' | 'hide'
   /** Only in the CSV file. */
   readonly fileOnly?: boolean
 }

@@ -34,6 +34,8 @@ export const pages = async (app: App): Promise<void> => {
   app.server.get('/site.json', { config }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null }),
   )
+  // Where password managers send somebody whose password leaked (W3C, A Well-Known URL for Changing Passwords).
+  app.server.get('/.well-known/change-password', { config }, (_request, reply) => reply.redirect('/profile'))
   if (!existsSync(join(dist, 'index.html'))) return
   await app.server.register(fastifyStatic, {
     root: dist,

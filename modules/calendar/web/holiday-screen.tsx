@@ -45,6 +45,7 @@ const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
       </span>
     ),
     text: (row) => dayInYear(row, year),
+    phone: 'aside',
   },
   {
     key: 'weekday',
@@ -52,7 +53,7 @@ const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
     cell: (row) => weekdayName(dayInYear(row, year)),
     text: (row) => weekdayName(dayInYear(row, year)),
   },
-  { key: 'name', title: 'Name', cell: (row) => row.name, text: (row) => row.name },
+  { key: 'name', title: 'Name', cell: (row) => row.name, text: (row) => row.name, phone: 'title' },
   { key: 'kind', title: 'Off', cell: kindOf, text: kindOf },
   {
     key: 'source',

@@ -26,7 +26,13 @@ const slipHref = ({ employeePayrollId }: PayrollRecord): string =>
 const columns: readonly Column<PayrollRecord>[] = [
   { key: 'period', title: 'Pay period', cell: (row) => spanWords(row.from, row.to), text: (row) => `${row.from} to ${row.to}` },
   { key: 'payDate', title: 'Pay date', cell: (row) => <DayText day={row.payDate} />, text: (row) => row.payDate },
-  { key: 'status', title: 'Status', cell: (row) => <StatusWord status={row.status} />, text: (row) => row.status },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => <StatusWord status={row.status} />,
+    text: (row) => row.status,
+    phone: 'aside',
+  },
   {
     key: 'gross',
     title: 'Gross',

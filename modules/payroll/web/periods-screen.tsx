@@ -54,7 +54,13 @@ const columnsFor = (currency: string): Column<PayPeriod>[] => [
   },
   { key: 'cycle', title: 'Pay cycle', cell: (row) => row.payCycleName, text: (row) => row.payCycleName, phone: 'hide' },
   { key: 'payDate', title: 'Pay date', cell: (row) => <DayText day={row.payDate} />, text: (row) => row.payDate },
-  { key: 'status', title: 'Status', cell: (row) => <StatusWord status={row.status} />, text: (row) => row.status },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => <StatusWord status={row.status} />,
+    text: (row) => row.status,
+    phone: 'aside',
+  },
   {
     key: 'people',
     title: 'People',

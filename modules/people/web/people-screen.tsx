@@ -54,6 +54,7 @@ const columns: readonly Column<PersonRow>[] = [
     title: 'Status',
     cell: (row) => <StatusWord status={row.status}>{row.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>,
     text: (row) => row.status,
+    phone: 'aside',
   },
 ]
 

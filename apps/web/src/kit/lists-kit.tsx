@@ -30,7 +30,13 @@ const columns: readonly Column<SampleRow>[] = [
     cell: (row) => <DayStrip segments={row.segments} missing={row.missing} size="sm" label={row.name} />,
     width: 200,
   },
-  { key: 'status', title: 'Status', cell: (row) => <StatusWord status={row.status} />, text: (row) => row.status },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => <StatusWord status={row.status} />,
+    text: (row) => row.status,
+    phone: 'aside',
+  },
   {
     key: 'hours',
     title: 'Hours',
