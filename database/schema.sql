@@ -313,6 +313,28 @@ CREATE INDEX access_token_session ON public.access_token USING btree (session_id
 grant delete, insert, select, update on access_token to daybook_app;
 grant select on access_token to daybook_system;
 
+create table access_view (
+  company_id uuid not null default app_company(),
+  subject_id uuid not null,
+  day date not null,
+  viewer_id uuid not null,
+  what text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null default 1,
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text]))),
+  constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
+  constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
+  constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
+  constraint access_view_pkey PRIMARY KEY (company_id, subject_id, day, viewer_id, what)
+);
+alter table access_view enable row level security;
+alter table access_view force row level security;
+create policy system on access_view to daybook_system using (true) with check (true);
+create policy tenant on access_view to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on access_view to daybook_app;
+grant delete, insert, select, update on access_view to daybook_system;
+
 create table account (
   id uuid not null,
   email text not null,

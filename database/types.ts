@@ -35,6 +35,17 @@ export interface AccessToken {
   token_hash: Buffer;
 }
 
+export interface AccessView {
+  company_id: Generated<string>;
+  day: string;
+  first_at: string;
+  last_at: string;
+  subject_id: string;
+  times: Generated<number>;
+  viewer_id: string;
+  what: string;
+}
+
 export interface Account {
   closed_at: string | null;
   created_at: string;
@@ -373,6 +384,7 @@ export interface WorkWeek {
 
 export interface DB {
   access_token: AccessToken;
+  access_view: AccessView;
   account: Account;
   audit_entry: AuditEntry;
   audit_head: AuditHead;

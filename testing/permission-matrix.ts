@@ -94,6 +94,8 @@ export const rowsOf: Readonly<Record<string, readonly number[]>> = {
   'people.deactivate': [18],
   'office.read': [20],
   'audit.read': [51],
+  // Whoever may see somebody's pay may see who else does: one's own, or everybody's.
+  'access.read': [38, 39],
   'clock.use': [21],
   'timesheet.write': [23],
   'timesheet.read': [23, 24],

@@ -177,3 +177,32 @@ export const foundCompany = async ({ page }: Person, company: string): Promise<v
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
 }
+
+/** Invites somebody from the directory. */
+export const invite = async (
+  { page }: Person,
+  name: string,
+  email: string,
+  role: string | null,
+  manager: string | null,
+): Promise<void> => {
+  await page.goto('/product/timesheet/employees?invite=1')
+  const form = page.getByRole('form', { name: 'Invite someone' })
+  await form.getByLabel('Email Address').fill(email)
+  await form.getByLabel('Full name').fill(name)
+  if (role) await choose(page, form, 'Role', '', role)
+  if (manager) await choose(page, form, 'Manager', manager, new RegExp(manager))
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText(email).first().waitFor()
+}
+
+/** Follows the mailed link and chooses a password. Ends in My Office. */
+export const joinAs = async ({ page }: Person, email: string): Promise<void> => {
+  await page.goto(`/invite#${await mailTo(email, /invite#([\w-]{43})/)}`)
+  const choice = page.getByLabel('Choose a password', { exact: true })
+  await choice.waitFor()
+  await isAccessible(page, 'invitation')
+  await choice.fill(password)
+  await page.getByRole('button', { name: 'Accept and sign in' }).click()
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+}

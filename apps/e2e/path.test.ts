@@ -17,8 +17,9 @@ import {
   closeBrowser,
   fitsPhone,
   foundCompany,
+  invite,
   isAccessible,
-  mailTo,
+  joinAs,
   password,
   person,
   type Person,
@@ -50,33 +51,6 @@ const managerMail = 'max.manager@example.com'
 const employeeMail = 'erin.employee@example.com'
 
 const visible = async (page: Person['page'], text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
-
-const invite = async (
-  { page }: Person,
-  name: string,
-  email: string,
-  role: string | null,
-  manager: string | null,
-): Promise<void> => {
-  await page.goto('/product/timesheet/employees?invite=1')
-  const form = page.getByRole('form', { name: 'Invite someone' })
-  await form.getByLabel('Email Address').fill(email)
-  await form.getByLabel('Full name').fill(name)
-  if (role) await choose(page, form, 'Role', '', role)
-  if (manager) await choose(page, form, 'Manager', manager, new RegExp(manager))
-  await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await visible(page, email)
-}
-
-const join = async ({ page }: Person, email: string): Promise<void> => {
-  await page.goto(`/invite#${await mailTo(email, /invite#([\w-]{43})/)}`)
-  const choice = page.getByLabel('Choose a password', { exact: true })
-  await choice.waitFor()
-  await isAccessible(page, 'invitation')
-  await choice.fill(password)
-  await page.getByRole('button', { name: 'Accept and sign in' }).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
-}
 
 const typeDay = async ({ page }: Person, day: Day, from: string, to: string): Promise<void> => {
   const row = page.locator(`section[aria-label$="${day}"]`)
@@ -195,8 +169,8 @@ test('sign-up to payslip, three people at once', async () => {
   await visible(owner.page, 'Ida Importer')
   await isAccessible(owner.page, 'people')
   await invite(owner, 'Erin Employee', employeeMail, null, 'Max')
-  await join(manager, managerMail)
-  await join(employee, employeeMail)
+  await joinAs(manager, managerMail)
+  await joinAs(employee, employeeMail)
 
   // The clock: the owner and the manager see it at once.
   await owner.page.goto('/product/timesheet/myOffice')

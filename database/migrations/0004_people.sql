@@ -125,3 +125,21 @@ begin
   return place.id is not null;
 end $$;
 alter function enter_account(uuid) owner to daybook_system;
+
+-- Who opened whose pay (and later documents): a line a day for each reader and kind, with how often. The person it is about
+-- may read it, so it is no part of the audit log, which is the owner's.
+create table access_view (
+  company_id uuid not null default app_company(),
+  subject_id uuid not null,
+  day date not null,
+  viewer_id uuid not null,
+  what text not null check (what in ('pay_terms', 'payslip', 'payroll')),
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  times int not null default 1,
+  primary key (company_id, subject_id, day, viewer_id, what),
+  foreign key (company_id, subject_id) references person (company_id, id),
+  foreign key (company_id, viewer_id) references person (company_id, id),
+  constraint own_data_is_no_view check (subject_id <> viewer_id)
+);
+call make_tenant_table('access_view', 'select, insert, update');

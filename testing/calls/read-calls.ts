@@ -1,7 +1,7 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
 import { listSessions } from '@daybook/identity/contract'
-import { exportAudit, getMyOffice, searchAudit } from '@daybook/office/contract'
+import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
   getPayDetails,
@@ -81,6 +81,7 @@ export const validReads: ValidCall[] = [
     return { who, params: { id } }
   }),
   call(getMyOffice, 'same', owner),
+  call(getAccess, 'same', colleague),
   call(searchAudit, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
   call(exportAudit, 'same', owner),
 ]

@@ -195,6 +195,7 @@ const writeCanaries = async (): Promise<string[]> => {
 }
 
 const fixedWords = [
+  'access_view.what',
   'company.currency',
   'holiday.source',
   'pay_cycle.frequency',

@@ -1,2 +1,3 @@
+export * from './access.ts'
 export * from './audit.ts'
 export * from './office.ts'

@@ -1,5 +1,6 @@
 import { auditKey } from '@daybook/identity/server'
 import { auditHeads, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
 import { officeRoutes as myOfficeRoutes } from './office-routes.ts'
@@ -15,5 +16,6 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 export const officeRoutes = (app: App): void => {
   myOfficeRoutes(app)
   auditRoutes(app)
+  accessRoutes(app)
   onSchedule(app, { name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads })
 }

@@ -1,3 +1,4 @@
+import { recordViews } from '@daybook/people/server'
 import { implement, type App } from '@daybook/platform/server'
 import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
 import { maySeeSlip, presentDetail } from './payslip.ts'
@@ -10,21 +11,25 @@ export const payslipRoutes = (app: App): void => {
     items: (await payslipsOf(db, actor.userId)).map((row) => presentRecord(row, actor.currency)),
   }))
 
-  implement(app, listPayslipsOf, async ({ params }, { db, actor, refuse }) => {
+  implement(app, listPayslipsOf, async ({ params }, { db, actor, now, refuse }) => {
     const someone = await lockPayee(db, params.userId)
     if (!someone || (actor.scope === 'own' && someone.id !== actor.userId)) return refuse('not_found')
+    await recordViews(db, actor, [someone.id], 'payslip', now)
     return { items: (await payslipsOf(db, someone.id)).map((row) => presentRecord(row, actor.currency)) }
   })
 
-  implement(app, getPayslip, async ({ params }, { db, actor, refuse }) => {
+  implement(app, getPayslip, async ({ params }, { db, actor, now, refuse }) => {
     const slip = await findRecord(db, params.id)
-    return slip && maySeeSlip(actor, slip) ? presentDetail(db, actor, slip) : refuse('not_found')
+    if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
+    await recordViews(db, actor, [slip.person_id], 'payslip', now)
+    return presentDetail(db, actor, slip)
   })
 
-  implement(app, getPayslipPdf, async ({ params }, { db, actor, refuse }) => {
+  implement(app, getPayslipPdf, async ({ params }, { db, actor, now, refuse }) => {
     const slip = await findRecord(db, params.id)
     if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
     if (slip.status === 'DRAFT') return refuse('payroll.not_finalized')
+    await recordViews(db, actor, [slip.person_id], 'payslip', now)
     const detail = await presentDetail(db, actor, slip)
     // The PDF writer is large and seldom needed, so it is loaded with the first slip.
     const { payslipPdf } = await import('./payslip-pdf.ts')

@@ -1,3 +1,4 @@
+import { recordViews } from '@daybook/people/server'
 import { dayInZone, foldText } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, pageFrom, readCursor, type App } from '@daybook/platform/server'
 import {
@@ -61,7 +62,7 @@ export const runRoutes = (app: App): void => {
     (await findPeriod(db, params.payPeriodId)) ? presentRun(db, actor, params.payPeriodId) : refuse('not_found'),
   )
 
-  implement(app, listPayroll, async ({ body }, { db, actor, refuse }) => {
+  implement(app, listPayroll, async ({ body }, { db, actor, now, refuse }) => {
     const period = await findPeriod(db, body.payPeriodId)
     if (!period) return refuse('not_found')
     const rows = await recordsOf(db, {
@@ -78,6 +79,7 @@ export const runRoutes = (app: App): void => {
       (row) => row,
     )
     const people = items.map((row) => row.person_id)
+    await recordViews(db, actor, people, 'payroll', now)
     const before = await periodBefore(db, period.payCycleId, period.from)
     const linesBefore = before ? await linesInPeriod(db, before.id, people) : null
     return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }

@@ -1,5 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
+import { recordViews } from '@daybook/people/server'
 import { companyCalendar } from '@daybook/calendar/server'
 import { addDays, dayInZone, daysBetween, type Day, yearOf } from '@daybook/platform/domain'
 import {
@@ -103,9 +104,10 @@ export const setupRoutes = (app: App): void => {
     return { added }
   })
 
-  implement(app, getPayDetails, async ({ params }, { db, actor, refuse }) => {
+  implement(app, getPayDetails, async ({ params }, { db, actor, now, refuse }) => {
     const person = await lockPayee(db, params.userId)
     if (!person || (actor.scope === 'own' && person.id !== actor.userId)) return refuse('not_found')
+    await recordViews(db, actor, [person.id], 'pay_terms', now)
     return details(db, actor, person)
   })
 

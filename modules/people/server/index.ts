@@ -3,6 +3,8 @@ import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 
+export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
+
 export const peopleRoutes = (app: App): void => {
   joiningRoutes(app)
   personRoutes(app)

@@ -3,6 +3,7 @@ import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
@@ -37,20 +38,27 @@ const Facts = ({ me }: { me: Me }) => (
   </Section>
 )
 
-const Own = ({ me }: { me: Me }) => (
+const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
   <>
     <Facts me={me} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
+    {more}
     <SessionsSection />
   </>
 )
 
 /** `/profile`: what Daybook knows of you. */
-export const ProfileScreen = () => {
+export const ProfileScreen = ({ more }: { readonly more?: ReactNode }) => {
   const { data, error, refetch } = useQuery(meQuery)
   return (
     <Page title="My Profile" purpose="What Daybook knows about you, and who can see it." width="form">
-      {data ? <Own me={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons rows={7} />}
+      {data ? (
+        <Own me={data} more={more} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={7} />
+      )}
     </Page>
   )
 }

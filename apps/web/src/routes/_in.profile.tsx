@@ -1,4 +1,4 @@
-import { ProfileScreen } from '@daybook/people/web'
 import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '../pages/people-pages.tsx'
 
-export const Route = createFileRoute('/_in/profile')({ component: ProfileScreen })
+export const Route = createFileRoute('/_in/profile')({ component: ProfilePage })

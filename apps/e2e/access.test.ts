@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, fitsPhone, foundCompany, invite, isAccessible, joinAs, person, type Person, signUpAs } from './journey.ts'
+
+afterAll(closeBrowser)
+
+const navigation = ({ page }: Person) => page.getByRole('navigation').first()
+
+test('HR work as employee and as admin; what they open of somebody’s pay, that person reads', async () => {
+  const [owner, hr] = [await person(), await person()]
+  await signUpAs(owner, 'Olga Owner', 'olga@xray.example')
+  await foundCompany(owner, 'Glass House')
+  await invite(owner, 'Hana Helper', 'hana@xray.example', 'Human resources', null)
+  await joinAs(hr, 'hana@xray.example')
+
+  // As an employee Hana has an employee's screens; the server refuses the others whatever the address says.
+  await navigation(hr).getByText('Timesheet').waitFor()
+  expect(await navigation(hr).getByText('Pay set-up').count()).toBe(0)
+  await isAccessible(hr.page, 'HR as employee')
+  const forbidden = hr.page.waitForResponse((reply) => reply.url().includes('/api/v0/pay-cycle'))
+  await hr.page.goto('/product/timesheet/payCycle')
+  expect((await forbidden).status()).toBe(403)
+  await hr.page.goto('/product/timesheet/myOffice')
+  await hr.page.getByRole('radiogroup', { name: 'Work as' }).getByText('Admin').click()
+  await navigation(hr).getByText('Pay set-up').waitFor()
+  const allowed = hr.page.waitForResponse((reply) => reply.url().includes('/api/v0/pay-cycle'))
+  await navigation(hr).getByText('Pay set-up').click()
+  expect((await allowed).status()).toBe(200)
+
+  await owner.page.goto('/profile')
+  await owner.page.getByText('Nobody has opened it so far.').waitFor()
+  await isAccessible(owner.page, 'who can see me')
+  await fitsPhone(owner.page)
+  await hr.page.goto('/product/timesheet/employees?q=Olga')
+  await hr.page
+    .getByRole('link', { name: /Olga Owner/ })
+    .first()
+    .click()
+  await hr.page.getByText('Sees everybody’s, as human resources').first().waitFor()
+  await isAccessible(hr.page, 'who can see somebody')
+  await owner.page.reload()
+  await owner.page.getByText(/Pay terms, /).waitFor()
+
+  // The choice survives a reload, and the way back narrows at once.
+  await hr.page.goto('/product/timesheet/myOffice')
+  await navigation(hr).getByText('Pay set-up').waitFor()
+  await hr.page.getByRole('radiogroup', { name: 'Work as' }).getByText('Employee').click()
+  await navigation(hr).getByText('Pay set-up').waitFor({ state: 'detached' })
+  expect([...owner.problems, ...hr.problems]).toEqual([])
+  for (const { context } of [owner, hr]) await context.close()
+})

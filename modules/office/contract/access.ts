@@ -1,0 +1,47 @@
+import { Id, InstantField, endpoint, permission, roles } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', {
+  ENTERPRISE_ADMIN: 'company',
+  HUMAN_RESOURCE: 'company',
+  MANAGER: 'own',
+  EMPLOYEE: 'own',
+})
+
+/** Data of a person that not everybody sees. */
+export const accessKinds = ['pay', 'private', 'timesheet'] as const
+
+const Viewer = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  userRole: z.enum(roles),
+  /** It is their own; their role sees everybody's; or the person reports to them, directly or through others. */
+  why: z.enum(['self', 'role', 'manager']),
+})
+
+const Opened = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  what: z.enum(['pay_terms', 'payslip', 'payroll']),
+  firstAt: InstantField,
+  lastAt: InstantField,
+  times: z.int(),
+})
+
+export const Access = z.strictObject({
+  kinds: z.array(z.strictObject({ kind: z.enum(accessKinds), viewers: z.array(Viewer) })),
+  /** Who opened this person's pay, the last first; at most 100 lines, one per reader, kind and day. */
+  opened: z.array(Opened),
+})
+export type Access = z.output<typeof Access>
+
+export const getAccess = endpoint({
+  name: 'getAccess',
+  method: 'GET',
+  path: '/api/v0/user/employee/:userId/access',
+  summary: 'Who can see a person’s pay, private data and timesheets and why, and who opened their pay',
+  permission: accessRead,
+  params: z.strictObject({ userId: Id }),
+  response: Access,
+  errors: {},
+})

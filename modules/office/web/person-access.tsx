@@ -1,0 +1,85 @@
+import { type Access, getAccess } from '@daybook/office/contract'
+import { roleWord, useReader } from '@daybook/people/web'
+import { ErrorState, PersonChip, q, Skeletons } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { instantWords } from './instant-words.ts'
+import styles from './person-access.module.css'
+
+type Viewer = Access['kinds'][number]['viewers'][number]
+
+const kindWords: Record<Access['kinds'][number]['kind'], string> = {
+  pay: 'Pay and payslips',
+  private: 'Address, date of birth and phone',
+  timesheet: 'Timesheets',
+}
+
+const openedWords: Record<Access['opened'][number]['what'], string> = {
+  pay_terms: 'Pay terms',
+  payslip: 'Payslips',
+  payroll: 'A payroll with this person in it',
+}
+
+// Of private data a manager sees the phone number and nothing else (permission matrix, row 14).
+const whyWords = ({ why, userRole }: Viewer, kind: string): string => {
+  if (why === 'self') return 'Their own'
+  if (why === 'manager' && kind === 'private') return 'Reports to them; the phone number only'
+  return why === 'manager' ? 'Reports to them' : `Sees everybody’s, as ${roleWord(userRole).toLowerCase()}`
+}
+
+const Kind = ({ kind, viewers }: Access['kinds'][number]) => (
+  <section className={styles.kind}>
+    <h3>{kindWords[kind]}</h3>
+    <ul>
+      {viewers.map((viewer) => (
+        <li key={viewer.userId}>
+          <PersonChip name={viewer.userName} src={null} size={24} />
+          <span className={styles.why}>{whyWords(viewer, kind)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) => (
+  <section className={styles.kind}>
+    <h3>Who opened the pay</h3>
+    {opened.length === 0 ? (
+      <p className={styles.why}>Nobody has opened it so far.</p>
+    ) : (
+      <ul>
+        {opened.map((view) => (
+          <li key={`${view.userId} ${view.what} ${view.firstAt}`}>
+            <PersonChip name={view.userName} src={null} size={24} />
+            <span className={styles.why}>
+              {openedWords[view.what]}, {instantWords(view.lastAt, zone)}
+              {view.times > 1 && `, ${view.times} times that day`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** Who can see this person's data and why, and who opened their pay. */
+export const PersonAccess = ({ userId }: { readonly userId: string }) => {
+  const zone = useReader().me.zone ?? 'UTC'
+  const { data, error, refetch } = useQuery(q(getAccess, { params: { userId } }, { topics: ['people'] }))
+  return (
+    <section className={styles.access} aria-labelledby="access">
+      <h2 id="access">Who can see this</h2>
+      {data ? (
+        <>
+          {data.kinds.map((kind) => (
+            <Kind key={kind.kind} {...kind} />
+          ))}
+          <Opened opened={data.opened} zone={zone} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={5} label="Loading who can see this" />
+      )}
+    </section>
+  )
+}

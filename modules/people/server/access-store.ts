@@ -1,0 +1,56 @@
+import type { Actor, Db } from '@daybook/platform/server'
+import { all, count, sql } from '@daybook/platform/server/sql'
+
+export const viewKinds = ['pay_terms', 'payslip', 'payroll'] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+/** Notes that the reader opened these people's data: once a day and kind, with how often. One's own is nobody's business. */
+export const recordViews = async (
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+  subjects: readonly string[],
+  what: ViewKind,
+  now: string,
+): Promise<void> => {
+  const others = [...new Set(subjects)].filter((id) => id !== userId)
+  if (others.length === 0) return
+  await count(
+    db,
+    sql`
+    insert into access_view (subject_id, day, viewer_id, what, first_at, last_at)
+    select id, (${now}::timestamptz at time zone 'UTC')::date, ${userId}::uuid, ${what}, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${others}::uuid[]) id
+    on conflict (company_id, subject_id, day, viewer_id, what)
+      do update set last_at = excluded.last_at, times = access_view.times + 1`,
+  )
+}
+
+export type ViewRow = { viewer_id: string; viewer_name: string; what: ViewKind; first_at: string; last_at: string; times: number }
+
+/** Who opened somebody's data, the last first. */
+export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewRow[]> =>
+  all(
+    db,
+    sql<ViewRow>`
+    select v.viewer_id, p.name as viewer_name, v.what, v.first_at, v.last_at, v.times
+    from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
+    where v.subject_id = ${subjectId} order by v.last_at desc, v.viewer_id, v.what limit ${limit}`,
+  )
+
+export type MightSee = { id: string; name: string; role: string; active: boolean; above: boolean }
+
+/** The person, and everybody whose role or place above them may let them see the person's data. Empty: there is no such person. */
+export const mightSee = (db: Db, subjectId: string): Promise<MightSee[]> =>
+  all(
+    db,
+    sql<MightSee>`
+    with recursive above(id) as (
+      select manager_id from person where id = ${subjectId} and manager_id is not null
+      union
+      select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
+    )
+    select p.id, p.name, p.role, p.status = 'ACTIVE' as active, p.id in (select id from above) and p.id <> ${subjectId}::uuid as above from person p
+    where exists (select 1 from person where id = ${subjectId}) and (p.id = ${subjectId}
+      or p.status = 'ACTIVE' and (p.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE') or p.id in (select id from above)))
+    order by lower(p.name), p.id`,
+  )
