@@ -6,6 +6,7 @@ import { type Demo, withDemo } from './demo-browser.ts'
 // The pictures of the product on the public pages: made from the demo company, never drawn, and committed, because a
 // build has no browser. `node tools/pictures.ts` makes them anew.
 const folder = join(import.meta.dirname, '../apps/web/src/public/pictures')
+const readme = join(import.meta.dirname, '../docs/pictures/my-office.png')
 const desk = { width: 1240, height: 800 }
 const phone = { width: 390, height: 620 }
 
@@ -54,6 +55,8 @@ const take = async (demo: Demo, { name, email, path, size, follow }: Screen, the
   const plain = process.env['KEEP_PNG']
   if (plain) writeFileSync(join(plain, `${name}-${theme}.png`), shot)
   await keep(sharp(shot), `${name}-${theme}`, size.width)
+  if (name === 'office' && theme === 'light')
+    await sharp(shot).resize({ width: desk.width }).png({ palette: true, effort: 10 }).toFile(readme)
   await context.close()
 }
 

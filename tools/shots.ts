@@ -36,7 +36,11 @@ const shots: readonly Shot[] = [
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
   { name: 'employees', path: '/product/timesheet/employees', as: nora },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
+  { name: 'holidays', path: '/product/timesheet/holiday', as: nora },
+  { name: 'company', path: '/product/timesheet/companies', as: nora },
+  { name: 'profile', path: '/profile', as: nora },
   { name: 'timesheet', path: '/product/timesheet/timesheet', as: tom },
+  { name: 'payslips', path: '/product/timesheet/payroll', as: tom },
 ]
 
 const widths = [
