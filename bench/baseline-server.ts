@@ -56,7 +56,7 @@ server.post('/sign-in', async () => {
   const { rows } = await pool.query('select id from account limit 1')
   return (
     await pool.query(
-      'insert into session (id, account_id, client_id, created_at, last_used_at) values ($1, $2, $3, now(), now()) returning id',
+      'insert into session (id, account_id, client_id, created_at, last_used_at, confirmed_at) values ($1, $2, $3, now(), now(), now()) returning id',
       [randomUUID(), rows[0].id, 'api'],
     )
   ).rows

@@ -25,7 +25,7 @@ export const layCompany = async (owner: Client, size: number, days: number): Pro
     [accounts],
   )
   await owner.query(
-    `insert into session (id, account_id, client_id, created_at, last_used_at) select id, id, 'api', now(), now() from unnest($1::uuid[]) as id`,
+    `insert into session (id, account_id, client_id, created_at, last_used_at, confirmed_at) select id, id, 'api', now(), now(), now() from unnest($1::uuid[]) as id`,
     [accounts],
   )
   await owner.query(

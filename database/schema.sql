@@ -153,6 +153,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_second_factor(p_account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM authenticator
+           WHERE ((authenticator.account_id = has_second_factor.p_account) AND (authenticator.confirmed_at IS NOT NULL)))) OR (EXISTS ( SELECT
+            FROM passkey
+           WHERE (passkey.account_id = has_second_factor.p_account))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.keep_finalised_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -224,14 +237,15 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone)
+ RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at
-    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at
+  select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at,
+    s.confirmed_at > p_now - interval '5 minutes'
+    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null
@@ -391,6 +405,18 @@ create policy tenant on audit_head to daybook_app using ((company_id = app_compa
 grant select on audit_head to daybook_app;
 grant delete, insert, select, update on audit_head to daybook_system;
 
+create table authenticator (
+  account_id uuid not null,
+  seed_sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint authenticator_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint authenticator_pkey PRIMARY KEY (account_id)
+);
+grant delete, insert, select, update on authenticator to daybook_app;
+grant select on authenticator to daybook_system;
+
 create table company (
   company_id uuid not null,
   name text not null,
@@ -502,6 +528,24 @@ create table pass_code (
 );
 CREATE INDEX pass_code_account ON public.pass_code USING btree (account_id, created_at DESC);
 grant delete, insert, select, update on pass_code to daybook_app;
+
+create table passkey (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkey_account ON public.passkey USING btree (account_id, created_at);
+grant delete, insert, select, update on passkey to daybook_app;
+grant select on passkey to daybook_system;
 
 create table password_reset (
   token_hash bytea not null,
@@ -761,6 +805,15 @@ create table rate_limit (
 CREATE INDEX rate_limit_expire ON public.rate_limit USING btree (expire);
 grant delete, insert, select, update on rate_limit to daybook_app;
 
+create table recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
+);
+grant delete, insert, select, update on recovery_code to daybook_app;
+
 create table refresh_token (
   token_hash bytea not null,
   session_id uuid not null,
@@ -780,6 +833,7 @@ create table session (
   user_agent text not null default ''::text,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint session_pkey PRIMARY KEY (id)
@@ -811,6 +865,18 @@ create policy system on shift to daybook_system using (true) with check (true);
 create policy tenant on shift to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on shift to daybook_app;
 grant delete, insert, select, update on shift to daybook_system;
+
+create table ticket (
+  token_hash bytea not null,
+  kind text not null,
+  account_id uuid,
+  challenge text,
+  expires_at timestamp with time zone not null,
+  constraint ticket_kind CHECK ((kind = ANY (ARRAY['second_factor'::text, 'passkey'::text, 'passkey_setup'::text, 'google'::text]))),
+  constraint ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint ticket_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select on ticket to daybook_app;
 
 create table time_policy (
   company_id uuid not null default app_company(),

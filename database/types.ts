@@ -81,6 +81,14 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface Authenticator {
+  account_id: string;
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: Generated<number>;
+  seed_sealed: string;
+}
+
 export interface Company {
   address: string;
   business_type: string;
@@ -151,6 +159,18 @@ export interface PassCode {
   id: string;
   tries: Generated<number>;
   used_at: string | null;
+}
+
+export interface Passkey {
+  account_id: string;
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface PasswordReset {
@@ -297,6 +317,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface RefreshToken {
   expires_at: string;
   generation: number;
@@ -308,6 +334,7 @@ export interface RefreshToken {
 export interface Session {
   account_id: string;
   client_id: string;
+  confirmed_at: string;
   created_at: string;
   ended_at: string | null;
   id: string;
@@ -324,6 +351,14 @@ export interface Shift {
   person_id: string;
   started_at: string;
   zone: string;
+}
+
+export interface Ticket {
+  account_id: string | null;
+  challenge: string | null;
+  expires_at: string;
+  kind: string;
+  token_hash: Buffer;
 }
 
 export interface TimePolicy {
@@ -388,6 +423,7 @@ export interface DB {
   account: Account;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  authenticator: Authenticator;
   company: Company;
   holiday: Holiday;
   idempotency: Idempotency;
@@ -395,6 +431,7 @@ export interface DB {
   migration: Migration;
   outbox: Outbox;
   pass_code: PassCode;
+  passkey: Passkey;
   password_reset: PasswordReset;
   pay_cycle: PayCycle;
   pay_period: PayPeriod;
@@ -405,9 +442,11 @@ export interface DB {
   person: Person;
   punch: Punch;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   session: Session;
   shift: Shift;
+  ticket: Ticket;
   time_policy: TimePolicy;
   timesheet: Timesheet;
   work_entry: WorkEntry;

@@ -48,6 +48,7 @@ export const factories = ({ app, api, rows }: World): Given => {
       "update access_token set expires_at = 'infinity' where session_id in (select id from session where account_id = $1)",
       [accountId],
     )
+    await rows("update session set confirmed_at = 'infinity' where account_id = $1", [accountId])
     return { token: tokens.accessToken, accountId, email, name }
   }
 

@@ -1,3 +1,4 @@
+export { SoftwareKey } from './authenticator.ts'
 export { validCalls, validReads, type ValidCall } from './calls/index.ts'
 export { password, type Cast, type Given, type Member } from './given.ts'
 export { asClient, postForm } from './oauth.ts'

@@ -124,7 +124,7 @@ export const isAccessible = async (page: Page, name: string): Promise<void> => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme)
     const axe = scheme === 'light' ? everyRule : rulesOfColour
-    await expect.poll(() => violationsOn(page, axe(page)), { timeout: 10_000, message: `${name}, ${scheme}` }).toEqual([])
+    await expect.poll(() => violationsOn(page, axe(page)), { timeout: 30_000, message: `${name}, ${scheme}` }).toEqual([])
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
 }

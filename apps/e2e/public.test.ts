@@ -185,6 +185,20 @@ describe('for everybody', () => {
     await context.close()
   })
 
+  test('a click that is under way when the application comes is not lost', async () => {
+    const { page, context } = await person()
+    const application = await typedEarly(page)
+    const box = await page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    application.release()
+    await page.locator('#root main').waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('[data-shell]').count()).toBe(0)
+    await context.close()
+  })
+
   test('a wrong address is named as soon as the field is left', async () => {
     const { page, context } = await person()
     await page.goto('/signIn')

@@ -66,7 +66,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const [browser, port] = [await findBrowser(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
   const child = await startServer(dataDir, port, thirdParties)
-  project.provide('site', { url: `http://127.0.0.1:${port}`, dataDir, browser })
+  project.provide('site', { url: `http://localhost:${port}`, dataDir, browser })
   return async () => {
     await stopServer(child)
     rmSync(dataDir, { recursive: true, force: true })

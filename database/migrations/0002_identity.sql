@@ -46,6 +46,8 @@ create table session (
   user_agent text not null default '',
   created_at timestamptz not null,
   last_used_at timestamptz not null,
+  -- When somebody last proved to be the account's owner here: signing in, or confirming for a deed that asks for it.
+  confirmed_at timestamptz not null,
   ended_at timestamptz
 );
 create index session_account on session (account_id) where ended_at is null;
@@ -78,4 +80,56 @@ create table access_token (
 create index access_token_session on access_token (session_id);
 create index access_token_expires on access_token (expires_at);
 grant select, insert, update, delete on access_token to daybook_app;
-grant select on account, session, access_token to daybook_system;
+
+-- The seed of an authenticator app, encrypted with the server's key. Until it is confirmed it asks nobody for anything.
+-- last_step: a code works once, also when two requests bring it at the same moment.
+create table authenticator (
+  account_id uuid primary key references account,
+  seed_sealed text not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  created_at timestamptz not null
+);
+grant select, insert, update, delete on authenticator to daybook_app;
+
+create table recovery_code (
+  account_id uuid not null references account,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (account_id, code_hash)
+);
+grant select, insert, update, delete on recovery_code to daybook_app;
+
+-- A public key whose private half never leaves the owner's device (WebAuthn). It says nothing that a thief could use.
+create table passkey (
+  id uuid primary key,
+  account_id uuid not null references account,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_account on passkey (account_id, created_at);
+grant select, insert, update, delete on passkey to daybook_app;
+
+-- What a sign-in in two steps is remembered by between them: five minutes, used once, good for nothing else.
+create table ticket (
+  token_hash bytea primary key,
+  kind text not null,
+  account_id uuid references account,
+  challenge text,
+  expires_at timestamptz not null,
+  constraint ticket_kind check (kind in ('second_factor', 'passkey', 'passkey_setup', 'google'))
+);
+grant select, insert, delete on ticket to daybook_app;
+
+-- Does signing in to this account take a second step?
+create function has_second_factor(p_account uuid) returns boolean language sql stable
+begin atomic
+  select exists (select from authenticator where account_id = p_account and confirmed_at is not null)
+    or exists (select from passkey where account_id = p_account);
+end;
+grant select on account, session, access_token, authenticator, passkey to daybook_system;

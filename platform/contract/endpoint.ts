@@ -22,6 +22,8 @@ export type AnyEndpoint = {
   readonly errors: Refusals
   /** `required` where money or a run is concerned; otherwise a POST accepts a key and works without one. */
   readonly idempotency?: 'required'
+  /** `owner`: whoever asks must have proven in the last five minutes that they are the account's owner (SECURITY 12). */
+  readonly confirmed?: 'owner'
   /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
   readonly effect?: 'none'
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */

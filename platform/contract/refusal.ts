@@ -17,6 +17,7 @@ export const commonRefusals = refusals({
   'request.invalid': { status: 400, words: 'Please check the marked fields.' },
   'auth.required': { status: 401, words: 'Please sign in.' },
   'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
+  reauth_required: { status: 403, words: 'Please confirm that it is you.' },
   'auth.no_company': { status: 403, words: 'Set up your company first.' },
   not_found: { status: 404, words: 'Not found. It may have been removed.' },
   'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },

@@ -5,6 +5,8 @@ export type Account = {
   accountId: string
   sessionId: string
   signedInAt: string
+  /** Did the account's owner prove who they are in the last five minutes? */
+  confirmed: boolean
   /** Null until the account has a place in a company. */
   person: Person | null
 }

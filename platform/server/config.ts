@@ -50,6 +50,12 @@ export type Config = {
   secretKey: string | undefined
 }
 
+// By name, not by number: passkeys belong to a name, and a browser has none for a bare address.
+const defaultUrl = (host: string, port: number): string => {
+  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
 /** Reads the configuration; throws one sentence per wrong variable, naming it. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const known = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
@@ -63,7 +69,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL,
-    publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? defaultUrl(e.HOST, e.PORT),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     role: e.ROLE,

@@ -61,6 +61,7 @@ const serve = async <const E extends AnyEndpoint>(
     (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
     async (account, work) => {
       const actor = await admitOrRecord(app, endpoint, account, profile, work)
+      if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
       const input = readInput(endpoint, request)
       const context = {
         ...work,

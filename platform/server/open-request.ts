@@ -9,6 +9,7 @@ type Row = {
   account_id: string
   session_id: string
   signed_in_at: string
+  confirmed: boolean
   company_id: string | null
   person_id: string | null
   role: Person['role']
@@ -42,5 +43,5 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
           planType: row.plan_type,
           products: row.products,
         }
-  return { accountId: row.account_id, sessionId: row.session_id, signedInAt: row.signed_in_at, person }
+  return { accountId: row.account_id, sessionId: row.session_id, signedInAt: row.signed_in_at, confirmed: row.confirmed, person }
 }

@@ -13,14 +13,23 @@ export class ApiError extends Error {
   readonly status: number
   readonly words: string
   readonly fieldErrors: Readonly<Record<string, string>>
+  /** The whole body of the answer, for what a code brings along (the ticket of a second step). */
+  readonly body: Readonly<Record<string, unknown>>
 
-  constructor(shape: { code: string; status: number; words: string; fieldErrors?: Record<string, string> }) {
+  constructor(shape: {
+    code: string
+    status: number
+    words: string
+    fieldErrors?: Record<string, string>
+    body?: Record<string, unknown>
+  }) {
     super(shape.words)
     this.name = 'ApiError'
     this.code = shape.code
     this.status = shape.status
     this.words = shape.words
     this.fieldErrors = shape.fieldErrors ?? {}
+    this.body = shape.body ?? {}
   }
 }
 
@@ -47,6 +56,7 @@ export const errorFrom = async (response: Response): Promise<ApiError> => {
     status: response.status,
     words: body.response_message || body.error_description || words.failed,
     fieldErrors: fieldsOf(body),
+    body,
   })
 }
 

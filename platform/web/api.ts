@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Output, Sent } from '@daybook/platform/contract'
 import { errorFrom, noAnswer } from './api-error.ts'
+import { confirmOwner } from './confirm-owner.ts'
 import { refresh, session } from './session.ts'
 
 /** How one call may differ: an abort signal, an idempotency key. */
@@ -81,9 +82,15 @@ const initOf = (endpoint: AnyEndpoint, sent: LooseInput, options: CallOptions) =
 
 const request = async (endpoint: AnyEndpoint, sent: LooseInput, options: CallOptions): Promise<Response> => {
   const repeats = mayRepeat(endpoint, options) ? 2 : 0
-  const response = await send(urlOf(endpoint, sent), initOf(endpoint, sent, options), repeats)
-  if (!response.ok) throw await errorFrom(response)
-  return response
+  const ask = () => send(urlOf(endpoint, sent), initOf(endpoint, sent, options), repeats)
+  const response = await ask()
+  if (response.ok) return response
+  const error = await errorFrom(response)
+  // The server wants to be sure whose hands these are; once it is, the deed goes on as if nothing had been asked.
+  if (error.code !== 'reauth_required' || !(await confirmOwner())) throw error
+  const again = await ask()
+  if (!again.ok) throw await errorFrom(again)
+  return again
 }
 
 /** Makes the call that an endpoint describes. Throws an ApiError with words for people when it does not succeed. */

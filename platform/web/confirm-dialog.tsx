@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Asked } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
 
 /** One question, its deed, and a way back. */
 export const ConfirmDialog = ({ asked }: { readonly asked: Asked }) => {
@@ -11,7 +12,7 @@ export const ConfirmDialog = ({ asked }: { readonly asked: Asked }) => {
     if (ready) asked.answer(true)
   }
   return (
-    <Modal opened onClose={() => asked.answer(false)} title={asked.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={() => asked.answer(false)} title={asked.title}>
       <form onSubmit={decide}>
         <Stack gap="md">
           <Text size="md">{asked.words}</Text>
@@ -34,6 +35,6 @@ export const ConfirmDialog = ({ asked }: { readonly asked: Asked }) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,5 @@
-import { auditKey } from '@daybook/identity/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
-import { readConfig, verifyAudit } from '@daybook/platform/server'
+import { auditKey, readConfig, verifyAudit } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 

@@ -98,6 +98,7 @@ const open = [
   'POST /api/v0/user/sign-up',
   'POST /oauth/revoke',
   'POST /oauth/token',
+  'PUT /api/v0/passkey/sign-in',
 ]
 
 describe('every route the server has, endpoint or not', () => {

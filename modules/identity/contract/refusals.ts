@@ -9,5 +9,13 @@ export const identityRefusals = refusals({
   'password.named': { status: 400, words: 'A name is no password: yours, your company’s and ours are tried first.' },
   'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
   'password.wrong': { status: 400, words: 'That is not your password.' },
+  'second_factor.wrong': { status: 400, words: 'That code is not right. Codes change every 30 seconds and work once.' },
+  'second_factor.not_set_up': { status: 409, words: 'There is no authenticator app or passkey on this account.' },
+  'second_factor.on_already': {
+    status: 409,
+    words: 'An authenticator app is set up already. Remove it before you set up another.',
+  },
+  'second_factor.needed': { status: 400, words: 'Please confirm with a code of your authenticator app, or with your passkey.' },
+  'passkey.refused': { status: 400, words: 'This passkey was not accepted. Try again.' },
   'reset.invalid': { status: 400, words: 'This link is no longer valid. Ask for a new one.' },
 })

@@ -1,2 +1,3 @@
 export * from './password.ts'
 export * from './device.ts'
+export { readRecoveryCode, recoveryCodeFrom, recoveryCodes } from './recovery.ts'

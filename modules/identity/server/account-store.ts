@@ -16,6 +16,18 @@ const columns = ['id', 'email', 'name', 'password_hash', 'verified_at', 'plan_ty
 export const findAccount = (db: Db, email: string): Promise<StoredAccount | undefined> =>
   first(db, build.selectFrom('account').select(columns).where('email', '=', email))
 
+/** An account that may be signed in to: its mailbox is proven, and it is not closed. */
+export const accountById = (db: Db, id: string): Promise<StoredAccount | undefined> =>
+  first(
+    db,
+    build
+      .selectFrom('account')
+      .select(columns)
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .where('verified_at', 'is not', null),
+  )
+
 export type Secret = { name: string; email: string; password_hash: string | null }
 
 /** The password's hash of an open account, with what must not be part of a new one; locked against a change at once. */

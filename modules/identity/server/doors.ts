@@ -14,6 +14,16 @@ const passwordDoor: Door = {
   remedy: 'Choose a new password by e-mail: press "Forgot Password".',
 }
 
+/** Codes of six digits: after five misses each further one waits, and 50 in a row ask for another way in. */
+const secondFactorDoor: Door = {
+  name: 'second factor',
+  free: 5,
+  stop: 50,
+  pauseSeconds: 30,
+  perNetwork: 100,
+  remedy: 'Ask whoever runs Daybook in your company to reset your second step.',
+}
+
 /** Secrets too long to guess: what is counted is only the work that trying makes, per network and hour. */
 export const badClients: Quota = { name: 'oauth.client', times: 60, seconds: 3600 }
 export const badTokens: Quota = { name: 'oauth.token', times: 300, seconds: 3600 }
@@ -25,6 +35,13 @@ const badLinks: Quota = { name: 'mailed link', times: 30, seconds: 3600 }
  */
 export const knockForPassword = (app: App, email: string, ip: string, device: string | null = null): Promise<Attempt> =>
   app.limits.knock(passwordDoor, device === null ? email : `${email} on ${device}`, device === null ? ip : null)
+
+/** Asks before a code of the second step is compared. The account counts, whatever device it is tried from. */
+export const knockForSecondFactor = (app: App, accountId: string, ip: string): Promise<Attempt> =>
+  app.limits.knock(secondFactorDoor, accountId, ip)
+
+/** The second step was set up anew: earlier misses were aimed at the old one. */
+export const reopenSecondFactor = (app: App, accountId: string): Promise<void> => app.limits.reopen(secondFactorDoor, accountId)
 
 /** The password was renewed: earlier misses were aimed at the old one. */
 export const reopenPassword = (app: App, email: string): Promise<void> => app.limits.reopen(passwordDoor, email)

@@ -1,8 +1,10 @@
 import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
+import { confirmRoutes } from './confirm-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { recordSignIns } from './sign-in-record.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { dropExpired } from './session-store.ts'
 
@@ -10,7 +12,8 @@ export { addAccount, findAccount, markVerified, renewUnverified } from './accoun
 export { knockForPassword, missedLink } from './doors.ts'
 export { mailbox, passwordFault, type PasswordFault } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { auditKey } from './secret.ts'
+export { resetSecondFactor } from './second-factor-reset.ts'
+export { hasSecondFactor } from './second-factor-store.ts'
 export { endAllSessions } from './session-store.ts'
 export { signIn } from './tokens.ts'
 
@@ -20,6 +23,8 @@ export const identityRoutes = (app: App): void => {
   passwordRoutes(app)
   sessionRoutes(app)
   recordSignIns(app)
+  secondFactorRoutes(app)
+  confirmRoutes(app)
   onSchedule(app, {
     name: 'identity-tidy',
     cron: '17 3 * * *',

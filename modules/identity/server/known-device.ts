@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '@daybook/platform/server'
+import { type Config, derive } from '@daybook/platform/server'
 import { sameHash } from './pass-codes.ts'
-import { derive } from './secret.ts'
 
 // How many accounts one browser is remembered for: a family's computer, or the one at the counter.
 const accountsPerDevice = 5

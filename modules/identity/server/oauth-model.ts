@@ -2,10 +2,11 @@ import { inSystem, networkOf, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { findAccount } from './account-store.ts'
 import { badTokens, knockForPassword } from './doors.ts'
+import { type Caller, enter, type Form, proofs, SecondFactorNeeded } from './grants.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
-import { recordSignIn, signInFailed } from './sign-in-record.ts'
-import { accessSeconds, refresh, signIn, type Tokens } from './tokens.ts'
+import { signInFailed } from './sign-in-record.ts'
+import { accessSeconds, refresh, type Tokens } from './tokens.ts'
 
 /**
  * The clients of the password grant. Their secrets authenticate nothing (the browser carries one in the open); they only
@@ -13,7 +14,7 @@ import { accessSeconds, refresh, signIn, type Tokens } from './tokens.ts'
  */
 const clients: Record<string, string> = { web: 'web', api: 'api' }
 
-const client = (id: string): OAuth2Server.Client => ({ id, grants: ['password', 'refresh_token'] })
+const client = (id: string): OAuth2Server.Client => ({ id, grants: ['password', 'refresh_token', ...Object.keys(proofs)] })
 
 const tokenReply = (tokens: Tokens): OAuth2Server.Token => ({
   accessToken: tokens.accessToken,
@@ -24,21 +25,33 @@ const tokenReply = (tokens: Tokens): OAuth2Server.Token => ({
   user: { id: tokens.accountId },
 })
 
-/** Where a token request comes from. `device` is the cookie of a browser that somebody signed in from before. */
-export type Caller = { requestId: string; userAgent: string; ip: string; device: string | undefined }
-
 /** What an account is looked up by. */
 export const emailOf = (username: string): string => username.trim().toLowerCase().slice(0, 200)
 
-/** The library keeps to the RFC; this tells it where accounts and tokens are. One model per request. */
-export const modelFor = (
-  app: App,
-  { requestId, userAgent, ip, device }: Caller,
-): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel => {
+type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel
+type Grants = Record<string, typeof OAuth2Server.AbstractGrantType>
+
+/**
+ * The library keeps to the RFC; this tells it where accounts and tokens are, and adds our own grants. One per request.
+ * `email` is whose sign-in it became, once it did.
+ */
+export const modelFor = (app: App, caller: Caller): { model: Model; grants: Grants; email: () => string | null } => {
+  const { requestId, ip, device } = caller
   const origin = { requestId, ip }
   let issued: Tokens | null = null
   let asking = ''
-  return {
+  let signedIn: string | null = null
+  const grants = Object.entries(proofs).map(([name, prove]) => {
+    class Grant extends OAuth2Server.AbstractGrantType {
+      async handle(request: OAuth2Server.Request, { id }: OAuth2Server.Client): Promise<OAuth2Server.Token> {
+        const { tokens, email } = await prove(app, caller, request.body as Form, id)
+        signedIn = email
+        return tokenReply(tokens)
+      }
+    }
+    return [name, Grant]
+  })
+  const model: Model = {
     getClient: async (id, secret) => {
       asking = id
       return clients[id] !== undefined && (secret === null || clients[id] === secret) ? client(id) : false
@@ -58,10 +71,10 @@ export const modelFor = (
       }
       await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
-      issued = await inSystem(app, origin, async (work) => {
-        await recordSignIn(work, account.id)
-        return signIn(app, work.db, account.id, id, userAgent, work.now)
-      })
+      const entered = await inSystem(app, origin, (work) => enter(app, caller, work, account, id))
+      if (entered instanceof SecondFactorNeeded) throw entered
+      issued = entered
+      signedIn = email
       return { id: account.id }
     },
 
@@ -82,6 +95,7 @@ export const modelFor = (
     saveToken: async () => (issued ? tokenReply(issued) : false),
     getAccessToken: async () => false,
   }
+  return { model, grants: Object.fromEntries(grants) as Grants, email: () => signedIn }
 }
 
 /** Is this a client of ours? For the revoke endpoint, which the library does not know. */

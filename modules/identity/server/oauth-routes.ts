@@ -4,7 +4,8 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badClients, badTokens } from './doors.ts'
 import { rememberDevice } from './known-device.ts'
-import { type Caller, emailOf, isClient, modelFor } from './oauth-model.ts'
+import { type Caller, SecondFactorNeeded } from './grants.ts'
+import { isClient, modelFor } from './oauth-model.ts'
 import { endSession, sessionOfToken } from './session-store.ts'
 import { accessSeconds } from './tokens.ts'
 
@@ -13,13 +14,13 @@ const cookieSeconds = 30 * 86_400
 const deviceCookie = 'daybook_device'
 const deviceSeconds = 365 * 86_400
 
-const oauthError = (reply: FastifyReply, status: number, error: string, description: string) => {
+const oauthError = (reply: FastifyReply, status: number, error: string, description: string, more: object = {}) => {
   if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="Service"')
   return reply
     .code(status)
     .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
     .type('application/json')
-    .send(JSON.stringify({ error, error_description: description }))
+    .send(JSON.stringify({ error, error_description: description, ...more }))
 }
 
 /** RFC 6749, section 3.2: parameters come as a form, each at most once. */
@@ -66,8 +67,13 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
   if (fromCookie && !isOwnPage(app, request))
     return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
   const caller = callerOf(request)
-  const model = modelFor(app, caller)
-  const server = new OAuth2Server({ model, accessTokenLifetime: accessSeconds, requireClientAuthentication: {} })
+  const { model, grants, email } = modelFor(app, caller)
+  const server = new OAuth2Server({
+    model,
+    accessTokenLifetime: accessSeconds,
+    requireClientAuthentication: {},
+    extendedGrantTypes: grants,
+  })
   const oauthRequest = new OAuth2Server.Request({
     method: request.method,
     query: {},
@@ -78,8 +84,8 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
     const token = await server.token(oauthRequest, new OAuth2Server.Response({}))
     const web = token.client.id === 'web'
     if (web) setCookie(app, reply, token.refreshToken ?? '', cookieSeconds)
-    if (web && body['username'] !== undefined)
-      setCookie(app, reply, rememberDevice(app.config, caller.device, emailOf(body['username'])), deviceSeconds, deviceCookie)
+    const who = email()
+    if (web && who !== null) setCookie(app, reply, rememberDevice(app.config, caller.device, who), deviceSeconds, deviceCookie)
     return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send({
       access_token: token.accessToken,
       token_type: 'Bearer',
@@ -93,6 +99,8 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
     if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw cause
     if (error.name === 'invalid_client') return refuseClient(app, request, reply, error.message)
     if (fromCookie) setCookie(app, reply, '', 0)
+    if (error instanceof SecondFactorNeeded)
+      return oauthError(reply, 403, error.name, error.message, { mfa_token: error.ticket, methods: error.methods })
     return oauthError(reply, error.code, error.name, words[error.message] ?? error.message)
   }
 }

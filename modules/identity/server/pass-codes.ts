@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { newId, type App, type EventContext, mailRequested } from '@daybook/platform/server'
+import { derive, newId, type App, type EventContext, mailRequested } from '@daybook/platform/server'
 import { addPassCode, type StoredAccount } from './account-store.ts'
-import { derive } from './secret.ts'
 
 const lifetimeMs = 10 * 60_000
 

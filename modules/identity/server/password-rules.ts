@@ -2,6 +2,7 @@ import type { Db } from '@daybook/platform/server'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { type Chooser, isNamed, passwordLength, passwordMinimum, passwordStrength } from '../domain/index.ts'
 import { passwordContext } from './account-store.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 
 type Judge = { meter: ZxcvbnFactory; common: ReadonlySet<string> }
 let judge: Promise<Judge> | undefined
@@ -35,13 +36,13 @@ export const passwordFault = async (password: string, chooser: Chooser): Promise
 }
 
 /** Who this account's password belongs to. Whoever has no company yet is about to own one. */
-export const chooserOf = async (
-  db: Db,
-  account: { id: string; name: string; email: string },
-  secondFactor = false,
-): Promise<Chooser> => {
+export const chooserOf = async (db: Db, account: { id: string; name: string; email: string }): Promise<Chooser> => {
   const { sees_others, names } = await passwordContext(db, account.id)
-  return { seesOthers: sees_others, secondFactor, names: [account.name, mailbox(account.email), ...names] }
+  return {
+    seesOthers: sees_others,
+    secondFactor: await hasSecondFactor(db, account.id),
+    names: [account.name, mailbox(account.email), ...names],
+  }
 }
 
 /** The part of an address that is its owner's own. */

@@ -3,7 +3,15 @@ import { all, build, count, first, sql } from '@daybook/platform/server/sql'
 
 export const addSession = (
   db: Db,
-  session: { id: string; account_id: string; client_id: string; user_agent: string; created_at: string; last_used_at: string },
+  session: {
+    id: string
+    account_id: string
+    client_id: string
+    user_agent: string
+    created_at: string
+    last_used_at: string
+    confirmed_at: string
+  },
 ) => count(db, build.insertInto('session').values(session))
 
 export const addRefreshToken = (
@@ -43,6 +51,10 @@ export const lockRefreshToken = async (db: Db, hash: Buffer): Promise<RefreshRow
 
 export const markReplaced = (db: Db, hash: Buffer, now: string) =>
   count(db, build.updateTable('refresh_token').set({ replaced_at: now }).where('token_hash', '=', hash))
+
+/** Somebody just proved to be the owner, in this session. */
+export const confirmSession = (db: Db, id: string, now: string) =>
+  count(db, build.updateTable('session').set({ confirmed_at: now }).where('id', '=', id))
 
 export const touchSession = (db: Db, id: string, now: string) =>
   count(db, build.updateTable('session').set({ last_used_at: now }).where('id', '=', id))
@@ -107,5 +119,6 @@ export const dropExpired = async (db: Db, now: string): Promise<void> => {
   await count(db, sql`delete from access_token where expires_at < ${now}`)
   await count(db, sql`delete from pass_code where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`)
+  await count(db, sql`delete from ticket where expires_at < ${now}`)
   await count(db, sql`delete from idempotency where at < ${now}::timestamptz - interval '1 day'`)
 }

@@ -1,6 +1,5 @@
-import { hashToken, newId, newSecret, type App, type Db } from '@daybook/platform/server'
+import { derive, hashToken, newId, newSecret, type App, type Db } from '@daybook/platform/server'
 import { isOver, later } from './pass-codes.ts'
-import { derive } from './secret.ts'
 import {
   addAccessToken,
   addRefreshToken,
@@ -54,6 +53,7 @@ export const signIn = async (
     user_agent: userAgent,
     created_at: now,
     last_used_at: now,
+    confirmed_at: now,
   })
   const token = refreshToken(app, id, 1)
   await addRefreshToken(db, { token_hash: hashToken(token), session_id: id, generation: 1, expires_at: later(now, idleMs) })

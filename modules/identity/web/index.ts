@@ -1,6 +1,8 @@
+export { ConfirmOwner } from './confirm-owner.tsx'
 export { NewPassword } from './new-password.tsx'
 export { PasswordResetScreen } from './password-reset-screen.tsx'
 export { PasswordSection } from './password-section.tsx'
+export { SecondFactorSection } from './second-factor-section.tsx'
 export { SessionsSection } from './sessions-section.tsx'
 export { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
 export { SignUpScreen, type SignUpScreenProps } from './sign-up-screen.tsx'

@@ -5,6 +5,9 @@ import { z } from 'zod'
 import styles from './account.module.css'
 import { EmailInput } from './email-input.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { canUsePasskeys } from './passkey.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStepScreen, type SecondStep } from './second-step.tsx'
 import { SecretInput } from './secret-input.tsx'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
@@ -25,7 +28,7 @@ export type SignInScreenProps = {
   /** After the token came: load who it is and go where they belong. */
   readonly onSignedIn: () => Promise<void>
   readonly corner?: ReactNode
-  /** The other ways in: Google when configured, a passkey. */
+  /** Further ways in: Google, when configured. */
   readonly more?: ReactNode
 }
 
@@ -37,21 +40,33 @@ const withWords = (error: unknown): unknown =>
     ? error
     : new ApiError({ code: 'unknown', status: 0, words: words.generic })
 
-/** Signs in with the loader's words; a mailbox that was never proven leads to its code. */
+const secondStepOf = (error: unknown): SecondStep | null => {
+  if (!(error instanceof ApiError) || error.code !== 'mfa_required') return null
+  const { mfa_token, methods } = error.body as { mfa_token?: string; methods?: string[] }
+  return { ticket: mfa_token ?? '', methods: methods ?? [] }
+}
+
+/** Signs in with the loader's words; a mailbox that was never proven leads to its code, a second factor to its step. */
 const useSignIn = (onSignedIn: () => Promise<void>) => {
   const [unverified, setUnverified] = useState<Typed | null>(null)
+  const [step, setStep] = useState<SecondStep | null>(null)
   const enter = (typed: Typed) =>
     loader.during('Signing In', async () => {
       await signIn(typed.username, typed.password)
       await onSignedIn()
       keepTypedEmail('')
     })
-  const submit = (typed: Typed) =>
-    enter(typed).catch((error: unknown) => {
-      if (!isUnverified(error)) throw withWords(error)
-      setUnverified(typed)
-    })
-  return { unverified, enter, submit }
+  const submit = async (typed: Typed) => {
+    try {
+      await enter(typed)
+    } catch (error) {
+      const needed = secondStepOf(error)
+      if (needed) setStep(needed)
+      else if (isUnverified(error)) setUnverified(typed)
+      else throw withWords(error)
+    }
+  }
+  return { unverified, step, leaveStep: () => setStep(null), enter, submit }
 }
 
 const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => (
@@ -80,7 +95,8 @@ const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => 
 
 /** `/signIn` */
 export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) => {
-  const { unverified, enter, submit } = useSignIn(onSignedIn)
+  const { unverified, step, leaveStep, enter, submit } = useSignIn(onSignedIn)
+  if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={leaveStep} corner={corner} />
   if (unverified) return <VerifyEmail email={unverified.username} onVerified={() => enter(unverified)} corner={corner} resend />
   const below = (
     <>
@@ -90,7 +106,12 @@ export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) =>
   return (
     <AuthFrame title="Sign In" heading="Welcome Back" below={below} corner={corner}>
       <Fields onSubmit={submit} />
-      {more && <OtherWays>{more}</OtherWays>}
+      {(more !== undefined || canUsePasskeys()) && (
+        <OtherWays>
+          <PasskeyButton onSignedIn={onSignedIn} />
+          {more}
+        </OtherWays>
+      )}
     </AuthFrame>
   )
 }

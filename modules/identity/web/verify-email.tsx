@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { PassCodeField, sendPassCode, verifyPassCode } from '@daybook/identity/contract'
 import { AuthFrame, FormShell, toast, useApi } from '@daybook/platform/web'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { z } from 'zod'
 import styles from './account.module.css'
+import { CodeInput } from './code-input.tsx'
 
 const CodeForm = z.strictObject({ code: PassCodeField })
 
@@ -26,25 +26,6 @@ const useResend = (email: string, atOnce: boolean) => {
   }, [atOnce, email, mutate])
   return { again: () => mutate({ body: { email } }), busy: mail.isPending }
 }
-
-type CodeProps = { value?: string; onChange?: (code: string) => void; error?: ReactNode }
-
-// One field instead of six: pasting, filling in from the mail and reading aloud all work without help.
-const CodeInput = ({ value = '', onChange, error }: CodeProps) => (
-  <TextInput
-    label="Code from the e-mail"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader just asked for
-    autoFocus
-    maxLength={12}
-    placeholder="6 digits"
-    value={value}
-    error={error}
-    onChange={(event) => onChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-    classNames={{ input: styles.code ?? '' }}
-  />
-)
 
 /** The code that proves the mailbox. Six digits; the mail can be sent again. */
 export const VerifyEmail = ({ email, onVerified, resend = false, corner }: VerifyEmailProps) => {
@@ -79,7 +60,7 @@ export const VerifyEmail = ({ email, onVerified, resend = false, corner }: Verif
         label="Code"
         wide
       >
-        {(form) => <CodeInput {...form.getInputProps('code')} />}
+        {(form) => <CodeInput label="Code from the e-mail" {...form.getInputProps('code')} />}
       </FormShell>
     </AuthFrame>
   )

@@ -1,5 +1,4 @@
-import { auditKey } from '@daybook/identity/server'
-import { auditHeads, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { auditHeads, auditKey, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'

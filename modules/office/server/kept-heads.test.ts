@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auditKey } from '@daybook/identity/server'
+import { auditKey } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { headsFolder, keepAuditHeads, keptHeads } from './index.ts'

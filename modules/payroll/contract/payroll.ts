@@ -183,6 +183,7 @@ export const finalizePayroll = endpoint({
   path: '/api/v0/payroll/finalize',
   summary: 'Finalise a period',
   permission: payrollFinalize,
+  confirmed: 'owner',
   body: z.strictObject({
     payPeriodId: Id,
     /** The net total that was looked at: finalising another one is refused. */

@@ -1,5 +1,6 @@
 import {
   DayField,
+  Done,
   EmailField,
   Id,
   ZoneField,
@@ -29,6 +30,9 @@ export const personRead = permission('people.read', "See a person's private data
 export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerAndHr)
 export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerAndHr)
 export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerAndHr)
+export const secondFactorReset = permission('people.second_factor', "Reset another's second factor, never a password", {
+  ENTERPRISE_ADMIN: 'company',
+})
 
 export const CompanyRole = z.enum(companyRoles)
 
@@ -112,6 +116,7 @@ export const PersonDetail = PersonRow.extend({
     changeRole: z.boolean(),
     deactivate: z.boolean(),
     reinvite: z.boolean(),
+    resetSecondFactor: z.boolean(),
     seePay: z.boolean(),
   }),
 })
@@ -172,6 +177,18 @@ export const deactivatePerson = endpoint({
   body: z.strictObject({ endDate: DayField }),
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.role_forbidden', 'people.inactive'),
+})
+
+export const resetPersonSecondFactor = endpoint({
+  name: 'resetPersonSecondFactor',
+  method: 'POST',
+  path: '/api/v0/user/employee/:userId/reset-second-factor',
+  summary: 'Someone lost their phone: take the second step of their sign-in away',
+  permission: secondFactorReset,
+  confirmed: 'owner',
+  params: userIdParam,
+  response: Done,
+  errors: only(peopleRefusals, 'people.own_second_factor', 'people.no_second_factor'),
 })
 
 export const reinvitePerson = endpoint({

@@ -8,6 +8,8 @@ export const peopleRefusals = refusals({
   'people.own_role': { status: 403, words: 'You cannot change your own role.' },
   'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },
   'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
+  'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
+  'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
   'people.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
   'people.not_invited': { status: 409, words: 'This person has already joined.' },

@@ -2,11 +2,13 @@ import type { App } from '@daybook/platform/server'
 import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
 export const peopleRoutes = (app: App): void => {
   joiningRoutes(app)
   personRoutes(app)
+  secondFactorRoutes(app)
   importRoutes(app)
 }

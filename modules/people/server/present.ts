@@ -37,6 +37,7 @@ export const presentDetail = (actor: Actor, person: StoredPerson): PersonDetail 
       changeRole: working && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
       deactivate: working && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED',
+      resetSecondFactor: working && actor.role === 'ENTERPRISE_ADMIN' && person.account_id !== null && actor.userId !== person.id,
       seePay: admin || actor.userId === person.id,
     },
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { reinvitePerson, type PersonDetail } from '@daybook/people/contract'
-import { Avatar, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact } from '@daybook/platform/web'
+import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
+import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import { ReportingLine } from './reporting-line.tsx'
 import { roleWord } from './role-words.ts'
@@ -70,10 +70,31 @@ const Reinvite = ({ person }: { person: PersonDetail }) => {
   )
 }
 
+const ResetSecondStep = ({ person }: { person: PersonDetail }) => {
+  const reset = useApi(resetPersonSecondFactor, {
+    onSuccess: ({ response_message }) => toast.success(response_message),
+    onError: toast.failure,
+  })
+  const ask = async () => {
+    const question = {
+      title: `Reset the second step of ${person.userName}?`,
+      words: 'For somebody who lost their phone and their recovery codes. Make sure that it is really them who asks.',
+      deed: 'Reset the second step',
+      danger: true,
+    }
+    if (await confirmDeed(question)) reset.mutate({ params: { userId: person.userId } })
+  }
+  return (
+    <Button variant="default" size="xs" loading={reset.isPending} onClick={() => void ask()}>
+      Reset second step
+    </Button>
+  )
+}
+
 /** What the reader may do with this person. */
 export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: (deed: string) => string }) => {
   const { can } = person
-  if (!can.update && !can.deactivate && !can.reinvite) return null
+  if (!can.update && !can.deactivate && !can.reinvite && !can.resetSecondFactor) return null
   return (
     <div className={styles.deeds}>
       {can.update && (
@@ -82,6 +103,7 @@ export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: 
         </Button>
       )}
       {can.reinvite && <Reinvite person={person} />}
+      {can.resetSecondFactor && <ResetSecondStep person={person} />}
       {can.deactivate && (
         <Button component={TextLink} href={hrefOf('leave')} variant="subtle" color="red" size="xs">
           End employment

@@ -1,4 +1,4 @@
-import { PasswordSection, SessionsSection } from '@daybook/identity/web'
+import { PasswordSection, SecondFactorSection, SessionsSection } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
@@ -15,7 +15,6 @@ const factsOf = (me: Me): [string, string][] => [
   ['Role', roleWord(me.userRole)],
   ['Time zone', me.zone ?? '--'],
   ['Address', me.address ?? '--'],
-  ['Two-factor sign-in', me.mfaEnabled ? 'On' : 'Off'],
 ]
 
 const Facts = ({ me }: { me: Me }) => (
@@ -42,8 +41,9 @@ const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
   <>
     <Facts me={me} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
-    {more}
+    <SecondFactorSection />
     <SessionsSection />
+    {more}
   </>
 )
 

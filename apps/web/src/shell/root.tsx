@@ -1,3 +1,4 @@
+import { ConfirmOwner } from '@daybook/identity/web'
 import {
   ApiError,
   CommandPalette,
@@ -55,6 +56,7 @@ export const Root = () => {
       <CommandPalette />
       <ToastHost />
       <ConfirmHost />
+      <ConfirmOwner />
       <GlobalSpinner />
     </>
   )

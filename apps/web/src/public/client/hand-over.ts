@@ -18,8 +18,16 @@ const takeFocus = (from: Field, to: Field): void => {
   if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
+/** A way in that was pressed before it could work, pressed again in the application. */
+type Asked = 'form' | 'passkey' | null
+
+const again = (root: HTMLElement, asked: Asked): void => {
+  if (asked === 'form') root.querySelector('form')?.requestSubmit()
+  if (asked === 'passkey') root.querySelector<HTMLElement>('[data-way="passkey"]')?.click()
+}
+
 /** Puts the application in the place of the first sight, with everything that was typed and where the reader was. */
-const swap = (shell: HTMLElement, root: HTMLElement, asked: boolean): void => {
+const swap = (shell: HTMLElement, root: HTMLElement, asked: Asked): void => {
   const pairs = pairsOf(shell, root)
   const active = pairs.find(([from]) => from === document.activeElement)
   // The styles of the first sight would speak into the application's.
@@ -28,7 +36,15 @@ const swap = (shell: HTMLElement, root: HTMLElement, asked: boolean): void => {
   for (const [from, to] of pairs) if (from.value !== '') type(to, from.value)
   if (active) takeFocus(...active)
   shell.remove()
-  if (asked) setTimeout(() => root.querySelector('form')?.requestSubmit(), 0)
+  if (asked) setTimeout(() => again(root, asked), 0)
+}
+
+// As `canUsePasskeys` of the application has it: they belong to a name, at a bare network address there are none.
+const offerPasskeys = (shell: HTMLElement, onAsked: () => void): void => {
+  const others = shell.querySelector<HTMLElement>('[data-passkeys]')
+  if (!others || typeof PublicKeyCredential === 'undefined' || /^[\d.]+$|^\[/.test(location.hostname)) return
+  others.hidden = false
+  others.querySelector('button')?.addEventListener('click', onAsked)
 }
 
 const once = (work: () => Promise<void>): (() => void) => {
@@ -41,6 +57,27 @@ const once = (work: () => Promise<void>): (() => void) => {
 }
 
 /**
+ * Runs work now, or after the press that is going on: a page that is exchanged between a button's going down and its
+ * coming up swallows the click.
+ */
+const afterPress = (): ((work: () => void) => void) => {
+  let pressed = false
+  let waiting: (() => void) | undefined
+  const released = () =>
+    setTimeout(() => {
+      pressed = false
+      waiting?.()
+      waiting = undefined
+    }, 0)
+  addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true })
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, released, { capture: true, passive: true })
+  return (work) => {
+    if (pressed) waiting = work
+    else work()
+  }
+}
+
+/**
  * The application is fetched as soon as somebody comes near: a first movement, touch, key or filled field. Until it is
  * drawn the form in the page takes what is typed, a submit included.
  */
@@ -49,11 +86,12 @@ export const handOver = (load: () => Promise<unknown>): void => {
   const root = document.getElementById('root')
   const form = shell?.querySelector('form')
   if (!shell || !root || !form) return
-  let asked = false
+  let asked: Asked = null
+  const whenReleased = afterPress()
   const drawn = new MutationObserver(() => {
     if (!root.querySelector('main')) return
     drawn.disconnect()
-    swap(shell, root, asked)
+    whenReleased(() => swap(shell, root, asked))
   })
   drawn.observe(root, { childList: true, subtree: true })
   const start = once(async () => {
@@ -66,8 +104,12 @@ export const handOver = (load: () => Promise<unknown>): void => {
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    asked = true
+    asked = 'form'
     form.querySelector('button[type=submit]')?.setAttribute('aria-busy', 'true')
+    start()
+  })
+  offerPasskeys(shell, () => {
+    asked = 'passkey'
     start()
   })
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change'])

@@ -42,11 +42,13 @@ type FrameProps = {
   readonly submit: string
   readonly other: { readonly href: string; readonly label: string }
   readonly terms?: ReactNode
+  /** The ways in that need no password. */
+  readonly others?: ReactNode
   readonly below: ReactNode
   readonly children: ReactNode
 }
 
-const Frame = ({ title, heading, lead, submit, other, terms, below, children }: FrameProps) => (
+const Frame = ({ title, heading, lead, submit, other, terms, others, below, children }: FrameProps) => (
   <>
     <div className="auth" data-shell="">
       <StripPatterns />
@@ -84,6 +86,12 @@ const Frame = ({ title, heading, lead, submit, other, terms, below, children }: 
             </button>
             {terms && <p className="auth-terms">{terms}</p>}
           </form>
+          {others && (
+            <div className="auth-others" data-passkeys="" hidden>
+              <p>or</p>
+              {others}
+            </div>
+          )}
           <p className="auth-below">{below}</p>
           <noscript>
             <p className="auth-below">
@@ -107,6 +115,11 @@ export const SignInShell = () => (
     title="Sign In"
     heading="Welcome Back"
     submit="Sign in"
+    others={
+      <button type="button" className="outline">
+        Sign in with a passkey
+      </button>
+    }
     other={{ href: '/signUp', label: 'Register' }}
     below={
       <>

@@ -1,0 +1,51 @@
+import { implement, type App, type Context } from '@daybook/platform/server'
+import { confirmOwner } from '../contract/index.ts'
+import { passwordOf } from './account-store.ts'
+import { knockForPassword, knockForSecondFactor } from './doors.ts'
+import { finishAuthentication, type Offered } from './passkeys.ts'
+import { isPassword } from './passwords.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
+import { confirmSession } from './session-store.ts'
+import { isCode } from './totp.ts'
+
+type Confirming = Context<typeof confirmOwner>
+
+const byPassword = async (app: App, context: Confirming, password: string): Promise<void> => {
+  const { db, actor, refuse, request } = context
+  // A stolen session and a stolen password are often the same thief's; the second factor is what they lack.
+  if (await hasSecondFactor(db, actor.accountId)) return refuse('second_factor.needed')
+  const account = await passwordOf(db, actor.accountId)
+  const attempt = await knockForPassword(app, account?.email ?? '', request.ip)
+  if (!(await isPassword(account?.password_hash ?? null, password))) {
+    await attempt.missed()
+    return refuse('password.wrong', { field: 'password' })
+  }
+  return attempt.passed()
+}
+
+const byCode = async (app: App, context: Confirming, code: string): Promise<void> => {
+  const { db, actor, now, refuse, request } = context
+  const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
+  if (!(await isCode(app, db, actor.accountId, code, now, 'confirmed'))) {
+    await attempt.missed()
+    return refuse('second_factor.wrong', { field: 'code' })
+  }
+  return attempt.passed()
+}
+
+const byPasskey = async (app: App, { db, actor, now, refuse }: Confirming, offered: Offered): Promise<void> => {
+  if ((await finishAuthentication(app, db, offered, now)) !== actor.accountId) return refuse('passkey.refused')
+}
+
+/** Before a deed that a passer-by at an open screen must not do (SECURITY 12). Good for five minutes, in this session. */
+export const confirmRoutes = (app: App): void => {
+  implement(app, confirmOwner, async ({ body }, context) => {
+    const { db, actor, now, record } = context
+    if (body.password !== undefined) await byPassword(app, context, body.password)
+    else if (body.code !== undefined) await byCode(app, context, body.code)
+    else if (body.passkey) await byPasskey(app, context, body.passkey)
+    await confirmSession(db, actor.sessionId, now)
+    record({ action: 'identity.owner_confirmed', type: 'session', id: actor.sessionId })
+    return { response_message: 'Thank you.' }
+  })
+}

@@ -1,0 +1,137 @@
+import { type Account, implement, type App, type Context, type Db } from '@daybook/platform/server'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  dropAuthenticatorApp,
+  dropPasskey,
+  renewRecoveryCodes,
+  secondFactor,
+  setUpSecondFactor,
+  verifySecondFactor,
+} from '../contract/index.ts'
+import { accountById, type StoredAccount } from './account-store.ts'
+import { knockForSecondFactor } from './doors.ts'
+import { beginAuthentication, beginRegistration, finishRegistration } from './passkeys.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { tellSecondFactorChanged } from './second-factor-mail.ts'
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  dropAuthenticator,
+  dropPasskey as forget,
+  dropRecoveryCodes,
+  findAuthenticator,
+  hasSecondFactor,
+  lockAuthenticator,
+  passkeysOf,
+} from './second-factor-store.ts'
+import { endOtherSessions } from './session-store.ts'
+import { isCode, newSeed } from './totp.ts'
+
+const own = async (db: Db, { accountId }: Account): Promise<StoredAccount> => {
+  const account = await accountById(db, accountId)
+  if (!account) throw new Error('the account vanished inside its own request')
+  return account
+}
+
+type Changing = Pick<Context<typeof setUpSecondFactor>, 'db' | 'now' | 'actor' | 'emit' | 'record'>
+
+/** After every change: the other sessions end, the owner hears of it, and it is written down (SECURITY 14). */
+const changed = async (work: Changing, action: string, what: string): Promise<void> => {
+  const { db, now, actor, record } = work
+  await endOtherSessions(db, actor.accountId, actor.sessionId, now)
+  await tellSecondFactorChanged(work, await own(db, actor), what)
+  record({ action, type: 'account', id: actor.accountId })
+}
+
+/** Recovery codes come with the first second factor, and go with the last. */
+const dropCodesWithLast = async (db: Db, accountId: string): Promise<void> => {
+  if (!(await hasSecondFactor(db, accountId))) await dropRecoveryCodes(db, accountId)
+}
+
+const authenticatorRoutes = (app: App): void => {
+  implement(app, setUpSecondFactor, async (_, { db, actor, now, refuse, record }) => {
+    const made = await newSeed(app, db, await own(db, actor), now)
+    record({ action: 'identity.second_factor_begun', type: 'account', id: actor.accountId })
+    return made ?? refuse('second_factor.on_already')
+  })
+
+  implement(app, verifySecondFactor, async ({ body }, context) => {
+    const { db, actor, now, refuse, request } = context
+    const found = await lockAuthenticator(db, actor.accountId)
+    if (!found) return refuse('second_factor.not_set_up')
+    if (found.confirmed_at !== null) return refuse('second_factor.on_already')
+    const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
+    if (!(await isCode(app, db, actor.accountId, body.code, now, 'new'))) {
+      await attempt.missed()
+      return refuse('second_factor.wrong', { field: 'code' })
+    }
+    await attempt.passed()
+    await confirmAuthenticator(db, actor.accountId, now)
+    await changed(context, 'identity.second_factor_on', 'an authenticator app is asked for a code from now on')
+    return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
+  })
+
+  implement(app, dropAuthenticatorApp, async (_, context) => {
+    const { db, actor, refuse } = context
+    if ((await dropAuthenticator(db, actor.accountId)) === 0) return refuse('second_factor.not_set_up')
+    await dropCodesWithLast(db, actor.accountId)
+    await changed(context, 'identity.second_factor_off', 'your authenticator app is not asked for codes any more')
+    return { response_message: 'The authenticator app is removed.' }
+  })
+
+  implement(app, renewRecoveryCodes, async (_, context) => {
+    const { db, actor, refuse } = context
+    if (!(await hasSecondFactor(db, actor.accountId))) return refuse('second_factor.not_set_up')
+    await changed(context, 'identity.recovery_codes_renewed', 'you have new recovery codes, and the earlier ones ended')
+    return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
+  })
+}
+
+const passkeyRoutes = (app: App): void => {
+  implement(app, beginPasskey, async (_, { db, actor, now, record }) => {
+    record({ action: 'identity.passkey_begun', type: 'account', id: actor.accountId })
+    return beginRegistration(app, db, await own(db, actor), now)
+  })
+
+  implement(app, addPasskey, async ({ body }, context) => {
+    const { db, actor, now, refuse } = context
+    const first = !(await hasSecondFactor(db, actor.accountId))
+    if (!(await finishRegistration(app, db, actor.accountId, body, now))) return refuse('passkey.refused')
+    await changed(context, 'identity.passkey_added', `the passkey "${body.name}" can be used to sign in`)
+    return { recoveryCodes: first ? await newRecoveryCodes(app, db, actor.accountId) : [] }
+  })
+
+  implement(app, dropPasskey, async ({ params }, context) => {
+    const { db, actor, refuse } = context
+    if (!(await forget(db, actor.accountId, params.passkeyId))) return refuse('not_found')
+    await dropCodesWithLast(db, actor.accountId)
+    await changed(context, 'identity.passkey_dropped', 'a passkey was removed')
+    return { response_message: 'The passkey is removed.' }
+  })
+
+  implement(app, askForPasskey, async (_, { db, now }) => beginAuthentication(app, db, now))
+}
+
+export const secondFactorRoutes = (app: App): void => {
+  implement(app, secondFactor, async (_, { db, actor }) => {
+    const [authenticator, passkeys, recoveryCodesLeft] = [
+      await findAuthenticator(db, actor.accountId),
+      await passkeysOf(db, actor.accountId),
+      await countRecoveryCodes(db, actor.accountId),
+    ]
+    return {
+      authenticatorSince: authenticator?.confirmed_at ?? null,
+      recoveryCodesLeft,
+      passkeys: passkeys.map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.created_at,
+        lastUsedAt: passkey.last_used_at,
+      })),
+    }
+  })
+  authenticatorRoutes(app)
+  passkeyRoutes(app)
+}
