@@ -89,6 +89,42 @@ describe('without scripts', () => {
     await context.close()
   })
 
+  test('the front page says what the specification wants said, and leads where it wants to lead', async () => {
+    const { page, context } = await person({ scripts: false })
+    await page.goto('/')
+    const ways = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((each) => [each.textContent?.trim(), each.getAttribute('href')] as const))
+    const leadsTo = (name: string) => ways.find(([text]) => text === name)?.[1]
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Powerful Timesheet Management For Small Businesses')
+    expect(
+      ['Get Started Now', 'Request a demo', 'Start Free Trial', 'Schedule Demo', 'Start Free with 10 Users'].map(leadsTo),
+    ).toEqual(['/signUp', '/#bookCall', '/signUp', '/#bookCall', '/signUp'])
+    expect(['Choose Growth', 'Choose Scale', 'Contact Us'].map(leadsTo)).toEqual(
+      ['GROWTH_PACK', 'SCALE_PACK', 'ENTERPRISE_PACK'].map((plan) => `/signUp?planType=${plan}`),
+    )
+    expect(await page.getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
+    const count = (selector: string) => page.locator(selector).count()
+    expect([
+      await count('.sheet > li'),
+      await count('.trades > li'),
+      await count('.stats dl > div'),
+      await count('.plans > li'),
+      await count('.track:not(.again) > li'),
+      await count('.questions > details[open]'),
+    ]).toEqual([6, 6, 4, 4, 6, 3])
+    for (const words of [
+      'AI coming soon',
+      'Book Your demo call',
+      'Explore our pricing plans',
+      'What Our Customers Say',
+      'Ready to simplify your timesheet & payroll management?',
+      'Get started for free — no credit card required.',
+    ])
+      expect(await page.getByText(words).first().isVisible()).toBe(true)
+    await context.close()
+  })
+
   test('the menu unfolds and leads to the prices', async () => {
     const { page, context } = await person({ scripts: false, width: 390 })
     await page.goto('/services')

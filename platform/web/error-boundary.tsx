@@ -6,7 +6,12 @@ type Props = { readonly children: ReactNode; readonly onReset?: () => void }
 
 /** What a screen shows when its own code failed; also the router's fallback. */
 export const UnexpectedError = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => (
-  <WholePage code={wordsOf(error)} title="Unexpected Application Error!" step={{ label: 'Reload', onClick: reset }}>
+  <WholePage
+    picture="paper"
+    code={wordsOf(error)}
+    title="Unexpected Application Error!"
+    step={{ label: 'Reload', onClick: reset }}
+  >
     Nothing you saved is lost. Reload the page; if it happens again, tell your administrator what you were doing.
   </WholePage>
 )

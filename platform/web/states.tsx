@@ -78,12 +78,18 @@ export const Skeletons = ({ rows = 5, height = 40, label = 'Loading' }: Skeleton
   )
 }
 
-type WholeProps = { readonly code: string; readonly title: string; readonly children: ReactNode; readonly step: NextStep }
+type WholeProps = {
+  readonly code: string
+  readonly title: string
+  readonly children: ReactNode
+  readonly step: NextStep
+  readonly picture: EmptyPictureName
+}
 
 /** A whole page that has only one thing to say. */
-export const WholePage = ({ code, title, children, step }: WholeProps) => (
+export const WholePage = ({ code, title, children, step, picture }: WholeProps) => (
   <main className={styles.whole}>
-    <EmptyPicture name="search" />
+    <EmptyPicture name={picture} />
     <p className={styles.code}>{code}</p>
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.words}>{children}</p>
@@ -93,14 +99,14 @@ export const WholePage = ({ code, title, children, step }: WholeProps) => (
 
 /** The address leads nowhere. */
 export const NotFound = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
-  <WholePage code="404" title="There is no page here" step={step}>
+  <WholePage code="404" title="There is no page here" step={step} picture="search">
     The address may be mistyped, or what it showed was removed.
   </WholePage>
 )
 
 /** Signed in, but this is somebody else's to see. */
 export const NoAccess = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
-  <WholePage code="403" title="You do not have access to this" step={step}>
+  <WholePage code="403" title="You do not have access to this" step={step} picture="people">
     Your role does not include it. The owner of your company can change that.
   </WholePage>
 )

@@ -1,7 +1,7 @@
 import { PasswordField } from '@daybook/identity/contract'
 import { NewPassword } from '@daybook/identity/web'
 import { acceptInvitation, lookAtInvitation } from '@daybook/people/contract'
-import { AuthFrame, FormShell, loader, q, signIn, Skeletons, TextLink, useApi, wordsOf } from '@daybook/platform/web'
+import { ApiError, AuthFrame, FormShell, loader, q, signIn, Skeletons, TextLink, useApi, wordsOf } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -46,6 +46,10 @@ const Accept = ({ token, email, minimum, onSignedIn }: AcceptProps) => {
   )
 }
 
+// A link that was cut short is refused as a wrong field; there is no field here to look at, so its own words are said.
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.fieldErrors)[0] : undefined) ?? wordsOf(error)
+
 /** `/invite`: who invites you, and a password of your own. */
 export const InviteScreen = ({ token, onSignedIn, corner }: InviteScreenProps) => {
   const { data, error, isPending } = useQuery({ ...q(lookAtInvitation, { body: { token } }), retry: false })
@@ -55,7 +59,7 @@ export const InviteScreen = ({ token, onSignedIn, corner }: InviteScreenProps) =
     </>
   )
   const heading = data ? `Join ${data.companyName}` : error ? 'This invitation does not work' : 'Your invitation'
-  const lead = data ? `${data.name}, choose a password for ${data.email}.` : error ? wordsOf(error) : undefined
+  const lead = data ? `${data.name}, choose a password for ${data.email}.` : error ? reasonOf(error) : undefined
   return (
     <AuthFrame title="Invitation" heading={heading} lead={lead} below={below} corner={corner}>
       {isPending && <Skeletons rows={3} />}

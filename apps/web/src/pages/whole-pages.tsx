@@ -1,7 +1,15 @@
-import { NoAccess, useSession } from '@daybook/platform/web'
+import { Brand, NoAccess, useSession } from '@daybook/platform/web'
+import styles from './corner.module.css'
 
 /** `/no-access`: signed in, but with no product. */
 export const NoAccessPage = () => {
   const { status } = useSession()
-  return <NoAccess step={status === 'out' ? { label: 'Sign In', href: '/signIn' } : { label: 'Go to My Office', href: '/' }} />
+  return (
+    <>
+      <header className={styles.head}>
+        <Brand />
+      </header>
+      <NoAccess step={status === 'out' ? { label: 'Sign In', href: '/signIn' } : { label: 'Go to My Office', href: '/' }} />
+    </>
+  )
 }
