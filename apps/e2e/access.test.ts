@@ -40,6 +40,19 @@ test('HR work as employee and as admin; what they open of somebody’s pay, that
   await owner.page.reload()
   await owner.page.getByText(/Pay terms, /).waitFor()
 
+  // The owner looks at Daybook as an employee would: fewer screens, and nothing can be done.
+  await owner.page.goto('/product/timesheet/myOffice')
+  await owner.page.getByRole('button', { name: 'Account of Olga Owner' }).click()
+  await owner.page.getByRole('menuitem', { name: 'Employee', exact: true }).click()
+  await owner.page.getByText('Nothing can be changed here.').waitFor()
+  await navigation(owner).getByText('Audit log').waitFor({ state: 'detached' })
+  await isAccessible(owner.page, 'as an employee')
+  await fitsPhone(owner.page)
+  await owner.page.getByRole('button', { name: 'Clock in', exact: true }).first().click()
+  await owner.page.getByText('Go back to your own view').first().waitFor()
+  await owner.page.getByRole('button', { name: 'Back to your own view' }).click()
+  await navigation(owner).getByText('Audit log').waitFor()
+
   // The choice survives a reload, and the way back narrows at once.
   await hr.page.goto('/product/timesheet/myOffice')
   await navigation(hr).getByText('Pay set-up').waitFor()

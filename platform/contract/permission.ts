@@ -67,5 +67,9 @@ export type Profile = 'employee' | 'admin'
 export const effectiveRole = (role: Role, profile: Profile): Role =>
   role === 'HUMAN_RESOURCE' && profile === 'employee' ? 'EMPLOYEE' : role
 
+/** The roles whose view an owner may look at: a preview reads only, and narrows. */
+export const previewRoles = ['HUMAN_RESOURCE', 'MANAGER', 'EMPLOYEE'] as const
+export type PreviewRole = (typeof previewRoles)[number]
+
 /** The scope a role has for a permission; undefined means denied. */
 export const scopeOf = (permission: Permission, role: Role): Scope | undefined => permission.scopes[role]

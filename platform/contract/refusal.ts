@@ -18,6 +18,10 @@ export const commonRefusals = refusals({
   'auth.required': { status: 401, words: 'Please sign in.' },
   'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
   reauth_required: { status: 403, words: 'Please confirm that it is you.' },
+  'auth.preview': {
+    status: 403,
+    words: 'You are looking at Daybook as somebody else would. Go back to your own view to change something.',
+  },
   'auth.no_company': { status: 403, words: 'Set up your company first.' },
   not_found: { status: 404, words: 'Not found. It may have been removed.' },
   'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },

@@ -1,10 +1,12 @@
 import {
   effectiveRole,
+  previewRoles,
   type AnyEndpoint,
   type Failure,
   type Input,
   type Output,
   type Permission,
+  type PreviewRole,
   type Profile,
 } from '@daybook/platform/contract'
 import { isZone } from '@daybook/platform/domain'
@@ -52,6 +54,7 @@ const serve = async <const E extends AnyEndpoint>(
 ) => {
   const userZone = zoneOf(request)
   const profile = profileOf(request)
+  const preview = previewOf(request)
   const key = headerOf(request, 'idempotency-key')
   const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
   // Who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
@@ -59,7 +62,8 @@ const serve = async <const E extends AnyEndpoint>(
     app,
     { requestId: request.id, ip: request.ip },
     (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
-    async (account, work) => {
+    async (opened, work) => {
+      const account = inPreview(endpoint, opened, preview)
       const actor = await admitOrRecord(app, endpoint, account, profile, work)
       if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
       const input = readInput(endpoint, request)
@@ -133,6 +137,25 @@ const profileOf = (request: FastifyRequest): Profile => {
   const profile = headerOf(request, 'daybook-profile') ?? 'admin'
   if (profile === 'employee' || profile === 'admin') return profile
   return refuseCommon('request.invalid', { fields: [{ field: 'Daybook-Profile', message: 'Must be employee or admin' }] })
+}
+
+const previewOf = (request: FastifyRequest): PreviewRole | undefined => {
+  const role = headerOf(request, 'daybook-view-as')
+  if (role === undefined) return undefined
+  return (
+    previewRoles.find((each) => each === role) ??
+    refuseCommon('request.invalid', {
+      fields: [{ field: 'Daybook-View-As', message: `Must be one of ${previewRoles.join(', ')}` }],
+    })
+  )
+}
+
+/** An owner who looks at Daybook as another role has that role's rights for the request, and may only read. */
+const inPreview = (endpoint: AnyEndpoint, account: Account | null, preview: PreviewRole | undefined): Account | null => {
+  if (preview === undefined || !account?.person) return account
+  if (account.person.role !== 'ENTERPRISE_ADMIN') return refuseCommon('auth.forbidden')
+  if (endpoint.method !== 'GET' && endpoint.effect !== 'none') return refuseCommon('auth.preview')
+  return { ...account, person: { ...account.person, role: preview } }
 }
 
 /** Lets the caller in, or refuses: not signed in (401), no company yet, or a role that may not (403). */

@@ -27,10 +27,12 @@ const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The headers every call carries. */
 export const headers = (): Record<string, string> => {
   const token = session.token()
+  const { profile, preview } = session.get()
   return {
     Accept: 'application/json',
     'User-Timezone': zone(),
-    'Daybook-Profile': session.get().profile,
+    'Daybook-Profile': profile,
+    ...(preview === null ? {} : { 'Daybook-View-As': preview }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 }

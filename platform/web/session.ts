@@ -1,4 +1,4 @@
-import type { Profile } from '@daybook/platform/contract'
+import type { PreviewRole, Profile } from '@daybook/platform/contract'
 import { errorFrom, noAnswer, ApiError } from './api-error.ts'
 import { createStore, useStore } from './store.ts'
 import { clearSessionStorage, readStored, storageKeys, writeStored } from './storage.ts'
@@ -6,7 +6,12 @@ import { clearSessionStorage, readStored, storageKeys, writeStored } from './sto
 /** What the token endpoint answers a browser: the refresh token is in a cookie that scripts cannot read. */
 export type TokenReply = { access_token: string; token_type: string; expires_in: number; scope?: string }
 
-type Session = { readonly status: 'unknown' | 'in' | 'out'; readonly profile: Profile; readonly feature: string }
+type Session = {
+  readonly status: 'unknown' | 'in' | 'out'
+  readonly profile: Profile
+  readonly feature: string
+  readonly preview: PreviewRole | null
+}
 
 // The client has no secret that a reader of the bundle could not see; RFC 6749 wants the header all the same.
 const basicClient = `Basic ${btoa('web:web')}`
@@ -19,6 +24,7 @@ const sessionStore = createStore<Session>({
   status: readStored(storageKeys.auth) === undefined ? 'out' : 'unknown',
   profile: storedProfile(),
   feature: readStored<string>(storageKeys.feature) ?? '',
+  preview: null,
 })
 
 type News = { kind: 'token'; token: string } | { kind: 'ended' }
@@ -37,7 +43,7 @@ const hold = (token: string): void => {
 const forget = (): void => {
   accessToken = null
   clearSessionStorage()
-  sessionStore.set({ status: 'out', profile: 'employee', feature: '' })
+  sessionStore.set({ status: 'out', profile: 'employee', feature: '', preview: null })
 }
 
 // A token that one tab fetched serves all of them; a sign-out in one ends all of them. The channel stays in the origin
@@ -114,6 +120,8 @@ export const session = {
     writeStored(storageKeys.profile, profile)
     sessionStore.set((current) => ({ ...current, profile }))
   },
+  /** Looks at Daybook as another role; in this tab, until it is left or the page is loaded anew. */
+  setPreview: (preview: PreviewRole | null): void => sessionStore.set((current) => ({ ...current, preview })),
   setFeature: (feature: string): void => {
     writeStored(storageKeys.feature, feature)
     sessionStore.set((current) => ({ ...current, feature }))

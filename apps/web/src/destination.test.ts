@@ -1,6 +1,6 @@
 import type { Me } from '@daybook/people/contract'
 import { expect, test } from 'vitest'
-import { destinationOf, needsOnboarding, safeNext } from './destination.ts'
+import { destinationOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
 import { navigationFor, type NavEntry } from './navigation.ts'
 
 const me = (over: Partial<Me>): Me =>
@@ -30,6 +30,17 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/signIn
   '%s is no way back',
   (next) => expect(safeNext(next)).toBeUndefined(),
 )
+
+test.each([
+  [{ userRole: 'HUMAN_RESOURCE' }, '', true],
+  [{ userRole: 'HUMAN_RESOURCE', onboardingStepsCompleted: false }, '', false],
+  [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'TIMESHEET', true],
+  [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'DASHBOARD', false],
+  [{ userRole: 'ENTERPRISE_ADMIN' }, '', false],
+  [{ userRole: 'EMPLOYEE' }, '', false],
+] as const)('%o in "%s" has the Employee/Admin toggle: %s', (over, feature, shown) => {
+  expect(showsToggle(me(over as Partial<Me>), feature)).toBe(shown)
+})
 
 test('HR as Employee see what employees see', () => {
   const entry: NavEntry = {

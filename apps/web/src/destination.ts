@@ -19,6 +19,13 @@ export const needsOnboarding = (me: Me): boolean => {
   return mayAnswer && (!me.onboardingStepsCompleted || me.employerOnboardingSteps.length === 0)
 }
 
+/**
+ * The Employee/Admin toggle (specification, section 2, Header): for HR, once the company is set up, and for those with
+ * several products only while they are in the timesheet one.
+ */
+export const showsToggle = (me: Me, feature: string): boolean =>
+  me.userRole === 'HUMAN_RESOURCE' && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'TIMESHEET')
+
 /** Where a person goes after signing in (specification, section 2, Post-login routing). */
 export const destinationOf = (me: Me): string => {
   if (needsOnboarding(me)) return '/mandatory-data'

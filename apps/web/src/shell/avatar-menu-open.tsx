@@ -4,6 +4,7 @@ import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { slots } from '../slots.tsx'
 import { AvatarButton, type AvatarMenuProps } from './avatar-button.tsx'
 import styles from './avatar-menu.module.css'
+import { ViewAsItems } from './preview-bar.tsx'
 import { useSignOut } from './sign-out.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -22,6 +23,7 @@ const Items = ({ me }: AvatarMenuProps) => {
           Billing
         </Menu.Item>
       )}
+      {me.userRole === 'ENTERPRISE_ADMIN' && <ViewAsItems />}
       <Menu.Item className={styles.leave ?? ''} leftSection={<IconLogout {...icon} />} onClick={() => void leave()}>
         Sign Out
       </Menu.Item>

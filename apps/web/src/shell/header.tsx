@@ -4,7 +4,7 @@ import { Brand, openPalette, session, useFollow, useSession } from '@daybook/pla
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { needsOnboarding, officePath, productsOf } from '../destination.ts'
+import { needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
 import { slots } from '../slots.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -52,10 +52,10 @@ const ToDashboard = ({ me }: { me: Me }) => {
 
 /** HR's two hats. The choice travels with every call, so everything on the screen is fetched again. */
 export const ProfileToggle = ({ me }: { readonly me: Me }) => {
-  const { profile } = useSession()
+  const { profile, feature } = useSession()
   const client = useQueryClient()
   const router = useRouter()
-  if (me.userRole !== 'HUMAN_RESOURCE') return null
+  if (!showsToggle(me, feature)) return null
   const choose = (value: string) => {
     session.setProfile(value === 'admin' ? 'admin' : 'employee')
     void client.invalidateQueries()

@@ -8,6 +8,7 @@ import { navigationFor, type NavEntry } from '../navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import styles from './shell.module.css'
 import { useSignOut } from './sign-out.tsx'
 
@@ -62,6 +63,7 @@ export const Shell = () => {
       <Header me={me} />
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <PreviewBar />
         <Outlet />
       </main>
       <BottomBar entries={entries} />
