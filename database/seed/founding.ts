@@ -1,0 +1,87 @@
+import { completeOnboarding } from '@daybook/company/contract'
+import { signUp, verifyPassCode } from '@daybook/identity/contract'
+import { acceptInvitation, getMe, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
+import type { Day } from '@daybook/platform/domain'
+import { outboxFolder, readOutbox, type SignedIn } from '@daybook/platform/server'
+import { emailOf, staffOn } from './staff.ts'
+import { accountOf, csv, demoPassword, mailTo, owner, sideBySide, signedIn, type Worker, type World, zone } from './world.ts'
+
+/** Signs the owner up, and sets the company up. */
+export const foundCompany = async (world: World): Promise<SignedIn & { accountId: string }> => {
+  const { app, api } = world
+  await api.call(signUp, {
+    body: { name: `${owner.first} ${owner.last}`, email: owner.email, password: demoPassword, planType: 'SCALE_PACK' },
+  })
+  await api.call(verifyPassCode, { body: { email: owner.email, code: await mailTo(world, owner.email, /(\d{6})/) } })
+  const account = await accountOf(app, owner.email)
+  const session = await signedIn(app, account.id)
+  await api.as(session).call(
+    completeOnboarding,
+    {
+      body: {
+        companyName: 'Harbor & Pine',
+        companyCountry: 'US',
+        contactNumber: '+12075550148',
+        industry: 'Manufacturing',
+        businessType: 'Retail & Hospitality',
+        companyAddress: '14 Commercial Street\nPortland, ME 04101',
+      },
+    },
+    { zone },
+  )
+  return { ...session, accountId: account.id }
+}
+
+const peopleFile = (today: Day): string =>
+  csv([
+    [
+      'Badge ID',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Date of Birth',
+      'Department',
+      'Job Position',
+      'Date Joining',
+      'Reporting Manager',
+      'Basic Salary',
+      'Hourly Rate',
+    ],
+    ...staffOn(today).map((p, i) => [
+      `HP${String(i + 1).padStart(2, '0')}`,
+      p.first,
+      p.last,
+      emailOf(p.first),
+      p.born,
+      p.department,
+      p.title,
+      p.hired,
+      p.manager ? emailOf(p.manager) : owner.email,
+      p.salary ?? '',
+      p.hourly ?? '',
+    ]),
+  ])
+
+/** Imports the staff, and lets each of them accept the mailed invitation. */
+export const hire = async (world: World, boss: SignedIn): Promise<Worker[]> => {
+  const { app, api, relay } = world
+  await api.as(boss).call(importPeople, { body: { csv: peopleFile(world.today), commit: true, invite: true } })
+  await relay.drain()
+  const links = new Map(
+    (await readOutbox(outboxFolder(app), 200)).map((mail) => [mail.to, /invite#([\w-]{43})/.exec(mail.text)?.[1]]),
+  )
+  const workers = await sideBySide(staffOn(world.today), async (person): Promise<Worker> => {
+    const email = emailOf(person.first)
+    await api.call(acceptInvitation, { body: { token: links.get(email) ?? '', password: demoPassword } })
+    const account = await accountOf(app, email)
+    const session = await signedIn(app, account.id)
+    const me = await api.as(session).call(getMe, {})
+    return { ...person, ...session, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
+  })
+  const hr = workers.find(({ first }) => first === 'Priya')
+  if (hr) {
+    const { version } = await api.as(boss).call(getPerson, { params: { userId: hr.userId } })
+    await api.as(boss).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'HUMAN_RESOURCE', version } })
+  }
+  return workers
+}
