@@ -267,7 +267,18 @@ describe('for everybody', () => {
   })
 
   test.each([
-    ['/signIn', ['Email Address', 'Password', 'Show the password', 'Forgot Password ??', 'Sign in', 'Create an account']],
+    [
+      '/signIn',
+      [
+        'Email Address',
+        'Password',
+        'Show the password',
+        'Forgot Password ??',
+        'Sign in',
+        'Sign in with a passkey',
+        'Create an account',
+      ],
+    ],
     [
       '/signUp',
       [
