@@ -199,7 +199,9 @@ describe('for everybody', () => {
       const stands = () =>
         page
           .locator('h1, form label, form button[type=submit]')
-          .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+          .evaluateAll((all) =>
+            all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [Math.round(top), Math.round(bottom)]),
+          )
       const before = await stands()
       await page.locator('form').dispatchEvent('pointermove')
       await page.locator('[data-shell]').waitFor({ state: 'detached' })
