@@ -237,15 +237,15 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean)
+ RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at,
-    s.confirmed_at > p_now - interval '5 minutes'
-    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed
+    s.confirmed_at > p_now - interval '5 minutes', s.scope
+    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed, scope
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null
@@ -365,6 +365,15 @@ create table account (
 CREATE UNIQUE INDEX one_account_per_email ON public.account USING btree (email);
 grant insert, select, update on account to daybook_app;
 grant select on account to daybook_system;
+
+create table api_token (
+  session_id uuid not null,
+  name text not null,
+  expires_at timestamp with time zone not null,
+  constraint api_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  constraint api_token_pkey PRIMARY KEY (session_id)
+);
+grant insert, select on api_token to daybook_app;
 
 create table audit_entry (
   company_id uuid not null default app_company(),
@@ -834,7 +843,9 @@ create table session (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   confirmed_at timestamp with time zone not null,
+  scope text not null default 'full'::text,
   ended_at timestamp with time zone,
+  constraint session_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'read'::text, 'write'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint session_pkey PRIMARY KEY (id)
 );

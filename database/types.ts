@@ -58,6 +58,12 @@ export interface Account {
   verified_at: string | null;
 }
 
+export interface ApiToken {
+  expires_at: string;
+  name: string;
+  session_id: string;
+}
+
 export interface AuditEntry {
   account_id: string | null;
   action: string;
@@ -339,6 +345,7 @@ export interface Session {
   ended_at: string | null;
   id: string;
   last_used_at: string;
+  scope: Generated<string>;
   user_agent: Generated<string>;
 }
 
@@ -421,6 +428,7 @@ export interface DB {
   access_token: AccessToken;
   access_view: AccessView;
   account: Account;
+  api_token: ApiToken;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   authenticator: Authenticator;

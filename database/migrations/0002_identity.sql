@@ -48,6 +48,8 @@ create table session (
   last_used_at timestamptz not null,
   -- When somebody last proved to be the account's owner here: signing in, or confirming for a deed that asks for it.
   confirmed_at timestamptz not null,
+  -- A sign-in may do everything; a personal API token reads, or reads and writes, and never touches the account.
+  scope text not null default 'full' check (scope in ('full', 'read', 'write')),
   ended_at timestamptz
 );
 create index session_account on session (account_id) where ended_at is null;
@@ -80,6 +82,14 @@ create table access_token (
 create index access_token_session on access_token (session_id);
 create index access_token_expires on access_token (expires_at);
 grant select, insert, update, delete on access_token to daybook_app;
+
+-- What a personal API token is called and how long it lives; its session and its hash stand where every other one's do.
+create table api_token (
+  session_id uuid primary key references session,
+  name text not null,
+  expires_at timestamptz not null
+);
+grant select, insert on api_token to daybook_app;
 
 -- The seed of an authenticator app, encrypted with the server's key. Until it is confirmed it asks nobody for anything.
 -- last_step: a code works once, also when two requests bring it at the same moment.

@@ -22,6 +22,8 @@ export const commonRefusals = refusals({
     status: 403,
     words: 'You are looking at Daybook as somebody else would. Go back to your own view to change something.',
   },
+  'auth.token': { status: 403, words: 'An API token cannot do this. Sign in to do it.' },
+  'auth.token_read': { status: 403, words: 'This API token may only read.' },
   'auth.no_company': { status: 403, words: 'Set up your company first.' },
   not_found: { status: 404, words: 'Not found. It may have been removed.' },
   'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },

@@ -7,6 +7,8 @@ export type Account = {
   signedInAt: string
   /** Did the account's owner prove who they are in the last five minutes? */
   confirmed: boolean
+  /** `full` for a sign-in; what a personal API token may be used for otherwise. */
+  tokenScope: 'full' | 'read' | 'write'
   /** Null until the account has a place in a company. */
   person: Person | null
 }

@@ -65,6 +65,7 @@ const serve = async <const E extends AnyEndpoint>(
     async (opened, work) => {
       const account = inPreview(endpoint, opened, preview)
       const actor = await admitOrRecord(app, endpoint, account, profile, work)
+      if (account) keepToScope(endpoint, account)
       if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
       const input = readInput(endpoint, request)
       const context = {
@@ -121,7 +122,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 /** The opaque access token of the request; anything else is no sign-in at all. */
 export const bearerOf = (request: FastifyRequest): string => {
-  const match = /^Bearer ([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')
+  const match = /^Bearer (?:dbk_)?([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')
   return match?.[1] ?? refuseCommon('auth.required')
 }
 
@@ -139,6 +140,15 @@ const profileOf = (request: FastifyRequest): Profile => {
   return refuseCommon('request.invalid', { fields: [{ field: 'Daybook-Profile', message: 'Must be employee or admin' }] })
 }
 
+const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' || effect === 'none'
+
+/** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
+const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {
+  if (tokenScope === 'full' || (isRead(endpoint) && !endpoint.confirmed)) return
+  if (endpoint.confirmed || endpoint.permission.audience === 'account') refuseCommon('auth.token')
+  if (tokenScope === 'read') refuseCommon('auth.token_read')
+}
+
 const previewOf = (request: FastifyRequest): PreviewRole | undefined => {
   const role = headerOf(request, 'daybook-view-as')
   if (role === undefined) return undefined
@@ -154,7 +164,7 @@ const previewOf = (request: FastifyRequest): PreviewRole | undefined => {
 const inPreview = (endpoint: AnyEndpoint, account: Account | null, preview: PreviewRole | undefined): Account | null => {
   if (preview === undefined || !account?.person) return account
   if (account.person.role !== 'ENTERPRISE_ADMIN') return refuseCommon('auth.forbidden')
-  if (endpoint.method !== 'GET' && endpoint.effect !== 'none') return refuseCommon('auth.preview')
+  if (!isRead(endpoint)) return refuseCommon('auth.preview')
   return { ...account, person: { ...account.person, role: preview } }
 }
 

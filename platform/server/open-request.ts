@@ -10,6 +10,7 @@ type Row = {
   session_id: string
   signed_in_at: string
   confirmed: boolean
+  scope: 'full' | 'read' | 'write'
   company_id: string | null
   person_id: string | null
   role: Person['role']
@@ -43,5 +44,12 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
           planType: row.plan_type,
           products: row.products,
         }
-  return { accountId: row.account_id, sessionId: row.session_id, signedInAt: row.signed_in_at, confirmed: row.confirmed, person }
+  return {
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    signedInAt: row.signed_in_at,
+    confirmed: row.confirmed,
+    tokenScope: row.scope,
+    person,
+  }
 }

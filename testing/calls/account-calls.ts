@@ -1,5 +1,7 @@
 import {
+  addApiToken,
   changePassword,
+  endApiToken,
   endOtherSessions,
   endSession,
   listSessions,
@@ -37,6 +39,15 @@ export const accountCalls = [
     await postForm(app, '/oauth/token', { grant_type: 'password', username: who.email, password })
     const other = (await api.as(who).call(listSessions, {})).items.find(({ current }) => !current)
     return { who, params: { sessionId: other?.id ?? '' } }
+  }),
+  call(addApiToken, 'more', async ({ given }) => ({
+    who: await given.company(),
+    body: { name: 'Time clock', scope: 'write', days: 30 },
+  })),
+  call(endApiToken, 'not_found', async ({ api, given }) => {
+    const who = await given.company()
+    const { item } = await api.as(who).call(addApiToken, { body: { name: 'Report', scope: 'read', days: 7 } })
+    return { who, params: { tokenId: item.id } }
   }),
   call(endOtherSessions, 'same', async ({ given }) => ({ who: await given.account() })),
 ]

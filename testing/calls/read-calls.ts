@@ -1,6 +1,6 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
-import { listSessions, secondFactor } from '@daybook/identity/contract'
+import { listApiTokens, listSessions, secondFactor } from '@daybook/identity/contract'
 import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
@@ -38,6 +38,7 @@ const finalised = async (world: TestWorld) => {
 /** One call that shows something for every endpoint that changes nothing. A test fails when a new one is not in here. */
 export const validReads: ValidCall[] = [
   call(listSessions, 'same', owner),
+  call(listApiTokens, 'same', owner),
   call(secondFactor, 'same', owner),
   call(listCountries, 'same', async () => ({ who: null })),
   call(getOnboardingSteps, 'same', owner),

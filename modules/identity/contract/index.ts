@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './api-tokens.ts'
 export * from './passwords.ts'
 export * from './refusals.ts'
 export * from './sessions.ts'

@@ -1,6 +1,7 @@
 import { refusals } from '@daybook/platform/contract'
 
 export const identityRefusals = refusals({
+  'api_token.too_many': { status: 409, words: 'You have {most} tokens already. Revoke one you no longer need.' },
   'passcode.wrong': { status: 400, words: 'That code is not right. Check the e-mail and try again.' },
   'passcode.expired': { status: 400, words: 'That code has expired. Ask for a new one.' },
   'passcode.too_many': { status: 429, words: 'Too many wrong codes. Ask for a new one.' },

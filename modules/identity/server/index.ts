@@ -1,6 +1,7 @@
 import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
+import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { recordSignIns } from './sign-in-record.ts'
@@ -22,6 +23,7 @@ export const identityRoutes = (app: App): void => {
   accountRoutes(app)
   passwordRoutes(app)
   sessionRoutes(app)
+  apiTokenRoutes(app)
   recordSignIns(app)
   secondFactorRoutes(app)
   confirmRoutes(app)

@@ -144,7 +144,7 @@ const revokeRoute = (app: App) => async (request: FastifyRequest, reply: Fastify
   const token = request.method === 'DELETE' ? query : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
   const known = await inSystem(app, request.id, async ({ db, now }) => {
-    const session = await sessionOfToken(db, hashToken(token))
+    const session = await sessionOfToken(db, hashToken(token.replace(/^dbk_/, '')))
     if (session) await endSession(db, session.session_id, now)
     return session !== undefined
   })

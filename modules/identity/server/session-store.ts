@@ -93,7 +93,7 @@ export const openSessions = (db: Db, accountId: string, since: { idle: string; a
     db,
     sql<OpenSession>`
     select id, user_agent, created_at, last_used_at from session
-    where account_id = ${accountId} and ended_at is null and last_used_at > ${since.idle} and created_at > ${since.absolute}
+    where account_id = ${accountId} and scope = 'full' and ended_at is null and last_used_at > ${since.idle} and created_at > ${since.absolute}
     order by last_used_at desc, id desc limit 100`,
   )
 

@@ -1,3 +1,4 @@
+export { ApiTokensSection } from './api-tokens-section.tsx'
 export { ConfirmOwner } from './confirm-owner.tsx'
 export { NewPassword } from './new-password.tsx'
 export { PasswordResetScreen } from './password-reset-screen.tsx'

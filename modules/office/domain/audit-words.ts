@@ -11,6 +11,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'holiday.change': 'Changed a holiday',
   'holiday.remove': 'Removed a holiday',
   'identity.owner_confirmed': 'Confirmed that it is them',
+  'identity.api_token_added': 'Made an API token',
+  'identity.api_token_ended': 'Revoked an API token',
   'identity.other_sessions_ended': 'Signed out their other devices',
   'identity.password_changed': 'Changed their password',
   'identity.passkey_added': 'Added a passkey',
