@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/e2e/**/*.test.ts'],
           globalSetup: ['apps/e2e/server.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
     ],

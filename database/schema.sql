@@ -237,15 +237,17 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text)
+ RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at,
-    s.confirmed_at > p_now - interval '5 minutes', s.scope
-    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed, scope
+    s.confirmed_at > p_now - interval '5 minutes', s.scope,
+    coalesce(c.second_factor_required, false) and not has_second_factor(a.id)
+    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed,
+      scope, second_factor_missing
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null
@@ -439,6 +441,7 @@ create table company (
   week_starts integer not null,
   plan_type text not null,
   products text not null default 'TIMESHEET'::text,
+  second_factor_required boolean not null default false,
   created_at timestamp with time zone not null,
   version integer not null default 1,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),

@@ -107,6 +107,7 @@ export interface Company {
   name: string;
   plan_type: string;
   products: Generated<string>;
+  second_factor_required: Generated<boolean>;
   version: Generated<number>;
   week_starts: number;
   zone: string;

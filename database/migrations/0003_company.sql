@@ -13,6 +13,8 @@ create table company (
   week_starts int not null check (week_starts between 1 and 7),
   plan_type text not null,
   products text not null default 'TIMESHEET',
+  -- Everybody who works here signs in with a second step.
+  second_factor_required boolean not null default false,
   created_at timestamptz not null,
   version int not null default 1
 );

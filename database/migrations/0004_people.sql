@@ -61,12 +61,15 @@ end;
 -- It must look across companies (the token alone says which), so it belongs to daybook_system and returns one row.
 create function open_request(p_token bytea, p_now timestamptz)
 returns table (account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text,
-  currency text, plan_type text, products text, signed_in_at timestamptz, confirmed boolean, scope text)
+  currency text, plan_type text, products text, signed_in_at timestamptz, confirmed boolean, scope text,
+  second_factor_missing boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at,
-    s.confirmed_at > p_now - interval '5 minutes', s.scope
-    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed, scope
+    s.confirmed_at > p_now - interval '5 minutes', s.scope,
+    coalesce(c.second_factor_required, false) and not has_second_factor(a.id)
+    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed,
+      scope, second_factor_missing
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null

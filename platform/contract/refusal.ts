@@ -17,6 +17,10 @@ export const commonRefusals = refusals({
   'request.invalid': { status: 400, words: 'Please check the marked fields.' },
   'auth.required': { status: 401, words: 'Please sign in.' },
   'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
+  'auth.second_factor_required': {
+    status: 403,
+    words: 'Your company asks for a second step when signing in. Set it up in your profile first.',
+  },
   reauth_required: { status: 403, words: 'Please confirm that it is you.' },
   'auth.preview': {
     status: 403,

@@ -9,6 +9,8 @@ export type Account = {
   confirmed: boolean
   /** `full` for a sign-in; what a personal API token may be used for otherwise. */
   tokenScope: 'full' | 'read' | 'write'
+  /** The company asks for a second step, and this account has none yet: it may do nothing there before it has. */
+  secondFactorMissing: boolean
   /** Null until the account has a place in a company. */
   person: Person | null
 }

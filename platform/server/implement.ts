@@ -174,6 +174,7 @@ export const admit = (permission: Permission, account: Account | null, profile: 
   if (!account) return refuseCommon('auth.required')
   if (permission.audience === 'account') return account
   if (!account.person) return refuseCommon('auth.no_company')
+  if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
   const member = account as Account & { person: Person }
   return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')
 }

@@ -12,6 +12,7 @@ export const liveRoute = (app: App): void => {
     const companyId = account?.person?.companyId
     if (!account) return refuseCommon('auth.required')
     if (!companyId) return refuseCommon('auth.no_company')
+    if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -11,6 +11,7 @@ type Row = {
   signed_in_at: string
   confirmed: boolean
   scope: 'full' | 'read' | 'write'
+  second_factor_missing: boolean
   company_id: string | null
   person_id: string | null
   role: Person['role']
@@ -50,6 +51,7 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
     signedInAt: row.signed_in_at,
     confirmed: row.confirmed,
     tokenScope: row.scope,
+    secondFactorMissing: row.second_factor_missing,
     person,
   }
 }

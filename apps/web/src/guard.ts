@@ -20,6 +20,7 @@ export const requireCompany = async (situation: Situation) => {
   const { me } = await requireSession(situation)
   if (needsOnboarding(me)) throw redirect({ to: '/mandatory-data' })
   if (me.userRole === null) throw redirect({ to: '/no-access' })
+  if (me.secondFactorMissing) throw redirect({ to: '/second-step' })
   return { me }
 }
 
@@ -27,6 +28,12 @@ export const requireCompany = async (situation: Situation) => {
 export const requireUnfinished = async (situation: Situation) => {
   const { me } = await requireSession(situation)
   if (!needsOnboarding(me)) throw redirect({ href: destinationOf(me) })
+}
+
+/** Signed in, in a company that asks for a second step, and without one. */
+export const requireMissingStep = async (situation: Situation) => {
+  const { me } = await requireSession(situation)
+  if (!me.secondFactorMissing) throw redirect({ href: destinationOf(me) })
 }
 
 /** Where the signed-in reader belongs. */

@@ -17,6 +17,7 @@ import { Route as MandatoryDataRouteImport } from './routes/mandatory-data.tsx'
 import { Route as NoAccessRouteImport } from './routes/no-access.tsx'
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
+import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignInRouteImport } from './routes/signIn.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as InAuditRouteImport } from './routes/_in.audit.tsx'
@@ -72,6 +73,11 @@ const NotFoundRoute = NotFoundRouteImport.update({
 const PasswordResetRoute = PasswordResetRouteImport.update({
   id: '/password-reset',
   path: '/password-reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
+  '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/audit': typeof InAuditRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
+  '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/audit': typeof InAuditRoute
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
+  '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/_in/audit': typeof InAuditRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/not-found'
     | '/password-reset'
+    | '/second-step'
     | '/signIn'
     | '/signUp'
     | '/audit'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/not-found'
     | '/password-reset'
+    | '/second-step'
     | '/signIn'
     | '/signUp'
     | '/audit'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/not-found'
     | '/password-reset'
+    | '/second-step'
     | '/signIn'
     | '/signUp'
     | '/_in/audit'
@@ -343,6 +355,7 @@ export interface RootRouteChildren {
   NoAccessRoute: typeof NoAccessRoute
   NotFoundRoute: typeof NotFoundRoute
   PasswordResetRoute: typeof PasswordResetRoute
+  SecondStepRoute: typeof SecondStepRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
 }
@@ -403,6 +416,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset'
       fullPath: '/password-reset'
       preLoaderRoute: typeof PasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-step': {
+      id: '/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof SecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signIn': {
@@ -578,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoAccessRoute: NoAccessRoute,
   NotFoundRoute: NotFoundRoute,
   PasswordResetRoute: PasswordResetRoute,
+  SecondStepRoute: SecondStepRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
 }

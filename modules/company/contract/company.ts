@@ -105,6 +105,8 @@ export const Company = z.strictObject({
   currency: z.string(),
   weekStarts: z.int().min(1).max(7),
   planType: z.enum(plans.map((plan) => plan.planType)),
+  /** Everybody signs in with a second step. */
+  secondFactorRequired: z.boolean(),
   version: z.int(),
 })
 export type Company = z.output<typeof Company>
@@ -135,9 +137,10 @@ export const updateCompany = endpoint({
       zone: ZoneField,
       currency: CurrencyField,
       weekStarts: z.int().min(1).max(7),
+      secondFactorRequired: z.boolean(),
     })
     .partial()
     .extend({ version: z.int() }),
   response: Company,
-  errors: {},
+  errors: only(companyRefusals, 'company.second_factor_first'),
 })

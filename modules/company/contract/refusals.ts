@@ -3,5 +3,9 @@ import { refusals } from '@daybook/platform/contract'
 export const companyRefusals = refusals({
   'company.already_set_up': { status: 409, words: 'Your company is already set up.' },
   'company.unknown_country': { status: 400, words: 'Please enter country' },
+  'company.second_factor_first': {
+    status: 409,
+    words: 'Set up your own second step first, in your profile: otherwise you would lock yourself out.',
+  },
   'company.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
 })

@@ -9,7 +9,16 @@ import {
   updateCompany,
 } from '../contract/index.ts'
 import { onboardingSteps } from '../domain/index.ts'
-import { addCompany, changeCompany, currentCompany, hasPlace, lockAccount, type NewCompany } from './company-store.ts'
+import {
+  addCompany,
+  changeCompany,
+  currentCompany,
+  hasPlace,
+  hasSecondStep,
+  lockAccount,
+  type CompanyChanges,
+  type NewCompany,
+} from './company-store.ts'
 import { countries, weekStartOf } from './countries.ts'
 
 const steps = (completed: boolean) => ({
@@ -59,16 +68,18 @@ export const companyRoutes = (app: App): void => {
 
   implement(app, getCompany, async (_, { db }) => currentCompany(db))
 
-  implement(app, updateCompany, async ({ body }, { db, refuse, record, touch }) => {
-    const { version, contactNumber, businessType, weekStarts, ...same } = body
+  implement(app, updateCompany, async ({ body }, { actor, db, refuse, record, touch }) => {
+    const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
+    if (secondFactorRequired && !(await hasSecondStep(db, actor.accountId))) return refuse('company.second_factor_first')
     const before = await currentCompany(db)
     const changes = {
       ...same,
       ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
       ...(businessType === undefined ? {} : { business_type: businessType }),
       ...(weekStarts === undefined ? {} : { week_starts: weekStarts }),
+      ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
     }
-    const after = await changeCompany(db, changes as Partial<NewCompany>, version)
+    const after = await changeCompany(db, changes as CompanyChanges, version)
     if (!after) return refuse('version.stale')
     record({ action: 'company.update', type: 'company', id: after.id, before, after })
     touch('company')

@@ -14,6 +14,7 @@ const columns = [
   'currency',
   'week_starts as weekStarts',
   'plan_type as planType',
+  'second_factor_required as secondFactorRequired',
   'version',
 ] as const
 
@@ -40,6 +41,8 @@ export type NewCompany = {
   created_at: string
 }
 
+export type CompanyChanges = Partial<NewCompany & { second_factor_required: boolean }>
+
 /** Makes a company and enters it: from here on the transaction is the new company's. */
 export const addCompany = async (db: Db, company: NewCompany): Promise<void> => {
   await one(db, sql`select set_config('app.company_id', ${company.company_id}, true)`)
@@ -47,7 +50,7 @@ export const addCompany = async (db: Db, company: NewCompany): Promise<void> => 
 }
 
 /** A changed company, or undefined when `version` is not the stored one. */
-export const changeCompany = async (db: Db, changes: Partial<NewCompany>, version: number): Promise<Company | undefined> => {
+export const changeCompany = async (db: Db, changes: CompanyChanges, version: number): Promise<Company | undefined> => {
   const row = await first(
     db,
     build
@@ -58,6 +61,10 @@ export const changeCompany = async (db: Db, changes: Partial<NewCompany>, versio
   )
   return row && present(row)
 }
+
+/** Does this account sign in with a second step itself? */
+export const hasSecondStep = async (db: Db, accountId: string): Promise<boolean> =>
+  (await one<{ has: boolean }>(db, sql`select has_second_factor(${accountId}) as has`)).has
 
 /** One set-up at a time per account: the second of two clicks finds the first one's company. */
 export const lockAccount = (db: Db, accountId: string) =>

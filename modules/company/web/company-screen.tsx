@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getCompany, updateCompany, type Company } from '@daybook/company/contract'
 import { businessTypes, industries, plans } from '@daybook/company/domain'
@@ -40,6 +40,7 @@ const typedOf = (company: Company) => ({
   zone: company.zone,
   currency: company.currency,
   weekStarts: String(company.weekStarts),
+  secondFactorRequired: company.secondFactorRequired,
 })
 type Typed = ReturnType<typeof typedOf>
 
@@ -73,6 +74,7 @@ const factsOf = (company: Company): Fact[] => [
   ['Time zone', company.zone.replaceAll('_', ' ')],
   ['Currency', company.currency],
   ['Week starts on', weekdays[company.weekStarts - 1]?.label],
+  ['Second step when signing in', company.secondFactorRequired ? 'Everybody needs one' : 'As each person likes'],
 ]
 
 const Profile = ({ form }: { form: UseFormReturnType<Typed> }) => (
@@ -112,6 +114,11 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
       {...form.getInputProps('currency')}
     />
     <Select label="Week starts on" data={weekdays} allowDeselect={false} {...form.getInputProps('weekStarts')} />
+    <Switch
+      label="Everybody needs a second step when signing in"
+      description="Who has none is asked to set one up before anything else"
+      {...form.getInputProps('secondFactorRequired', { type: 'checkbox' })}
+    />
   </>
 )
 

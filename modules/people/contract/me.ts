@@ -21,6 +21,8 @@ export const Me = z.strictObject({
   employeeCount: z.int(),
   profileImageS3Path: z.string().nullable(),
   mfaEnabled: z.boolean(),
+  /** The company asks for a second step, and there is none yet. */
+  secondFactorMissing: z.boolean(),
   employerOnboardingSteps: z.array(z.string()),
   onboardingStepsCompleted: z.boolean(),
   managesPeople: z.boolean(),

@@ -94,6 +94,7 @@ export const joiningRoutes = (app: App): void => {
       address: me.address,
       employeeCount: me.people ?? 0,
       profileImageS3Path: me.person_picture,
+      secondFactorMissing: actor.secondFactorMissing,
       mfaEnabled: await hasSecondFactor(db, actor.accountId),
       employerOnboardingSteps: person ? ['mandatoryStep'] : [],
       onboardingStepsCompleted: person !== null,

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { secondFactor } from '@daybook/identity/contract'
+import { SecondFactorSection } from '@daybook/identity/web'
+import { AuthFrame, q } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../use-signed-in.ts'
+import { Corner } from './corner.tsx'
+
+/** `/second-step`: a company asks for a second step, and this is where it is set up before anything else. */
+export const SecondStepPage = () => {
+  const { data } = useQuery(q(secondFactor, {}))
+  const goOn = useSignedIn()
+  const ready = data !== undefined && (data.authenticatorSince !== null || data.passkeys.length > 0)
+  return (
+    <AuthFrame
+      title="Second step"
+      heading="One thing first"
+      lead="Your company asks for a second step when signing in. Choose one; it takes a minute."
+      corner={<Corner />}
+    >
+      <SecondFactorSection />
+      <Button fullWidth mt="md" disabled={!ready} onClick={() => void goOn()}>
+        Go on to Daybook
+      </Button>
+    </AuthFrame>
+  )
+}
