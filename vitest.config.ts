@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** Four kinds of test, so that pure rules run in a second and nothing waits for a browser it does not need. */
 export default defineConfig({

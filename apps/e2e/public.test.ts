@@ -223,6 +223,20 @@ describe('for everybody', () => {
     await context.close()
   })
 
+  test('what is typed over an address that was there replaces it, before and after the application comes', async () => {
+    const { page, context } = await person()
+    await page.goto('/signIn')
+    await page.evaluate(() => sessionStorage.setItem('typedEmail', 'earlier@example.com'))
+    const application = await held(page, '**/assets/app-*.js')
+    await page.goto('/signIn')
+    await page.getByLabel('Email Address').selectText()
+    application.release()
+    await page.locator('[data-shell]').waitFor({ state: 'detached' })
+    await page.keyboard.insertText('ada@example.com')
+    await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('ada@example.com')
+    await context.close()
+  })
+
   test('a click that is under way when the application comes is not lost', async () => {
     const { page, context } = await person()
     const application = await typedEarly(page)

@@ -12,10 +12,11 @@ const pairsOf = (shell: HTMLElement, root: HTMLElement): [from: Field, to: Field
     return to ? [[from, to]] : []
   })
 
-const takeFocus = (from: Field, to: Field): void => {
+const takeFocus = (from: Field, to: Field, typed: boolean): void => {
   to.focus()
-  // Fields for addresses know no selection.
+  // Fields for addresses know no selection: the end while one types; before that all of it, as a field that is tabbed to.
   if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
+  else if (!typed) to.select()
 }
 
 /** A way in that was pressed before it could work, pressed again in the application. */
@@ -34,7 +35,7 @@ const swap = (shell: HTMLElement, root: HTMLElement, asked: Asked): void => {
   for (const style of document.querySelectorAll('[data-first]')) style.remove()
   root.hidden = false
   for (const [from, to] of pairs) if (from.value !== '') type(to, from.value)
-  if (active) takeFocus(...active)
+  if (active) takeFocus(...active, active[0].hasAttribute('data-typed'))
   shell.remove()
   if (asked) setTimeout(() => again(root, asked), 0)
 }
@@ -102,6 +103,7 @@ export const handOver = (load: () => Promise<unknown>): void => {
       if (problem) problem.textContent = 'No response from server. Network error or server is down'
     }
   })
+  form.addEventListener('input', ({ target }) => (target as Element).setAttribute('data-typed', ''))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     asked = 'form'
