@@ -73,7 +73,7 @@ const chunksStandAlone = (): Plugin => ({
 const baseModules = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/
 const calendars = 'mantine[\\\\/]dates|dayjs|day-picker'
 const floats =
-  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select'
+  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|web[\\\\/]dialog'
 const fields =
   'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table'
 const apart = 'spotlight|auth-frame|apps[\\\\/]web|modules[\\\\/]'

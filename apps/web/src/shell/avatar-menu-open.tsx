@@ -4,7 +4,7 @@ import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { slots } from '../slots.tsx'
 import { AvatarButton, type AvatarMenuProps } from './avatar-button.tsx'
 import styles from './avatar-menu.module.css'
-import { ViewAsItems } from './preview-bar.tsx'
+import { ViewAsItems } from './view-as-items.tsx'
 import { useSignOut } from './sign-out.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const

@@ -1,39 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { roleWord } from '@daybook/people/web'
-import { type PreviewRole, previewRoles } from '@daybook/platform/contract'
-import { session, useSession } from '@daybook/platform/web'
-import { IconEye } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useSession } from '@daybook/platform/web'
 import styles from './preview-bar.module.css'
-
-// The choice travels with every call, so everything on the screen is fetched again.
-const usePreview = () => {
-  const client = useQueryClient()
-  const router = useRouter()
-  return (role: PreviewRole | null) => {
-    session.setPreview(role)
-    void client.invalidateQueries()
-    void router.invalidate()
-  }
-}
-
-/** In the owner's menu: what does Daybook look like for the others? */
-export const ViewAsItems = () => {
-  const look = usePreview()
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Label>View as</Menu.Label>
-      {previewRoles.map((role) => (
-        <Menu.Item key={role} leftSection={<IconEye size={16} stroke={1.75} aria-hidden="true" />} onClick={() => look(role)}>
-          {roleWord(role)}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-    </>
-  )
-}
+import { usePreview } from './use-preview.ts'
 
 /** Says so while the owner looks at Daybook as another role; nothing can be changed meanwhile. */
 export const PreviewBar = () => {
