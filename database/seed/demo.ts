@@ -78,7 +78,7 @@ const tell = async (world: World, boss: SignedIn & { accountId: string }, worker
   if (rest >= monthStart(today)) {
     const middle = maxDay(monthStart(today), addDays(rest, -6))
     if (middle > monthStart(today)) await history(world, boss, workers, working, monthStart(today), addDays(middle, -1))
-    await history(world, boss, workers, working, middle, rest, false)
+    await history(world, boss, workers, working, middle, rest, ['Marcus'])
   }
   await clockDays(world, workers, byClock)
 }
