@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, fitsPhone, isAccessible, person, site } from './journey.ts'
@@ -408,6 +410,25 @@ describe('for everybody', () => {
     await expect.poll(async () => (await motion())[0]).toBe('60s')
     await context.close()
   })
+})
+
+test('every page is answered whole, packed or not, known already or not, without a word of complaint in the log', async () => {
+  const complaints = () =>
+    readFileSync(join(site.dataDir, 'server.log'), 'utf8').match(/^.*"level":[4-6]0.*(reply|headers).*$/gim) ?? []
+  for (const path of [...pages.slice(0, -1), '/signIn', '/signUp', '/nowhere-at-all'])
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const reply = await fetch(site.url + path, { headers: { 'accept-encoding': coding } })
+      expect([path, reply.status, (await reply.text()).trimEnd().endsWith('</html>')]).toEqual([
+        path,
+        path === '/nowhere-at-all' ? 404 : 200,
+        true,
+      ])
+      const known = await fetch(site.url + path, {
+        headers: { 'accept-encoding': coding, 'if-none-match': reply.headers.get('etag') ?? '' },
+      })
+      expect([path, known.status]).toEqual([path, path === '/nowhere-at-all' ? 404 : 304])
+    }
+  expect(complaints()).toEqual([])
 })
 
 describe('for search engines and for sharing', () => {

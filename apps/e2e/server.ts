@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,7 @@ export const startServer = async (dataDir: string, port: number, env: Record<str
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
+      appendFileSync(join(dataDir, 'server.log'), chunk)
       if (chunk.toString().includes('Daybook is ready')) resolve()
     })
   })

@@ -84,7 +84,7 @@ const send = async (
   page: Page,
   settings: SiteSettings,
   status = 200,
-): Promise<void> => {
+): Promise<FastifyReply> => {
   reply.headers({
     'Content-Type': page.type,
     'Cache-Control': 'no-cache',
@@ -92,10 +92,10 @@ const send = async (
     Vary: 'Accept-Encoding',
     'Content-Security-Policy': openPolicy(String(reply.getHeader('content-security-policy') ?? ''), settings, page.inline),
   })
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return void reply.code(304).send()
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const coding = codingFor(request)
   if (coding !== 'identity') reply.header('Content-Encoding', coding)
-  return void reply.code(status).send(await packed(page, coding))
+  return reply.code(status).send(await packed(page, coding))
 }
 
 type Index = { paths: Record<string, string>; app: string[] }
@@ -103,7 +103,7 @@ type Index = { paths: Record<string, string>; app: string[] }
 export type PublicPages = {
   /** Whether an address may be a screen of the application; everything else is not found. */
   isScreen(path: string): boolean
-  notFound(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** The prerendered pages, sitemap, robots and feed. Null when the pages are not built. */
