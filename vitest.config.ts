@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['{platform,modules/*}/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'database/**/*.test.ts'],
-          globalSetup: ['testing/cluster.ts'],
+          globalSetup: ['testing/cluster.ts', 'testing/google-issuer.ts'],
         },
       },
       {

@@ -455,6 +455,18 @@ create policy tenant on company to daybook_app using ((company_id = app_company(
 grant insert, select, update on company to daybook_app;
 grant delete, insert, select, update on company to daybook_system;
 
+create table google_identity (
+  account_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint google_identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint google_identity_pkey PRIMARY KEY (account_id),
+  constraint one_account_per_google_person UNIQUE (issuer, subject)
+);
+grant delete, insert, select on google_identity to daybook_app;
+
 create table holiday (
   company_id uuid not null default app_company(),
   id uuid not null,

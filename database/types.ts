@@ -113,6 +113,14 @@ export interface Company {
   zone: string;
 }
 
+export interface GoogleIdentity {
+  account_id: string;
+  created_at: string;
+  email: string;
+  issuer: string;
+  subject: string;
+}
+
 export interface Holiday {
   company_id: Generated<string>;
   day: string;
@@ -434,6 +442,7 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   company: Company;
+  google_identity: GoogleIdentity;
   holiday: Holiday;
   idempotency: Idempotency;
   invitation: Invitation;

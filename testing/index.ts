@@ -1,6 +1,7 @@
 export { SoftwareKey } from './authenticator.ts'
 export { validCalls, validReads, type ValidCall } from './calls/index.ts'
 export { password, type Cast, type Given, type Member } from './given.ts'
-export { asClient, postForm } from './oauth.ts'
+export { googleClaims, googleToken, signed, type GoogleClaims } from './google.ts'
+export { asClient, postForm, postGoogle } from './oauth.ts'
 export { ofAccounts, ofPolicies, permissionMatrix, rowsOf, unbuilt } from './permission-matrix.ts'
 export { testApp, type TestClock, type TestWorld } from './test-app.ts'

@@ -60,7 +60,9 @@ const build = async (): Promise<Opened> => {
   const pool = openPool(address, 6, () => undefined)
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-files-'))
   const clock = testClock()
-  const config = { ...readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PUBLIC_URL: 'http://daybook.test' }), dataDir }
+  const { clientId, issuer } = inject('google')
+  const settings = { PUBLIC_URL: 'http://daybook.test', GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }
+  const config = { ...readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...settings }), dataDir }
   const running = await buildApp({ config, database: { pool, app: address }, clock: () => clock.now, checkReplies: true })
   const { app, relay } = running
   const close = async () => {

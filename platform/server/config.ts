@@ -2,6 +2,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isProxyList } from './network.ts'
 
+// Whoever can answer in the issuer's place signs in as anybody; so its keys are fetched over TLS, or from the own machine.
+const isIssuer = (address: string): boolean =>
+  /^https:\/\/[^?#]*[^/?#]$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address)
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** Every setting the server reads, with its default. `docs/operations.md` lists them; a wrong value stops the start. */
@@ -32,6 +36,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isProxyList, 'must list addresses or networks of proxies, like 10.0.0.0/8').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{5,200}$/, 'must be a client id like 1234-abcd.apps.googleusercontent.com')
+    .optional(),
+  GOOGLE_ISSUER: z
+    .url()
+    .refine(isIssuer, 'must be an https:// address (http:// on the own machine only), without a slash at its end')
+    .default('https://accounts.google.com'),
 })
 
 export type Config = {
@@ -48,6 +60,8 @@ export type Config = {
   logLevel: string
   trustProxy: string | undefined
   secretKey: string | undefined
+  /** Signing in with Google: whose ID tokens count, and for which client. Undefined: it is not offered. */
+  google: { clientId: string; issuer: string } | undefined
 }
 
 // By name, not by number: passkeys belong to a name, and a browser has none for a bare address.
@@ -77,5 +91,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
+    google: e.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER },
   }
 }

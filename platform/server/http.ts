@@ -11,6 +11,8 @@ import { handleError } from './problem.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
+    /** The route also takes a form. */
+    forms?: boolean
   }
   interface FastifyInstance {
     /** Every route that was mounted, with who may use it: what the sweeps are generated from. */
@@ -121,10 +123,10 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   server.removeContentTypeParser('text/plain')
   server.register(fastifyCookie)
   server.register(formbody, { bodyLimit: 16_384 })
-  // Forms are for the token endpoint alone; a form post to a JSON route would be a cross-site request without preflight.
+  // Forms are for routes that speak OAuth; a form post to a JSON route would be a cross-site request without preflight.
   server.addHook('preHandler', async (request, reply) => {
     const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    if (form && !request.url.startsWith('/oauth/')) return handleError({ statusCode: 415 }, request, reply)
+    if (form && !request.routeOptions.config.forms) return handleError({ statusCode: 415 }, request, reply)
   })
   server.setErrorHandler((error, request, reply) => handleError(error, request, reply))
   return server

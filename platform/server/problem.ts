@@ -28,6 +28,9 @@ export class Refused extends Error {
 export const keeping = ({ code, refusal, message, fields, retryAfter }: Refused): Refused =>
   new Refused(code, refusal, message, fields, true, retryAfter)
 
+/** Something that Daybook itself needs cannot be reached right now: 503 with words for people; the log tells the cause. */
+export class Unavailable extends Error {}
+
 export type RefuseOptions = {
   words?: Record<string, string | number>
   field?: string
@@ -100,6 +103,7 @@ const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 /** The one place that turns whatever was thrown into a reply. A 5xx says nothing about its cause; the log does. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Refused) return problem(error.refusal.status, error.code, error.message, error.fields)
+  if (error instanceof Unavailable) return problem(503, 'unavailable', error.message)
   const known = error as FastifyError & { code?: string }
   if (isUnavailable(known)) return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
   if (badValue.has(known.code)) return problem(400, 'request.invalid', commonRefusals['request.invalid'].words)

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import type { ValidCall } from './call.ts'
+import { googleCalls } from './google-calls.ts'
 import { payCalls } from './pay-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 export { validReads } from './read-calls.ts'
@@ -9,4 +10,11 @@ import { timeCalls } from './time-calls.ts'
 export type { ValidCall } from './call.ts'
 
 /** One call that works for every endpoint that changes something. A test fails when a new one is not in here. */
-export const validCalls: ValidCall[] = [...accountCalls, ...peopleCalls, ...secondFactorCalls, ...timeCalls, ...payCalls]
+export const validCalls: ValidCall[] = [
+  ...accountCalls,
+  ...googleCalls,
+  ...peopleCalls,
+  ...secondFactorCalls,
+  ...timeCalls,
+  ...payCalls,
+]

@@ -1,6 +1,6 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
-import { listApiTokens, listSessions, secondFactor } from '@daybook/identity/contract'
+import { listApiTokens, listSessions, secondFactor, waysIn } from '@daybook/identity/contract'
 import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
@@ -40,6 +40,7 @@ export const validReads: ValidCall[] = [
   call(listSessions, 'same', owner),
   call(listApiTokens, 'same', owner),
   call(secondFactor, 'same', owner),
+  call(waysIn, 'same', owner),
   call(listCountries, 'same', async () => ({ who: null })),
   call(getOnboardingSteps, 'same', owner),
   call(getCompany, 'same', owner),

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { localClient } from '@daybook/platform/server'
 import { requestReset, resetPassword, sendPassCode, signUp, verifyPassCode } from '@daybook/identity/contract'
 import { invitePerson, lookAtInvitation } from '@daybook/people/contract'
-import { asClient, postForm, testApp } from '@daybook/testing'
+import { asClient, googleToken, postForm, testApp } from '@daybook/testing'
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from './build-app.ts'
 
@@ -59,6 +59,10 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
   await api.as(owner).call(invitePerson, { body: { email: 'canary-log-2@example.com', name: 'CANARY Guest' } })
   const invitation = await mailed('canary-log-2@example.com', /[\w-]{43}/)
   await api.call(lookAtInvitation, { body: { token: invitation } })
+  const idToken = await googleToken(world, { email: 'canary-log-3@gmail.com', name: 'CANARY Googler' })
+  const google = `/api/auth/google?${new URLSearchParams({ idToken, grantType: 'google' })}`
+  for (const status of [200, 401])
+    expect((await app.server.inject({ method: 'POST', url: google, headers: asClient('api') })).statusCode).toBe(status)
   await app.server.inject({
     method: 'POST',
     url: '/api/v0/user/sign-up?password=CANARY-query',
@@ -69,7 +73,17 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
   app.server.log.warn({ at: 'end' }, 'something to find')
 
   expect(log).toContain('something to find')
-  for (const value of [secret, code, access, refresh, String(renewed.body['access_token']), link, invitation, owner.token]) {
+  for (const value of [
+    secret,
+    code,
+    access,
+    refresh,
+    String(renewed.body['access_token']),
+    link,
+    invitation,
+    owner.token,
+    ...idToken.split('.'),
+  ]) {
     expect(value.length).toBeGreaterThan(5)
     expect(log).not.toContain(value)
   }

@@ -89,6 +89,7 @@ const open = [
   'GET /openapi.json',
   'GET /readyz',
   'GET /site.json',
+  'POST /api/auth/google',
   'POST /api/v0/passCode/send',
   'POST /api/v0/passCode/verify',
   'POST /api/v0/user/invitation',
@@ -98,6 +99,7 @@ const open = [
   'POST /api/v0/user/sign-up',
   'POST /oauth/revoke',
   'POST /oauth/token',
+  'PUT /api/auth/google/nonce',
   'PUT /api/v0/passkey/sign-in',
 ]
 

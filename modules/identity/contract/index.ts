@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './api-tokens.ts'
+export * from './google.ts'
 export * from './passwords.ts'
 export * from './refusals.ts'
 export * from './sessions.ts'

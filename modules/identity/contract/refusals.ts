@@ -2,6 +2,17 @@ import { refusals } from '@daybook/platform/contract'
 
 export const identityRefusals = refusals({
   'api_token.too_many': { status: 409, words: 'You have {most} tokens already. Revoke one you no longer need.' },
+  'google.off': { status: 404, words: 'Signing in with Google is not set up here.' },
+  'google.refused': { status: 400, words: 'Signing in with Google did not work. Try again, or use another way.' },
+  'google.unverified': { status: 400, words: 'Google has not verified your e-mail address yet. Verify it there first.' },
+  'google.link_first': { status: 400, words: 'Sign in with your password first, then connect Google in your profile.' },
+  'google.connected': {
+    status: 409,
+    words: 'A Google account is connected already. Disconnect it before you connect another one.',
+  },
+  'google.taken': { status: 409, words: 'This Google account opens another Daybook account already.' },
+  'google.not_connected': { status: 409, words: 'No Google account is connected.' },
+  'google.only_way': { status: 409, words: 'Google is your only way in. Set a password or add a passkey first.' },
   'passcode.wrong': { status: 400, words: 'That code is not right. Check the e-mail and try again.' },
   'passcode.expired': { status: 400, words: 'That code has expired. Ask for a new one.' },
   'passcode.too_many': { status: 429, words: 'Too many wrong codes. Ask for a new one.' },
@@ -9,6 +20,7 @@ export const identityRefusals = refusals({
   'password.common': { status: 400, words: 'This password is among those that are tried first. Choose another one.' },
   'password.named': { status: 400, words: 'A name is no password: yours, your company’s and ours are tried first.' },
   'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
+  'password.set_already': { status: 409, words: 'Your account has a password already. Change it instead.' },
   'password.wrong': { status: 400, words: 'That is not your password.' },
   'second_factor.wrong': { status: 400, words: 'That code is not right. Codes change every 30 seconds and work once.' },
   'second_factor.not_set_up': { status: 409, words: 'There is no authenticator app or passkey on this account.' },
@@ -17,6 +29,7 @@ export const identityRefusals = refusals({
     words: 'An authenticator app is set up already. Remove it before you set up another.',
   },
   'second_factor.needed': { status: 400, words: 'Please confirm with a code of your authenticator app, or with your passkey.' },
+  'passkey.only_way': { status: 409, words: 'This passkey is your only way in. Set a password first.' },
   'passkey.refused': { status: 400, words: 'This passkey was not accepted. Try again.' },
   'reset.invalid': { status: 400, words: 'This link is no longer valid. Ask for a new one.' },
 })

@@ -1,6 +1,7 @@
 import { anyAccount, anyone, Done, endpoint, Id, InstantField, line, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { PassCodeField } from './accounts.ts'
+import { IdTokenField } from './google.ts'
 import { identityRefusals } from './refusals.ts'
 
 /** `mfa_token` and the tickets of the passkey ceremonies: 256 bits. */
@@ -131,7 +132,7 @@ export const dropPasskey = endpoint({
   confirmed: 'owner',
   params: z.strictObject({ passkeyId: Id }),
   response: Done,
-  errors: {},
+  errors: only(identityRefusals, 'passkey.only_way'),
 })
 
 /** For signing in (the token endpoint takes the answer as grant `passkey`) and for confirming. Names no account. */
@@ -150,15 +151,25 @@ export const confirmOwner = endpoint({
   name: 'confirmOwner',
   method: 'POST',
   path: '/api/v0/user/confirm',
-  summary: 'Prove that it is you, for five minutes: with the second factor if the account has one, otherwise the password',
+  summary:
+    'Prove that it is you, for five minutes: with the second factor if the account has one, otherwise the password or Google',
   permission: anyAccount,
   body: z
     .strictObject({
       password: z.string().min(1, 'Please enter password').max(200, 'At most 200 characters').optional(),
       code: PassCodeField.optional(),
       passkey: z.strictObject({ ticket: TicketField, credential: Credential }).optional(),
+      idToken: IdTokenField.optional(),
     })
-    .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, 'Send one of the three'),
+    .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, 'Send one of the four'),
   response: Done,
-  errors: only(identityRefusals, 'password.wrong', 'second_factor.wrong', 'second_factor.needed', 'passkey.refused'),
+  errors: only(
+    identityRefusals,
+    'password.wrong',
+    'second_factor.wrong',
+    'second_factor.needed',
+    'passkey.refused',
+    'google.off',
+    'google.refused',
+  ),
 })

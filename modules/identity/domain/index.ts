@@ -1,4 +1,5 @@
 export * from './password.ts'
 export * from './device.ts'
+export * from './google.ts'
 export { readRecoveryCode, recoveryCodeFrom, recoveryCodes } from './recovery.ts'
 export * from './token-scopes.ts'

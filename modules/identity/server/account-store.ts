@@ -46,7 +46,7 @@ export type NewAccount = {
   id: string
   email: string
   name: string
-  password_hash: string
+  password_hash: string | null
   plan_type: string
   verified_at: string | null
   created_at: string

@@ -2,6 +2,8 @@ import { implement, type App, type Context } from '@daybook/platform/server'
 import { confirmOwner } from '../contract/index.ts'
 import { passwordOf } from './account-store.ts'
 import { knockForPassword, knockForSecondFactor } from './doors.ts'
+import { provenByGoogle } from './google-account.ts'
+import { findIdentity } from './google-store.ts'
 import { finishAuthentication, type Offered } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
@@ -37,12 +39,22 @@ const byPasskey = async (app: App, { db, actor, now, refuse }: Confirming, offer
   if ((await finishAuthentication(app, db, offered, now)) !== actor.accountId) return refuse('passkey.refused')
 }
 
+// For an account that has no password to ask for. Its Google session may be open as well; a second factor is what helps then.
+const byGoogle = async (app: App, { db, actor, now, refuse }: Confirming, idToken: string): Promise<void> => {
+  if (await hasSecondFactor(db, actor.accountId)) return refuse('second_factor.needed')
+  if (!app.config.google) return refuse('google.off')
+  const person = await provenByGoogle(app, db, idToken, now)
+  const known = person && (await findIdentity(db, person.issuer, person.subject))
+  if (known?.account_id !== actor.accountId) return refuse('google.refused', { field: 'idToken', keep: true })
+}
+
 /** Before a deed that a passer-by at an open screen must not do (SECURITY 12). Good for five minutes, in this session. */
 export const confirmRoutes = (app: App): void => {
   implement(app, confirmOwner, async ({ body }, context) => {
     const { db, actor, now, record } = context
     if (body.password !== undefined) await byPassword(app, context, body.password)
     else if (body.code !== undefined) await byCode(app, context, body.code)
+    else if (body.idToken !== undefined) await byGoogle(app, context, body.idToken)
     else if (body.passkey) await byPasskey(app, context, body.passkey)
     await confirmSession(db, actor.sessionId, now)
     record({ action: 'identity.owner_confirmed', type: 'session', id: actor.sessionId })

@@ -55,7 +55,7 @@ export const enter = async (
 const over = () => new OAuth2Server.InvalidGrantError('That took too long. Please sign in again.')
 
 /** Grant `mfa-otp`: the ticket of the first step, and a code of the app (`otp`) or a recovery code. */
-const bySecondFactor = async (app: App, caller: Caller, form: Form, clientId: string): Promise<Proven> => {
+export const bySecondFactor = async (app: App, caller: Caller, form: Form, clientId: string): Promise<Proven> => {
   const hash = hashToken(form['mfa_token'] ?? '')
   const account = await inSystem(app, caller.requestId, async ({ db, now }) => {
     const ticket = await findTicket(db, 'second_factor', hash, now)
@@ -101,7 +101,7 @@ const parsed = (text: string | undefined): unknown => {
  * Grant `passkey`: the ticket of `askForPasskey` and the browser's answer. A passkey is two factors in one (the device,
  * and the finger or PIN that unlocks it), so nothing more is asked.
  */
-const byPasskey = async (app: App, caller: Caller, form: Form, clientId: string): Promise<Proven> => {
+export const byPasskey = async (app: App, caller: Caller, form: Form, clientId: string): Promise<Proven> => {
   const offered = { ticket: form['ticket'] ?? '', credential: parsed(form['credential']) }
   const proven = await inSystem(app, caller, async (work) => {
     const { db, now } = work
@@ -113,10 +113,4 @@ const byPasskey = async (app: App, caller: Caller, form: Form, clientId: string)
   if (proven) return proven
   await app.limits.consume(badTokens, networkOf(caller.ip))
   throw new OAuth2Server.InvalidGrantError('This passkey was not accepted. Try again, or sign in with your password.')
-}
-
-/** The grants beyond RFC 6749's own. */
-export const proofs: Record<string, (app: App, caller: Caller, form: Form, clientId: string) => Promise<Proven>> = {
-  'mfa-otp': bySecondFactor,
-  passkey: byPasskey,
 }

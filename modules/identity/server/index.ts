@@ -3,6 +3,7 @@ import { accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
+import { googleRoutes } from './google-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { recordSignIns } from './sign-in-record.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -11,6 +12,7 @@ import { dropExpired } from './session-store.ts'
 
 export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
 export { knockForPassword, missedLink } from './doors.ts'
+export { accountOf, provenByGoogle } from './google-account.ts'
 export { mailbox, passwordFault, type PasswordFault } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { resetSecondFactor } from './second-factor-reset.ts'
@@ -23,6 +25,7 @@ export const identityRoutes = (app: App): void => {
   accountRoutes(app)
   passwordRoutes(app)
   sessionRoutes(app)
+  googleRoutes(app)
   apiTokenRoutes(app)
   recordSignIns(app)
   secondFactorRoutes(app)

@@ -1,33 +1,27 @@
 import { anyone } from '@daybook/platform/contract'
-import { hashToken, inSystem, networkOf, Refused, type App } from '@daybook/platform/server'
+import { hashToken, inSystem, networkOf, Refused, Unavailable, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { GoogleForm } from '../contract/index.ts'
 import { badClients, badTokens } from './doors.ts'
 import { rememberDevice } from './known-device.ts'
 import { type Caller, SecondFactorNeeded } from './grants.ts'
 import { isClient, modelFor } from './oauth-model.ts'
+import { deviceCookie, keepDevice, keepRefreshToken, oauthError, oauthRefusal, refreshCookie } from './oauth-reply.ts'
 import { endSession, sessionOfToken } from './session-store.ts'
 import { accessSeconds } from './tokens.ts'
-
-const cookieName = 'daybook_refresh'
-const cookieSeconds = 30 * 86_400
-const deviceCookie = 'daybook_device'
-const deviceSeconds = 365 * 86_400
-
-const oauthError = (reply: FastifyReply, status: number, error: string, description: string, more: object = {}) => {
-  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="Service"')
-  return reply
-    .code(status)
-    .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
-    .type('application/json')
-    .send(JSON.stringify({ error, error_description: description, ...more }))
-}
 
 /** RFC 6749, section 3.2: parameters come as a form, each at most once. */
 const formOf = (request: FastifyRequest): Record<string, string> | null => {
   const form = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
   const body = (request.body ?? {}) as Record<string, unknown>
   return form && Object.values(body).every((value) => typeof value === 'string') ? (body as Record<string, string>) : null
+}
+
+/** The specification's names, in a JSON body, a form or the query (which no log keeps), for the grant that they mean. */
+const googleFormOf = (request: FastifyRequest): Record<string, string> | null => {
+  const sent = GoogleForm.safeParse({ ...(request.query as object), ...(request.body as object | undefined) })
+  return sent.success ? { grant_type: sent.data.grantType, id_token: sent.data.idToken } : null
 }
 
 /** The cookie only counts for a request of our own page (SECURITY 46): its origin, as the browser vouches for it. */
@@ -38,31 +32,17 @@ const isOwnPage = (app: App, request: FastifyRequest): boolean => {
   return site === undefined ? origin !== undefined : site === 'same-origin'
 }
 
-/** Too many tries: the words of any other route, in the form of this one. `slow_down` is RFC 8628's name for it. */
-const oauthRefusal = (reply: FastifyReply, { refusal, message, retryAfter }: Refused) => {
-  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
-  return oauthError(reply, refusal.status, 'slow_down', message)
-}
-
-const setCookie = (app: App, reply: FastifyReply, value: string, maxAge: number, name = cookieName): void => {
-  reply.setCookie(name, value, {
-    path: '/oauth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: app.config.publicUrl.startsWith('https:'),
-    maxAge,
-  })
-}
-
 const words: Record<string, string> = {
   'Invalid grant: user credentials are invalid': 'E-mail address or password is not right.',
   'Invalid grant: refresh token is invalid': 'Your session has ended. Please sign in again.',
 }
 
-const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = formOf(request)
-  if (!body) return oauthError(reply, 400, 'invalid_request', 'Send a form, with each parameter once.')
-  const cookie = request.cookies[cookieName]
+type ReadForm = (request: FastifyRequest) => Record<string, string> | null
+
+const tokenRoute = (app: App, read: ReadForm, ask: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = read(request)
+  if (!body) return oauthError(reply, 400, 'invalid_request', ask)
+  const cookie = request.cookies[refreshCookie]
   const fromCookie = body['grant_type'] === 'refresh_token' && body['refresh_token'] === undefined && cookie !== undefined
   if (fromCookie && !isOwnPage(app, request))
     return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
@@ -83,9 +63,9 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
   try {
     const token = await server.token(oauthRequest, new OAuth2Server.Response({}))
     const web = token.client.id === 'web'
-    if (web) setCookie(app, reply, token.refreshToken ?? '', cookieSeconds)
+    if (web) keepRefreshToken(app, reply, token.refreshToken ?? '')
     const who = email()
-    if (web && who !== null) setCookie(app, reply, rememberDevice(app.config, caller.device, who), deviceSeconds, deviceCookie)
+    if (web && who !== null) keepDevice(app, reply, rememberDevice(app.config, caller.device, who))
     return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send({
       access_token: token.accessToken,
       token_type: 'Bearer',
@@ -96,9 +76,11 @@ const tokenRoute = (app: App) => async (request: FastifyRequest, reply: FastifyR
   } catch (error) {
     const cause = unwrap(error)
     if (cause instanceof Refused) return oauthRefusal(reply, cause)
+    if (cause instanceof Unavailable)
+      return oauthError(reply.header('Retry-After', '10'), 503, 'temporarily_unavailable', cause.message)
     if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw cause
     if (error.name === 'invalid_client') return refuseClient(app, request, reply, error.message)
-    if (fromCookie) setCookie(app, reply, '', 0)
+    if (fromCookie) keepRefreshToken(app, reply, null)
     if (error instanceof SecondFactorNeeded)
       return oauthError(reply, 403, error.name, error.message, { mfa_token: error.ticket, methods: error.methods })
     return oauthError(reply, error.code, error.name, words[error.message] ?? error.message)
@@ -150,13 +132,20 @@ const revokeRoute = (app: App) => async (request: FastifyRequest, reply: Fastify
   })
   const refused = known ? null : await tooOften(app, badTokens, request)
   if (refused) return oauthRefusal(reply, refused)
-  setCookie(app, reply, '', 0)
+  keepRefreshToken(app, reply, null)
   return reply.header('Cache-Control', 'no-store').send({})
 }
 
+const once = 'Send a form, with each parameter once.'
+
 export const oauthRoutes = (app: App): void => {
-  const config = { permission: anyone }
-  app.server.post('/oauth/token', { config }, tokenRoute(app))
+  const config = { permission: anyone, forms: true }
+  app.server.post('/oauth/token', { config }, tokenRoute(app, formOf, once))
   app.server.post('/oauth/revoke', { config }, revokeRoute(app))
   app.server.delete('/oauth/token', { config }, revokeRoute(app))
+  app.server.post(
+    '/api/auth/google',
+    { config },
+    tokenRoute(app, googleFormOf, 'Send idToken, and google as grantType, once each.'),
+  )
 }

@@ -10,13 +10,13 @@ import {
   type EventContext,
 } from '@daybook/platform/server'
 import { z } from 'zod'
-import { changePassword, requestReset, resetPassword } from '../contract/index.ts'
+import { changePassword, requestReset, resetPassword, setPassword } from '../contract/index.ts'
 import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
 import { chooserOf, passwordFault } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { addReset, countRecentResets, dropOtherResets, setPassword, takeReset } from './reset-store.ts'
+import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions } from './session-store.ts'
 
 const lifetimeMs = 10 * 60_000
@@ -72,7 +72,7 @@ const resetRoutes = (app: App): void => {
     // Refused before anything is kept: the link can be used again with a better password.
     const fault = await passwordFault(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
     if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    await setPassword(db, reset.account_id, await hashPassword(body.password))
+    await keepPassword(db, reset.account_id, await hashPassword(body.password))
     await dropOtherResets(db, reset.account_id, now)
     await markVerified(db, reset.account_id, now)
     await endAllSessions(db, reset.account_id, now)
@@ -82,8 +82,25 @@ const resetRoutes = (app: App): void => {
   })
 }
 
+/** For who came with Google and has none. The owner is asked for before, so nothing of the old is needed here. */
+const setRoute = (app: App): void =>
+  implement(app, setPassword, async ({ body }, context) => {
+    const { db, actor, now, refuse, record } = context
+    const account = await passwordOf(db, actor.accountId)
+    if (!account) return refuse('auth.required')
+    if (account.password_hash !== null) return refuse('password.set_already')
+    const fault = await passwordFault(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
+    await keepPassword(db, actor.accountId, await hashPassword(body.password))
+    await endOtherSessions(db, actor.accountId, actor.sessionId, now)
+    await tellChanged(context, account)
+    record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+    return { response_message: 'Your password is set.' }
+  })
+
 export const passwordRoutes = (app: App): void => {
   resetRoutes(app)
+  setRoute(app)
 
   implement(app, changePassword, async ({ body }, context) => {
     const { db, actor, now, refuse, record, request } = context
@@ -97,7 +114,7 @@ export const passwordRoutes = (app: App): void => {
     await attempt.passed()
     const fault = await passwordFault(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
     if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    await setPassword(db, actor.accountId, await hashPassword(body.password))
+    await keepPassword(db, actor.accountId, await hashPassword(body.password))
     await endOtherSessions(db, actor.accountId, actor.sessionId, now)
     await tellChanged(context, account)
     record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })

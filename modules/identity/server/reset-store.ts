@@ -27,5 +27,5 @@ export const takeReset = (db: Db, tokenHash: Buffer, now: string): Promise<Reset
 export const dropOtherResets = (db: Db, accountId: string, now: string) =>
   count(db, sql`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`)
 
-export const setPassword = (db: Db, accountId: string, passwordHash: string) =>
+export const keepPassword = (db: Db, accountId: string, passwordHash: string) =>
   count(db, build.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId))

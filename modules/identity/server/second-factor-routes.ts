@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
 import { knockForSecondFactor } from './doors.ts'
+import { lockWaysIn } from './google-store.ts'
 import { beginAuthentication, beginRegistration, finishRegistration } from './passkeys.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { tellSecondFactorChanged } from './second-factor-mail.ts'
@@ -105,6 +106,8 @@ const passkeyRoutes = (app: App): void => {
 
   implement(app, dropPasskey, async ({ params }, context) => {
     const { db, actor, refuse } = context
+    const ways = await lockWaysIn(db, actor.accountId)
+    if (ways.passkeys === 1 && !ways.password && !ways.google) return refuse('passkey.only_way')
     if (!(await forget(db, actor.accountId, params.passkeyId))) return refuse('not_found')
     await dropCodesWithLast(db, actor.accountId)
     await changed(context, 'identity.passkey_dropped', 'a passkey was removed')

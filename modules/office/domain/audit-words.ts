@@ -13,6 +13,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'identity.owner_confirmed': 'Confirmed that it is them',
   'identity.api_token_added': 'Made an API token',
   'identity.api_token_ended': 'Revoked an API token',
+  'identity.google_connected': 'Connected a Google account',
+  'identity.google_disconnected': 'Disconnected their Google account',
   'identity.other_sessions_ended': 'Signed out their other devices',
   'identity.password_changed': 'Changed their password',
   'identity.passkey_added': 'Added a passkey',

@@ -1,0 +1,59 @@
+import { implement, type App, type Context } from '@daybook/platform/server'
+import { askForGoogle, connectGoogle, disconnectGoogle, waysIn } from '../contract/index.ts'
+import { accountById, type StoredAccount } from './account-store.ts'
+import { newNonce, provenByGoogle } from './google-account.ts'
+import { tellGoogleConnected, tellGoogleDisconnected } from './google-mail.ts'
+import { addIdentity, dropIdentity, identityOf, lockWaysIn, waysInOf } from './google-store.ts'
+import { endOtherSessions } from './session-store.ts'
+
+type Changing = Pick<Context<typeof connectGoogle>, 'db' | 'now' | 'actor' | 'record'>
+
+/** After every change of a way in: the other sessions end, and it is written down (SECURITY 14). Gives whom to tell. */
+const changed = async ({ db, now, actor, record }: Changing, action: string): Promise<StoredAccount> => {
+  await endOtherSessions(db, actor.accountId, actor.sessionId, now)
+  record({ action, type: 'account', id: actor.accountId })
+  const account = await accountById(db, actor.accountId)
+  if (!account) throw new Error('the account vanished inside its own request')
+  return account
+}
+
+export const googleRoutes = (app: App): void => {
+  implement(app, askForGoogle, async (_, { db, now, refuse }) => {
+    const { google } = app.config
+    return google ? { clientId: google.clientId, nonce: await newNonce(db, now) } : refuse('google.off')
+  })
+
+  implement(app, waysIn, async (_, { db, actor }) => {
+    const ways = await waysInOf(db, actor.accountId)
+    const identity = ways.google ? await identityOf(db, actor.accountId) : undefined
+    return {
+      password: ways.password,
+      google: identity ? { email: identity.email, since: identity.created_at } : null,
+      googleOffered: app.config.google !== undefined,
+      can: { disconnectGoogle: ways.google && (ways.password || ways.passkeys > 0) },
+    }
+  })
+
+  implement(app, connectGoogle, async ({ body }, context) => {
+    const { db, actor, now, refuse } = context
+    if (!app.config.google) return refuse('google.off')
+    const person = await provenByGoogle(app, db, body.idToken, now)
+    if (!person) return refuse('google.refused', { field: 'idToken' })
+    if (!person.emailVerified) return refuse('google.unverified', { field: 'idToken', keep: true })
+    const { issuer, subject, email } = person
+    const broken = await addIdentity(db, { account_id: actor.accountId, issuer, subject, email, created_at: now })
+    if (broken) return refuse(`google.${broken}`, { field: 'idToken', keep: true })
+    await tellGoogleConnected(context, await changed(context, 'identity.google_connected'), email)
+    return { response_message: 'Your Google account is connected.' }
+  })
+
+  implement(app, disconnectGoogle, async (_, context) => {
+    const { db, actor, refuse } = context
+    const ways = await lockWaysIn(db, actor.accountId)
+    if (!ways.google) return refuse('google.not_connected')
+    if (!ways.password && ways.passkeys === 0) return refuse('google.only_way')
+    await dropIdentity(db, actor.accountId)
+    await tellGoogleDisconnected(context, await changed(context, 'identity.google_disconnected'))
+    return { response_message: 'Your Google account is disconnected.' }
+  })
+}

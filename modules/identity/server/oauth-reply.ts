@@ -1,0 +1,37 @@
+import type { App, Refused } from '@daybook/platform/server'
+import type { FastifyReply } from 'fastify'
+
+export const refreshCookie = 'daybook_refresh'
+const refreshSeconds = 30 * 86_400
+export const deviceCookie = 'daybook_device'
+const deviceSeconds = 365 * 86_400
+
+/** RFC 6749, 5.2. Only a client is told to name itself; asked for `Basic`, a browser would show a box for a password. */
+export const oauthError = (reply: FastifyReply, status: number, error: string, description: string, more: object = {}) => {
+  if (status === 401) reply.header('WWW-Authenticate', error === 'invalid_client' ? 'Basic realm="Service"' : 'Bearer')
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+    .type('application/json')
+    .send(JSON.stringify({ error, error_description: description, ...more }))
+}
+
+/** Too many tries: the words of any other route, in the form of this one. `slow_down` is RFC 8628's name for it. */
+export const oauthRefusal = (reply: FastifyReply, { refusal, message, retryAfter }: Refused) => {
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return oauthError(reply, refusal.status, 'slow_down', message)
+}
+
+const setCookie = (app: App, reply: FastifyReply, name: string, value: string, maxAge: number, path: string): void => {
+  const secure = app.config.publicUrl.startsWith('https:')
+  reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'strict', secure, maxAge })
+}
+
+/** Keeps a refresh token where scripts cannot read it; null takes it away. */
+export const keepRefreshToken = (app: App, reply: FastifyReply, token: string | null): void =>
+  setCookie(app, reply, refreshCookie, token ?? '', token === null ? 0 : refreshSeconds, '/oauth')
+
+/** Remembers the browser, wherever one signs in. */
+export const keepDevice = (app: App, reply: FastifyReply, device: string): void => {
+  for (const path of ['/oauth', '/api/auth']) setCookie(app, reply, deviceCookie, device, deviceSeconds, path)
+}
