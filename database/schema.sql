@@ -526,6 +526,14 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table opened_envelope (
+  jti text not null,
+  expires_at timestamp with time zone not null,
+  constraint opened_envelope_pkey PRIMARY KEY (jti)
+);
+CREATE INDEX opened_envelope_expires_at ON public.opened_envelope USING btree (expires_at);
+grant delete, insert, select on opened_envelope to daybook_app;
+
 create table outbox (
   company_id uuid default app_company(),
   id bigint not null generated always as identity,
@@ -952,6 +960,14 @@ create policy tenant on timesheet to daybook_app using ((company_id = app_compan
 grant insert, select, update on timesheet to daybook_app;
 grant delete, insert, select, update on timesheet to daybook_system;
 CREATE TRIGGER paid_day_stays BEFORE UPDATE ON public.timesheet FOR EACH ROW EXECUTE FUNCTION keep_paid_day();
+
+create table transport_key (
+  kid text not null,
+  jwk_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint transport_key_pkey PRIMARY KEY (kid)
+);
+grant delete, insert, select on transport_key to daybook_app;
 
 create table work_entry (
   company_id uuid not null default app_company(),

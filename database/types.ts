@@ -156,6 +156,11 @@ export interface Migration {
   name: string;
 }
 
+export interface OpenedEnvelope {
+  expires_at: string;
+  jti: string;
+}
+
 export interface Outbox {
   at: string;
   attempts: Generated<number>;
@@ -403,6 +408,12 @@ export interface Timesheet {
   worked_minutes: Generated<number>;
 }
 
+export interface TransportKey {
+  created_at: string;
+  jwk_sealed: string;
+  kid: string;
+}
+
 export interface WorkEntry {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
@@ -447,6 +458,7 @@ export interface DB {
   idempotency: Idempotency;
   invitation: Invitation;
   migration: Migration;
+  opened_envelope: OpenedEnvelope;
   outbox: Outbox;
   pass_code: PassCode;
   passkey: Passkey;
@@ -467,6 +479,7 @@ export interface DB {
   ticket: Ticket;
   time_policy: TimePolicy;
   timesheet: Timesheet;
+  transport_key: TransportKey;
   work_entry: WorkEntry;
   work_week: WorkWeek;
 }

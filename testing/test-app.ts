@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@daybook/app-server'
-import { type Api, type App, localClient, type Mail, readConfig, readOutbox } from '@daybook/platform/server'
+import { buildApp, type Running } from '@daybook/app-server'
+import { type Api, type App, type Config, localClient, type Mail, readConfig, readOutbox } from '@daybook/platform/server'
 import { openClient, openPool } from '@daybook/platform/server/postgres'
 import { afterAll, afterEach, inject } from 'vitest'
 import { factories, type Given } from './given.ts'
@@ -24,6 +24,8 @@ export type TestWorld = {
   settle: () => Promise<void>
   /** Lets seconds pass for whatever is limited: limits count in the machine's time, which no test waits for. */
   letPass: (seconds: number) => Promise<void>
+  /** Another server on the same database, or the same one after a restart; `settings` in place of those of the first. */
+  secondServer: (settings?: Partial<Config>) => Promise<App>
 }
 
 // A Monday morning in spring, in UTC.
@@ -65,8 +67,19 @@ const build = async (): Promise<Opened> => {
   const config = { ...readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...settings }), dataDir }
   const running = await buildApp({ config, database: { pool, app: address }, clock: () => clock.now, checkReplies: true })
   const { app, relay } = running
+  const others: Running[] = []
+  const secondServer: TestWorld['secondServer'] = async (settings) => {
+    const other = await buildApp({
+      config: { ...config, ...settings },
+      database: { pool, app: address },
+      clock: () => clock.now,
+      checkReplies: true,
+    })
+    others.push(other)
+    return other.app
+  }
   const close = async () => {
-    await running.close()
+    for (const each of [running, ...others]) await each.close()
     await pool.end()
     await owner.end()
     await admin.query(`drop database if exists ${name} with (force)`)
@@ -87,5 +100,5 @@ const build = async (): Promise<Opened> => {
   const given = factories({ app, api, rows })
   // A neighbour that no test asks for: whatever a file is about, there is always a second company it must not meet.
   await given.company({ name: 'CANARY-N' })
-  return { world: { app, api, given, clock, rows, mails, settle, letPass }, check, close }
+  return { world: { app, api, given, clock, rows, mails, settle, letPass, secondServer }, check, close }
 }

@@ -9,7 +9,21 @@ const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-const parameters = (endpoint: AnyEndpoint): Json[] =>
+const param1: Json = {
+  name: 'param1',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 8192 },
+  description:
+    'The envelope of a sealed request (platform/README.md): a JWE for the key at /.well-known/daybook-keys. With it the bodies of request and reply are {"param3": JWE}; what is inside is what is described here. Without it everything is plain.',
+}
+
+const parameters = (endpoint: AnyEndpoint): Json[] => [
+  ...(endpoint.produces ? [] : [{ $ref: '#/components/parameters/param1' }]),
+  ...ownParameters(endpoint),
+]
+
+const ownParameters = (endpoint: AnyEndpoint): Json[] =>
   (['params', 'query'] as const).flatMap((part) => {
     const type = endpoint[part]
     if (!type) return []
@@ -86,7 +100,11 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[]): Json => {
         'Time, leave and pay for small companies. Errors are application/problem+json; unknown keys and wrong types are refused.',
     },
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: problem } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { param1 },
+      schemas: { Problem: problem },
+    },
     paths,
   }
 }

@@ -28,6 +28,8 @@ export type AnyEndpoint = {
   readonly effect?: 'none'
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
   readonly produces?: string
+  /** The web client seals it (SECURITY 43): pay, private data, passwords or codes are in it. Others may send it plain. */
+  readonly sealed?: true
   /** Beyond these the call is refused with 429. Only valid input of somebody who may be here counts. */
   readonly limits?: readonly Limit[]
 }

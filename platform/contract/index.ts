@@ -1,4 +1,5 @@
 export * from './endpoint.ts'
+export * from './envelope.ts'
 export * from './event.ts'
 export * from './fields.ts'
 export * from './limit.ts'

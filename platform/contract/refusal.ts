@@ -15,6 +15,7 @@ export const only = <R extends Refusals, const K extends keyof R>(all: R, ...cod
 /** Refusals that any endpoint may give, so none needs to list them. */
 export const commonRefusals = refusals({
   'request.invalid': { status: 400, words: 'Please check the marked fields.' },
+  'envelope.refused': { status: 400, words: 'This sealed request could not be opened. Reload the page and try again.' },
   'auth.required': { status: 401, words: 'Please sign in.' },
   'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
   'auth.second_factor_required': {

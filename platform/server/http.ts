@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** The most that a JSON body may have, in bytes. */
+export const bodyLimit = 1024 * 1024
+
 export type DeclaredRoute = { method: string; url: string; permission: Permission }
 
 const contentSecurity = [
@@ -104,7 +107,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
     logger: logger(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit,
     requestTimeout: 30_000,
     keepAliveTimeout: 5000,
     connectionTimeout: 60_000,

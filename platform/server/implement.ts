@@ -40,7 +40,7 @@ export const implement = <const E extends AnyEndpoint>(app: App, endpoint: E, ha
   app.server.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { permission: endpoint.permission },
+    config: { permission: endpoint.permission, sealable: !endpoint.produces },
     handler: (request, reply) => serve(app, endpoint, handler, request, reply),
   })
 }

@@ -12,6 +12,7 @@ import {
   Limits,
   liveRoute,
   OutboxRelay,
+  sealedTransport,
   LiveHub,
   type App,
   type Config,
@@ -58,6 +59,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     checkReplies: checkReplies ?? false,
   }
   deliverMail(app)
+  sealedTransport(app)
   mount(app)
   liveRoute(app)
   healthRoutes(app)

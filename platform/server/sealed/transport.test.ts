@@ -1,0 +1,151 @@
+import { addHoliday, listHolidays } from '@daybook/calendar/contract'
+import { envelopeFor, inject, openReply, type PlainRequest, testApp } from '@daybook/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+// The sealed transport beside the plain one: the same request, the same answer, and each envelope once (SECURITY 43).
+
+const { app, given, rows, clock, letPass } = await testApp()
+let token: string
+let companyId: string
+beforeAll(async () => {
+  ;({ token, companyId } = await given.company())
+})
+
+const adding = (name = 'Summer party'): PlainRequest => ({
+  method: 'POST',
+  url: addHoliday.path,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  payload: JSON.stringify({ date: '2026-08-03', name }),
+})
+const listing = (): PlainRequest => ({
+  method: 'GET',
+  url: `${listHolidays.path}?year=2026`,
+  headers: { authorization: `Bearer ${token}` },
+})
+const stored = async () => (await rows("select 1 from holiday where company_id = $1 and source = 'company'", [companyId])).length
+
+const refusal = JSON.stringify({
+  type: 'urn:daybook:envelope.refused',
+  title: 'Bad Request',
+  status: 400,
+  code: 'envelope.refused',
+  response_message: 'This sealed request could not be opened. Reload the page and try again.',
+})
+const refused = { status: 400, type: 'application/problem+json; charset=utf-8', text: refusal, added: 0 }
+/** What the server says to a request, byte by byte, and how many holidays it made. */
+const answerTo = async (request: PlainRequest) => {
+  const before = await stored()
+  const { statusCode: status, headers, payload: text } = await inject(app, request)
+  return { status, type: String(headers['content-type']), text, added: (await stored()) - before }
+}
+
+const now = () => Date.parse(clock.now) / 1000
+
+test('a sealed request is done, and nothing of it or of its reply is on the wire', async () => {
+  const { claims, sealed } = await envelopeFor(app, adding('Secret party'))
+  expect(Object.keys(JSON.parse(sealed.payload ?? ''))).toEqual(['param3'])
+  const reply = await inject(app, sealed)
+  expect(reply.statusCode).toBe(200)
+  expect(Object.keys(reply.json())).toEqual(['param3'])
+  expect(JSON.parse(await openReply(reply.payload, claims))).toMatchObject({ name: 'Secret party' })
+  await rows("delete from holiday where name = 'Secret party'")
+})
+
+test('a call without a body sends only param1, and its query is part of what it was made for', async () => {
+  const { claims, sealed } = await envelopeFor(app, listing())
+  const reply = await inject(app, sealed)
+  const plain = await inject(app, listing())
+  expect(await openReply(reply.payload, claims)).toBe(plain.payload)
+  const other = await envelopeFor(app, listing())
+  expect(await answerTo({ ...other.sealed, url: `${listHolidays.path}?year=2025` })).toEqual(refused)
+})
+
+test('what was opened is checked like any other body, and errors are sealed too', async () => {
+  for (const payload of ['{"date":"2026-02-30","name":"x"}', '{"__proto__":{"x":1}}', '{"a":', 'null', '{"canary":1}']) {
+    const { claims, sealed } = await envelopeFor(app, { ...adding(), payload })
+    const [reply, plain] = [await inject(app, sealed), await inject(app, { ...adding(), payload })]
+    expect([payload, reply.statusCode, Object.keys(reply.json())]).toEqual([payload, 400, ['param3']])
+    expect([plain.statusCode, await openReply(reply.payload, claims)]).toEqual([400, plain.payload])
+  }
+})
+
+test('the limits of size are those of a plain body', async () => {
+  const big = (bytes: number) => ({ ...adding(), payload: `{"name":"${'x'.repeat(bytes - 11)}"}` })
+  for (const [bytes, status] of [
+    [1024 * 1024, 400],
+    [1024 * 1024 + 1, 413],
+    [2 * 1024 * 1024, 413],
+  ] as const) {
+    const { sealed } = await envelopeFor(app, big(bytes))
+    expect([bytes, (await inject(app, sealed)).statusCode]).toEqual([bytes, status])
+    expect([bytes, (await inject(app, big(bytes))).statusCode]).toEqual([bytes, status])
+  }
+  const { sealed } = await envelopeFor(app, adding())
+  const asText = { ...sealed, headers: { ...sealed.headers, 'content-type': 'text/plain' } }
+  expect((await inject(app, asText)).statusCode).toBe(415)
+})
+
+test('an idempotency key counts for the sealed and the plain request alike', async () => {
+  const keyed = (request: PlainRequest) => ({ ...request, headers: { ...request.headers, 'idempotency-key': 'k' } })
+  const [one, two] = [await envelopeFor(app, keyed(adding())), await envelopeFor(app, keyed(adding()))]
+  const first = await openReply((await inject(app, one.sealed)).payload, one.claims)
+  const second = await openReply((await inject(app, two.sealed)).payload, two.claims)
+  const third = (await inject(app, keyed(adding()))).payload
+  expect([JSON.parse(second), JSON.parse(third)]).toEqual([JSON.parse(first), JSON.parse(first)])
+  expect(await stored()).toBe(1)
+  await rows("delete from holiday where source = 'company' and company_id = $1", [companyId])
+})
+
+describe('an envelope counts once', () => {
+  test('replayed, it is refused', async () => {
+    const { sealed } = await envelopeFor(app, listing())
+    expect((await inject(app, sealed)).statusCode).toBe(200)
+    expect(await answerTo(sealed)).toEqual(refused)
+  })
+
+  test('also when what it asked for was refused', async () => {
+    const { sealed } = await envelopeFor(app, { ...adding(), payload: '{}' })
+    expect((await inject(app, sealed)).json()).toHaveProperty('param3')
+    expect(await answerTo(sealed)).toEqual(refused)
+  })
+
+  test('sent ten times at once, one of them succeeds', async () => {
+    const { sealed } = await envelopeFor(app, adding('Once'))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => inject(app, sealed)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)])
+    for (const reply of replies.filter(({ statusCode }) => statusCode === 400)) expect(reply.payload).toBe(refusal)
+    expect((await rows("select 1 from holiday where name = 'Once'")).length).toBe(1)
+  })
+
+  test('one that failed leaves nothing behind, and the whole one still counts', async () => {
+    const { sealed } = await envelopeFor(app, listing())
+    expect(await answerTo({ ...sealed, headers: { ...sealed.headers, param1: `${sealed.headers?.['param1']}x` } })).toEqual(
+      refused,
+    )
+    expect((await inject(app, sealed)).statusCode).toBe(200)
+  })
+
+  test('for as long as it could be opened, and is forgotten after that', async () => {
+    const { sealed } = await envelopeFor(app, listing(), { claims: { iat: now() + 60, exp: now() + 120 } })
+    expect((await inject(app, sealed)).statusCode).toBe(200)
+    const start = clock.now
+    clock.set(new Date(Date.parse(start) + 120_000).toISOString())
+    await app.jobs.find(({ name }) => name === 'transport-keys')?.run(app)
+    expect(await answerTo(sealed)).toEqual(refused)
+    clock.set(new Date(Date.parse(start) + 241_000).toISOString())
+    await app.jobs.find(({ name }) => name === 'transport-keys')?.run(app)
+    expect(await rows('select 1 from opened_envelope where expires_at < $1', [clock.now])).toEqual([])
+    expect(await answerTo(sealed)).toEqual(refused)
+    clock.set(start)
+  })
+})
+
+test('rubbish is counted per network, and in the end told to wait', async () => {
+  const request = { ...listing(), headers: { param1: 'x' } }
+  expect(await answerTo(request)).toEqual(refused)
+  await rows("update rate_limit set points = 600 where key like 'envelope.refused%'")
+  const reply = await inject(app, request)
+  expect([reply.statusCode, reply.json().code]).toEqual([429, 'limit.reached'])
+  await letPass(3601)
+  expect(await answerTo(request)).toEqual(refused)
+})

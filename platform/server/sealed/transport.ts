@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { anyone, type EnvelopeClaims, transportKeysPath } from '@daybook/platform/contract'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { bodyLimit } from '../http.ts'
+import { onSchedule } from '../jobs.ts'
+import { networkOf } from '../network.ts'
+import { refuseCommon } from '../problem.ts'
+import { type Arrived, keyNameOf, openBody, openClaims, rememberUntil, sealReply } from './envelope.ts'
+import { claimEnvelope } from './transport-key-store.ts'
+import { TransportKeys } from './transport-keys.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route also speaks sealed: JSON in and out. */
+    sealable?: boolean
+  }
+  interface FastifyRequest {
+    /** The envelope that this request came in; its reply goes back under the envelope's `rk`. */
+    envelope: EnvelopeClaims | null
+  }
+}
+
+// A body in base64url is a third longer, and has a header and a tag.
+const sealedLimit = Math.ceil((bodyLimit * 4) / 3) + 1024
+
+// Nothing here can be guessed; what is limited is how much work somebody can make us do with rubbish.
+const badEnvelopes = { name: 'envelope.refused', times: 600, seconds: 3600 }
+
+const arrivedOf = ({ method, url, headers }: FastifyRequest): Arrived => ({
+  method,
+  url,
+  token: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
+})
+
+/** Whether bytes follow the headers. A GET has no body here, whatever it says. */
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0')
+
+/** Everything that arrives, as text; beyond the limit a 413 like that of any other body. */
+const readAll = async (payload: Readable): Promise<string> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Not destroyed when the loop is left early: that would cut the connection before the answer is out.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > sealedLimit) throw Object.assign(new Error('the sealed body is too large'), { statusCode: 413 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/**
+ * Speaks the sealed transport on every JSON route beside the plain one: opens what comes in an envelope before anything
+ * reads it, and seals what goes back. What is inside is treated like any other body: same limits, same checks.
+ */
+export const sealedTransport = (app: App): void => {
+  const keys = new TransportKeys(app)
+
+  const openKey = async (request: FastifyRequest): Promise<EnvelopeClaims | null> => {
+    const param1 = String(request.headers['param1'])
+    const name = keyNameOf(param1)
+    const key = name === null ? undefined : await keys.find(name)
+    return key ? openClaims(param1, key.privateKey, arrivedOf(request), app.clock()) : null
+  }
+
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await app.limits.consume(badEnvelopes, networkOf(request.ip))
+    return refuseCommon('envelope.refused')
+  }
+
+  /** The body that was inside; undefined for a call that has none. */
+  const open = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
+    const claims = await openKey(request)
+    if (!claims) return refuse(request)
+    const body = hasBody(request) ? await openBody(await readAll(payload), claims) : undefined
+    // Last, so that only a whole envelope leaves a trace; first come, first served by the table's primary key.
+    if (body === null || !(await claimEnvelope(app.pool, claims.jti, rememberUntil(claims)))) return refuse(request)
+    request.envelope = claims
+    return body
+  }
+
+  app.server.decorateRequest('envelope', null)
+  app.server.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.headers['param1'] === undefined || !request.routeOptions.config.sealable) return payload
+    const body = await open(request, payload as Readable)
+    if (body === undefined) return payload
+    // From here on it is as if it had been sent plain: the length that is checked is that of what was inside.
+    request.raw.headers['content-length'] = String(body.length)
+    return Readable.from([Buffer.from(body)])
+  })
+  app.server.addHook('onSend', async (request, reply, payload) => {
+    if (request.envelope === null || typeof payload !== 'string') return payload
+    reply.type('application/json')
+    return sealReply(request.envelope, payload)
+  })
+
+  app.server.get(transportKeysPath, { config: { permission: anyone } }, async (_request, reply) =>
+    // The page sets its clock by this Date, and the envelope is judged by this server's clock.
+    reply
+      .headers({ 'Cache-Control': 'public, max-age=60', Date: new Date(app.clock()).toUTCString() })
+      .send({ keys: [(await keys.current()).publicJwk] }),
+  )
+  onSchedule(app, { name: 'transport-keys', cron: '*/10 * * * *', run: () => keys.rotate() })
+}
