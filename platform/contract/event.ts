@@ -14,5 +14,15 @@ export type Payload<E extends AnyEvent> = z.output<E['payload']>
  * What may have changed on other people's screens, as words and never as data: a client that hears a topic fetches again
  * what it shows of it, under its own rights.
  */
-export const topics = ['clock', 'timesheet', 'approval', 'people', 'company', 'calendar', 'payroll', 'notification'] as const
+export const topics = [
+  'clock',
+  'timesheet',
+  'approval',
+  'people',
+  'company',
+  'calendar',
+  'payroll',
+  'notification',
+  'support',
+] as const
 export type Topic = (typeof topics)[number]
