@@ -24,5 +24,8 @@ export const topics = [
   'payroll',
   'notification',
   'support',
+  // What support looks at. Only the list of it may follow this: a screen that support looks at itself would, by fetching
+  // again what changed, change it again.
+  'support_view',
 ] as const
 export type Topic = (typeof topics)[number]

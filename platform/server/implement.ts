@@ -165,7 +165,7 @@ const idIn = (part: unknown): string | null => {
 /** Whatever support looks at stands in the company's log, and on its owner's screen. */
 const recordView = (endpoint: AnyEndpoint, account: Account, input: unknown, work: Work): void => {
   if (!account.support || endpoint.permission.audience !== 'company') return
-  work.touch('support')
+  work.touch('support_view')
   if (!isRead(endpoint)) return
   const { params, body } = input as { params?: unknown; body?: unknown }
   const id = idIn(params) ?? idIn(body)

@@ -174,6 +174,20 @@ describe('who is let in where', () => {
     expect((await api.as(owner).call(getMe, {})).userRole).toBe('ENTERPRISE_ADMIN')
   })
 
+  test('the database itself lets in nobody but a platform administrator, and lists companies to nobody else', async () => {
+    const { ours, theirs } = await given.twoCompanies()
+    const grant = await api.as(ours.owner).call(letSupportIn, { body: request })
+    const [session] = await rows<{ id: string }>('select id from session where account_id = $1', [theirs.owner.accountId])
+    const asThem = (statement: string, values: unknown[]) =>
+      rows(
+        `with me as materialized (select set_config('app.account_id', $1, false)) select x.* from me, lateral (${statement}) x`,
+        [theirs.owner.accountId, ...values],
+      )
+    expect(await asThem('select * from enter_support($2, $3, $4, $5)', [grant.id, grant.id, session?.id, clock.now])).toEqual([])
+    expect(await asThem("select * from companies_for_support('', 10, null, null, $2)", [clock.now])).toEqual([])
+    expect((await api.as(ours.owner).call(listSupport, {})).items[0]?.visits).toEqual([])
+  })
+
   test('two clicks let support in once', async () => {
     const owner = await given.company()
     const replies = await Promise.all(Array.from({ length: 5 }, () => api.as(owner).send(letSupportIn, { body: request })))

@@ -59,3 +59,11 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 /** The name of an action for people; one that is not known yet keeps its own. */
 export const wordsForAction = (action: string): string => actionWords[action] ?? action
+
+type Deed = { action: string; changes: readonly { field: string; after: string | null }[] }
+
+/** A deed in words; of what support looked at, also what it was. */
+export const deedWords = ({ action, changes }: Deed): string => {
+  const shown = action === 'support.viewed' ? changes.find(({ field }) => field === 'shown')?.after : undefined
+  return shown ? `${wordsForAction(action)}: ${shown}` : wordsForAction(action)
+}
