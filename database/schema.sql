@@ -139,8 +139,9 @@ CREATE OR REPLACE FUNCTION public.enter_support(p_visit uuid, p_grant uuid, p_se
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  -- Locked: of two clicks at once, the second finds the visit of the first and ends it.
   select a.name into visitor from session s join account a on a.id = s.account_id
-    where s.id = p_session and s.account_id = app_account() and s.ended_at is null and is_platform_admin();
+    where s.id = p_session and s.account_id = app_account() and s.ended_at is null and is_platform_admin() for update of s;
   if visitor is null then return; end if;
   select g.company_id, c.name, g.ends_at, g.may_change into company_id, company_name, ends_at, may_change
     from support_grant g join company c on c.company_id = g.company_id
@@ -988,7 +989,7 @@ create table session (
 );
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 grant insert, select, update on session to daybook_app;
-grant select on session to daybook_system;
+grant select, update on session to daybook_system;
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 
 create table shift (

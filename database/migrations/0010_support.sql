@@ -131,8 +131,9 @@ create function enter_support(p_visit uuid, p_grant uuid, p_session uuid, p_now 
 returns table (visitor text, company_id uuid, company_name text, ends_at timestamptz, may_change boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Locked: of two clicks at once, the second finds the visit of the first and ends it.
   select a.name into visitor from session s join account a on a.id = s.account_id
-    where s.id = p_session and s.account_id = app_account() and s.ended_at is null and is_platform_admin();
+    where s.id = p_session and s.account_id = app_account() and s.ended_at is null and is_platform_admin() for update of s;
   if visitor is null then return; end if;
   select g.company_id, c.name, g.ends_at, g.may_change into company_id, company_name, ends_at, may_change
     from support_grant g join company c on c.company_id = g.company_id
@@ -144,7 +145,7 @@ begin
   return next;
 end $$;
 alter function enter_support(uuid, uuid, uuid, timestamptz) owner to daybook_system;
-grant select on session, account to daybook_system;
+grant update on session to daybook_system;
 
 -- A grant that ends closes the streams of those who are inside.
 create function tell_support_ended() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
 import { endSupport, enterSupport, leaveSupport, letSupportIn, listSupport, searchCompanies } from '@daybook/company/contract'
+import { getPayDetails } from '@daybook/payroll/contract'
 import type { TestWorld } from '../test-app.ts'
 import { call, type ValidCall } from './call.ts'
 
@@ -20,7 +21,12 @@ export const supportCalls: ValidCall[] = [
     const { grant } = await granted(world)
     return { who: await world.given.supporter(), body: { grantId: grant.id } }
   }),
-  call(leaveSupport, 'same', async ({ given }) => ({ who: await given.supportIn(await given.company()) })),
+  call(leaveSupport, 'same', async ({ given, api }) => {
+    const owner = await given.company()
+    const who = await given.supportIn(owner)
+    await api.as(who).call(getPayDetails, { params: { userId: (await given.person(owner)).userId } })
+    return { who }
+  }),
 ]
 
 export const supportReads: ValidCall[] = [
