@@ -30,17 +30,20 @@ type Visitor = {
   undecided?: boolean
   scripts?: boolean
   motion?: boolean
+  /** The address of another server than the one of all tests. */
+  at?: string
 }
 
 const refused = `localStorage.getItem('cookie-consent') ?? localStorage.setItem('cookie-consent', JSON.stringify({ sale: false, sharing: false, targetedAds: false, functionality: false, experience: false, measurement: false, marketing: false }))`
 
 /** A signed-out person at a screen. Whatever the page complains about is kept, and no request may leave the machine. */
 export const person = async (options: Visitor = {}): Promise<Person> => {
+  const home = options.at ?? site.url
   const context = await (await launch()).newContext({
     viewport: { width: options.width ?? 1280, height: 860 },
     colorScheme: options.dark ? 'dark' : 'light',
     timezoneId: options.zone ?? 'Europe/Berlin',
-    baseURL: site.url,
+    baseURL: home,
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     javaScriptEnabled: options.scripts ?? true,
     locale: 'en-GB',
@@ -56,7 +59,7 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
       problems.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url()))
+    if (!request.url().startsWith(home) && !/^(data|blob):/.test(request.url()))
       problems.push(`left the machine: ${request.url()}`)
   })
   page.on('response', (response) => {

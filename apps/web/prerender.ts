@@ -47,6 +47,7 @@ const forDevelopment = async (server: ViteDevServer, url: string): Promise<strin
   const template = await server.transformIndexHtml(url, readFileSync(join(here, `${page.template}.html`), 'utf8'))
   return filled(template, page.head, page.body)
     .replaceAll('__ORIGIN__', '')
+    .replaceAll('__GOOGLE__', 'no')
     .replaceAll('__CONTACT_EMAIL__', 'contact@daybook.example')
     .replaceAll(/__(BOOKING|LISTING)_(URL|NAME|BADGE)__/g, '')
 }

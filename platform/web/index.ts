@@ -36,7 +36,7 @@ export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } fr
 export { Avatar, initialsOf, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
 export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
 export { findOptions, RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
-export { refresh, session, signIn, signInWith, signOut, storeUserData, useSession } from './session.ts'
+export { refresh, session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
 export { SearchField } from './search-field.tsx'
 export { SidePanel, type SidePanelProps } from './side-panel.tsx'
 export {

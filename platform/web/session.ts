@@ -53,18 +53,22 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   else if (sessionStore.get().status !== 'out') forget()
 })
 
-const tokenCall = async (path: string, fields: Record<string, string>): Promise<Response> => {
+const tokenCall = async (path: string, body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> => {
   const request = {
     method: 'POST',
-    headers: { Authorization: basicClient, Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
+    headers: { Authorization: basicClient, Accept: 'application/json', 'Content-Type': type },
+    body,
     credentials: 'same-origin' as const,
   }
   return fetch(path, request).catch(() => Promise.reject(noAnswer()))
 }
 
-const tokenFrom = async (fields: Record<string, string>): Promise<void> => {
-  const response = await tokenCall('/oauth/token', fields)
+const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
+
+const tokenFrom = (fields: Record<string, string>): Promise<void> => holdFrom(tokenCall('/oauth/token', form(fields)))
+
+const holdFrom = async (call: Promise<Response>): Promise<void> => {
+  const response = await call
   if (!response.ok) throw await errorFrom(response)
   const { access_token, ...rest } = (await response.json()) as TokenReply
   writeStored(storageKeys.auth, { token_type: rest.token_type, expires_in: rest.expires_in, scope: rest.scope })
@@ -134,13 +138,17 @@ export const useSession = (): Session => useStore(sessionStore)
 export const signIn = (username: string, password: string, more: Record<string, string> = {}): Promise<void> =>
   tokenFrom({ grant_type: 'password', username, password, ...more })
 
-/** Any other grant of the token endpoint (second factor, Google). */
+/** Any other grant of the token endpoint (second factor, passkey). */
 export const signInWith = (fields: Record<string, string>): Promise<void> => tokenFrom(fields)
+
+/** Signs in with what Google signed. It travels in the body: an address is kept in more places than one thinks. */
+export const signInWithGoogle = (idToken: string): Promise<void> =>
+  holdFrom(tokenCall('/api/auth/google', JSON.stringify({ idToken, grantType: 'google' }), 'application/json'))
 
 /** Revokes the token, then forgets the session. When the call fails the session stays, as the specification says. */
 export const signOut = async (): Promise<void> => {
   if (accessToken !== null) {
-    const response = await tokenCall('/oauth/revoke', { token: accessToken })
+    const response = await tokenCall('/oauth/revoke', form({ token: accessToken }))
     if (!response.ok) throw await errorFrom(response)
   }
   session.end()

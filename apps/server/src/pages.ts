@@ -29,10 +29,10 @@ const application = (reply: FastifyReply, settings: SiteSettings): FastifyReply 
  * path that is no file, no call and no public page is a screen of the application when the application has such screens.
  */
 export const pages = async (app: App): Promise<void> => {
-  const settings = readSiteSettings(process.env)
+  const settings = readSiteSettings(process.env, app.config.google !== undefined)
   // Read by the application after its visitor agreed; secrets have no place here.
   app.server.get('/site.json', { config }, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null }),
+    reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null, google: settings.google }),
   )
   // Where password managers send somebody whose password leaked (W3C, A Well-Known URL for Changing Passwords).
   app.server.get('/.well-known/change-password', { config }, (_request, reply) => reply.redirect('/profile'))

@@ -25,9 +25,10 @@ const compress: Record<Exclude<Coding, 'identity'>, (plain: Buffer) => Promise<B
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 // What the build could not know. Each stands in an attribute or between tags, so it is escaped for both.
-const fill = (text: string, origin: string, { contact, booking, listing }: SiteSettings): string => {
+const fill = (text: string, origin: string, { contact, booking, listing, google }: SiteSettings): string => {
   const values: Record<string, string> = {
     ORIGIN: origin,
+    GOOGLE: google ? 'yes' : 'no',
     CONTACT_EMAIL: contact,
     BOOKING_URL: booking ?? '',
     LISTING_URL: listing.url ?? '',
@@ -68,14 +69,24 @@ const packed = (page: Page, coding: Coding): Promise<Buffer> | Buffer => {
   return known
 }
 
-const originOf = (url: string | undefined): string => (url === undefined ? '' : ` ${new URL(url).origin}`)
+const originOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).origin)
+
+const gsi = 'https://accounts.google.com/gsi'
+
+/** Whom a page may ask besides us, by directive: just those services that the operator configured. */
+const opened = ({ booking, analytics, listing, google }: SiteSettings, inline: string): Record<string, string[]> => ({
+  'script-src': [inline, originOf(analytics), google ? `${gsi}/client` : ''],
+  'connect-src': [originOf(analytics), google ? `${gsi}/` : ''],
+  'frame-src': [originOf(booking), google ? `${gsi}/` : ''],
+  'style-src': ["'unsafe-inline'", google ? `${gsi}/style` : ''],
+  'img-src': ['data: blob:', originOf(listing.badge)],
+})
 
 /** The policy of every page, opened by just those services that the operator configured. */
-export const openPolicy = (policy: string, { booking, analytics, listing }: SiteSettings, inline = ''): string => {
-  const script = inline || analytics ? `; script-src 'self'${inline && ` ${inline}`}${originOf(analytics)}` : ''
-  const connect = analytics ? `; connect-src 'self'${originOf(analytics)}` : ''
-  const frame = booking ? `; frame-src${originOf(booking)}` : ''
-  return policy.replace("img-src 'self'", `img-src 'self'${originOf(listing.badge)}`) + script + connect + frame
+export const openPolicy = (policy: string, settings: SiteSettings, inline = ''): string => {
+  const more = Object.entries(opened(settings, inline)).filter(([, sources]) => sources.some(Boolean))
+  const kept = policy.split('; ').filter((directive) => !more.some(([name]) => directive.startsWith(`${name} `)))
+  return [...kept, ...more.map(([name, sources]) => [name, "'self'", ...sources.filter(Boolean)].join(' '))].join('; ')
 }
 
 const send = async (

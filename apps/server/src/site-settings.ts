@@ -17,10 +17,12 @@ export type SiteSettings = {
   booking: string | undefined
   analytics: string | undefined
   listing: { url: string | undefined; name: string; badge: string | undefined }
+  /** Whether signing in with Google is set up (the client id is the module's business). */
+  google: boolean
 }
 
 /** Reads them; throws one sentence per wrong variable, naming it. */
-export const readSiteSettings = (environment: NodeJS.ProcessEnv): SiteSettings => {
+export const readSiteSettings = (environment: NodeJS.ProcessEnv, google: boolean): SiteSettings => {
   const known = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Environment.safeParse(known)
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
@@ -30,5 +32,6 @@ export const readSiteSettings = (environment: NodeJS.ProcessEnv): SiteSettings =
     booking: e.BOOKING_URL,
     analytics: e.ANALYTICS_URL,
     listing: { url: e.LISTING_URL, name: e.LISTING_NAME, badge: e.LISTING_BADGE_URL },
+    google,
   }
 }

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askForConsent } from './consent/consent.ts'
 import { countVisits } from './consent/count-visits.ts'
+import { GoogleConsent } from './google/google-consent.tsx'
 import { createAppRouter } from './router.ts'
 
 const client = createQueryClient()
@@ -21,7 +22,9 @@ const App = () => (
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <GoogleConsent>
+          <RouterProvider router={router} />
+        </GoogleConsent>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>

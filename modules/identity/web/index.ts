@@ -1,5 +1,7 @@
 export { ApiTokensSection } from './api-tokens-section.tsx'
 export { ConfirmOwner } from './confirm-owner.tsx'
+export { GoogleContext, type ShowGoogle } from './google.ts'
+export { GoogleSection } from './google-section.tsx'
 export { NewPassword } from './new-password.tsx'
 export { PasswordResetScreen } from './password-reset-screen.tsx'
 export { PasswordSection } from './password-section.tsx'

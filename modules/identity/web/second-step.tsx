@@ -7,9 +7,7 @@ import styles from './account.module.css'
 import { CodeInput } from './code-input.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-
-/** What the token endpoint answers to a right password that is not enough. */
-export type SecondStep = { readonly ticket: string; readonly methods: readonly string[] }
+import type { SecondStep } from './second-step-of.ts'
 
 const CodeForm = z.strictObject({ otp: PassCodeField })
 const RecoveryForm = z.strictObject({
@@ -56,7 +54,7 @@ type Props = {
   readonly corner?: ReactNode
 }
 
-/** After the password: a code of the app, a passkey, or a recovery code. */
+/** After the password, or Google: a code of the app, a passkey, or a recovery code. */
 export const SecondStepScreen = ({ step: { ticket, methods }, onSignedIn, onBack, corner }: Props) => {
   const [recovering, setRecovering] = useState(!methods.includes('otp') && !methods.includes('passkey'))
   const enter: Enter = (fields) =>

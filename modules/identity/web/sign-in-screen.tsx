@@ -1,14 +1,17 @@
 import { isEmail } from '@daybook/platform/contract'
-import { ApiError, AuthFrame, FormShell, loader, signIn, TextLink, words } from '@daybook/platform/web'
+import { ApiError, AuthFrame, FormShell, loader, signIn, TextLink } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import styles from './account.module.css'
 import { EmailInput } from './email-input.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SecondStepScreen, type SecondStep } from './second-step.tsx'
+import { SecondStepScreen } from './second-step.tsx'
+import { type SecondStep, secondStepOf } from './second-step-of.ts'
 import { SecretInput } from './secret-input.tsx'
+import { withWords } from './sign-in-words.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -28,23 +31,14 @@ export type SignInScreenProps = {
   /** After the token came: load who it is and go where they belong. */
   readonly onSignedIn: () => Promise<void>
   readonly corner?: ReactNode
-  /** Further ways in: Google, when configured. */
-  readonly more?: ReactNode
+  /** Whether signing in with Google is set up. */
+  readonly google?: boolean
+  /** An ID token of Google that came along from the front page, given out once. */
+  readonly waitingGoogle?: () => string | null
 }
 
 // The token endpoint speaks OAuth, which has no code of its own for this; its words are ours.
 const isUnverified = (error: unknown): boolean => error instanceof ApiError && /verify your e-mail/i.test(error.words)
-
-const withWords = (error: unknown): unknown =>
-  error instanceof ApiError && error.words !== words.failed
-    ? error
-    : new ApiError({ code: 'unknown', status: 0, words: words.generic })
-
-const secondStepOf = (error: unknown): SecondStep | null => {
-  if (!(error instanceof ApiError) || error.code !== 'mfa_required') return null
-  const { mfa_token, methods } = error.body as { mfa_token?: string; methods?: string[] }
-  return { ticket: mfa_token ?? '', methods: methods ?? [] }
-}
 
 /** Signs in with the loader's words; a mailbox that was never proven leads to its code, a second factor to its step. */
 const useSignIn = (onSignedIn: () => Promise<void>) => {
@@ -66,7 +60,7 @@ const useSignIn = (onSignedIn: () => Promise<void>) => {
       else throw withWords(error)
     }
   }
-  return { unverified, step, leaveStep: () => setStep(null), enter, submit }
+  return { unverified, step, setStep, enter, submit }
 }
 
 const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => (
@@ -94,9 +88,9 @@ const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => 
 )
 
 /** `/signIn` */
-export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) => {
-  const { unverified, step, leaveStep, enter, submit } = useSignIn(onSignedIn)
-  if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={leaveStep} corner={corner} />
+export const SignInScreen = ({ onSignedIn, corner, google = false, waitingGoogle }: SignInScreenProps) => {
+  const { unverified, step, setStep, enter, submit } = useSignIn(onSignedIn)
+  if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} corner={corner} />
   if (unverified) return <VerifyEmail email={unverified.username} onVerified={() => enter(unverified)} corner={corner} resend />
   const below = (
     <>
@@ -106,10 +100,10 @@ export const SignInScreen = ({ onSignedIn, corner, more }: SignInScreenProps) =>
   return (
     <AuthFrame title="Sign In" heading="Welcome Back" below={below} corner={corner}>
       <Fields onSubmit={submit} />
-      {(more !== undefined || canUsePasskeys()) && (
+      {(google || canUsePasskeys()) && (
         <OtherWays>
           <PasskeyButton onSignedIn={onSignedIn} />
-          {more}
+          {google && <GoogleSignIn context="signin" onSignedIn={onSignedIn} onStep={setStep} waiting={waitingGoogle} />}
         </OtherWays>
       )}
     </AuthFrame>

@@ -6,7 +6,11 @@ import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import styles from './account.module.css'
 import { EmailInput } from './email-input.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { NewPassword } from './new-password.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { SecondStepScreen } from './second-step.tsx'
+import type { SecondStep } from './second-step-of.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -16,6 +20,8 @@ export type SignUpScreenProps = {
   readonly onSignedIn: () => Promise<void>
   /** The plan a visitor chose on the pricing table. */
   readonly planType?: string | undefined
+  /** Whether signing in with Google is set up. */
+  readonly google?: boolean
   readonly corner?: ReactNode
 }
 
@@ -55,8 +61,9 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
 }
 
 /** `/signUp`: the account first, then the code that proves the mailbox, then straight in. */
-export const SignUpScreen = ({ onSignedIn, planType, corner }: SignUpScreenProps) => {
+export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: SignUpScreenProps) => {
   const [opened, setOpened] = useState<Typed | null>(null)
+  const [step, setStep] = useState<SecondStep | null>(null)
   const plan = SignUpForm.shape.planType.safeParse(planType).data
   const enter = (typed: Typed) =>
     loader.during('Signing In', async () => {
@@ -64,6 +71,7 @@ export const SignUpScreen = ({ onSignedIn, planType, corner }: SignUpScreenProps
       await onSignedIn()
       keepTypedEmail('')
     })
+  if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} corner={corner} />
   if (opened) return <VerifyEmail email={opened.email} onVerified={() => enter(opened)} corner={corner} />
   const below = (
     <>
@@ -79,6 +87,11 @@ export const SignUpScreen = ({ onSignedIn, planType, corner }: SignUpScreenProps
       corner={corner}
     >
       <Fields planType={plan} onDone={setOpened} />
+      {google && (
+        <OtherWays>
+          <GoogleSignIn context="signup" onSignedIn={onSignedIn} onStep={setStep} />
+        </OtherWays>
+      )}
     </AuthFrame>
   )
 }

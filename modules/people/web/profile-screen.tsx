@@ -1,4 +1,4 @@
-import { ApiTokensSection, PasswordSection, SecondFactorSection, SessionsSection } from '@daybook/identity/web'
+import { ApiTokensSection, GoogleSection, PasswordSection, SecondFactorSection, SessionsSection } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
@@ -41,6 +41,7 @@ const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
   <>
     <Facts me={me} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
+    <GoogleSection />
     <SecondFactorSection />
     <SessionsSection />
     <ApiTokensSection />

@@ -1,10 +1,11 @@
 import { SignUpScreen } from '@daybook/identity/web'
 import { useSearch } from '@tanstack/react-router'
+import { useGoogleOffered } from '../google/offered.ts'
 import { useSignedIn } from '../use-signed-in.ts'
 import { Corner } from './corner.tsx'
 
 export const SignUpPage = () => {
   const { planType } = useSearch({ from: '/signUp' })
   const corner = <Corner other={{ href: '/signIn', label: 'Sign In' }} />
-  return <SignUpScreen onSignedIn={useSignedIn()} planType={planType} corner={corner} />
+  return <SignUpScreen onSignedIn={useSignedIn()} planType={planType} google={useGoogleOffered()} corner={corner} />
 }

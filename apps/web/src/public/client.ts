@@ -3,6 +3,7 @@ import { booking } from './client/booking.ts'
 import { contact } from './client/contact.ts'
 import { badge } from './client/badge.ts'
 import { menu } from './client/menu.ts'
+import { oneTap } from './client/one-tap.ts'
 import { theme } from './client/theme.ts'
 import { toTop } from './client/to-top.ts'
 
@@ -12,6 +13,7 @@ menu()
 contact()
 booking()
 badge()
+oneTap()
 toTop()
 askForConsent()
 

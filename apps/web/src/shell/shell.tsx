@@ -9,14 +9,12 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { SupportBar } from './support-bar.tsx'
 import styles from './shell.module.css'
 import { useSignOut } from './sign-out.tsx'
 
-// There is news for those who are in a company.
-const useLive = (companyId: string | null): void => {
+const useLive = (): void => {
   const client = useQueryClient()
-  useEffect(() => (companyId === null ? undefined : followLive(client)), [client, companyId])
+  useEffect(() => followLive(client), [client])
 }
 
 const screenEntry =
@@ -54,9 +52,9 @@ export const Shell = () => {
   const { data: me } = useSuspenseQuery(meQuery)
   const { profile } = useSession()
   const entries = useMemo(() => navigationFor(me, profile), [me, profile])
-  useLive(me.companyId)
+  useLive()
   usePalette(entries)
-  usePeopleInPalette(me.companyId)
+  usePeopleInPalette()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -66,7 +64,6 @@ export const Shell = () => {
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <PreviewBar />
-        <SupportBar me={me} />
         <Outlet />
       </main>
       <BottomBar entries={entries} />

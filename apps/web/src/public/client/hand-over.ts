@@ -1,3 +1,6 @@
+import { agreedTo } from '../../consent/answer.ts'
+import { isTokenWaiting } from '../../google/waiting.ts'
+
 type Field = HTMLInputElement
 
 // React follows a field through its `input` event, and through the setter that it has not replaced itself.
@@ -20,11 +23,11 @@ const takeFocus = (from: Field, to: Field, typed: boolean): void => {
 }
 
 /** A way in that was pressed before it could work, pressed again in the application. */
-type Asked = 'form' | 'passkey' | null
+type Asked = 'form' | 'passkey' | 'google' | null
 
 const again = (root: HTMLElement, asked: Asked): void => {
   if (asked === 'form') root.querySelector('form')?.requestSubmit()
-  if (asked === 'passkey') root.querySelector<HTMLElement>('[data-way="passkey"]')?.click()
+  else if (asked) root.querySelector<HTMLElement>(`[data-way="${asked}"]`)?.click()
 }
 
 /** Puts the application in the place of the first sight, with everything that was typed and where the reader was. */
@@ -41,11 +44,24 @@ const swap = (shell: HTMLElement, root: HTMLElement, asked: Asked): void => {
 }
 
 // As `canUsePasskeys` of the application has it: they belong to a name, at a bare network address there are none.
-const offerPasskeys = (shell: HTMLElement, onAsked: () => void): void => {
-  const others = shell.querySelector<HTMLElement>('[data-passkeys]')
-  if (!others || typeof PublicKeyCredential === 'undefined' || /^[\d.]+$|^\[/.test(location.hostname)) return
-  others.hidden = false
-  others.querySelector('button')?.addEventListener('click', onAsked)
+const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
+
+const offerPasskeys = (shell: HTMLElement, onAsked: () => void): boolean => {
+  const button = shell.querySelector<HTMLElement>('[data-passkey-way]')
+  if (!button || !canUsePasskeys()) return false
+  button.hidden = false
+  button.addEventListener('click', onAsked)
+  return true
+}
+
+/** A press means yes to what the words below it say; who agreed before needs no words. */
+const offerGoogle = (shell: HTMLElement, onAsked: () => void): boolean => {
+  const button = shell.querySelector<HTMLElement>('[data-google-way]')
+  if (!button || document.documentElement.dataset['google'] !== 'yes') return false
+  const words = button.nextElementSibling
+  if (words && agreedTo('functionality')) words.remove()
+  button.addEventListener('click', onAsked)
+  return true
 }
 
 const once = (work: () => Promise<void>): (() => void) => {
@@ -110,10 +126,15 @@ export const handOver = (load: () => Promise<unknown>): void => {
     form.querySelector('button[type=submit]')?.setAttribute('aria-busy', 'true')
     start()
   })
-  offerPasskeys(shell, () => {
-    asked = 'passkey'
+  const begin = (way: Asked) => () => {
+    asked = way
     start()
-  })
+  }
+  const offered = [offerPasskeys(shell, begin('passkey')), offerGoogle(shell, begin('google'))]
+  const others = shell.querySelector<HTMLElement>('.auth-others')
+  if (others) others.hidden = !offered.includes(true)
+  // Somebody who answered Google's prompt on the front page is on the way in already.
+  if (isTokenWaiting()) start()
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change'])
     addEventListener(sign, start, { once: true, passive: true })
 }

@@ -87,7 +87,7 @@ const Frame = ({ title, heading, lead, submit, other, terms, others, below, chil
             {terms && <p className="auth-terms">{terms}</p>}
           </form>
           {others && (
-            <div className="auth-others" data-passkeys="" hidden>
+            <div className="auth-others" hidden>
               <p>or</p>
               {others}
             </div>
@@ -109,6 +109,16 @@ const Frame = ({ title, heading, lead, submit, other, terms, others, below, chil
   </>
 )
 
+// In the measures of modules/identity/web/google-button.tsx; shown where Google is set up.
+const Google = () => (
+  <div className="auth-google">
+    <button type="button" className="outline" data-google-way="" aria-describedby="first-google-loads">
+      Continue with Google
+    </button>
+    <p id="first-google-loads">Loads Google’s button; Google then sees your visit.</p>
+  </div>
+)
+
 /** `/signIn`, before the application is there. */
 export const SignInShell = () => (
   <Frame
@@ -116,9 +126,12 @@ export const SignInShell = () => (
     heading="Welcome Back"
     submit="Sign in"
     others={
-      <button type="button" className="outline">
-        Sign in with a passkey
-      </button>
+      <>
+        <button type="button" className="outline" data-passkey-way="" hidden>
+          Sign in with a passkey
+        </button>
+        <Google />
+      </>
     }
     other={{ href: '/signUp', label: 'Register' }}
     below={
@@ -149,6 +162,7 @@ export const SignUpShell = () => (
     heading="Open your daybook"
     lead="Free for up to 10 people. No card."
     submit="Create your account"
+    others={<Google />}
     other={{ href: '/signIn', label: 'Sign In' }}
     terms={
       <>
