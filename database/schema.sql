@@ -66,6 +66,32 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
 RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_for_support(p_search text, p_limit integer, p_after_name text, p_after_id uuid, p_now timestamp with time zone)
+ RETURNS TABLE(company_id uuid, name text, country text, plan_type text, people integer, created_at timestamp with time zone, grant_id uuid, grant_reason text, grant_may_change boolean, grant_ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.company_id,
+     c.name,
+     c.country,
+     c.plan_type,
+     ( SELECT (count(*))::integer AS count
+            FROM person p
+           WHERE ((p.company_id = c.company_id) AND (p.status <> 'INACTIVE'::text))) AS count,
+     c.created_at,
+     g.id,
+     g.reason,
+     g.may_change,
+     g.ends_at
+    FROM (company c
+      LEFT JOIN support_grant g ON (((g.company_id = c.company_id) AND (g.ended_at IS NULL) AND (g.ends_at > companies_for_support.p_now))))
+   WHERE (is_platform_admin() AND (POSITION((lower(companies_for_support.p_search)) IN (lower(c.name))) > 0) AND ((companies_for_support.p_after_id IS NULL) OR (ROW(lower(c.name), c.company_id) > ROW(companies_for_support.p_after_name, companies_for_support.p_after_id))))
+   ORDER BY (lower(c.name)), c.company_id
+  LIMIT companies_for_support.p_limit;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.drop_outbox(ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -103,6 +129,28 @@ begin
   select i.company_id, i.person_id into company_id, person_id from invitation i where i.token_hash = p_token and i.expires_at > p_now;
   perform set_config('app.company_id', coalesce(company_id::text, ''), true), set_config('app.person_id', '', true);
   if company_id is not null then return next; end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_support(p_visit uuid, p_grant uuid, p_session uuid, p_now timestamp with time zone)
+ RETURNS TABLE(visitor text, company_id uuid, company_name text, ends_at timestamp with time zone, may_change boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- Locked: of two clicks at once, the second finds the visit of the first and ends it.
+  select a.name into visitor from session s join account a on a.id = s.account_id
+    where s.id = p_session and s.account_id = app_account() and s.ended_at is null and is_platform_admin() for update of s;
+  if visitor is null then return; end if;
+  select g.company_id, c.name, g.ends_at, g.may_change into company_id, company_name, ends_at, may_change
+    from support_grant g join company c on c.company_id = g.company_id
+    where g.id = p_grant and g.ended_at is null and g.ends_at > p_now;
+  if company_id is null then return; end if;
+  update support_visit v set left_at = p_now where v.session_id = p_session and v.left_at is null;
+  insert into support_visit values (company_id, p_visit, p_grant, p_session, app_account(), visitor, p_now, null);
+  perform set_config('app.company_id', company_id::text, true), set_config('app.person_id', '', true);
+  return next;
 end $function$
 ;
 
@@ -166,6 +214,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.is_platform_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM platform_admin a
+           WHERE (a.account_id = app_account()))) AND (NOT (EXISTS ( SELECT
+            FROM person p
+           WHERE ((p.account_id = app_account()) AND (p.status = 'ACTIVE'::text))))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.keep_finalised_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -199,6 +261,26 @@ begin
     raise exception 'a paid day is never edited' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.make_platform_admin(p_email text, p_name text, p_account uuid, p_token_hash bytea, p_now timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  known uuid;
+begin
+  insert into account (id, email, name, verified_at, created_at) values (p_account, lower(p_email), p_name, p_now, p_now)
+    on conflict (email) do update set password_hash = case when account.verified_at is null then null else account.password_hash end,
+      verified_at = coalesce(account.verified_at, p_now)
+    returning id into known;
+  if exists (select from person p where p.account_id = known and p.status = 'ACTIVE') then return null; end if;
+  insert into platform_admin values (known, p_now) on conflict do nothing;
+  insert into password_reset (token_hash, account_id, expires_at, created_at) values (p_token_hash, known, p_now + interval '10 minutes', p_now);
+  return known;
 end $function$
 ;
 
@@ -237,23 +319,35 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean)
+ RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean, platform_admin boolean, support_grant_id uuid, support_may_change boolean, support_until timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  select a.id, s.id, p.company_id, p.id, p.role, p.name, coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products, s.created_at,
-    s.confirmed_at > p_now - interval '5 minutes', s.scope,
-    coalesce(c.second_factor_required, false) and not has_second_factor(a.id)
+  select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
+    s.created_at, s.confirmed_at > p_now - interval '5 minutes', s.scope,
+    coalesce(c.second_factor_required, false) and not has_second_factor(a.id), false
     into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed,
-      scope, second_factor_missing
+      scope, second_factor_missing, platform_admin
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null
     left join person p on p.account_id = a.id and p.status = 'ACTIVE'
     left join company c on c.company_id = p.company_id
   where t.token_hash = p_token and t.expires_at > p_now;
+  if account_id is not null and company_id is null then
+    platform_admin := exists (select from platform_admin a where a.account_id = open_request.account_id);
+    if platform_admin then
+      second_factor_missing := not has_second_factor(account_id);
+      select g.company_id, 'ADMIN', c.zone, c.currency, c.plan_type, c.products, g.id, g.may_change, g.ends_at
+        into company_id, role, zone, currency, plan_type, products, support_grant_id, support_may_change, support_until
+      from support_visit v
+        join support_grant g on g.company_id = v.company_id and g.id = v.grant_id and g.ended_at is null and g.ends_at > p_now
+        join company c on c.company_id = g.company_id
+      where v.session_id = open_request.session_id and v.left_at is null;
+    end if;
+  end if;
   perform set_config('app.company_id', coalesce(company_id::text, ''), true),
     set_config('app.person_id', coalesce(person_id::text, ''), true),
     set_config('app.account_id', coalesce(account_id::text, ''), true);
@@ -317,6 +411,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_support_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('daybook_ended', v.session_id::text) from support_visit v where v.grant_id = new.id and v.left_at is null;
+  return null;
+end $function$
+;
+
 create table access_token (
   token_hash bytea not null,
   session_id uuid not null,
@@ -366,7 +470,7 @@ create table account (
 );
 CREATE UNIQUE INDEX one_account_per_email ON public.account USING btree (email);
 grant insert, select, update on account to daybook_app;
-grant select on account to daybook_system;
+grant insert, select, update on account to daybook_system;
 
 create table api_token (
   session_id uuid not null,
@@ -394,6 +498,7 @@ create table audit_entry (
   hash bytea not null,
   constraint audit_entry_pkey PRIMARY KEY (company_id, seq)
 );
+CREATE INDEX audit_entry_outsider ON public.audit_entry USING btree (company_id, account_id, seq) WHERE ((person_id IS NULL) AND (account_id IS NOT NULL));
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (company_id, person_id, seq);
 CREATE INDEX audit_entry_target ON public.audit_entry USING btree (company_id, target_id, seq);
 alter table audit_entry enable row level security;
@@ -590,6 +695,7 @@ create table password_reset (
 );
 CREATE INDEX password_reset_account ON public.password_reset USING btree (account_id, created_at DESC);
 grant delete, insert, select, update on password_reset to daybook_app;
+grant insert on password_reset to daybook_system;
 
 create table pay_cycle (
   company_id uuid not null default app_company(),
@@ -805,6 +911,15 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 
+create table platform_admin (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint platform_admin_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint platform_admin_pkey PRIMARY KEY (account_id)
+);
+grant select on platform_admin to daybook_app;
+grant insert, select on platform_admin to daybook_system;
+
 create table punch (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -874,7 +989,7 @@ create table session (
 );
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 grant insert, select, update on session to daybook_app;
-grant select on session to daybook_system;
+grant select, update on session to daybook_system;
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 
 create table shift (
@@ -899,6 +1014,73 @@ create policy system on shift to daybook_system using (true) with check (true);
 create policy tenant on shift to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on shift to daybook_app;
 grant delete, insert, select, update on shift to daybook_system;
+
+create table support_access_view (
+  company_id uuid not null default app_company(),
+  subject_id uuid not null,
+  day date not null,
+  grant_id uuid not null,
+  what text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null default 1,
+  constraint support_access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text]))),
+  constraint support_access_view_company_id_grant_id_fkey FOREIGN KEY (company_id, grant_id) REFERENCES support_grant(company_id, id),
+  constraint support_access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
+  constraint support_access_view_pkey PRIMARY KEY (company_id, subject_id, day, grant_id, what)
+);
+alter table support_access_view enable row level security;
+alter table support_access_view force row level security;
+create policy system on support_access_view to daybook_system using (true) with check (true);
+create policy tenant on support_access_view to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on support_access_view to daybook_app;
+grant delete, insert, select, update on support_access_view to daybook_system;
+
+create table support_grant (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  granted_by uuid not null,
+  reason text not null,
+  may_change boolean not null,
+  granted_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint four_hours_at_most CHECK (((ends_at > granted_at) AND (ends_at <= (granted_at + '04:00:00'::interval)))),
+  constraint support_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint support_grant_company_id_granted_by_fkey FOREIGN KEY (company_id, granted_by) REFERENCES person(company_id, id),
+  constraint support_grant_pkey PRIMARY KEY (company_id, id),
+  constraint one_support_grant_at_a_time EXCLUDE USING gist (company_id WITH =, tstzrange(granted_at, LEAST(ended_at, ends_at)) WITH &&)
+);
+alter table support_grant enable row level security;
+alter table support_grant force row level security;
+create policy system on support_grant to daybook_system using (true) with check (true);
+create policy tenant on support_grant to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on support_grant to daybook_app;
+grant delete, insert, select, update on support_grant to daybook_system;
+CREATE TRIGGER support_ended AFTER UPDATE OF ended_at ON public.support_grant FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_support_ended();
+
+create table support_visit (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  grant_id uuid not null,
+  session_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint support_visit_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint support_visit_company_id_grant_id_fkey FOREIGN KEY (company_id, grant_id) REFERENCES support_grant(company_id, id),
+  constraint support_visit_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  constraint support_visit_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX support_visit_grant ON public.support_visit USING btree (company_id, grant_id);
+CREATE UNIQUE INDEX one_visit_per_session ON public.support_visit USING btree (session_id) WHERE (left_at IS NULL);
+alter table support_visit enable row level security;
+alter table support_visit force row level security;
+create policy system on support_visit to daybook_system using (true) with check (true);
+create policy tenant on support_visit to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant select, update on support_visit to daybook_app;
+grant delete, insert, select, update on support_visit to daybook_system;
 
 create table ticket (
   token_hash bytea not null,

@@ -320,6 +320,11 @@ export interface Person {
   zone: string | null;
 }
 
+export interface PlatformAdmin {
+  account_id: string;
+  created_at: string;
+}
+
 export interface Punch {
   at: string;
   company_id: Generated<string>;
@@ -372,6 +377,39 @@ export interface Shift {
   person_id: string;
   started_at: string;
   zone: string;
+}
+
+export interface SupportAccessView {
+  company_id: Generated<string>;
+  day: string;
+  first_at: string;
+  grant_id: string;
+  last_at: string;
+  subject_id: string;
+  times: Generated<number>;
+  what: string;
+}
+
+export interface SupportGrant {
+  company_id: Generated<string>;
+  ended_at: string | null;
+  ends_at: string;
+  granted_at: string;
+  granted_by: string;
+  id: string;
+  may_change: boolean;
+  reason: string;
+}
+
+export interface SupportVisit {
+  account_id: string;
+  company_id: Generated<string>;
+  entered_at: string;
+  grant_id: string;
+  id: string;
+  left_at: string | null;
+  name: string;
+  session_id: string;
 }
 
 export interface Ticket {
@@ -470,12 +508,16 @@ export interface DB {
   payroll_line: PayrollLine;
   payroll_record: PayrollRecord;
   person: Person;
+  platform_admin: PlatformAdmin;
   punch: Punch;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   session: Session;
   shift: Shift;
+  support_access_view: SupportAccessView;
+  support_grant: SupportGrant;
+  support_visit: SupportVisit;
   ticket: Ticket;
   time_policy: TimePolicy;
   timesheet: Timesheet;

@@ -1,9 +1,10 @@
-import { completeOnboarding } from '@daybook/company/contract'
+import { completeOnboarding, enterSupport, letSupportIn } from '@daybook/company/contract'
 import { hashPassword, signIn } from '@daybook/identity/server'
 import { getMe, invitePerson } from '@daybook/people/contract'
 import { type Api, type App, inSystem, newId, type SignedIn } from '@daybook/platform/server'
 
 export type Member = SignedIn & { userId: string; accountId: string; companyId: string; name: string; email: string }
+export type Supporter = SignedIn & { accountId: string; email: string; name: string }
 export type Role = 'ENTERPRISE_ADMIN' | 'HUMAN_RESOURCE' | 'MANAGER' | 'EMPLOYEE'
 
 /** The usual cast: everyone a rule may tell apart. The manager manages the employee; the outsider reports to nobody. */
@@ -17,6 +18,10 @@ export type Given = {
   company: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Member>
   person: (owner: Member, overrides?: { role?: Role; managerId?: string; name?: string; hireDate?: string }) => Promise<Member>
   cast: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Cast>
+  /** Somebody who runs the installation, with a second step, as they must have. */
+  supporter: () => Promise<Supporter>
+  /** Somebody of support inside a company, let in by its owner. */
+  supportIn: (owner: Member, overrides?: { mayChange?: boolean; hours?: 1 | 2 | 4 }) => Promise<Supporter & { grantId: string }>
   /** Two companies of the same shape: whatever a test does in ours, theirs must not show. */
   twoCompanies: () => Promise<{ ours: Cast; theirs: Cast }>
 }
@@ -94,10 +99,27 @@ export const factories = ({ app, api, rows }: World): Given => {
     return { owner, hr, manager, employee, outsider }
   }
 
+  const supporter: Given['supporter'] = async () => {
+    const somebody = await account({ name: `Support ${++counter}` })
+    await rows('insert into platform_admin values ($1, $2)', [somebody.accountId, app.clock()])
+    await rows("insert into authenticator (account_id, seed_sealed, confirmed_at, created_at) values ($1, 'none', $2, $2)", [
+      somebody.accountId,
+      app.clock(),
+    ])
+    return somebody
+  }
+
+  const supportIn: Given['supportIn'] = async (owner, { mayChange = false, hours = 4 } = {}) => {
+    const somebody = await supporter()
+    const grant = await api.as(owner).call(letSupportIn, { body: { hours, mayChange, reason: 'Pay looks wrong' } })
+    await api.as(somebody).call(enterSupport, { body: { grantId: grant.id } })
+    return { ...somebody, grantId: grant.id }
+  }
+
   const twoCompanies: Given['twoCompanies'] = async () => ({
     ours: await cast({ name: 'Ours' }),
     theirs: await cast({ name: 'CANARY-B' }),
   })
 
-  return { account, company, person, cast, twoCompanies }
+  return { account, company, person, cast, supporter, supportIn, twoCompanies }
 }

@@ -87,6 +87,9 @@ export const permissionMatrix: ReadonlyMap<number, MatrixRow> = new Map(
  */
 export const rowsOf: Readonly<Record<string, readonly number[]>> = {
   'company.update': [7],
+  'support.use': [6],
+  // A support session is the owner's to grant (the G of the matrix), and to read about, like the log.
+  'support.grant': [51],
   'people.directory': [13],
   'people.read': [14],
   'people.create': [15],
@@ -121,7 +124,7 @@ export const rowsOf: Readonly<Record<string, readonly number[]>> = {
 
 /** Rows that no route serves yet. Whoever builds one takes it out of here and names its permission above. */
 export const unbuilt: readonly number[] = [
-  1, 2, 5, 6, 8, 9, 10, 11, 12, 22, 28, 29, 30, 31, 32, 33, 34, 45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57,
+  1, 2, 5, 8, 9, 10, 11, 12, 22, 28, 29, 30, 31, 32, 33, 34, 45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57,
 ]
 
 /** Rows that stand for every signed-in account on its own data (`account`), not for a role. */

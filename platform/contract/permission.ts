@@ -8,10 +8,15 @@ export type Role = (typeof roles)[number]
 /** How far a permission reaches: one's own records, those of one's reports (and own), the company's, everyone's. */
 export type Scope = 'own' | 'reports' | 'company' | 'all'
 
-export type Permission<Audience extends 'public' | 'account' | 'company' = 'public' | 'account' | 'company'> = {
+type AnyAudience = 'public' | 'account' | 'company' | 'platform'
+
+export type Permission<Audience extends AnyAudience = AnyAudience> = {
   readonly name: string
   readonly scopes: Readonly<Partial<Record<Role, Scope>>>
-  /** `public`: no sign-in. `account`: any signed-in account, with or without a company. `company`: by role, below. */
+  /**
+   * `public`: no sign-in. `account`: any signed-in account, with or without a company. `company`: by role, below; ADMIN
+   * stands there for support that the owner let in. `platform`: those who run this installation, outside of any company.
+   */
   readonly audience: Audience
   /** A sentence for the generated permission table. */
   readonly means: string
@@ -23,6 +28,14 @@ export const permission = (name: string, means: string, scopes: Partial<Record<R
   means,
   scopes,
   audience: 'company',
+})
+
+/** A permission of those who run this installation, over all companies. */
+export const platformPermission = (name: string, means: string): Permission<'platform'> => ({
+  name,
+  means,
+  scopes: { ADMIN: 'all' },
+  audience: 'platform',
 })
 
 /** Open to anyone, signed in or not. */
@@ -44,6 +57,9 @@ export const everyoneInCompany = {
   EMPLOYEE: 'company',
 } as const
 
+/** The same, and support while the owner lets it in. */
+export const everyoneAndSupport = { ...everyoneInCompany, ADMIN: 'company' } as const
+
 /** Everyone in the company, each on their own records. */
 export const everyoneOwn = {
   ENTERPRISE_ADMIN: 'own',
@@ -54,6 +70,9 @@ export const everyoneOwn = {
 
 /** Owner and HR on the company's records. */
 export const ownerAndHr = { ENTERPRISE_ADMIN: 'company', HUMAN_RESOURCE: 'company' } as const
+
+/** The same, and support while the owner lets it in. */
+export const ownerHrAndSupport = { ...ownerAndHr, ADMIN: 'company' } as const
 
 /** Owner and HR on everyone's, a manager on their reports'. */
 export const ownerHrAndManager = { ...ownerAndHr, MANAGER: 'reports' } as const

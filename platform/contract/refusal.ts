@@ -29,6 +29,8 @@ export const commonRefusals = refusals({
   },
   'auth.token': { status: 403, words: 'An API token cannot do this. Sign in to do it.' },
   'auth.token_read': { status: 403, words: 'This API token may only read.' },
+  'auth.no_support': { status: 403, words: 'You are in no company. Its owner has to let support in first.' },
+  'auth.support_read': { status: 403, words: 'The owner let support look, and change nothing.' },
   'auth.no_company': { status: 403, words: 'Set up your company first.' },
   not_found: { status: 404, words: 'Not found. It may have been removed.' },
   'version.stale': { status: 412, words: 'Someone else changed this in the meantime. Reload and try again.' },

@@ -11,11 +11,18 @@ export type Account = {
   tokenScope: 'full' | 'read' | 'write'
   /** The company asks for a second step, and this account has none yet: it may do nothing there before it has. */
   secondFactorMissing: boolean
+  /** Runs this installation, and has no place in a company. */
+  platformAdmin: boolean
+  /** Where an owner lets support in; `person` is then nobody's place, with the role ADMIN. */
+  support: Support | null
   /** Null until the account has a place in a company. */
   person: Person | null
 }
 
-/** An account's place in a company. */
+/** What an owner allowed support, and until when. */
+export type Support = { grantId: string; mayChange: boolean; until: string }
+
+/** An account's place in a company. For support `userId` is the grant's: nobody's, so nothing is its own. */
 export type Person = {
   userId: string
   companyId: string
@@ -34,6 +41,7 @@ export type Actor = Person & {
   profile: Profile
   scope: Scope
   signedInAt: string
+  support: Support | null
   may(other: Permission): boolean
 }
 
@@ -46,6 +54,16 @@ export const actorFor = (
 ): Actor | null => {
   const scope = scopeOf(permission, role)
   if (!scope) return null
-  const { accountId, sessionId, signedInAt, person } = account
-  return { ...person, role, accountId, sessionId, signedInAt, profile, scope, may: (other) => scopeOf(other, role) !== undefined }
+  const { accountId, sessionId, signedInAt, support, person } = account
+  return {
+    ...person,
+    role,
+    accountId,
+    sessionId,
+    signedInAt,
+    support,
+    profile,
+    scope,
+    may: (other) => scopeOf(other, role) !== undefined,
+  }
 }

@@ -19,7 +19,7 @@ import { openRequest } from './open-request.ts'
 import { fieldErrors, keeping, refuseCommon, Refused, refuser, type RefuseOptions } from './problem.ts'
 import { transact, type Work } from './transaction.ts'
 
-type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account'> ? Account : null
+type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account' | 'platform'> ? Account : null
 
 export type Context<E extends AnyEndpoint> = Work & {
   actor: ActorOf<E['permission']>
@@ -66,6 +66,7 @@ const serve = async <const E extends AnyEndpoint>(
       const account = inPreview(endpoint, opened, preview)
       const actor = await admitOrRecord(app, endpoint, account, profile, work)
       if (account) keepToScope(endpoint, account)
+      if (account) keepToGrant(endpoint, account)
       if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
       const input = readInput(endpoint, request)
       const context = {
@@ -83,6 +84,7 @@ const serve = async <const E extends AnyEndpoint>(
         account && endpoint.method === 'POST'
           ? await onceOnly(work.db, endpoint, account.accountId, key, input, work.now, effect)
           : await effect()
+      if (account) recordView(endpoint, account, input, work)
       return output
     },
   )
@@ -145,8 +147,29 @@ const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' ||
 /** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
 const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {
   if (tokenScope === 'full' || (isRead(endpoint) && !endpoint.confirmed)) return
-  if (endpoint.confirmed || endpoint.permission.audience === 'account') refuseCommon('auth.token')
+  if (endpoint.confirmed || endpoint.permission.audience !== 'company') refuseCommon('auth.token')
   if (tokenScope === 'read') refuseCommon('auth.token_read')
+}
+
+/** Support looks and changes nothing, unless the owner allowed that too. What is its own account's stays its own. */
+const keepToGrant = (endpoint: AnyEndpoint, { support }: Account): void => {
+  if (support && !support.mayChange && endpoint.permission.audience === 'company' && !isRead(endpoint))
+    refuseCommon('auth.support_read')
+}
+
+const idIn = (part: unknown): string | null => {
+  const { userId } = (part ?? {}) as { userId?: unknown }
+  return typeof userId === 'string' ? userId : null
+}
+
+/** Whatever support looks at stands in the company's log, and on its owner's screen. */
+const recordView = (endpoint: AnyEndpoint, account: Account, input: unknown, work: Work): void => {
+  if (!account.support || endpoint.permission.audience !== 'company') return
+  work.touch('support_view')
+  if (!isRead(endpoint)) return
+  const { params, body } = input as { params?: unknown; body?: unknown }
+  const id = idIn(params) ?? idIn(body)
+  work.record({ action: 'support.viewed', type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
 }
 
 const previewOf = (request: FastifyRequest): PreviewRole | undefined => {
@@ -173,8 +196,11 @@ export const admit = (permission: Permission, account: Account | null, profile: 
   if (permission.audience === 'public') return null
   if (!account) return refuseCommon('auth.required')
   if (permission.audience === 'account') return account
-  if (!account.person) return refuseCommon('auth.no_company')
+  if (permission.audience === 'platform' && !account.platformAdmin) return refuseCommon('auth.forbidden')
+  if (permission.audience === 'company' && !account.person)
+    return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
   if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
+  if (permission.audience === 'platform') return account
   const member = account as Account & { person: Person }
   return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')
 }

@@ -11,7 +11,7 @@ export const liveRoute = (app: App): void => {
     const account = await lookUp(app, token)
     const companyId = account?.person?.companyId
     if (!account) return refuseCommon('auth.required')
-    if (!companyId) return refuseCommon('auth.no_company')
+    if (!companyId) return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
     if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
     reply.hijack()
     reply.raw.writeHead(200, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Account, Person } from './actor.ts'
+import type { Account, Person, Support } from './actor.ts'
 
 /** Tokens are stored and looked up only as their SHA-256: a copy of the database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -12,6 +12,10 @@ type Row = {
   confirmed: boolean
   scope: 'full' | 'read' | 'write'
   second_factor_missing: boolean
+  platform_admin: boolean
+  support_grant_id: string | null
+  support_may_change: boolean | null
+  support_until: string | null
   company_id: string | null
   person_id: string | null
   role: Person['role']
@@ -21,6 +25,26 @@ type Row = {
   plan_type: string
   products: string
 }
+
+const personOf = (row: Row): Person | null => {
+  const userId = row.person_id ?? row.support_grant_id
+  if (row.company_id === null || userId === null) return null
+  return {
+    userId,
+    companyId: row.company_id,
+    role: row.role,
+    name: row.name,
+    zone: row.zone,
+    currency: row.currency,
+    planType: row.plan_type,
+    products: row.products,
+  }
+}
+
+const supportOf = ({ support_grant_id, support_may_change, support_until }: Row): Support | null =>
+  support_grant_id === null
+    ? null
+    : { grantId: support_grant_id, mayChange: support_may_change ?? false, until: support_until ?? '' }
 
 /**
  * Begins the transaction and, in the same round trip, finds out who asks and sets the company for row security. Returns
@@ -32,19 +56,6 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
   )) as unknown as { rows: Row[] }[]
   const row = results[1]?.rows[0]
   if (!row) return null
-  const person: Person | null =
-    row.company_id === null || row.person_id === null
-      ? null
-      : {
-          userId: row.person_id,
-          companyId: row.company_id,
-          role: row.role,
-          name: row.name,
-          zone: row.zone,
-          currency: row.currency,
-          planType: row.plan_type,
-          products: row.products,
-        }
   return {
     accountId: row.account_id,
     sessionId: row.session_id,
@@ -52,6 +63,8 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
     confirmed: row.confirmed,
     tokenScope: row.scope,
     secondFactorMissing: row.second_factor_missing,
-    person,
+    platformAdmin: row.platform_admin,
+    support: supportOf(row),
+    person: personOf(row),
   }
 }

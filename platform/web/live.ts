@@ -29,15 +29,20 @@ const topicsIn = ({ event, data }: ServerEvent): string[] => {
   }
 }
 
-const listen = async (client: QueryClient, signal: AbortSignal, onOpen: () => void): Promise<void> => {
+const listen = async (client: QueryClient, signal: AbortSignal, onOpen: () => void): Promise<'over' | 'closed'> => {
   // EventSource cannot send a token, hence a fetched stream.
   const response = await send('/api/v0/live', () => ({ headers: { ...headers(), Accept: 'text/event-stream' }, signal }))
+  // No company to hear of any more: support whose access is over. What the screen shows is asked for again, and refused.
+  if (response.status === 403) {
+    void client.invalidateQueries()
+    return 'over'
+  }
   if (!response.ok || response.body === null) throw new Error(`live updates refused: ${response.status}`)
   onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let rest = ''; ; ) {
     const { value, done } = await reader.read()
-    if (done) return
+    if (done) return 'closed'
     const taken = takeEvents(rest + value)
     rest = taken.rest
     const changed = taken.events.flatMap(topicsIn)
@@ -59,12 +64,13 @@ const backoff = (failures: number): number => Math.min(30_000, 1000 * 2 ** failu
 
 const follow = async (client: QueryClient, signal: AbortSignal): Promise<void> => {
   for (let failures = 0, first = true; !signal.aborted && session.get().status === 'in'; failures += 1) {
-    await listen(client, signal, () => {
+    const end = await listen(client, signal, () => {
       failures = 0
       // What changed while nobody listened is unknown: everything on the screen is fetched again.
       if (!first) void client.invalidateQueries()
       first = false
-    }).catch(() => undefined)
+    }).catch(() => 'closed' as const)
+    if (end === 'over') return
     if (!signal.aborted) await pause(backoff(failures), signal)
   }
 }

@@ -5,6 +5,7 @@ import { payCalls } from './pay-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 export { validReads } from './read-calls.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
+import { supportCalls } from './support-calls.ts'
 import { timeCalls } from './time-calls.ts'
 
 export type { ValidCall } from './call.ts'
@@ -17,4 +18,5 @@ export const validCalls: ValidCall[] = [
   ...secondFactorCalls,
   ...timeCalls,
   ...payCalls,
+  ...supportCalls,
 ]

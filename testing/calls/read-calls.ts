@@ -20,6 +20,7 @@ import type { TestWorld } from '../test-app.ts'
 import { call, type ValidCall } from './call.ts'
 import { previewed } from './pay-calls.ts'
 import { invited } from './people-calls.ts'
+import { supportReads } from './support-calls.ts'
 
 const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
 
@@ -37,6 +38,7 @@ const finalised = async (world: TestWorld) => {
 
 /** One call that shows something for every endpoint that changes nothing. A test fails when a new one is not in here. */
 export const validReads: ValidCall[] = [
+  ...supportReads,
   call(listSessions, 'same', owner),
   call(listApiTokens, 'same', owner),
   call(secondFactor, 'same', owner),

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, type Role, roles } from '@daybook/platform/contract'
+import type { SignedIn } from '@daybook/platform/server'
 import { type Cast, type Member, testApp, validCalls } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,8 +13,10 @@ const named = (list: AnyEndpoint[]) =>
 const withBody = app.endpoints.filter(({ body }) => body !== undefined)
 
 let ours: Cast
+let admin: SignedIn
 beforeAll(async () => {
   ours = await given.cast()
+  admin = await given.supporter()
 })
 
 const member: Record<Exclude<Role, 'ADMIN'>, () => Member> = {
@@ -25,8 +28,8 @@ const member: Record<Exclude<Role, 'ADMIN'>, () => Member> = {
 
 /** Everybody who may use a route; where no sign-in is needed, nobody in particular. */
 const callersOf = ({ permission }: AnyEndpoint): [string, typeof api | ReturnType<typeof api.as>][] =>
-  permission.audience === 'public'
-    ? [['nobody', api]]
+  permission.audience === 'public' || permission.audience === 'platform'
+    ? [permission.audience === 'public' ? ['nobody', api] : ['ADMIN', api.as(admin)]]
     : roles.flatMap((role): [string, ReturnType<typeof api.as>][] =>
         role === 'ADMIN' || (permission.audience === 'company' && !permission.scopes[role])
           ? []

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { companyRoutes } from '@daybook/company/server'
+import { companyRoutes, supportRoutes } from '@daybook/company/server'
 import { identityRoutes } from '@daybook/identity/server'
 import { calendarRoutes } from '@daybook/calendar/server'
 import { peopleRoutes } from '@daybook/people/server'
@@ -36,6 +36,7 @@ type Options = {
 const mount = (app: App): void => {
   identityRoutes(app)
   companyRoutes(app)
+  supportRoutes(app)
   peopleRoutes(app)
   calendarRoutes(app)
   timeRoutes(app)

@@ -1,4 +1,5 @@
 import { headsFolder, keptHeads } from '@daybook/office/server'
+import { makeAdmin } from '@daybook/identity/server'
 import { auditKey, readConfig, verifyAudit } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
@@ -6,6 +7,7 @@ import type { Client } from 'pg'
 const usage = `daybook <command>
 
   migrate        bring the database up to date
+  create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   verify-audit   recompute the audit chains and name the first entry that does not fit
 `
 
@@ -37,11 +39,22 @@ const using = async (address: Parameters<typeof openClient>[0], work: (owner: Cl
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const commands: Record<string, () => Promise<number>> = {
+const commands: Record<string, (...words: string[]) => Promise<number>> = {
   migrate: () =>
     asOwner(async (owner) => {
       const applied = await migrate(owner)
       say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+      return 0
+    }),
+  'create-admin': (email = '', name = '') =>
+    asOwner(async (owner) => {
+      const made = await makeAdmin(owner, { email, name }, new Date().toISOString())
+      if ('refused' in made) {
+        process.stderr.write(`${made.refused}\n`)
+        return 1
+      }
+      say(`${email} runs this installation now. Choose the password within ten minutes:`)
+      say(`${readConfig(process.env).publicUrl}/password-reset#${made.token}`)
       return 0
     }),
   'verify-audit': () =>
@@ -58,4 +71,6 @@ const commands: Record<string, () => Promise<number>> = {
 
 const command = commands[process.argv[2] ?? '']
 if (!command) process.stdout.write(usage)
-process.exitCode = command ? await command().catch((error: Error) => (process.stderr.write(`${error.message}\n`), 1)) : 2
+process.exitCode = command
+  ? await command(...process.argv.slice(3)).catch((error: Error) => (process.stderr.write(`${error.message}\n`), 1))
+  : 2

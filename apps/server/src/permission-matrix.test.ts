@@ -8,12 +8,15 @@ import { describe, expect, test } from 'vitest'
 
 const { app } = await testApp()
 const permissions = new Map<string, Permission>(app.endpoints.map(({ permission }) => [permission.name, permission]))
-const ofCompany = [...permissions.values()].filter(({ audience }) => audience === 'company')
+const byRole = new Set(['company', 'platform'])
+const ofCompany = [...permissions.values()].filter(({ audience }) => byRole.has(audience))
 
-const scopeOfCell: Record<string, Scope | undefined> = { T: 'company', R: 'reports', O: 'own' }
-const width: Record<string, number> = { own: 1, reports: 2, company: 3 }
+// G is the role ADMIN inside a company: only an owner's grant leads there.
+const scopeOfCell: Record<string, Scope | undefined> = { A: 'all', T: 'company', G: 'company', R: 'reports', O: 'own' }
+const width: Record<string, number> = { own: 1, reports: 2, company: 3, all: 4 }
+const words: Partial<Record<Scope, string>> = { all: 'all companies' }
 
-/** What the matrix gives a role for a permission: the widest of its rows. Support sessions (G) are no role's. */
+/** What the matrix gives a role for a permission: the widest of its rows. */
 const decided = (name: string, role: Role): Scope | undefined =>
   (rowsOf[name] ?? [])
     .map((number) => scopeOfCell[permissionMatrix.get(number)?.cells[role] ?? ''])
@@ -52,7 +55,11 @@ describe('the printed table', () => {
     'says "%s" as the matrix does',
     (means, { name }) => {
       const row = printed.find(([first]) => first === means)
-      const cells = roles.map((role) => decided(name, role) ?? '–')
+      const cells = roles.map((role) => {
+        const scope = decided(name, role)
+        if (scope === undefined) return '–'
+        return role === 'ADMIN' && scope === 'company' ? 'let in' : (words[scope] ?? scope)
+      })
       expect(row?.slice(1, 1 + roles.length)).toEqual(cells)
     },
   )

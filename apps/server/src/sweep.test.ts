@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type Role, roles, type Scope } from '@daybook/platform/contract'
-import { createServer, hashToken, newSecret } from '@daybook/platform/server'
+import { createServer, hashToken, newSecret, type SignedIn } from '@daybook/platform/server'
 import { type Cast, type Member, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -14,8 +14,10 @@ const named = (list: AnyEndpoint[]) =>
 
 let ours: Cast
 let theirs: Cast
+let support: SignedIn
 beforeAll(async () => {
   ;({ ours, theirs } = await given.twoCompanies())
+  support = await given.supportIn(ours.owner)
 })
 
 const nobody = '01900000-0000-7000-8000-000000000000'
@@ -62,6 +64,28 @@ describe('who may come in', () => {
     const refused = reply.status === 403 && (reply.body as { code?: string }).code === 'auth.forbidden'
     expect(refused).toBe(endpoint.permission.scopes[role] === undefined)
     expect(reply.status).toBeLessThan(500)
+  })
+
+  test.each(named(ofCompany))('support that was let in: %s answers as its permission says', async (_name, endpoint) => {
+    const looks = endpoint.method === 'GET' || (endpoint as AnyEndpoint).effect === 'none'
+    const reply = await api.as(support).send(endpoint, { params: anyParams(endpoint), ...emptyBody(endpoint) })
+    const expected = endpoint.permission.scopes.ADMIN === undefined ? 'auth.forbidden' : looks ? null : 'auth.support_read'
+    const code = reply.status === 403 ? (reply.body as { code?: string }).code : null
+    expect(code).toBe(expected)
+    expect(reply.status).toBeLessThan(500)
+  })
+
+  test('whoever runs the installation sees nothing of a company that did not let them in, and nobody else sees all of them', async () => {
+    const outside = await given.supporter()
+    for (const endpoint of protectedOnes.filter(({ permission }) => permission.audience === 'company')) {
+      const reply = await api.as(outside).send(endpoint, { params: anyParams(endpoint), ...emptyBody(endpoint) })
+      expect([endpoint.name, reply.status, reply.body]).toMatchObject([endpoint.name, 403, { code: 'auth.no_support' }])
+    }
+    for (const endpoint of protectedOnes.filter(({ permission }) => permission.audience === 'platform'))
+      for (const [, who] of members) {
+        const reply = await api.as(who(ours)).send(endpoint, { params: anyParams(endpoint), ...emptyBody(endpoint) })
+        expect([endpoint.name, reply.status, reply.body]).toMatchObject([endpoint.name, 403, { code: 'auth.forbidden' }])
+      }
   })
 
   test('HR who work as an employee have an employee’s rights', async () => {

@@ -19,6 +19,8 @@ test.each([
   [{ products: 'TABLES' }, '/not-found'],
   [{ products: '' }, '/no-access'],
   [{ userRole: null, onboardingStepsCompleted: false }, '/mandatory-data'],
+  [{ userRole: 'ADMIN', onboardingStepsCompleted: false, support: null }, '/companies'],
+  [{ userRole: 'ADMIN', support: { mayChange: false, endsAt: '2026-03-16T10:00:00Z' } }, '/product/timesheet/employees'],
 ] as const)('%o goes to %s', (over, path) => expect(destinationOf(me(over as Partial<Me>))).toBe(path))
 
 test('an employee is never asked about the company', () => {
@@ -50,7 +52,20 @@ test('HR as Employee see what employees see', () => {
     icon: (() => null) as never,
     roles: ['HUMAN_RESOURCE'],
   }
-  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false } as const
+  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false, support: null } as const
   expect(navigationFor(hr, 'admin', [entry])).toHaveLength(1)
   expect(navigationFor(hr, 'employee', [entry])).toHaveLength(0)
+})
+
+test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
+  const admin = { userRole: 'ADMIN', managesPeople: false } as const
+  const labels = (support: Me['support']) => navigationFor({ ...admin, support }, 'admin').map(({ label }) => label)
+  expect(labels(null)).toEqual(['Companies', 'My Profile'])
+  expect(labels({ mayChange: false, endsAt: '2026-03-16T10:00:00Z' })).toEqual([
+    'Company Directory',
+    'Holidays',
+    'Pay set-up',
+    'Company',
+    'My Profile',
+  ])
 })

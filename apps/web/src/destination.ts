@@ -3,6 +3,10 @@ import { slots } from './slots.tsx'
 
 export const officePath = '/product/timesheet/myOffice'
 
+/** Where those who run the installation belong: outside of any company, and inside one that let them in. */
+export const companiesPath = '/companies'
+export const supportPath = '/product/timesheet/employees'
+
 /** The product codes on a user record: `'TIMESHEET,JOBS'` → two. */
 export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>
   products
@@ -28,6 +32,7 @@ export const showsToggle = (me: Me, feature: string): boolean =>
 
 /** Where a person goes after signing in (specification, section 2, Post-login routing). */
 export const destinationOf = (me: Me): string => {
+  if (me.userRole === 'ADMIN') return me.support ? supportPath : companiesPath
   if (needsOnboarding(me)) return '/mandatory-data'
   const products = productsOf(me)
   if (products.length === 0) return '/no-access'

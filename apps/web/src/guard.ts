@@ -2,7 +2,7 @@ import { loadMe } from '@daybook/people/web'
 import { session } from '@daybook/platform/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { destinationOf, needsOnboarding } from './destination.ts'
+import { companiesPath, destinationOf, needsOnboarding } from './destination.ts'
 
 type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
@@ -15,12 +15,16 @@ export const requireSession = async ({ context, location }: Situation) => {
   return { me: await loadMe(context.queryClient) }
 }
 
-/** Signed in and with a company. */
+// What whoever runs the installation has outside of any company.
+const outside = new Set([companiesPath, '/profile'])
+
+/** Signed in and with a company; or one who runs the installation, inside one or at the list of them. */
 export const requireCompany = async (situation: Situation) => {
   const { me } = await requireSession(situation)
   if (needsOnboarding(me)) throw redirect({ to: '/mandatory-data' })
   if (me.userRole === null) throw redirect({ to: '/no-access' })
   if (me.secondFactorMissing) throw redirect({ to: '/second-step' })
+  if (me.userRole === 'ADMIN' && !me.support && !outside.has(situation.location.pathname)) throw redirect({ to: companiesPath })
   return { me }
 }
 

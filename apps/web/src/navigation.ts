@@ -4,10 +4,12 @@ import {
   IconCalendarDollar,
   IconCalendarEvent,
   IconBuilding,
+  IconBuildings,
   IconChecks,
   IconClockHour4,
   IconHistory,
   IconLayoutDashboard,
+  IconLifebuoy,
   IconUserCircle,
   IconUsers,
   IconReceipt,
@@ -25,6 +27,8 @@ export type NavEntry = {
   readonly icon: TablerIcon
   /** Who sees it, by the role that counts (HR working as Employee is an employee); absent: everyone. */
   readonly roles?: readonly Role[]
+  /** Also for support inside a company that let it in. */
+  readonly support?: true
   /** Also for those who manage people, whatever their role. */
   readonly managers?: boolean
   /** Place in the phone's bar, 1 to 3; the fourth place is More. */
@@ -65,6 +69,7 @@ export const navigation: readonly NavEntry[] = [
     path: '/product/timesheet/employees',
     group: 'Company',
     icon: IconUsers,
+    support: true,
     keywords: ['people', 'employees', 'staff', 'invite'],
   },
   {
@@ -79,6 +84,7 @@ export const navigation: readonly NavEntry[] = [
     path: '/product/timesheet/holiday',
     group: 'Company',
     icon: IconCalendarEvent,
+    support: true,
     keywords: ['days off', 'calendar', 'public holiday'],
   },
   {
@@ -86,6 +92,7 @@ export const navigation: readonly NavEntry[] = [
     path: '/product/timesheet/payCycle',
     group: 'Settings',
     icon: IconCalendarDollar,
+    support: true,
     roles: ['ENTERPRISE_ADMIN', 'HUMAN_RESOURCE'],
     keywords: ['pay cycle', 'pay period', 'pay date'],
   },
@@ -94,6 +101,7 @@ export const navigation: readonly NavEntry[] = [
     path: '/product/timesheet/companies',
     group: 'Settings',
     icon: IconBuilding,
+    support: true,
     keywords: ['settings', 'currency', 'time zone'],
   },
   {
@@ -104,12 +112,34 @@ export const navigation: readonly NavEntry[] = [
     roles: ['ENTERPRISE_ADMIN'],
     keywords: ['history', 'who did what', 'log', 'changes'],
   },
+  {
+    label: 'Support access',
+    path: '/support',
+    group: 'Settings',
+    icon: IconLifebuoy,
+    roles: ['ENTERPRISE_ADMIN'],
+    keywords: ['help', 'let in', 'daybook support'],
+  },
+  {
+    label: 'Companies',
+    path: '/companies',
+    group: 'Settings',
+    icon: IconBuildings,
+    roles: ['ADMIN'],
+    bar: 1,
+    keywords: ['customers', 'tenants', 'support'],
+  },
   { label: 'My Profile', path: '/profile', group: 'Settings', icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
 ]
 
-type Reader = Pick<Me, 'userRole' | 'managesPeople'>
+type Reader = Pick<Me, 'userRole' | 'managesPeople' | 'support'>
+
+// Support sees what it was let in for; everything else is for those who work in the company.
+const supportSees = ({ path, roles, support }: NavEntry, inside: boolean): boolean =>
+  path === '/profile' || (inside ? support === true : (roles?.includes('ADMIN') ?? false))
 
 const sees = (entry: NavEntry, reader: Reader, profile: Profile): boolean => {
+  if (reader.userRole === 'ADMIN') return supportSees(entry, reader.support !== null)
   if (entry.roles === undefined) return true
   if (entry.managers && reader.managesPeople) return true
   return reader.userRole !== null && entry.roles.includes(effectiveRole(reader.userRole, profile))

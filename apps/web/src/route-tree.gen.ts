@@ -21,7 +21,9 @@ import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignInRouteImport } from './routes/signIn.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as InAuditRouteImport } from './routes/_in.audit.tsx'
+import { Route as InCompaniesRouteImport } from './routes/_in.companies.tsx'
 import { Route as InProfileRouteImport } from './routes/_in.profile.tsx'
+import { Route as InSupportRouteImport } from './routes/_in.support.tsx'
 import { Route as InProductTimesheetIndexRouteImport } from './routes/_in.product.timesheet.index.tsx'
 import { Route as InProductTimesheetCompaniesRouteImport } from './routes/_in.product.timesheet.companies.tsx'
 import { Route as InProductTimesheetEmployeeDetailsRouteImport } from './routes/_in.product.timesheet.employeeDetails.tsx'
@@ -95,9 +97,19 @@ const InAuditRoute = InAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => InRoute,
 } as any)
+const InCompaniesRoute = InCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => InRoute,
+} as any)
 const InProfileRoute = InProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => InRoute,
+} as any)
+const InSupportRoute = InSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => InRoute,
 } as any)
 const InProductTimesheetIndexRoute = InProductTimesheetIndexRouteImport.update({
@@ -190,7 +202,9 @@ export interface FileRoutesByFullPath {
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/audit': typeof InAuditRoute
+  '/companies': typeof InCompaniesRoute
   '/profile': typeof InProfileRoute
+  '/support': typeof InSupportRoute
   '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
   '/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
@@ -217,7 +231,9 @@ export interface FileRoutesByTo {
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/audit': typeof InAuditRoute
+  '/companies': typeof InCompaniesRoute
   '/profile': typeof InProfileRoute
+  '/support': typeof InSupportRoute
   '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
   '/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
@@ -246,7 +262,9 @@ export interface FileRoutesById {
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
   '/_in/audit': typeof InAuditRoute
+  '/_in/companies': typeof InCompaniesRoute
   '/_in/profile': typeof InProfileRoute
+  '/_in/support': typeof InSupportRoute
   '/_in/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
   '/_in/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
   '/_in/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
@@ -275,7 +293,9 @@ export interface FileRouteTypes {
     | '/signIn'
     | '/signUp'
     | '/audit'
+    | '/companies'
     | '/profile'
+    | '/support'
     | '/product/timesheet/companies'
     | '/product/timesheet/employeeDetails'
     | '/product/timesheet/holiday'
@@ -302,7 +322,9 @@ export interface FileRouteTypes {
     | '/signIn'
     | '/signUp'
     | '/audit'
+    | '/companies'
     | '/profile'
+    | '/support'
     | '/product/timesheet/companies'
     | '/product/timesheet/employeeDetails'
     | '/product/timesheet/holiday'
@@ -330,7 +352,9 @@ export interface FileRouteTypes {
     | '/signIn'
     | '/signUp'
     | '/_in/audit'
+    | '/_in/companies'
     | '/_in/profile'
+    | '/_in/support'
     | '/_in/product/timesheet/companies'
     | '/_in/product/timesheet/employeeDetails'
     | '/_in/product/timesheet/holiday'
@@ -446,11 +470,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAuditRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/companies': {
+      id: '/_in/companies'
+      path: '/companies'
+      fullPath: '/companies'
+      preLoaderRoute: typeof InCompaniesRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/profile': {
       id: '/_in/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof InProfileRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/support': {
+      id: '/_in/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof InSupportRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/product/timesheet/': {
@@ -549,7 +587,9 @@ declare module '@tanstack/react-router' {
 
 interface InRouteChildren {
   InAuditRoute: typeof InAuditRoute
+  InCompaniesRoute: typeof InCompaniesRoute
   InProfileRoute: typeof InProfileRoute
+  InSupportRoute: typeof InSupportRoute
   InProductTimesheetCompaniesRoute: typeof InProductTimesheetCompaniesRoute
   InProductTimesheetEmployeeDetailsRoute: typeof InProductTimesheetEmployeeDetailsRoute
   InProductTimesheetHolidayRoute: typeof InProductTimesheetHolidayRoute
@@ -567,7 +607,9 @@ interface InRouteChildren {
 
 const InRouteChildren: InRouteChildren = {
   InAuditRoute: InAuditRoute,
+  InCompaniesRoute: InCompaniesRoute,
   InProfileRoute: InProfileRoute,
+  InSupportRoute: InSupportRoute,
   InProductTimesheetCompaniesRoute: InProductTimesheetCompaniesRoute,
   InProductTimesheetEmployeeDetailsRoute:
     InProductTimesheetEmployeeDetailsRoute,

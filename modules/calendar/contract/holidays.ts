@@ -3,7 +3,7 @@ import {
   Done,
   Id,
   endpoint,
-  everyoneInCompany,
+  everyoneAndSupport,
   line,
   only,
   ownerAndHr,
@@ -12,7 +12,7 @@ import {
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 
-export const holidayRead = permission('holiday.read', 'View holidays', everyoneInCompany)
+export const holidayRead = permission('holiday.read', 'View holidays', everyoneAndSupport)
 export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr)
 export const holidayChange = permission('holiday.change', 'Update or delete a holiday', { ENTERPRISE_ADMIN: 'company' })
 

@@ -5,7 +5,7 @@ import {
   anyAccount,
   anyone,
   endpoint,
-  everyoneInCompany,
+  everyoneAndSupport,
   line,
   only,
   permission,
@@ -15,8 +15,9 @@ import { z } from 'zod'
 import { businessTypes, industries, plans } from '../domain/index.ts'
 import { companyRefusals } from './refusals.ts'
 
-export const companyRead = permission('company.read', 'See the company profile', everyoneInCompany)
+export const companyRead = permission('company.read', 'See the company profile', everyoneAndSupport)
 export const companyUpdate = permission('company.update', 'Update the company and its onboarding', {
+  ADMIN: 'company',
   ENTERPRISE_ADMIN: 'company',
 })
 

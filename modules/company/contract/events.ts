@@ -13,3 +13,9 @@ export const companyCreated = event({
     today: z.string(),
   }),
 })
+
+/** Somebody of support came in by an owner's grant. Owners are told, whether or not they watch. */
+export const supportEntered = event({
+  name: 'company.support_entered',
+  payload: z.strictObject({ name: z.string(), companyName: z.string(), mayChange: z.boolean(), endsAt: z.string() }),
+})

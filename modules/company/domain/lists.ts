@@ -51,3 +51,6 @@ export const peopleAllowed = (planType: PlanType): number =>
   plans.find((plan) => plan.planType === planType)?.people ?? Number.POSITIVE_INFINITY
 
 export const onboardingSteps = ['mandatoryStep'] as const
+
+/** How long an owner may let support in, in hours. The database refuses more than four as well. */
+export const supportHours = [1, 2, 4] as const

@@ -1,3 +1,4 @@
+export { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
 export { CompanyFields, emptyCompany, onlyPhoneSigns, type TypedCompany } from './company-form.tsx'
 export { companyQuery } from './company-query.ts'
 export { CompanyScreen } from './company-screen.tsx'

@@ -10,6 +10,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { dropExpired } from './session-store.ts'
 
+export { makeAdmin } from './admin-store.ts'
 export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
 export { knockForPassword, missedLink } from './doors.ts'
 export { accountOf, provenByGoogle } from './google-account.ts'

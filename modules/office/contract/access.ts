@@ -2,6 +2,7 @@ import { Id, InstantField, endpoint, permission, roles } from '@daybook/platform
 import { z } from 'zod'
 
 export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', {
+  ADMIN: 'company',
   ENTERPRISE_ADMIN: 'company',
   HUMAN_RESOURCE: 'company',
   MANAGER: 'own',
@@ -20,8 +21,10 @@ const Viewer = z.strictObject({
 })
 
 const Opened = z.strictObject({
+  /** The person, or for support the grant by which it came in. */
   userId: Id,
   userName: z.string(),
+  support: z.boolean(),
   what: z.enum(['pay_terms', 'payslip', 'payroll']),
   firstAt: InstantField,
   lastAt: InstantField,
@@ -32,6 +35,8 @@ export const Access = z.strictObject({
   kinds: z.array(z.strictObject({ kind: z.enum(accessKinds), viewers: z.array(Viewer) })),
   /** Who opened this person's pay, the last first; at most 100 lines, one per reader, kind and day. */
   opened: z.array(Opened),
+  /** Support is let in until then, and sees all of it as well; null: it is not. */
+  supportUntil: InstantField.nullable(),
 })
 export type Access = z.output<typeof Access>
 

@@ -9,7 +9,7 @@ export const AuditChange = z.strictObject({ field: z.string(), before: z.string(
 export const AuditEntry = z.strictObject({
   seq: z.int(),
   at: InstantField,
-  /** Who did it; null for Daybook itself, for a link that was mailed, and for visitors. */
+  /** Who did it; null for Daybook itself, for a link that was mailed, for support and for visitors. */
   userId: Id.nullable(),
   userName: z.string().nullable(),
   action: z.string(),
@@ -27,6 +27,8 @@ const ActionName = z.string().regex(/^[a-z_.]{1,60}$/, 'Must be the name of an a
 const filters = {
   userId: Id.optional(),
   action: ActionName.optional(),
+  /** What support did by one grant. */
+  grantId: Id.optional(),
   /** Days in the company's zone, both included. */
   from: DayField.optional(),
   to: DayField.optional(),

@@ -43,6 +43,11 @@ export const actionWords: Readonly<Record<string, string>> = {
   'people.reinvite': 'Invited somebody again',
   'people.second_factor_reset': 'Reset somebody’s second step',
   'people.update': 'Changed somebody’s data',
+  'support.ended': 'Ended the access of support',
+  'support.entered': 'Came in as support',
+  'support.granted': 'Let support in',
+  'support.left': 'Left again',
+  'support.viewed': 'Looked at',
   'timesheet.approve': 'Approved timesheets',
   'timesheet.import': 'Imported time entries',
   'timesheet.recall': 'Took a timesheet back',
@@ -54,3 +59,11 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 /** The name of an action for people; one that is not known yet keeps its own. */
 export const wordsForAction = (action: string): string => actionWords[action] ?? action
+
+type Deed = { action: string; changes: readonly { field: string; after: string | null }[] }
+
+/** A deed in words; of what support looked at, also what it was. */
+export const deedWords = ({ action, changes }: Deed): string => {
+  const shown = action === 'support.viewed' ? changes.find(({ field }) => field === 'shown')?.after : undefined
+  return shown ? `${wordsForAction(action)}: ${shown}` : wordsForAction(action)
+}

@@ -1,3 +1,4 @@
+import { supportUntil } from '@daybook/company/server'
 import { payslipRead } from '@daybook/payroll/contract'
 import { personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
@@ -9,7 +10,7 @@ import { whoSees } from './who-sees.ts'
 const shown = 100
 
 export const accessRoutes = (app: App): void => {
-  implement(app, getAccess, async ({ params }, { db, actor, refuse }) => {
+  implement(app, getAccess, async ({ params }, { db, actor, now, refuse }) => {
     const { userId } = params
     if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
     const people = await mightSee(db, userId)
@@ -20,11 +21,13 @@ export const accessRoutes = (app: App): void => {
       opened: (await viewsOf(db, userId, shown)).map((view) => ({
         userId: view.viewer_id,
         userName: view.viewer_name,
+        support: view.support,
         what: view.what,
         firstAt: view.first_at,
         lastAt: view.last_at,
         times: view.times,
       })),
+      supportUntil: await supportUntil(db, now),
     }
   })
 }

@@ -10,7 +10,7 @@ const present = (row: AuditRow): AuditEntry => ({
   seq: row.seq,
   at: row.at,
   userId: row.person_id,
-  userName: row.person_name,
+  userName: row.support ? `${row.person_name} (Daybook support)` : row.person_name,
   action: row.action,
   targetType: row.target_type,
   targetId: row.target_id,

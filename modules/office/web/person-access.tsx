@@ -49,7 +49,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
       <ul>
         {opened.map((view) => (
           <li key={`${view.userId} ${view.what} ${view.firstAt}`}>
-            <PersonChip name={view.userName} src={null} size={24} />
+            <PersonChip name={view.support ? `${view.userName} (Daybook support)` : view.userName} src={null} size={24} />
             <span className={styles.why}>
               {openedWords[view.what]}, {instantWords(view.lastAt, zone)}
               {view.times > 1 && `, ${view.times} times that day`}
@@ -64,7 +64,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
 /** Who can see this person's data and why, and who opened their pay. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
-  const { data, error, refetch } = useQuery(q(getAccess, { params: { userId } }, { topics: ['people'] }))
+  const { data, error, refetch } = useQuery(q(getAccess, { params: { userId } }, { topics: ['people', 'support'] }))
   return (
     <section className={styles.access} aria-labelledby="access">
       <h2 id="access">Who can see this</h2>
@@ -73,6 +73,11 @@ export const PersonAccess = ({ userId }: { readonly userId: string }) => {
           {data.kinds.map((kind) => (
             <Kind key={kind.kind} {...kind} />
           ))}
+          {data.supportUntil !== null && (
+            <p className={styles.why}>
+              Daybook support can see all of it until {instantWords(data.supportUntil, zone)}: an owner let it in.
+            </p>
+          )}
           <Opened opened={data.opened} zone={zone} />
         </>
       ) : error ? (

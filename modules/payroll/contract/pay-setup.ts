@@ -1,10 +1,19 @@
-import { CentsField, DayField, Id, endpoint, line, only, ownerAndHr, permission } from '@daybook/platform/contract'
+import {
+  CentsField,
+  DayField,
+  Id,
+  endpoint,
+  line,
+  only,
+  ownerAndHr,
+  ownerHrAndSupport,
+  permission,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
 import { payCycleKinds, payTypes } from '../domain/index.ts'
 import { payrollRefusals } from './refusals.ts'
 
-export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerAndHr)
-export const payRead = permission('pay.read', "View others' pay and rates", ownerAndHr)
+export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerHrAndSupport)
 export const payWrite = permission('pay.write', 'Edit pay details, not own', ownerAndHr)
 
 const MonthsAfter = z.int().min(0).max(2)
@@ -153,6 +162,7 @@ export const getPayDetails = endpoint({
   path: '/api/v0/employee-pay-details/:userId',
   summary: "A person's pay terms",
   permission: permission('pay.terms', "View pay terms: one's own, or everyone's", {
+    ADMIN: 'company',
     ENTERPRISE_ADMIN: 'company',
     HUMAN_RESOURCE: 'company',
     MANAGER: 'own',

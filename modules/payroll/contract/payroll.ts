@@ -23,6 +23,7 @@ export const payrollRun = permission('payroll.run', 'Run and preview payroll', o
 export const payrollAdjust = permission('payroll.adjust', 'Adjust a payslip with a reason, not own', ownerAndHr)
 export const payrollFinalize = permission('payroll.finalize', 'Finalise a run and mark it paid', { ENTERPRISE_ADMIN: 'company' })
 export const payslipRead = permission('payslip.read', "View payslips: one's own, or everyone's", {
+  ADMIN: 'company',
   ENTERPRISE_ADMIN: 'company',
   HUMAN_RESOURCE: 'company',
   MANAGER: 'own',

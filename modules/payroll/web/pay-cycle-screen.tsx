@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { changePayCycleStatus, listPayCycles, type PayCycle } from '@daybook/payroll/contract'
+import { changePayCycleStatus, listPayCycles, payrollRun, paySetup, type PayCycle } from '@daybook/payroll/contract'
+import { useMay, useMayChange } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -41,20 +42,31 @@ const columns: readonly Column<PayCycle>[] = [
 const Deeds = ({ cycle }: { cycle: PayCycle }) => {
   const change = useApi(changePayCycleStatus, { refetches: [listPayCycles], onError: toast.failure })
   const next = cycle.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
+  const [mayRun, mayChange] = [useMay(payrollRun), useMayChange(paySetup)]
   return (
     <>
-      <Button component={TextLink} href={`/product/timesheet/payroll?cycle=${cycle.id}`} variant="subtle" color="gray" size="xs">
-        Pay periods
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        loading={change.isPending}
-        onClick={() => change.mutate({ body: { id: cycle.id, status: next, version: cycle.version } })}
-      >
-        {next === 'ACTIVE' ? 'Resume' : 'Stop'}
-      </Button>
+      {mayRun && (
+        <Button
+          component={TextLink}
+          href={`/product/timesheet/payroll?cycle=${cycle.id}`}
+          variant="subtle"
+          color="gray"
+          size="xs"
+        >
+          Pay periods
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          loading={change.isPending}
+          onClick={() => change.mutate({ body: { id: cycle.id, status: next, version: cycle.version } })}
+        >
+          {next === 'ACTIVE' ? 'Resume' : 'Stop'}
+        </Button>
+      )}
     </>
   )
 }
@@ -66,20 +78,25 @@ export const PayCycleScreen = () => {
   const href = useHref()
   const [adding, setAdding] = useUrlState('add')
   const { data, error, isPending, refetch } = useQuery(cyclesQuery)
+  const [mayRun, mayChange] = [useMay(payrollRun), useMayChange(paySetup)]
   const close = () => setAdding(undefined)
   return (
     <Page
       title="Pay set-up"
       purpose="How often people are paid. A pay cycle makes the pay periods and pay dates."
       actions={
-        <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
-          Payroll
-        </Button>
+        mayRun && (
+          <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
+            Payroll
+          </Button>
+        )
       }
       primary={
-        <Button component={TextLink} href={href({ add: '1' })}>
-          Add a pay cycle
-        </Button>
+        mayChange && (
+          <Button component={TextLink} href={href({ add: '1' })}>
+            Add a pay cycle
+          </Button>
+        )
       }
     >
       <DataTable
@@ -92,7 +109,10 @@ export const PayCycleScreen = () => {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState picture="cycle" step={{ label: 'Add a pay cycle', onClick: () => setAdding('1') }}>
+          <EmptyState
+            picture="cycle"
+            {...(mayChange ? { step: { label: 'Add a pay cycle', onClick: () => setAdding('1') } } : {})}
+          >
             No pay cycle yet.
           </EmptyState>
         }

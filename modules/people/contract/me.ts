@@ -1,13 +1,14 @@
-import { Id, anyAccount, endpoint, roles } from '@daybook/platform/contract'
+import { Id, InstantField, anyAccount, endpoint, roles } from '@daybook/platform/contract'
 import { z } from 'zod'
 
 /** Who is signed in, and what the shell needs to draw itself. */
 export const Me = z.strictObject({
   accountId: Id,
-  /** The person in the company; null until there is one. */
+  /** The person in the company; null until there is one, and for support. */
   userId: Id.nullable(),
   name: z.string(),
   email: z.string(),
+  /** ADMIN for those who run this installation, in a company or not. */
   userRole: z.enum(roles).nullable(),
   /** Comma-separated product codes, as in the specification: `TIMESHEET`, `TIMESHEET,JOBS`. */
   products: z.string(),
@@ -26,6 +27,8 @@ export const Me = z.strictObject({
   employerOnboardingSteps: z.array(z.string()),
   onboardingStepsCompleted: z.boolean(),
   managesPeople: z.boolean(),
+  /** Inside a company as support: until when, and whether more than looking is allowed. */
+  support: z.strictObject({ mayChange: z.boolean(), endsAt: InstantField }).nullable(),
 })
 export type Me = z.output<typeof Me>
 

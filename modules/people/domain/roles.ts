@@ -4,9 +4,14 @@ export type CompanyRole = (typeof companyRoles)[number]
 
 const belowHr = new Set<string>(['EMPLOYEE', 'MANAGER'])
 
-/** Only owners make owners and HR; HR turns employees into managers and back. `from` is null for someone new. */
+/**
+ * Only owners make owners and HR; HR turns employees into managers and back; support invites employees. `from` is null for
+ * someone new.
+ */
 export const givesRole = (by: string, from: string | null, to: string): boolean =>
-  by === 'ENTERPRISE_ADMIN' || (by === 'HUMAN_RESOURCE' && (from === null || belowHr.has(from)) && belowHr.has(to))
+  by === 'ENTERPRISE_ADMIN' ||
+  (by === 'HUMAN_RESOURCE' && (from === null || belowHr.has(from)) && belowHr.has(to)) ||
+  (by === 'ADMIN' && from === null && to === 'EMPLOYEE')
 
 /** The roles that somebody with the role `by` may give to one who has `from`, that one included. */
 export const rolesToGive = (by: string, from: string | null): CompanyRole[] =>

@@ -7,34 +7,50 @@ export type ViewKind = (typeof viewKinds)[number]
 /** Notes that the reader opened these people's data: once a day and kind, with how often. One's own is nobody's business. */
 export const recordViews = async (
   db: Db,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId, support }: Pick<Actor, 'userId' | 'support'>,
   subjects: readonly string[],
   what: ViewKind,
   now: string,
 ): Promise<void> => {
   const others = [...new Set(subjects)].filter((id) => id !== userId)
   if (others.length === 0) return
+  const [table, viewer] = support
+    ? [sql.table('support_access_view'), sql.ref('grant_id')]
+    : [sql.table('access_view'), sql.ref('viewer_id')]
   await count(
     db,
     sql`
-    insert into access_view (subject_id, day, viewer_id, what, first_at, last_at)
+    insert into ${table} as v (subject_id, day, ${viewer}, what, first_at, last_at)
     select id, (${now}::timestamptz at time zone 'UTC')::date, ${userId}::uuid, ${what}, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${others}::uuid[]) id
-    on conflict (company_id, subject_id, day, viewer_id, what)
-      do update set last_at = excluded.last_at, times = access_view.times + 1`,
+    on conflict (company_id, subject_id, day, ${viewer}, what)
+      do update set last_at = excluded.last_at, times = v.times + 1`,
   )
 }
 
-export type ViewRow = { viewer_id: string; viewer_name: string; what: ViewKind; first_at: string; last_at: string; times: number }
+export type ViewRow = {
+  viewer_id: string
+  viewer_name: string
+  support: boolean
+  what: ViewKind
+  first_at: string
+  last_at: string
+  times: number
+}
 
-/** Who opened somebody's data, the last first. */
+/** Who opened somebody's data, the last first; `support` for those who were let in from outside, by the name they came with. */
 export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewRow[]> =>
   all(
     db,
     sql<ViewRow>`
-    select v.viewer_id, p.name as viewer_name, v.what, v.first_at, v.last_at, v.times
+    select v.viewer_id, p.name as viewer_name, false as support, v.what, v.first_at, v.last_at, v.times
     from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
-    where v.subject_id = ${subjectId} order by v.last_at desc, v.viewer_id, v.what limit ${limit}`,
+    where v.subject_id = ${subjectId}
+    union all
+    select v.grant_id, (select string_agg(distinct s.name, ', ') from support_visit s where s.grant_id = v.grant_id), true, v.what,
+      v.first_at, v.last_at, v.times
+    from support_access_view v where v.subject_id = ${subjectId}
+    order by last_at desc, viewer_id, what limit ${limit}`,
   )
 
 export type MightSee = { id: string; name: string; role: string; active: boolean; above: boolean }

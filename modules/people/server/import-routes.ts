@@ -44,6 +44,8 @@ export const importRoutes = (app: App): void => {
       ...summary(plan),
     }
     if (!body.commit) return reply
+    // Pay is the company's to set, not support's (permission matrix, row 40).
+    if (actor.support && plan.pay.length > 0) return refuse('auth.forbidden')
     await addImported(db, plan.create, now)
     await changeImported(db, plan.update)
     await setManagers(db, plan.managers)

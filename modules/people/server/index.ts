@@ -3,6 +3,7 @@ import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
+import { supportMail } from './support-mail.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
@@ -11,4 +12,5 @@ export const peopleRoutes = (app: App): void => {
   personRoutes(app)
   secondFactorRoutes(app)
   importRoutes(app)
+  supportMail(app)
 }

@@ -77,13 +77,13 @@ const accountFor = async (
 export const joiningRoutes = (app: App): void => {
   implement(app, getMe, async (_, { actor, db }) => {
     const me = await findMe(db, actor.accountId)
-    const { person } = actor
+    const { person, support } = actor
     return {
       accountId: actor.accountId,
-      userId: person?.userId ?? null,
+      userId: support ? null : (person?.userId ?? null),
       name: me.name,
       email: me.email,
-      userRole: person?.role ?? null,
+      userRole: person?.role ?? (actor.platformAdmin ? 'ADMIN' : null),
       products: person?.products ?? '',
       companyPlan: me.company_plan ?? me.plan_type,
       companyId: person?.companyId ?? null,
@@ -99,6 +99,7 @@ export const joiningRoutes = (app: App): void => {
       employerOnboardingSteps: person ? ['mandatoryStep'] : [],
       onboardingStepsCompleted: person !== null,
       managesPeople: me.manages,
+      support: support && { mayChange: support.mayChange, endsAt: support.until },
     }
   })
 

@@ -152,6 +152,10 @@ export const otherOwners = async (db: Db, id: string): Promise<number> =>
     )
   ).filter((row) => row.id !== id).length
 
+/** Who owns the company. */
+export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
+  all(db, sql`select name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(name), id`)
+
 export const saveInvitation = (db: Db, personId: string, tokenHash: Buffer, expiresAt: string) =>
   count(
     db,

@@ -4,18 +4,22 @@ import { givesRole } from '../domain/index.ts'
 
 type Target = { userId: string; userRole: Role; managed: boolean }
 
-/** Private data: the company's owner and HR, the person, and (less of it) those the person reports to. */
+/** Support does what the owner let it in for: look, or change as well. */
+const isSupport = (actor: Actor): boolean => actor.role === 'ADMIN'
+export const mayChange = (actor: Actor): boolean => actor.support === null || actor.support.mayChange
+
+/** Private data: the company's owner and HR, support, the person, and (less of it) those the person reports to. */
 export const maySeePrivate = (actor: Actor, target: Target): boolean =>
-  actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE' || actor.userId === target.userId
+  actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE' || isSupport(actor) || actor.userId === target.userId
 
 /** A manager sees phone numbers of reports, but neither address nor birth date (permission matrix, row 14). */
 export const maySeePhone = (actor: Actor, target: Target): boolean =>
   maySeePrivate(actor, target) || (actor.role === 'MANAGER' && target.managed)
 
-/** Owners write about everyone; HR about everyone but owners and other HR. */
+/** Owners write about everyone; HR and support about everyone but owners and (other) HR. */
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
   actor.role === 'ENTERPRISE_ADMIN' ||
-  (actor.role === 'HUMAN_RESOURCE' &&
+  ((actor.role === 'HUMAN_RESOURCE' || isSupport(actor)) &&
     (target.userRole === 'EMPLOYEE' || target.userRole === 'MANAGER' || target.userId === actor.userId))
 
 /** Nobody changes their own role; that is asked where the person is known. */

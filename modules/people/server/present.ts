@@ -1,7 +1,7 @@
 import type { Actor } from '@daybook/platform/server'
-import type { PersonDetail, PersonRow } from '../contract/index.ts'
+import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import type { StoredPerson } from './person-store.ts'
-import { mayDeactivate, mayGiveRole, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+import { mayChange, mayDeactivate, mayGiveRole, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
 export const presentRow = (person: StoredPerson): PersonRow => ({
   userId: person.id,
@@ -22,7 +22,7 @@ export const presentDetail = (actor: Actor, person: StoredPerson): PersonDetail 
   const target = { userId: person.id, userRole: person.role, managed: person.managed }
   const seesAll = maySeePrivate(actor, target)
   const working = person.status !== 'INACTIVE'
-  const admin = actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE'
+  const admin = actor.may(personUpdate) && mayChange(actor)
   return {
     ...presentRow(person),
     birthDate: seesAll ? person.birth_date : null,
@@ -34,11 +34,12 @@ export const presentDetail = (actor: Actor, person: StoredPerson): PersonDetail 
     version: person.version,
     can: {
       update: working && admin && mayUpdate(actor, target),
-      changeRole: working && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
+      changeRole: working && mayChange(actor) && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
       deactivate: working && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED',
-      resetSecondFactor: working && actor.role === 'ENTERPRISE_ADMIN' && person.account_id !== null && actor.userId !== person.id,
-      seePay: admin || actor.userId === person.id,
+      resetSecondFactor:
+        working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && actor.userId !== person.id,
+      seePay: actor.may(personUpdate) || actor.userId === person.id,
     },
   }
 }

@@ -4,7 +4,7 @@ import { q, storeUserData, useSession } from '@daybook/platform/web'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 /** Who is signed in. */
-export const meQuery = q(getMe, {}, { topics: ['people', 'company'], staleTime: 60_000 })
+export const meQuery = q(getMe, {}, { topics: ['people', 'company', 'support'], staleTime: 60_000 })
 
 /** Loads who is signed in and keeps the parts that the specification stores. */
 export const loadMe = async (client: QueryClient): Promise<Me> => {
@@ -29,3 +29,9 @@ export const useReader = (): { me: Me; role: Role } => {
 
 /** Whether a call with this permission is worth offering; the server decides again. */
 export const useMay = (permission: Permission<'company'>): boolean => scopeOf(permission, useReader().role) !== undefined
+
+/** The same for a call that changes something: support may look only, unless the owner allowed more. */
+export const useMayChange = (permission: Permission<'company'>): boolean => {
+  const { me } = useReader()
+  return useMay(permission) && (me.support?.mayChange ?? true)
+}

@@ -2,10 +2,11 @@ import { searchPeople } from '@daybook/people/contract'
 import { Avatar, call, setPeopleSearch, useFollow } from '@daybook/platform/web'
 import { useEffect, useRef } from 'react'
 
-/** Lets the command palette find people and open them. Mounted once, by the shell. */
-export const usePeopleInPalette = (): void => {
+/** Lets the command palette find people of the reader's company and open them. Mounted once, by the shell. */
+export const usePeopleInPalette = (companyId: string | null): void => {
   const follow = useRef(useFollow())
   useEffect(() => {
+    if (companyId === null) return
     setPeopleSearch(async (words, signal) => {
       const { items } = await call(searchPeople, { body: { q: words, limit: 8 } }, { signal })
       return items.map((person) => ({
@@ -19,5 +20,5 @@ export const usePeopleInPalette = (): void => {
       }))
     })
     return () => setPeopleSearch(null)
-  }, [])
+  }, [companyId])
 }

@@ -20,7 +20,7 @@ import {
 } from '@daybook/platform/web'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMay } from './me.ts'
+import { useMayChange } from './me.ts'
 import { InvitePersonForm } from './invite-form.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'
@@ -77,7 +77,7 @@ const InvitePanel = () => {
 const List = () => {
   const href = useHref()
   const change = useUrlChange()
-  const mayCreate = useMay(personCreate)
+  const mayCreate = useMayChange(personCreate)
   const [[q], [role], [status], [department], [sort]] = [
     useUrlState('q'),
     useUrlState('role'),
@@ -122,7 +122,7 @@ export type PeopleScreenProps = {
 /** `/product/timesheet/employees`: everyone who works here. */
 export const PeopleScreen = ({ extra }: PeopleScreenProps) => {
   const href = useHref()
-  const mayCreate = useMay(personCreate)
+  const mayCreate = useMayChange(personCreate)
   return (
     <Page
       title="Company Directory"

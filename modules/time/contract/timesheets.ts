@@ -15,6 +15,7 @@ import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.
 import { timeRefusals } from './refusals.ts'
 
 export const timesheetRead = permission('timesheet.read', 'View timesheets', {
+  ADMIN: 'company',
   ENTERPRISE_ADMIN: 'company',
   HUMAN_RESOURCE: 'company',
   MANAGER: 'reports',

@@ -6,8 +6,11 @@ import styles from './bottom-bar.module.css'
 
 const MorePanel = lazy(() => import('./more-panel.tsx').then((m) => ({ default: m.MorePanel })))
 
-const placesOf = (entries: readonly NavEntry[]): NavEntry[] =>
-  entries.filter(({ bar }) => bar !== undefined).sort((a, b) => (a.bar ?? 0) - (b.bar ?? 0))
+// Support has none of the usual places; its first three stand there.
+const placesOf = (entries: readonly NavEntry[]): NavEntry[] => {
+  const usual = entries.filter(({ bar }) => bar !== undefined)
+  return usual.length > 0 ? usual.sort((a, b) => (a.bar ?? 0) - (b.bar ?? 0)) : entries.slice(0, 3)
+}
 
 /** The phone's bar: three most used places, and More for the rest. */
 export const BottomBar = ({ entries }: { readonly entries: readonly NavEntry[] }) => {

@@ -4,7 +4,7 @@ import { Brand, openPalette, session, useFollow, useSession } from '@daybook/pla
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
+import { companiesPath, needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
 import { slots } from '../slots.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -71,9 +71,11 @@ export const ProfileToggle = ({ me }: { readonly me: Me }) => {
 /** The header of every signed-in page. */
 export const Header = ({ me }: { readonly me: Me }) => {
   const Clock = slots.clockButton
+  // Those who run the installation work nowhere: no clock, no bell.
+  const inside = me.userRole !== 'ADMIN'
   return (
     <header className={styles.header}>
-      <Brand href={officePath} />
+      <Brand href={inside ? officePath : companiesPath} />
       <SearchField />
       <span className={styles.spring} />
       <SearchIcon />
@@ -81,11 +83,11 @@ export const Header = ({ me }: { readonly me: Me }) => {
       <span className={styles.wide}>
         <ProfileToggle me={me} />
       </span>
-      {Clock && <Clock />}
+      {Clock && inside && <Clock />}
       <span className={styles.wide}>
         <ThemeToggle />
       </span>
-      {!needsOnboarding(me) && <Bell />}
+      {!needsOnboarding(me) && inside && <Bell />}
       <AvatarMenu me={me} />
     </header>
   )

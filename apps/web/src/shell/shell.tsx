@@ -9,12 +9,14 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
 import { PreviewBar } from './preview-bar.tsx'
+import { SupportBar } from './support-bar.tsx'
 import styles from './shell.module.css'
 import { useSignOut } from './sign-out.tsx'
 
-const useLive = (): void => {
+// There is news for those who are in a company.
+const useLive = (companyId: string | null): void => {
   const client = useQueryClient()
-  useEffect(() => followLive(client), [client])
+  useEffect(() => (companyId === null ? undefined : followLive(client)), [client, companyId])
 }
 
 const screenEntry =
@@ -52,9 +54,9 @@ export const Shell = () => {
   const { data: me } = useSuspenseQuery(meQuery)
   const { profile } = useSession()
   const entries = useMemo(() => navigationFor(me, profile), [me, profile])
-  useLive()
+  useLive(me.companyId)
   usePalette(entries)
-  usePeopleInPalette()
+  usePeopleInPalette(me.companyId)
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -64,6 +66,7 @@ export const Shell = () => {
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <PreviewBar />
+        <SupportBar me={me} />
         <Outlet />
       </main>
       <BottomBar entries={entries} />

@@ -1,0 +1,101 @@
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import type { CompanyRow, SupportGrant } from '../contract/index.ts'
+
+export type NewGrant = {
+  id: string
+  granted_by: string
+  reason: string
+  may_change: boolean
+  granted_at: string
+  ends_at: string
+}
+
+/** False while another grant runs; the constraint decides, so two clicks at once let support in once. */
+export const addGrant = async (db: Db, grant: NewGrant): Promise<boolean> => {
+  const insert = build.insertInto('support_grant').values(grant).returning('id')
+  return (await attempt(db, insert, ['one_support_grant_at_a_time'])).broken === undefined
+}
+
+/** The last ones, newest first, with who came. Whoever signed out or whose grant is over has left. */
+export const grants = (db: Db, now: string, limit: number, id: string | null = null): Promise<SupportGrant[]> =>
+  all(
+    db,
+    sql<SupportGrant>`
+    select g.id, g.reason, g.may_change as "mayChange", p.name as "grantedBy", g.granted_at as "grantedAt",
+      least(g.ended_at, g.ends_at) as "endsAt", g.ended_at is null and g.ends_at > ${now} as open,
+      coalesce((
+        select json_agg(json_build_object('name', v.name, 'enteredAt', to_char(v.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'leftAt', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.entered_at desc)
+        from support_visit v join session s on s.id = v.session_id,
+          lateral (select least(v.left_at, s.ended_at, g.ended_at, case when g.ends_at <= ${now} then g.ends_at end) as at) l
+        where v.grant_id = g.id
+      ), '[]') as visits
+    from support_grant g join person p on p.company_id = g.company_id and p.id = g.granted_by
+    where ${id}::uuid is null or g.id = ${id}::uuid
+    order by g.granted_at desc, g.id limit ${limit}`,
+  )
+
+/** Until when support is let in now; null: it is not. */
+export const supportUntil = async (db: Db, now: string): Promise<string | null> =>
+  (await first(db, sql<{ ends_at: string }>`select ends_at from support_grant where ended_at is null and ends_at > ${now}`))
+    ?.ends_at ?? null
+
+/** Ends a grant that runs. False: there is none with this id, or it is over. */
+export const endGrant = async (db: Db, id: string, now: string): Promise<boolean> =>
+  (await count(db, sql`update support_grant set ended_at = ${now} where id = ${id} and ended_at is null and ends_at > ${now}`)) >
+  0
+
+type Listed = {
+  company_id: string
+  name: string
+  country: string
+  plan_type: string
+  people: number
+  created_at: string
+  grant_id: string | null
+  grant_reason: string
+  grant_may_change: boolean
+  grant_ends_at: string
+}
+
+const presentCompany = (row: Listed): CompanyRow => ({
+  id: row.company_id,
+  name: row.name,
+  country: row.country,
+  planType: row.plan_type,
+  people: row.people,
+  createdAt: row.created_at,
+  grant:
+    row.grant_id === null
+      ? null
+      : { id: row.grant_id, reason: row.grant_reason, mayChange: row.grant_may_change, endsAt: row.grant_ends_at },
+})
+
+/** Companies by name, for those who run the installation; for anybody else there are none. */
+export const companiesForSupport = async (
+  db: Db,
+  search: string,
+  limit: number,
+  [name, id]: readonly (string | undefined)[],
+  now: string,
+): Promise<CompanyRow[]> =>
+  (
+    await all(
+      db,
+      sql<Listed>`select * from companies_for_support(${search}, ${limit}, ${name ?? null}, ${id ?? null}::uuid, ${now})`,
+    )
+  ).map(presentCompany)
+
+export type Entered = { visitor: string; company_name: string; ends_at: string; may_change: boolean }
+
+/** Enters the company of an open grant; undefined when there is none. */
+export const enterByGrant = (db: Db, visitId: string, grantId: string, sessionId: string, now: string) =>
+  first(
+    db,
+    sql<Entered>`select visitor, company_name, ends_at, may_change from enter_support(${visitId}, ${grantId}, ${sessionId}, ${now})`,
+  )
+
+/** Leaves the company of the current transaction, if this session is in one. */
+export const leaveVisit = (db: Db, sessionId: string, now: string): Promise<number> =>
+  count(db, sql`update support_visit set left_at = ${now} where session_id = ${sessionId} and left_at is null`)

@@ -1,0 +1,42 @@
+import { searchAudit, type AuditEntry } from '@daybook/office/contract'
+import { deedWords } from '@daybook/office/domain'
+import { DataTable, EmptyState, pages, useRows, type Column } from '@daybook/platform/web'
+import { keepPreviousData } from '@tanstack/react-query'
+import { instantWords } from './instant-words.ts'
+
+const columnsFor = (zone: string): Column<AuditEntry>[] => [
+  { key: 'what', title: 'What', cell: deedWords, text: deedWords },
+  {
+    key: 'about',
+    title: 'About',
+    cell: (row) => row.targetName ?? 'The company',
+    text: (row) => row.targetName ?? 'The company',
+  },
+  { key: 'who', title: 'Who', cell: (row) => row.userName ?? '--', text: (row) => row.userName },
+  {
+    key: 'when',
+    title: 'When',
+    cell: (row) => instantWords(row.at, zone),
+    text: (row) => row.at,
+    width: 190,
+  },
+]
+
+/** All that support looked at and did by one grant, the last first; it grows while they are inside. */
+export const SupportDeeds = ({ grantId, zone }: { readonly grantId: string; readonly zone: string }) => {
+  const { loadAll: _, ...list } = useRows({
+    ...pages(searchAudit, { body: { limit: 50, grantId } }, { topics: ['support', 'support_view'] }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DataTable
+      caption="What support did"
+      columns={columnsFor(zone)}
+      rowKey={(row) => String(row.seq)}
+      empty={<EmptyState>Support has not opened anything.</EmptyState>}
+      noFile
+      dense
+      {...list}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { listSupport, supportGrant, type SupportGrant } from '@daybook/company/contract'
+import { plural } from '@daybook/platform/domain'
+import { useMay, useReader } from '@daybook/people/web'
+import { ErrorState, NoAccess, Page, q, Section, Skeletons, TextLink, useHref, useUrlState } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { instantWords } from './instant-words.ts'
+import { SupportDeeds } from './support-deeds.tsx'
+import { SupportForm } from './support-form.tsx'
+import { SupportNow } from './support-now.tsx'
+import styles from './support.module.css'
+
+const visitWords = ({ visits }: SupportGrant): string =>
+  visits.length === 0
+    ? 'Nobody came in'
+    : `${plural(visits.length, 'visit')}: ${[...new Set(visits.map(({ name }) => name))].join(', ')}`
+
+const Earlier = ({ items, chosen, zone }: { items: readonly SupportGrant[]; chosen: string | undefined; zone: string }) => {
+  const href = useHref()
+  return (
+    <ul className={styles.earlier}>
+      {items.map((grant) => (
+        <li key={grant.id}>
+          <TextLink href={href({ grant: grant.id })} aria-current={grant.id === chosen || undefined}>
+            {instantWords(grant.grantedAt, zone)}
+          </TextLink>
+          <span>
+            {grant.reason}. {visitWords(grant)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Access = ({ items, zone }: { items: readonly SupportGrant[]; zone: string }) => {
+  const [asked] = useUrlState('grant')
+  const open = items.find((grant) => grant.open)
+  const chosen = items.find(({ id }) => id === asked) ?? items[0]
+  return (
+    <div className={styles.parts}>
+      {open ? <SupportNow grant={open} zone={zone} /> : <SupportForm />}
+      {chosen && (
+        <Section title={chosen.open ? 'What support does' : `What support did on ${instantWords(chosen.grantedAt, zone)}`} flush>
+          <SupportDeeds grantId={chosen.id} zone={zone} />
+        </Section>
+      )}
+      {items.length > 1 && (
+        <Section title="Each time support was let in">
+          <Earlier items={items} chosen={chosen?.id} zone={zone} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Support = () => {
+  const zone = useReader().me.zone ?? 'UTC'
+  const { data, error, refetch } = useQuery(q(listSupport, {}, { topics: ['support'] }))
+  return (
+    <Page
+      title="Support access"
+      purpose="Nobody of Daybook sees your company unless you let them in. You say for how long, and read everything they open."
+    >
+      {data ? (
+        <Access items={data.items} zone={zone} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={6} label="Loading support access" />
+      )}
+    </Page>
+  )
+}
+
+/** `/support`: how an owner lets support in, watches it, and ends it. */
+export const SupportScreen = () => (useMay(supportGrant) ? <Support /> : <NoAccess />)
