@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Output, Sent } from '@daybook/platform/contract'
 import { errorFrom, noAnswer } from './api-error.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { fetchFor } from './seal.ts'
 import { refresh, session } from './session.ts'
 
 /** How one call may differ: an abort signal, an idempotency key. */
@@ -43,10 +44,10 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 const mayRepeat = (endpoint: AnyEndpoint, options: CallOptions): boolean =>
   options.key !== undefined && endpoint.method === 'POST'
 
-const attempt = async (url: string, init: RequestInit, repeats: number): Promise<Response> => {
+const attempt = async (url: string, init: RequestInit, repeats: number, fetchIt: typeof fetch): Promise<Response> => {
   for (let left = repeats; ; left -= 1) {
     try {
-      return await fetch(url, init)
+      return await fetchIt(url, init)
     } catch (error) {
       if (init.signal?.aborted) throw error
       if (left === 0) throw noAnswer()
@@ -59,12 +60,17 @@ const attempt = async (url: string, init: RequestInit, repeats: number): Promise
  * Sends with the token; on 401 renews it once and sends again, and when that fails too, ends the session. A 403 is only
  * an answer: one forbidden click must not sign a person out.
  */
-export const send = async (url: string, init: () => RequestInit, repeats = 0): Promise<Response> => {
+export const send = async (
+  url: string,
+  init: () => RequestInit,
+  repeats = 0,
+  fetchIt: typeof fetch = fetch,
+): Promise<Response> => {
   const used = session.token()
-  const response = await attempt(url, init(), repeats)
+  const response = await attempt(url, init(), repeats, fetchIt)
   if (response.status !== 401) return response
   if (used === null && session.get().status === 'out') return response
-  const again = (await refresh(used)) ? await attempt(url, init(), repeats) : response
+  const again = (await refresh(used)) ? await attempt(url, init(), repeats, fetchIt) : response
   if (again.status === 401) session.end()
   return again
 }
@@ -84,7 +90,7 @@ const initOf = (endpoint: AnyEndpoint, sent: LooseInput, options: CallOptions) =
 
 const request = async (endpoint: AnyEndpoint, sent: LooseInput, options: CallOptions): Promise<Response> => {
   const repeats = mayRepeat(endpoint, options) ? 2 : 0
-  const ask = () => send(urlOf(endpoint, sent), initOf(endpoint, sent, options), repeats)
+  const ask = () => send(urlOf(endpoint, sent), initOf(endpoint, sent, options), repeats, fetchFor(endpoint))
   const response = await ask()
   if (response.ok) return response
   const error = await errorFrom(response)

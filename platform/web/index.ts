@@ -37,6 +37,7 @@ export { Avatar, initialsOf, PersonChip, type AvatarProps, type PersonChipProps 
 export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
 export { findOptions, RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
 export { refresh, session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
+export { prepareToSeal } from './seal.ts'
 export { SearchField } from './search-field.tsx'
 export { SidePanel, type SidePanelProps } from './side-panel.tsx'
 export {

@@ -42,6 +42,7 @@ export const signUp = endpoint({
   response: Done,
   errors: passwordFaults,
   limits: mailLimits,
+  sealed: true,
 })
 
 export const sendPassCode = endpoint({
@@ -68,4 +69,5 @@ export const verifyPassCode = endpoint({
   response: Done,
   errors: only(identityRefusals, 'passcode.wrong', 'passcode.expired', 'passcode.too_many'),
   limits: [perHour('ip', 60)],
+  sealed: true,
 })

@@ -40,6 +40,7 @@ export const addApiToken = endpoint({
   body: ApiTokenForm,
   response: z.strictObject({ token: z.string(), item: ApiToken }),
   errors: only(identityRefusals, 'api_token.too_many'),
+  sealed: true,
 })
 
 export const endApiToken = endpoint({

@@ -53,6 +53,7 @@ export const connectGoogle = endpoint({
   body: z.strictObject({ idToken: IdTokenField }),
   response: Done,
   errors: { ...googleFaults, ...only(identityRefusals, 'google.connected', 'google.taken') },
+  sealed: true,
 })
 
 export const disconnectGoogle = endpoint({
@@ -76,4 +77,5 @@ export const setPassword = endpoint({
   body: z.strictObject({ password: PasswordField }),
   response: Done,
   errors: { ...only(identityRefusals, 'password.set_already'), ...passwordFaults },
+  sealed: true,
 })

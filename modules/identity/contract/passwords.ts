@@ -29,6 +29,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: ResetToken, password: PasswordField }),
   response: Done,
   errors: { ...only(identityRefusals, 'reset.invalid'), ...passwordFaults },
+  sealed: true,
 })
 
 export const changePassword = endpoint({
@@ -43,4 +44,5 @@ export const changePassword = endpoint({
   }),
   response: Done,
   errors: { ...only(identityRefusals, 'password.wrong'), ...passwordFaults },
+  sealed: true,
 })

@@ -62,6 +62,7 @@ export const setUpSecondFactor = endpoint({
   confirmed: 'owner',
   response: z.strictObject({ seed: z.string(), address: z.string() }),
   errors: only(identityRefusals, 'second_factor.on_already'),
+  sealed: true,
 })
 
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
@@ -76,6 +77,7 @@ export const verifySecondFactor = endpoint({
   body: z.strictObject({ code: PassCodeField }),
   response: RecoveryCodes,
   errors: only(identityRefusals, 'second_factor.wrong', 'second_factor.not_set_up', 'second_factor.on_already'),
+  sealed: true,
 })
 
 export const dropAuthenticatorApp = endpoint({
@@ -98,6 +100,7 @@ export const renewRecoveryCodes = endpoint({
   confirmed: 'owner',
   response: RecoveryCodes,
   errors: only(identityRefusals, 'second_factor.not_set_up'),
+  sealed: true,
 })
 
 export const beginPasskey = endpoint({
@@ -121,6 +124,7 @@ export const addPasskey = endpoint({
   body: z.strictObject({ ticket: TicketField, name: line(60, 'Please name it'), credential: Credential }),
   response: RecoveryCodes,
   errors: only(identityRefusals, 'passkey.refused'),
+  sealed: true,
 })
 
 export const dropPasskey = endpoint({
@@ -172,4 +176,5 @@ export const confirmOwner = endpoint({
     'google.off',
     'google.refused',
   ),
+  sealed: true,
 })

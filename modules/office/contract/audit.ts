@@ -44,6 +44,7 @@ export const searchAudit = endpoint({
   response: page(AuditEntry),
   errors: {},
   effect: 'none',
+  sealed: true,
 })
 
 export const exportAudit = endpoint({

@@ -116,6 +116,7 @@ export const searchPayPeriods = endpoint({
   response: z.strictObject({ items: z.array(PayPeriod), years: z.array(z.int()) }),
   errors: {},
   effect: 'none',
+  sealed: true,
 })
 
 export const addPayPeriods = endpoint({
@@ -171,6 +172,7 @@ export const getPayDetails = endpoint({
   params: userIdParam,
   response: PayDetails,
   errors: {},
+  sealed: true,
 })
 
 export const PayTermsForm = z.strictObject({
@@ -194,4 +196,5 @@ export const savePayTerms = endpoint({
   body: PayTermsForm,
   response: PayDetails,
   errors: only(payrollRefusals, 'pay_details.own', 'pay_details.period_closed', 'pay_cycle.unknown'),
+  sealed: true,
 })

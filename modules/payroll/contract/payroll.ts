@@ -146,6 +146,7 @@ export const previewPayroll = endpoint({
   response: Run,
   errors: only(payrollRefusals, 'payroll.finalized'),
   limits: [perHour('account', 120), perHour('company', 240)],
+  sealed: true,
 })
 
 /** The run of a period as it stands, without computing it anew. */
@@ -158,6 +159,7 @@ export const getRun = endpoint({
   params: z.strictObject({ payPeriodId: Id }),
   response: Run,
   errors: {},
+  sealed: true,
 })
 
 export const listPayroll = endpoint({
@@ -175,6 +177,7 @@ export const listPayroll = endpoint({
   response: page(RunRow),
   errors: {},
   effect: 'none',
+  sealed: true,
 })
 
 /** Freezes the run: records, lines, and the days they paid. The figures must be those of the last preview. */
@@ -203,6 +206,7 @@ export const finalizePayroll = endpoint({
     'payroll.period_running',
   ),
   idempotency: 'required',
+  sealed: true,
 })
 
 export const markPayrollPaid = endpoint({
@@ -215,6 +219,7 @@ export const markPayrollPaid = endpoint({
   response: Run,
   errors: only(payrollRefusals, 'payroll.not_finalized', 'payroll.already_paid'),
   idempotency: 'required',
+  sealed: true,
 })
 
 /** One's own finalised payslips, newest first. */
@@ -231,6 +236,7 @@ export const listOwnPayslips = endpoint({
   }),
   response: z.strictObject({ items: z.array(PayrollRecord) }),
   errors: {},
+  sealed: true,
 })
 
 /** The same of somebody else, for those who may see everyone's. */
@@ -243,6 +249,7 @@ export const listPayslipsOf = endpoint({
   params: z.strictObject({ userId: Id }),
   response: z.strictObject({ items: z.array(PayrollRecord) }),
   errors: {},
+  sealed: true,
 })
 
 const idParam = z.strictObject({ id: Id })
@@ -256,6 +263,7 @@ export const getPayslip = endpoint({
   params: idParam,
   response: PayrollDetail,
   errors: {},
+  sealed: true,
 })
 
 export const adjustPayslip = endpoint({
@@ -271,6 +279,7 @@ export const adjustPayslip = endpoint({
   }),
   response: PayrollDetail,
   errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment'),
+  sealed: true,
 })
 
 export const getPayslipPdf = endpoint({

@@ -46,4 +46,5 @@ export const importPeople = endpoint({
   }),
   errors: only(peopleRefusals, 'import.no_rows', 'import.unreadable', 'import.mapping', 'import.too_long', 'people.plan_full'),
   limits: [perHour('account', 120), perHour('company', 240)],
+  sealed: true,
 })

@@ -22,6 +22,7 @@ export const lookAtInvitation = endpoint({
   }),
   errors: only(peopleRefusals, 'invitation.invalid'),
   effect: 'none',
+  sealed: true,
 })
 
 /** Accepting proves the mailbox (the link came by mail), so no code is asked for again. */
@@ -37,4 +38,5 @@ export const acceptInvitation = endpoint({
     ...only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere'),
     ...passwordFaults,
   },
+  sealed: true,
 })

@@ -134,6 +134,7 @@ export const invitePerson = endpoint({
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.email_taken', 'people.manager_unknown', 'people.role_forbidden', 'people.plan_full'),
   limits: [perHour('account', 200), perDay('company', 1000)],
+  sealed: true,
 })
 
 const userIdParam = z.strictObject({ userId: Id })
@@ -147,6 +148,7 @@ export const getPerson = endpoint({
   params: userIdParam,
   response: PersonDetail,
   errors: {},
+  sealed: true,
 })
 
 export const updatePerson = endpoint({
@@ -167,6 +169,7 @@ export const updatePerson = endpoint({
     'people.role_forbidden',
     'people.inactive',
   ),
+  sealed: true,
 })
 
 export const deactivatePerson = endpoint({
@@ -179,6 +182,7 @@ export const deactivatePerson = endpoint({
   body: z.strictObject({ endDate: DayField }),
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.role_forbidden', 'people.inactive'),
+  sealed: true,
 })
 
 export const resetPersonSecondFactor = endpoint({
@@ -203,4 +207,5 @@ export const reinvitePerson = endpoint({
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.not_invited'),
   limits: [perHour('account', 100), perDay('company', 500)],
+  sealed: true,
 })

@@ -1,4 +1,4 @@
-import { addPaletteEntries, followLive, useSession, type PaletteEntry } from '@daybook/platform/web'
+import { addPaletteEntries, followLive, prepareToSeal, useSession, type PaletteEntry } from '@daybook/platform/web'
 import { meQuery, usePeopleInPalette } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -55,6 +55,7 @@ export const Shell = () => {
   const { profile } = useSession()
   const entries = useMemo(() => navigationFor(me, profile), [me, profile])
   useLive(me.companyId)
+  useEffect(prepareToSeal, [])
   usePalette(entries)
   usePeopleInPalette(me.companyId)
   return (
