@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GooglePerson, meetGoogle, withGoogle } from './google.ts'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, person, type Person, site } from './journey.ts'
+import { closeBrowser, fitsPhone, foundCompany, invite, isAccessible, mailTo, person, type Person, site } from './journey.ts'
 
 const gsi = 'https://accounts.google.com/gsi/client'
 let google: Awaited<ReturnType<typeof withGoogle>>
@@ -74,9 +74,9 @@ describe('before anybody agreed', () => {
     await fitsPhone(page)
     await isAccessible(page, 'sign in with Google')
     await googleButton(page).click()
-    await expect.poll(() => asked).toEqual([gsi])
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual([gsi])
     await page.getByText('Loads Google’s button').waitFor({ state: 'detached' })
-    await expect.poll(stands).toEqual(before)
+    await expect.poll(stands, { timeout: 20_000 }).toEqual(before)
     await isAccessible(page, 'Google’s button')
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? '{}').functionality as unknown)).toBe(
       false,
@@ -88,7 +88,7 @@ describe('before anybody agreed', () => {
     const { page, context, asked } = await visitor()
     await page.goto('/signUp')
     await page.locator('[data-google-way]').dispatchEvent('click')
-    await expect.poll(() => asked).toEqual([gsi])
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual([gsi])
     await context.close()
   })
 
@@ -207,4 +207,34 @@ test('from Google to a company, to a second step and a password, and Google disc
   await isAccessible(page, 'profile without Google')
   expect(faults(me)).toEqual([])
   await context.close()
+})
+
+test('an invitation is accepted with the invited mailbox’s Google account', async () => {
+  const [owner, guest, other] = [await visitor(), await visitor(), await visitor()]
+  await comeWithGoogle(owner.page, '/signUp')
+  await foundCompany(owner, 'Guests & Co')
+  await invite(owner, guest.who.name, guest.who.email, null, null)
+  const link = `/invite#${await mailTo(guest.who.email, /invite#([\w-]{43})/, google.dataDir)}`
+  const press = async (page: Page) => {
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Join Guests & Co' }).waitFor()
+    await googleButton(page).click()
+    await page.getByText('Loads Google’s button').waitFor({ state: 'detached' })
+    await googleButton(page).click()
+  }
+  await press(other.page)
+  await other.page.getByText(`This invitation is for ${guest.who.email}.`).waitFor()
+  const { page } = guest
+  await page.goto(link)
+  await googleButton(page).waitFor()
+  await fitsPhone(page)
+  await isAccessible(page, 'invitation with Google')
+  await page.reload()
+  await press(page)
+  await page.getByRole('heading', { name: 'You have joined Guests & Co' }).waitFor()
+  await isAccessible(page, 'joined with Google')
+  await googleButton(page).click()
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  expect(faults(guest)).toEqual([])
+  for (const { context } of [owner, guest, other]) await context.close()
 })

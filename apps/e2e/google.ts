@@ -27,7 +27,7 @@ export const withGoogle = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, sign, close }
+  return { url: `http://localhost:${port}`, dataDir, sign, close }
 }
 
 // What the pages use of Google's script, without Google: the button and the prompt answer at once for whoever is there.

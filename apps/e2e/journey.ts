@@ -71,14 +71,14 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
 type Mail = { to: string; subject: string; text: string }
 
 /** The newest mail to an address that matches; waits for it, since mails leave after the commit. */
-export const mailTo = async (address: string, pattern: RegExp): Promise<string> => {
+export const mailTo = async (address: string, pattern: RegExp, dataDir = site.dataDir): Promise<string> => {
   let found: string | undefined
   await expect
     .poll(
       () => {
         const names = (() => {
           try {
-            return readdirSync(join(site.dataDir, 'mail'))
+            return readdirSync(join(dataDir, 'mail'))
               .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
               .sort()
               .reverse()
@@ -86,7 +86,7 @@ export const mailTo = async (address: string, pattern: RegExp): Promise<string> 
             return []
           }
         })()
-        const mails = names.map((name) => JSON.parse(readFileSync(join(site.dataDir, 'mail', name), 'utf8')) as Mail)
+        const mails = names.map((name) => JSON.parse(readFileSync(join(dataDir, 'mail', name), 'utf8')) as Mail)
         found = mails
           .filter(({ to }) => to === address)
           .map(({ text }) => pattern.exec(text)?.[1])

@@ -3,12 +3,14 @@ import { completeOnboarding, updateCompany } from '@daybook/company/contract'
 import { sendPassCode, signUp, verifyPassCode } from '@daybook/identity/contract'
 import {
   acceptInvitation,
+  acceptWithGoogle,
   deactivatePerson,
   importPeople,
   invitePerson,
   reinvitePerson,
   updatePerson,
 } from '@daybook/people/contract'
+import { googleToken } from '../google.ts'
 import type { TestWorld } from '../test-app.ts'
 import { call } from './call.ts'
 
@@ -81,6 +83,12 @@ export const peopleCalls = [
     const { person } = await invited(world)
     const mail = (await world.mails()).find(({ to }) => to === person.email)
     return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', password: uncommon } }
+  }),
+  call(acceptWithGoogle, 'invitation.invalid', async (world) => {
+    const { person } = await invited(world)
+    const mail = (await world.mails()).find(({ to }) => to === person.email)
+    const idToken = await googleToken(world, { email: person.email })
+    return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', idToken } }
   }),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)

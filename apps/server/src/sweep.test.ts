@@ -118,6 +118,7 @@ const open = [
   'POST /api/v0/passCode/verify',
   'POST /api/v0/user/invitation',
   'POST /api/v0/user/onboard',
+  'POST /api/v0/user/onboard-google',
   'POST /api/v0/user/resetPassword',
   'POST /api/v0/user/resetPassword/confirm',
   'POST /api/v0/user/sign-up',

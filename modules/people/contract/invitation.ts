@@ -1,4 +1,4 @@
-import { PasswordField, passwordFaults } from '@daybook/identity/contract'
+import { googleFaults, IdTokenField, PasswordField, passwordFaults } from '@daybook/identity/contract'
 import { Done, anyone, endpoint, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { peopleRefusals } from './refusals.ts'
@@ -37,6 +37,28 @@ export const acceptInvitation = endpoint({
   errors: {
     ...only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere'),
     ...passwordFaults,
+  },
+  sealed: true,
+})
+
+/** The same with Google instead of a password: the mailbox that was invited must be the one that Google verified. */
+export const acceptWithGoogle = endpoint({
+  name: 'acceptWithGoogle',
+  method: 'POST',
+  path: '/api/v0/user/onboard-google',
+  summary: 'Accept an invitation with a Google account instead of a password',
+  permission: anyone,
+  body: z.strictObject({ token: InvitationToken, idToken: IdTokenField }),
+  response: Done,
+  errors: {
+    ...only(
+      peopleRefusals,
+      'invitation.invalid',
+      'invitation.account_exists',
+      'invitation.works_elsewhere',
+      'invitation.other_mailbox',
+    ),
+    ...googleFaults,
   },
   sealed: true,
 })

@@ -18,6 +18,10 @@ export const peopleRefusals = refusals({
     status: 409,
     words: 'You already have a Daybook account. Enter its password to join.',
   },
+  'invitation.other_mailbox': {
+    status: 409,
+    words: 'This invitation is for {email}. Choose the Google account with that address, or a password.',
+  },
   'invitation.works_elsewhere': { status: 409, words: 'This account works in another company. Use another e-mail address.' },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {

@@ -1,4 +1,5 @@
 import type { App } from '@daybook/platform/server'
+import { acceptingRoutes } from './accepting-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
@@ -9,6 +10,7 @@ export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts
 
 export const peopleRoutes = (app: App): void => {
   joiningRoutes(app)
+  acceptingRoutes(app)
   personRoutes(app)
   secondFactorRoutes(app)
   importRoutes(app)

@@ -1,0 +1,123 @@
+import {
+  accountOf,
+  addAccount,
+  findAccount,
+  hashPassword,
+  isPassword,
+  knockForPassword,
+  mailbox,
+  markVerified,
+  missedLink,
+  passwordFault,
+  provenByGoogle,
+  type PasswordFault,
+  renewUnverified,
+} from '@daybook/identity/server'
+import { currentCompany } from '@daybook/company/server'
+import { hashToken, implement, newId, type App, type Context, type Db } from '@daybook/platform/server'
+import { acceptInvitation, acceptWithGoogle } from '../contract/index.ts'
+import { seesOthers } from '../domain/index.ts'
+import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
+
+type Refuse = (
+  code: PasswordFault['code'] | 'invitation.account_exists',
+  options: { field: string; words?: PasswordFault['words'] },
+) => never
+type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
+
+/**
+ * The account that takes the place. The link came to the mailbox, so it proves it: a new account is verified, and one
+ * that somebody opened in advance without proof gets the new password. A verified account keeps its own.
+ */
+const accountFor = async (
+  person: Pick<StoredPerson, 'name' | 'email' | 'role'>,
+  password: string,
+  { app, db, now, ip, refuse }: Joining,
+): Promise<string> => {
+  const known = await findAccount(db, person.email)
+  if (known?.verified_at) {
+    const attempt = await knockForPassword(app, person.email, ip)
+    const right = await isPassword(known.password_hash, password)
+    await (right ? attempt.passed() : attempt.missed())
+    return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
+  }
+  const names = [person.name, mailbox(person.email), (await currentCompany(db)).name]
+  const fault = await passwordFault(password, { seesOthers: seesOthers(person.role), secondFactor: false, names })
+  if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
+  const passwordHash = await hashPassword(password)
+  if (known) {
+    await renewUnverified(db, known.id, person.name, passwordHash)
+    await markVerified(db, known.id, now)
+    return known.id
+  }
+  const id = newId()
+  await addAccount(db, {
+    id,
+    email: person.email,
+    name: person.name,
+    password_hash: passwordHash,
+    plan_type: 'FREE_PACK',
+    verified_at: now,
+    created_at: now,
+  })
+  return id
+}
+
+type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'record' | 'touch' | 'request'> & {
+  refuse: (code: 'invitation.invalid' | 'invitation.works_elsewhere') => never
+}
+
+/** The person whom a link invites, locked: the second of two clicks waits, and then finds them active. */
+const invitedBy = async (app: App, token: string, { db, now, refuse, request }: Accepting): Promise<StoredPerson> => {
+  const invitation = await enterInvitation(db, hashToken(token), now)
+  const person = invitation && (await lockPerson(db, invitation.person_id))
+  if (person?.status === 'INVITED') return person
+  await missedLink(app, request.ip)
+  return refuse('invitation.invalid')
+}
+
+const join = async (person: StoredPerson, accountId: string, { db, refuse, record, touch }: Accepting): Promise<void> => {
+  const { broken } = await joinAs(db, person.id, accountId, person.version)
+  if (broken) return refuse('invitation.works_elsewhere')
+  await dropInvitation(db, person.id)
+  record({ action: 'people.join', type: 'person', id: person.id })
+  touch('people')
+}
+
+/** The account of who holds the invited mailbox at Google; opened, connected or emptied first by the rules of signing in. */
+const googleAccountFor = async (
+  app: App,
+  person: StoredPerson,
+  idToken: string,
+  context: Context<typeof acceptWithGoogle>,
+): Promise<string> => {
+  const { db, now, refuse } = context
+  if (!app.config.google) return refuse('google.off')
+  const google = await provenByGoogle(app, db, idToken, now)
+  if (!google) return refuse('google.refused')
+  if (!google.emailVerified) return refuse('google.unverified')
+  if (google.email !== person.email) return refuse('invitation.other_mailbox', { words: { email: person.email } })
+  const found = await accountOf(context, google)
+  if ('account' in found) return found.account.id
+  return refuse(found.fault === 'google.link_first' ? 'invitation.account_exists' : found.fault)
+}
+
+/** Taking the place that one was invited to. */
+export const acceptingRoutes = (app: App): void => {
+  implement(app, acceptInvitation, async ({ body }, context) => {
+    const { db, now, refuse, request } = context
+    const person = await invitedBy(app, body.token, context)
+    const accountId = await accountFor(person, body.password, { app, db, now, ip: request.ip, refuse })
+    await join(person, accountId, context)
+    return { response_message: 'Welcome. Sign in with your new password.' }
+  })
+
+  implement(app, acceptWithGoogle, async ({ body }, context) => {
+    const person = await invitedBy(app, body.token, context)
+    const accountId = await googleAccountFor(app, person, body.idToken, context)
+    // Looking for the account may have left the company that the link led into.
+    await enterInvitation(context.db, hashToken(body.token), context.now)
+    await join(person, accountId, context)
+    return { response_message: 'Welcome. Sign in with Google.' }
+  })
+}
