@@ -973,6 +973,14 @@ create table refresh_token (
 );
 grant insert, select, update on refresh_token to daybook_app;
 
+create table server_secret (
+  name text not null,
+  value_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint server_secret_pkey PRIMARY KEY (name)
+);
+grant insert, select on server_secret to daybook_app;
+
 create table session (
   id uuid not null,
   account_id uuid not null,

@@ -356,6 +356,12 @@ export interface RefreshToken {
   token_hash: Buffer;
 }
 
+export interface ServerSecret {
+  created_at: string;
+  name: string;
+  value_sealed: string;
+}
+
 export interface Session {
   account_id: string;
   client_id: string;
@@ -513,6 +519,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  server_secret: ServerSecret;
   session: Session;
   shift: Shift;
   support_access_view: SupportAccessView;

@@ -36,6 +36,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isProxyList, 'must list addresses or networks of proxies, like 10.0.0.0/8').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]{5,200}$/, 'must be a client id like 1234-abcd.apps.googleusercontent.com')
@@ -60,6 +61,8 @@ export type Config = {
   logLevel: string
   trustProxy: string | undefined
   secretKey: string | undefined
+  /** The key before, while `rotate-keys` exchanges them. */
+  secretKeyOld: string | undefined
   /** Signing in with Google: whose ID tokens count, and for which client. Undefined: it is not offered. */
   google: { clientId: string; issuer: string } | undefined
 }
@@ -91,6 +94,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
+    secretKeyOld: e.SECRET_KEY_OLD,
     google: e.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER },
   }
 }

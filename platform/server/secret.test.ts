@@ -1,9 +1,15 @@
-import { mkdtempSync } from 'node:fs'
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
+import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { seal, unseal } from './secret.ts'
+import { derive, seal, unseal } from './secret.ts'
+
+const { app, given, rows, secondServer } = await testApp()
+const derived = ({ config }: App) => derive(config, 'word', 1).toString('hex')
 
 const config = (SECRET_KEY: string) => readConfig({ SECRET_KEY, DATA_DIR: mkdtempSync(join(tmpdir(), 'daybook-secret-')) })
 const ours = config('a key of at least thirty-two characters')
@@ -24,5 +30,33 @@ describe('what is sealed', () => {
     const turned = text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`
     for (const changed of [`${id}.${nonce}.${turned}`, `${id}.${nonce}.`, `${id}`, ''])
       expect(() => unseal(ours, 'table|1|column', changed)).toThrow(Error)
+  })
+})
+
+describe('what is derived', () => {
+  test('depends on a secret of its own, random in a fresh database and the same after a restart', async () => {
+    const key = Buffer.from(readFileSync(join(app.config.dataDir, 'secret.key'), 'utf8'), 'hex')
+    expect(derived(app)).not.toBe(createHmac('sha256', key).update('word\n1').digest('hex'))
+    expect(derived(await secondServer())).toBe(derived(app))
+  })
+
+  test('in a database with accounts that is older than the secret, it is what the key alone gave', async () => {
+    await rows('delete from server_secret')
+    await given.account()
+    const server = await secondServer({ secretKey: 'a key of at least thirty-two characters' })
+    const mac = createHmac('sha256', 'a key of at least thirty-two characters').update('word\n1').digest('hex')
+    expect(derived(server)).toBe(mac)
+  })
+
+  test('with the key lost, a server still starts; with the key back, all is as it was', async () => {
+    await rows('delete from server_secret')
+    const before = derived(await secondServer({ secretKey: 'a key of at least thirty-two characters' }))
+    const lost = await secondServer({ secretKey: 'another key of at least thirty-two' })
+    expect(derived(lost)).not.toBe(before)
+    expect(derived(await secondServer({ secretKey: 'a key of at least thirty-two characters' }))).toBe(before)
+  })
+
+  test('waits for nobody: before the secret was opened it is a mistake', () => {
+    expect(() => derive(ours, 'word')).toThrow('before the secret was opened')
   })
 })

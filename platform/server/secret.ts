@@ -1,50 +1,42 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { keysInFolder } from './key-files.ts'
+import { keepSecret } from './secret-store.ts'
 
-let known: { dataDir: string; key: Buffer } | undefined
-
-/**
- * The key that refresh tokens and codes are derived with: SECRET_KEY, or one made at the first start and kept in the data
- * directory, readable by the server's account only.
- */
-const serverKey = (config: Config): Buffer => {
-  if (known?.dataDir === config.dataDir) return known.key
-  const key = config.secretKey ? Buffer.from(config.secretKey, 'utf8') : keyInFolder(config.dataDir)
-  known = { dataDir: config.dataDir, key }
-  return key
+/** The server's key and, while `rotate-keys` exchanges it, the one before. Read anew each time: the files may change under us. */
+const serverKeys = (config: Config): { present: Buffer; former: Buffer | undefined } => {
+  if (!config.secretKey) return keysInFolder(config.dataDir)
+  const former = config.secretKeyOld === undefined ? undefined : Buffer.from(config.secretKeyOld, 'utf8')
+  return { present: Buffer.from(config.secretKey, 'utf8'), former }
 }
 
-const keyInFolder = (folder: string): Buffer => {
-  const file = join(folder, 'secret.key')
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-}
+type SealingKey = { id: string; key: Buffer }
 
-/** A value only this server can make: the same for the same words. */
-export const derive = (config: Config, ...words: (string | number)[]): Buffer =>
-  createHmac('sha256', serverKey(config)).update(words.join('\n')).digest()
-
-/** What the copies of the audit chain's end are signed with. */
-export const auditKey = (config: Config): Buffer => derive(config, 'audit heads')
-
-const sealingKey = (config: Config): { id: string; key: Buffer } => {
-  const key = Buffer.from(hkdfSync('sha256', serverKey(config), Buffer.alloc(0), 'seal', 32))
+const sealingKey = (serverKey: Buffer): SealingKey => {
+  const key = Buffer.from(hkdfSync('sha256', serverKey, Buffer.alloc(0), 'seal', 32))
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key }
 }
 
+/** The first word of what is sealed from now on. */
+export const sealingKeyId = (config: Config): string => sealingKey(serverKeys(config).present).id
+
+const openingKey = (config: Config, id: string): SealingKey => {
+  const { present, former } = serverKeys(config)
+  const keys = [present, ...(former ? [former] : [])].map(sealingKey)
+  const key = keys.find((each) => each.id === id)
+  const ours = keys.map((each) => each.id).join(' and ')
+  if (!key) throw new Error(`sealed with the key ${id}, and this server has ${ours}: was SECRET_KEY changed?`)
+  return key
+}
+
 /**
- * Encrypts what must not be readable in a copy of the database (AES-256-GCM). `place` names table, row and column: a
- * text that was moved to another place cannot be opened there (SECURITY 41).
+ * Encrypts what must not be readable in a copy of the database (AES-256-GCM). `place` is table|key|column of the row it is
+ * for, and the column's name ends in `_sealed`: a text that was moved to another place cannot be opened there (SECURITY
+ * 41), and `rotate-keys` finds it.
  */
 export const seal = (config: Config, place: string, text: string): string => {
-  const { id, key } = sealingKey(config)
+  const { id, key } = sealingKey(serverKeys(config).present)
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${id}|${place}`))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -54,10 +46,43 @@ export const seal = (config: Config, place: string, text: string): string => {
 /** What `seal` was given for the same place. Throws when it was sealed elsewhere, with another key, or changed since. */
 export const unseal = (config: Config, place: string, sealed: string): string => {
   const [id = '', nonce = '', text = ''] = sealed.split('.')
-  const { id: ours, key } = sealingKey(config)
-  if (id !== ours) throw new Error(`sealed with the key ${id}, and this server has ${ours}: was SECRET_KEY changed?`)
+  const { key } = openingKey(config, id)
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(`${id}|${place}`))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }
+
+const secrets = new WeakMap<Config, Buffer>()
+
+const derivingPlace = 'server_secret|derive|value_sealed'
+
+/**
+ * Reads what `derive` derives with; made at the first start. It is a secret of its own, sealed with the server's key, so that
+ * the key can be exchanged: recovery codes and kept audit heads cannot be derived anew. Before it existed the key itself
+ * was used, and where accounts are older than it, it stays that value. False when it was sealed with a key that is lost:
+ * then the key itself is used, which makes earlier codes worthless but keeps the server running.
+ */
+export const openSecret = async (config: Config, db: Db, now: string): Promise<boolean> => {
+  const { present } = serverKeys(config)
+  const sealed = await keepSecret(db, 'derive', now, (fresh) =>
+    seal(config, derivingPlace, (fresh ? randomBytes(32) : present).toString('hex')),
+  )
+  try {
+    secrets.set(config, Buffer.from(unseal(config, derivingPlace, sealed), 'hex'))
+    return true
+  } catch {
+    secrets.set(config, present)
+    return false
+  }
+}
+
+/** A value only this server can make: the same for the same words. */
+export const derive = (config: Config, ...words: (string | number)[]): Buffer => {
+  const secret = secrets.get(config)
+  if (!secret) throw new Error('nothing can be derived before the secret was opened')
+  return createHmac('sha256', secret).update(words.join('\n')).digest()
+}
+
+/** What the copies of the audit chain's end are signed with. */
+export const auditKey = (config: Config): Buffer => derive(config, 'audit heads')

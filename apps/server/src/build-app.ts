@@ -9,8 +9,10 @@ import { timeRoutes } from '@daybook/time/server'
 import {
   createServer,
   deliverMail,
+  inSystem,
   Limits,
   liveRoute,
+  openSecret,
   OutboxRelay,
   sealedTransport,
   LiveHub,
@@ -59,6 +61,8 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     jobs: [],
     checkReplies: checkReplies ?? false,
   }
+  const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now))
+  if (!opened) server.log.warn('sealed with another SECRET_KEY: authenticator apps and recovery codes of before do not work')
   deliverMail(app)
   sealedTransport(app)
   mount(app)

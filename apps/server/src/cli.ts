@@ -1,6 +1,6 @@
 import { headsFolder, keptHeads } from '@daybook/office/server'
 import { makeAdmin } from '@daybook/identity/server'
-import { auditKey, readConfig, verifyAudit } from '@daybook/platform/server'
+import { auditKey, type Config, type Db, openSecret, readConfig, rotateKeys, verifyAudit } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 
@@ -9,6 +9,7 @@ const usage = `daybook <command>
   migrate        bring the database up to date
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   verify-audit   recompute the audit chains and name the first entry that does not fit
+  rotate-keys    seal everything with a new key, beside a running server
 `
 
 /** Runs `work` as the owner of the database: of the one that a server runs on, else of one started for the purpose. */
@@ -39,6 +40,21 @@ const using = async (address: Parameters<typeof openClient>[0], work: (owner: Cl
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const howToRotate = `Two settings say what to exchange:
+  1. Set SECRET_KEY_OLD to the present key and SECRET_KEY to a new one of at least 32 characters, for every server and here.
+  2. Restart the servers, then run this again.
+  3. Remove SECRET_KEY_OLD.
+`
+
+const rotate = async (config: Config, owner: Client): Promise<number> => {
+  const { exchanged, unreadable } = await rotateKeys(config, owner)
+  say(`${exchanged} secrets are sealed with the new key.`)
+  for (const place of unreadable) say(`${place} opens with neither key, and was left as it is.`)
+  if (config.secretKey) say('SECRET_KEY_OLD can be removed.')
+  else say(unreadable.length > 0 ? 'The former key was kept: secret.key.old.' : 'The former key is destroyed.')
+  return unreadable.length > 0 ? 1 : 0
+}
+
 const commands: Record<string, (...words: string[]) => Promise<number>> = {
   migrate: () =>
     asOwner(async (owner) => {
@@ -60,6 +76,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
   'verify-audit': () =>
     asOwner(async (owner) => {
       const config = readConfig(process.env)
+      await openSecret(config, owner as unknown as Db, new Date().toISOString())
       const { heads, forged } = await keptHeads(headsFolder(config.dataDir), auditKey(config))
       const { entries, broken } = await verifyAudit(owner, heads)
       for (const name of forged) say(`${name} is not signed by this server: somebody else wrote it.`)
@@ -67,6 +84,12 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       say(`${entries} entries checked against ${heads.length} kept heads, ${broken.length} broken chains.`)
       return broken.length + forged.length > 0 ? 1 : 0
     }),
+  'rotate-keys': async () => {
+    const config = readConfig(process.env)
+    if (!config.secretKey || config.secretKeyOld) return asOwner((owner) => rotate(config, owner))
+    process.stderr.write(howToRotate)
+    return 2
+  },
 }
 
 const command = commands[process.argv[2] ?? '']

@@ -1,6 +1,7 @@
 import { keyHeader } from '@daybook/platform/contract'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { seal, unseal } from '../secret.ts'
 import { inSystem } from '../transaction.ts'
@@ -16,20 +17,14 @@ export type TransportKey = { kid: string; createdAt: string; privateKey: CryptoK
 
 const place = (kid: string): string => `transport_key|${kid}|jwk_sealed`
 
-const opened = async (app: App, stored: StoredKey): Promise<TransportKey | null> => {
-  try {
-    const jwk = JSON.parse(unseal(app.config, place(stored.kid), stored.jwk_sealed)) as JWK
-    const { kty = '', n = '', e = '' } = jwk
-    return {
-      kid: stored.kid,
-      createdAt: stored.created_at,
-      privateKey: (await importJWK(jwk, keyHeader.alg)) as CryptoKey,
-      publicJwk: { kty, n, e, kid: stored.kid, alg: keyHeader.alg, use: 'enc' },
-    }
-  } catch (error) {
-    // Sealed with a key that this server no longer has, or not ours at all: it opens nothing, and another one is made.
-    app.server.log.warn({ err: error as Error, kid: stored.kid }, 'a transport key cannot be read')
-    return null
+const opened = async (config: Config, stored: StoredKey): Promise<TransportKey> => {
+  const jwk = JSON.parse(unseal(config, place(stored.kid), stored.jwk_sealed)) as JWK
+  const { kty = '', n = '', e = '' } = jwk
+  return {
+    kid: stored.kid,
+    createdAt: stored.created_at,
+    privateKey: (await importJWK(jwk, keyHeader.alg)) as CryptoKey,
+    publicJwk: { kty, n, e, kid: stored.kid, alg: keyHeader.alg, use: 'enc' },
   }
 }
 
@@ -45,6 +40,8 @@ export class TransportKeys {
   private readonly app: App
   private known: { readAt: number; keys: Promise<TransportKey[]> } | undefined
   private making: Promise<TransportKey> | undefined
+  /** Told to the log once. */
+  private readonly unreadable = new Set<string>()
 
   constructor(app: App) {
     this.app = app
@@ -89,22 +86,33 @@ export class TransportKeys {
   }
 
   private async read(db: Db): Promise<TransportKey[]> {
-    const keys = await Promise.all((await readKeys(db)).map((stored) => opened(this.app, stored)))
+    const keys = await Promise.all((await readKeys(db)).map((stored) => this.opened(stored)))
     return keys.filter((key) => key !== null)
+  }
+
+  /** Null for one that was sealed with a key this server has lost, or moved: it opens nothing, and another one is made. */
+  private async opened(stored: StoredKey): Promise<TransportKey | null> {
+    try {
+      return await opened(this.app.config, stored)
+    } catch (error) {
+      if (!this.unreadable.has(stored.kid))
+        this.app.server.log.warn({ err: error, kid: stored.kid }, 'a transport key cannot be read')
+      this.unreadable.add(stored.kid)
+      return null
+    }
   }
 
   /** Under a lock, so that servers that start together make one. */
   private async make(): Promise<TransportKey> {
-    const key = await inSystem(this.app, 'transport-keys', async ({ db, now }) => {
+    const made = await inSystem(this.app, 'transport-keys', async ({ db, now }) => {
       await lockKeys(db)
       const there = this.young(await this.read(db))
       if (there) return there
       const stored = await newKey(this.app, now)
       await addKey(db, stored)
-      return opened(this.app, stored)
+      return opened(this.app.config, stored)
     })
-    if (!key) throw new Error('the transport key just made cannot be read')
     this.known = undefined
-    return key
+    return made
   }
 }

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Where no SECRET_KEY is set, the server's key is a file in the data directory, readable by its account only.
+
+const presentFile = (folder: string): string => join(folder, 'secret.key')
+const formerFile = (folder: string): string => join(folder, 'secret.key.old')
+
+const read = (file: string): Buffer | undefined => {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Whole or not at all, whoever reads meanwhile; and for the server's account, also where root runs the command. */
+const write = (file: string, key: Buffer, { uid, gid }: { uid: number; gid: number }): void => {
+  writeFileSync(`${file}.new`, key.toString('hex'), { mode: 0o600, flush: true })
+  if (process.getuid?.() === 0) chownSync(`${file}.new`, uid, gid)
+  renameSync(`${file}.new`, file)
+}
+
+const makeFirst = (folder: string): Buffer => {
+  mkdirSync(folder, { recursive: true })
+  try {
+    // Of two processes that start together one makes it, and both read the same.
+    writeFileSync(presentFile(folder), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return read(presentFile(folder)) as Buffer
+}
+
+/** The key, made at the first start; and the one before, while they are being exchanged. */
+export const keysInFolder = (folder: string): { present: Buffer; former: Buffer | undefined } => {
+  const present = read(presentFile(folder)) ?? makeFirst(folder)
+  return { present, former: read(formerFile(folder)) }
+}
+
+/** Puts a new key in place and keeps the former beside it. An exchange that was cut short is taken up where it was. */
+export const exchangeKeyFiles = (folder: string): void => {
+  const { present, former } = keysInFolder(folder)
+  if (former && !former.equals(present)) return
+  const owner = statSync(presentFile(folder))
+  write(formerFile(folder), present, owner)
+  write(presentFile(folder), randomBytes(32), owner)
+}
+
+/** Destroys the former key: nothing is sealed with it any more. */
+export const dropFormerKeyFile = (folder: string): void => rmSync(formerFile(folder), { force: true })
