@@ -560,6 +560,26 @@ create policy tenant on company to daybook_app using ((company_id = app_company(
 grant insert, select, update on company to daybook_app;
 grant delete, insert, select, update on company to daybook_system;
 
+create table email_change (
+  account_id uuid not null,
+  session_id uuid not null,
+  email text not null,
+  old_hash bytea not null,
+  new_hash bytea not null,
+  old_said_at timestamp with time zone,
+  new_said_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint a_link_for_each CHECK ((old_hash <> new_hash)),
+  constraint email_is_lower_case CHECK ((email = lower(email))),
+  constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint email_change_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  constraint email_change_pkey PRIMARY KEY (account_id),
+  constraint email_change_new_hash_key UNIQUE (new_hash),
+  constraint email_change_old_hash_key UNIQUE (old_hash)
+);
+grant delete, insert, select, update on email_change to daybook_app;
+
 create table google_identity (
   account_id uuid not null,
   issuer text not null,

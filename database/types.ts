@@ -113,6 +113,18 @@ export interface Company {
   zone: string;
 }
 
+export interface EmailChange {
+  account_id: string;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  new_hash: Buffer;
+  new_said_at: string | null;
+  old_hash: Buffer;
+  old_said_at: string | null;
+  session_id: string;
+}
+
 export interface GoogleIdentity {
   account_id: string;
   created_at: string;
@@ -497,6 +509,7 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   company: Company;
+  email_change: EmailChange;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   idempotency: Idempotency;

@@ -1,5 +1,7 @@
 import {
   addApiToken,
+  answerEmailChange,
+  changeEmail,
   changePassword,
   endApiToken,
   endOtherSessions,
@@ -7,6 +9,7 @@ import {
   listSessions,
   requestReset,
   resetPassword,
+  stopEmailChange,
 } from '@daybook/identity/contract'
 import { password } from '../given.ts'
 import { postForm } from '../oauth.ts'
@@ -21,6 +24,16 @@ const resetToken = async ({ api, given, mails }: TestWorld): Promise<string> => 
   await api.call(requestReset, { body: { email } })
   const mail = (await mails()).findLast(({ to }) => to === email)
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const wanted = ({ email }: { email: string }) => `new-${email}`
+
+/** An account that asked for a new address, and the token of the link in its old mailbox. */
+const movingAccount = async ({ api, given, mails }: TestWorld) => {
+  const who = await given.company()
+  await api.as(who).call(changeEmail, { body: { email: wanted(who) } })
+  const mail = (await mails()).findLast(({ to }) => to === who.email)
+  return { who, token: /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 
 /** How one keeps an account one's own. */
@@ -49,5 +62,14 @@ export const accountCalls = [
     const { item } = await api.as(who).call(addApiToken, { body: { name: 'Report', scope: 'read', days: 7 } })
     return { who, params: { tokenId: item.id } }
   }),
+  call(changeEmail, 'more', async ({ given }) => {
+    const who = await given.company()
+    return { who, body: { email: wanted(who) } }
+  }),
+  call(stopEmailChange, 'same', async (world) => ({ who: (await movingAccount(world)).who })),
+  call(answerEmailChange, 'same', async (world) => ({
+    who: null,
+    body: { token: (await movingAccount(world)).token, agree: true },
+  })),
   call(endOtherSessions, 'same', async ({ given }) => ({ who: await given.account() })),
 ]

@@ -1,6 +1,6 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
-import { listApiTokens, listSessions, secondFactor, waysIn } from '@daybook/identity/contract'
+import { getEmailChange, listApiTokens, listSessions, secondFactor, waysIn } from '@daybook/identity/contract'
 import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
@@ -44,6 +44,7 @@ export const validReads: ValidCall[] = [
   call(secondFactor, 'same', owner),
   call(waysIn, 'same', owner),
   call(listCountries, 'same', async () => ({ who: null })),
+  call(getEmailChange, 'same', owner),
   call(getOnboardingSteps, 'same', owner),
   call(getCompany, 'same', owner),
   call(getMe, 'same', owner),

@@ -116,6 +116,7 @@ const open = [
   'POST /api/auth/google',
   'POST /api/v0/passCode/send',
   'POST /api/v0/passCode/verify',
+  'POST /api/v0/user/email/confirm',
   'POST /api/v0/user/invitation',
   'POST /api/v0/user/onboard',
   'POST /api/v0/user/onboard-google',

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as InRouteImport } from './routes/_in.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as InviteRouteImport } from './routes/invite.tsx'
 import { Route as KitRouteImport } from './routes/kit.tsx'
 import { Route as MandatoryDataRouteImport } from './routes/mandatory-data.tsx'
@@ -45,6 +46,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const InRoute = InRouteImport.update({
   id: '/_in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InviteRoute = InviteRouteImport.update({
@@ -192,6 +198,7 @@ const InProductTimesheetTimesheetImportRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_in': typeof InRouteWithChildren
+  '/confirm-email': typeof ConfirmEmailRoute
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/confirm-email'
     | '/invite'
     | '/kit'
     | '/mandatory-data'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/confirm-email'
     | '/invite'
     | '/kit'
     | '/mandatory-data'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_in'
+    | '/confirm-email'
     | '/invite'
     | '/kit'
     | '/mandatory-data'
@@ -373,6 +385,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InRoute: typeof InRouteWithChildren
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   InviteRoute: typeof InviteRoute
   KitRoute: typeof KitRoute
   MandatoryDataRoute: typeof MandatoryDataRoute
@@ -398,6 +411,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof InRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invite': {
@@ -634,6 +654,7 @@ const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InRoute: InRouteWithChildren,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   InviteRoute: InviteRoute,
   KitRoute: KitRoute,
   MandatoryDataRoute: MandatoryDataRoute,

@@ -1,5 +1,7 @@
 export * from './accounts.ts'
 export * from './api-tokens.ts'
+export * from './email.ts'
+export * from './events.ts'
 export * from './google.ts'
 export * from './passwords.ts'
 export * from './refusals.ts'

@@ -18,7 +18,7 @@ export const requestReset = endpoint({
 })
 
 /** 256 bits, as they stand in the mailed link. */
-export const ResetToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
+export const MailedToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -26,7 +26,7 @@ export const resetPassword = endpoint({
   path: '/api/v0/user/resetPassword/confirm',
   summary: 'Choose a new password with a mailed link; every session of the account ends',
   permission: anyone,
-  body: z.strictObject({ token: ResetToken, password: PasswordField }),
+  body: z.strictObject({ token: MailedToken, password: PasswordField }),
   response: Done,
   errors: { ...only(identityRefusals, 'reset.invalid'), ...passwordFaults },
   sealed: true,

@@ -1,6 +1,8 @@
 import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
+import { emailRoutes } from './email-routes.ts'
+import { dropOldEmailChanges } from './email-store.ts'
 import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { googleRoutes } from './google-routes.ts'
@@ -25,6 +27,7 @@ export const identityRoutes = (app: App): void => {
   oauthRoutes(app)
   accountRoutes(app)
   passwordRoutes(app)
+  emailRoutes(app)
   sessionRoutes(app)
   googleRoutes(app)
   apiTokenRoutes(app)
@@ -37,6 +40,7 @@ export const identityRoutes = (app: App): void => {
     run: (on) =>
       inSystem(on, 'identity-tidy', async ({ db, now }) => {
         await dropExpired(db, now)
+        await dropOldEmailChanges(db, now)
         await dropCounters(db)
       }),
   })

@@ -1,4 +1,6 @@
 export { ApiTokensSection } from './api-tokens-section.tsx'
+export { ConfirmEmailScreen, type ConfirmEmailScreenProps } from './confirm-email-screen.tsx'
+export { EmailSection } from './email-section.tsx'
 export { ConfirmOwner } from './confirm-owner.tsx'
 export { GoogleContext, type ShowGoogle } from './google.ts'
 export { GoogleButton } from './google-button.tsx'

@@ -152,6 +152,22 @@ export const otherOwners = async (db: Db, id: string): Promise<number> =>
     )
   ).filter((row) => row.id !== id).length
 
+/** The place of an account in the company of the current transaction. */
+export const personOfAccount = (db: Db, accountId: string): Promise<{ id: string } | undefined> =>
+  first(db, sql<{ id: string }>`select id from person where account_id = ${accountId} and status = 'ACTIVE'`)
+
+/** Gives somebody another address, unless somebody else in the company stands under it. */
+export const readdress = (db: Db, { id, version }: StoredPerson, email: string, search_text: string) =>
+  attempt(
+    db,
+    build
+      .updateTable('person')
+      .set({ email, search_text, version: version + 1 })
+      .where('id', '=', id)
+      .returning('id'),
+    ['one_person_per_email'],
+  )
+
 /** Who owns the company. */
 export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
   all(db, sql`select name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(name), id`)

@@ -1,4 +1,11 @@
-import { ApiTokensSection, GoogleSection, PasswordSection, SecondFactorSection, SessionsSection } from '@daybook/identity/web'
+import {
+  ApiTokensSection,
+  EmailSection,
+  GoogleSection,
+  PasswordSection,
+  SecondFactorSection,
+  SessionsSection,
+} from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
@@ -40,6 +47,7 @@ const Facts = ({ me }: { me: Me }) => (
 const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
   <>
     <Facts me={me} />
+    <EmailSection email={me.email} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
     <GoogleSection />
     <SecondFactorSection />

@@ -1,0 +1,103 @@
+import { hashToken, implement, newSecret, type App, type Work } from '@daybook/platform/server'
+import { answerEmailChange, changeEmail, emailChanged, getEmailChange, stopEmailChange } from '../contract/index.ts'
+import { accountById, enterAccount, findAccount } from './account-store.ts'
+import { missedLink } from './doors.ts'
+import { askNewMailbox, askOldMailbox, tellEmailChanged, tellOwnerOfAddress } from './email-mail.ts'
+import {
+  dropEmailChange,
+  emailChangeOf,
+  lockEmailChange,
+  markSaid,
+  saveEmailChange,
+  setEmail,
+  type EmailChangeRow,
+} from './email-store.ts'
+import { later } from './pass-codes.ts'
+import { dropOtherResets } from './reset-store.ts'
+import { endOtherSessions } from './session-store.ts'
+
+const lifetimeMs = 3_600_000
+
+const ownRoutes = (app: App): void => {
+  implement(app, getEmailChange, async (_, { db, actor, now }) => {
+    const row = await emailChangeOf(db, actor.accountId, now)
+    if (!row) return { change: null }
+    const { email, old_said_at, new_said_at, expires_at } = row
+    return { change: { email, oldSaid: old_said_at !== null, newSaid: new_said_at !== null, endsAt: String(expires_at) } }
+  })
+
+  implement(app, changeEmail, async ({ body }, context) => {
+    const { db, actor, now, refuse, record } = context
+    const account = await accountById(db, actor.accountId)
+    if (!account) return refuse('auth.required')
+    if (account.email === body.email) return refuse('email.same', { field: 'email' })
+    const [oldToken, newToken] = [newSecret(), newSecret()]
+    await saveEmailChange(db, {
+      account_id: account.id,
+      session_id: actor.sessionId,
+      email: body.email,
+      old_hash: hashToken(oldToken),
+      new_hash: hashToken(newToken),
+      expires_at: later(now, lifetimeMs),
+      created_at: now,
+    })
+    await askOldMailbox(app, context, account, body.email, oldToken)
+    const owner = await findAccount(db, body.email)
+    // Without its link the new mailbox never says yes, so nothing comes of it; whoever asked hears no difference.
+    if (owner) await tellOwnerOfAddress(app, context, owner)
+    else await askNewMailbox(app, context, account.name, body.email, newToken)
+    record({ action: 'identity.email_change_begun', type: 'account', id: account.id, after: { email: body.email } })
+    return { response_message: 'We sent a mail to both addresses. Open the link in each of them within the hour.' }
+  })
+
+  implement(app, stopEmailChange, async (_, { db, actor, record }) => {
+    if (await dropEmailChange(db, actor.accountId))
+      record({ action: 'identity.email_change_stopped', type: 'account', id: actor.accountId })
+    return { response_message: 'Your address stays as it is.' }
+  })
+}
+
+/** Both mailboxes said yes. False when somebody else has the address by now. */
+const change = async (work: Work, row: EmailChangeRow): Promise<boolean> => {
+  const { db, now, emit, record, touch } = work
+  const { account_id: id, email, old_email, name, session_id } = row
+  await dropEmailChange(db, id)
+  if (!(await setEmail(db, id, email))) return false
+  // A link that was mailed to the old address opens nothing any more.
+  await dropOtherResets(db, id, now)
+  await endOtherSessions(db, id, session_id, now)
+  await emit(emailChanged, { accountId: id, email })
+  await tellEmailChanged(work, { name, email: old_email }, email)
+  record({ action: 'identity.email_changed', type: 'account', id, before: { email: old_email }, after: { email } })
+  touch('people')
+  return true
+}
+
+export const emailRoutes = (app: App): void => {
+  ownRoutes(app)
+
+  implement(app, answerEmailChange, async ({ body }, context) => {
+    const { db, now, refuse, record, request } = context
+    const row = await lockEmailChange(db, hashToken(body.token), now)
+    if (!row) {
+      await missedLink(app, request.ip)
+      return refuse('email.link_invalid', { field: 'token' })
+    }
+    const { account_id: id, email, is_old } = row
+    await enterAccount(db, id)
+    if (!body.agree) {
+      await dropEmailChange(db, id)
+      record({ action: 'identity.email_change_stopped', type: 'account', id })
+      return { outcome: 'stopped' as const, email }
+    }
+    await markSaid(db, id, is_old ? 'old' : 'new', now)
+    if ((is_old ? row.new_said_at : row.old_said_at) === null) {
+      record({ action: 'identity.email_change_agreed', type: 'account', id })
+      context.touch('people')
+      return { outcome: 'waiting' as const, email }
+    }
+    // What was written stays: a change that can never be made is over.
+    if (!(await change(context, row))) return refuse('email.taken', { keep: true })
+    return { outcome: 'changed' as const, email }
+  })
+}
