@@ -23,10 +23,16 @@ export type NewEmailChange = {
   created_at: string
 }
 
-/** Begins a change, in place of an earlier one of this account. */
-export const saveEmailChange = async (db: Db, change: NewEmailChange): Promise<void> => {
-  await dropEmailChange(db, change.account_id)
-  await count(db, build.insertInto('email_change').values(change))
+/** Begins a change, in place of an earlier one of this account; in one statement, since two may be asked for at once. */
+export const saveEmailChange = (db: Db, change: NewEmailChange): Promise<number> => {
+  const anew = { ...change, old_said_at: null, new_said_at: null }
+  return count(
+    db,
+    build
+      .insertInto('email_change')
+      .values(anew)
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(anew)),
+  )
 }
 
 /** True when there was one. */
