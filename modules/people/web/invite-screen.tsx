@@ -68,7 +68,8 @@ export const InviteScreen = ({ token, onSignedIn, google = false, corner }: Invi
   if (data && joined)
     return <JoinedWithGoogle company={data.companyName} onSignedIn={onSignedIn} onStep={setStep} corner={corner} />
   const heading = data ? `Join ${data.companyName}` : error ? 'This invitation does not work' : 'Your invitation'
-  const lead = data ? `${data.name}, choose a password for ${data.email}.` : error ? reasonOf(error) : undefined
+  const way = google ? ', or use Google' : ''
+  const lead = data ? `${data.name}, choose a password for ${data.email}${way}.` : error ? reasonOf(error) : undefined
   return (
     <AuthFrame title="Invitation" heading={heading} lead={lead} below={below} corner={corner}>
       {isPending && <Skeletons rows={3} />}
