@@ -319,7 +319,7 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean, platform_admin boolean, support_grant_id uuid, support_may_change boolean, support_until timestamp with time zone)
+ RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean, password_too_short boolean, platform_admin boolean, support_grant_id uuid, support_may_change boolean, support_until timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -327,9 +327,10 @@ AS $function$
 begin
   select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
     s.created_at, s.confirmed_at > p_now - interval '5 minutes', s.scope,
-    coalesce(c.second_factor_required, false) and not has_second_factor(a.id), false
+    coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
+    a.password_hash is not null and a.password_reach < password_needed(p.role) and not has_second_factor(a.id), false
     into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed,
-      scope, second_factor_missing, platform_admin
+      scope, second_factor_missing, password_too_short, platform_admin
   from access_token t
     join session s on s.id = t.session_id and s.ended_at is null
     join account a on a.id = s.account_id and a.closed_at is null
@@ -366,6 +367,19 @@ BEGIN ATOMIC
     FROM (person p
       JOIN company c ON ((c.company_id = p.company_id)))
    WHERE ((p.account_id = password_context.p_account) AND (p.status = 'ACTIVE'::text));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.password_needed(p_role text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (p_role = ANY (ARRAY['MANAGER'::text, 'EMPLOYEE'::text])) THEN 12
+             ELSE 15
+         END AS "case";
 END
 ;
 
@@ -465,6 +479,8 @@ create table account (
   picture text,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  password_reach integer,
+  constraint account_password_reach_check CHECK ((password_reach = ANY (ARRAY[8, 12, 15]))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint account_pkey PRIMARY KEY (id)
 );

@@ -53,6 +53,7 @@ export interface Account {
   id: string;
   name: string;
   password_hash: string | null;
+  password_reach: number | null;
   picture: string | null;
   plan_type: Generated<string>;
   verified_at: string | null;

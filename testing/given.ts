@@ -40,13 +40,10 @@ export const factories = ({ app, api, rows }: World): Given => {
     const accountId = newId()
     // One hash for everybody: hashing is what would make these tests slow, and it has tests of its own.
     const passwordHash = await (hash ??= hashPassword(password))
-    await rows('insert into account (id, email, name, password_hash, verified_at, created_at) values ($1, $2, $3, $4, $5, $5)', [
-      accountId,
-      email,
-      name,
-      passwordHash,
-      app.clock(),
-    ])
+    await rows(
+      'insert into account (id, email, name, password_hash, password_reach, verified_at, created_at) values ($1, $2, $3, $4, 15, $5, $5)',
+      [accountId, email, name, passwordHash, app.clock()],
+    )
     const tokens = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, accountId, 'api', 'test', now))
     // Tests move the clock by days; the session must not end meanwhile. What ends a session has tests of its own.
     await rows(

@@ -22,6 +22,10 @@ export const commonRefusals = refusals({
     status: 403,
     words: 'Your company asks for a second step when signing in. Set it up in your profile first.',
   },
+  'auth.password_too_short': {
+    status: 403,
+    words: 'Your password is too short for what you may see by now. Choose a longer one in your profile first.',
+  },
   reauth_required: { status: 403, words: 'Please confirm that it is you.' },
   'auth.preview': {
     status: 403,

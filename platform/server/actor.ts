@@ -11,6 +11,8 @@ export type Account = {
   tokenScope: 'full' | 'read' | 'write'
   /** The company asks for a second step, and this account has none yet: it may do nothing there before it has. */
   secondFactorMissing: boolean
+  /** The password no longer does for what this account may see: it may do nothing in its company before it has a longer one. */
+  passwordTooShort: boolean
   /** Runs this installation, and has no place in a company. */
   platformAdmin: boolean
   /** Where an owner lets support in; `person` is then nobody's place, with the role ADMIN. */

@@ -200,6 +200,7 @@ export const admit = (permission: Permission, account: Account | null, profile: 
   if (permission.audience === 'company' && !account.person)
     return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
   if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
+  if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
   if (permission.audience === 'platform') return account
   const member = account as Account & { person: Person }
   return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')

@@ -13,6 +13,7 @@ export const liveRoute = (app: App): void => {
     if (!account) return refuseCommon('auth.required')
     if (!companyId) return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
     if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
+    if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -12,6 +12,7 @@ type Row = {
   confirmed: boolean
   scope: 'full' | 'read' | 'write'
   second_factor_missing: boolean
+  password_too_short: boolean | null
   platform_admin: boolean
   support_grant_id: string | null
   support_may_change: boolean | null
@@ -63,6 +64,7 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
     confirmed: row.confirmed,
     tokenScope: row.scope,
     secondFactorMissing: row.second_factor_missing,
+    passwordTooShort: row.password_too_short ?? false,
     platformAdmin: row.platform_admin,
     support: supportOf(row),
     person: personOf(row),

@@ -24,6 +24,7 @@ export const requireCompany = async (situation: Situation) => {
   if (needsOnboarding(me)) throw redirect({ to: '/mandatory-data' })
   if (me.userRole === null) throw redirect({ to: '/no-access' })
   if (me.secondFactorMissing) throw redirect({ to: '/second-step' })
+  if (me.passwordTooShort) throw redirect({ to: '/new-password' })
   if (me.userRole === 'ADMIN' && !me.support && !outside.has(situation.location.pathname)) throw redirect({ to: companiesPath })
   return { me }
 }
@@ -38,6 +39,12 @@ export const requireUnfinished = async (situation: Situation) => {
 export const requireMissingStep = async (situation: Situation) => {
   const { me } = await requireSession(situation)
   if (!me.secondFactorMissing) throw redirect({ href: destinationOf(me) })
+}
+
+/** Signed in, in a company, and with a password that is too short by now. */
+export const requireShortPassword = async (situation: Situation) => {
+  const { me } = await requireSession(situation)
+  if (!me.passwordTooShort || needsOnboarding(me)) throw redirect({ href: destinationOf(me) })
 }
 
 /** Where the signed-in reader belongs. */

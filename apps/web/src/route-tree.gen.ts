@@ -15,6 +15,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as InviteRouteImport } from './routes/invite.tsx'
 import { Route as KitRouteImport } from './routes/kit.tsx'
 import { Route as MandatoryDataRouteImport } from './routes/mandatory-data.tsx'
+import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
 import { Route as NoAccessRouteImport } from './routes/no-access.tsx'
 import { Route as NotFoundRouteImport } from './routes/not-found.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
@@ -66,6 +67,11 @@ const KitRoute = KitRouteImport.update({
 const MandatoryDataRoute = MandatoryDataRouteImport.update({
   id: '/mandatory-data',
   path: '/mandatory-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NoAccessRoute = NoAccessRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
+  '/new-password': typeof NewPasswordRoute
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
+  '/new-password': typeof NewPasswordRoute
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/invite': typeof InviteRoute
   '/kit': typeof KitRoute
   '/mandatory-data': typeof MandatoryDataRoute
+  '/new-password': typeof NewPasswordRoute
   '/no-access': typeof NoAccessRoute
   '/not-found': typeof NotFoundRoute
   '/password-reset': typeof PasswordResetRoute
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | '/invite'
     | '/kit'
     | '/mandatory-data'
+    | '/new-password'
     | '/no-access'
     | '/not-found'
     | '/password-reset'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/invite'
     | '/kit'
     | '/mandatory-data'
+    | '/new-password'
     | '/no-access'
     | '/not-found'
     | '/password-reset'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/invite'
     | '/kit'
     | '/mandatory-data'
+    | '/new-password'
     | '/no-access'
     | '/not-found'
     | '/password-reset'
@@ -389,6 +401,7 @@ export interface RootRouteChildren {
   InviteRoute: typeof InviteRoute
   KitRoute: typeof KitRoute
   MandatoryDataRoute: typeof MandatoryDataRoute
+  NewPasswordRoute: typeof NewPasswordRoute
   NoAccessRoute: typeof NoAccessRoute
   NotFoundRoute: typeof NotFoundRoute
   PasswordResetRoute: typeof PasswordResetRoute
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       path: '/mandatory-data'
       fullPath: '/mandatory-data'
       preLoaderRoute: typeof MandatoryDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/no-access': {
@@ -658,6 +678,7 @@ const rootRouteChildren: RootRouteChildren = {
   InviteRoute: InviteRoute,
   KitRoute: KitRoute,
   MandatoryDataRoute: MandatoryDataRoute,
+  NewPasswordRoute: NewPasswordRoute,
   NoAccessRoute: NoAccessRoute,
   NotFoundRoute: NotFoundRoute,
   PasswordResetRoute: PasswordResetRoute,

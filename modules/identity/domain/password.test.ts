@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, passwordLength, passwordMinimum } from './password.ts'
+import { isNamed, passwordLength, passwordMinimum, passwordReach } from './password.ts'
 
 test.each([
   ['an employee', false, false, 12],
@@ -8,6 +8,20 @@ test.each([
   ['an employee with a second factor', false, true, 8],
 ])('%s needs a password of a certain length', (_who, seesOthers, secondFactor, characters) => {
   expect(passwordMinimum({ seesOthers, secondFactor })).toBe(characters)
+})
+
+test.each([
+  [8, 4, 8],
+  [11, 4, 8],
+  [12, 3, 12],
+  [14, 4, 12],
+  [15, 3, 15],
+  [200, 4, 15],
+  // Eight good ones are no more than 2; so is a long one that could only be chosen beside a second factor.
+  [8, 2, 8],
+  [40, 2, 8],
+])('a password of %d characters and strength %d is kept as one of %d', (characters, strength, reach) => {
+  expect(passwordReach('x'.repeat(characters), strength)).toBe(reach)
 })
 
 test.each([

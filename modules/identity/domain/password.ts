@@ -7,6 +7,9 @@ export const privilegedMinimum = 15
 /** With a second factor the password alone opens nothing (NIST SP 800-63B-4, 3.1.1.2). */
 export const secondFactorMinimum = 8
 
+/** The bounds above, by which a password is remembered: not its length, only the strictest that it met. */
+export type PasswordReach = 8 | 12 | 15
+
 /** Long pass phrases are welcome; the bound only keeps hashing cheap. */
 export const maxPasswordLength = 200
 
@@ -24,6 +27,17 @@ export const passwordStrength = ({ secondFactor }: Pick<Chooser, 'secondFactor'>
 
 /** Characters as a person counts them: an emoji is one, and an accent is part of its letter however it was typed. */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
+
+/**
+ * The strictest bound that a password meets. Whoever chose it beside a second factor may have a long one that is easier to
+ * guess than others' must be; without that factor it is worth no more than the shortest.
+ */
+export const passwordReach = (password: string, strength: number): PasswordReach => {
+  if (strength < passwordStrength({ secondFactor: false })) return secondFactorMinimum
+  const length = passwordLength(password)
+  if (length >= privilegedMinimum) return privilegedMinimum
+  return length >= minPasswordLength ? minPasswordLength : secondFactorMinimum
+}
 
 const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
 const wordsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(lettersOf)

@@ -2,8 +2,7 @@ import { implement, mailRequested, newId, type App } from '@daybook/platform/ser
 import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
 import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
 import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
-import { mailbox, passwordFault } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { choosePassword, mailbox } from './password-rules.ts'
 
 const sent = { response_message: 'We sent you an e-mail with a code.' }
 const maxTries = 5
@@ -12,15 +11,14 @@ export const accountRoutes = (app: App): void => {
   implement(app, signUp, async ({ body }, context) => {
     const { db, now, refuse, emit } = context
     const names = [body.name, mailbox(body.email)]
-    const fault = await passwordFault(body.password, { seesOthers: true, secondFactor: false, names })
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     // Hashed before anything is looked up: the work is the same whether or not the address is known (SECURITY 9).
-    const passwordHash = await hashPassword(body.password)
+    const chosen = await choosePassword(body.password, { seesOthers: true, secondFactor: false, names })
+    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
     const added = await addAccount(db, {
       id: newId(),
       email: body.email,
       name: body.name,
-      password_hash: passwordHash,
+      ...chosen.kept,
       plan_type: body.planType ?? 'FREE_PACK',
       verified_at: null,
       created_at: now,
@@ -36,7 +34,7 @@ export const accountRoutes = (app: App): void => {
       })
       return sent
     }
-    if (!added) await renewUnverified(db, account.id, body.name, passwordHash)
+    if (!added) await renewUnverified(db, account.id, body.name, chosen.kept)
     await mailPassCode(app, context, account)
     return sent
   })

@@ -1,4 +1,5 @@
 import type { Db } from '@daybook/platform/server'
+import type { PasswordReach } from '../domain/index.ts'
 import { attempt, build, count, first, one, sql } from '@daybook/platform/server/sql'
 
 export type StoredAccount = {
@@ -6,12 +7,14 @@ export type StoredAccount = {
   email: string
   name: string
   password_hash: string | null
+  /** Null when it was chosen before this was kept. */
+  password_reach: number | null
   verified_at: string | null
   plan_type: string
   closed_at: string | null
 }
 
-const columns = ['id', 'email', 'name', 'password_hash', 'verified_at', 'plan_type', 'closed_at'] as const
+const columns = ['id', 'email', 'name', 'password_hash', 'password_reach', 'verified_at', 'plan_type', 'closed_at'] as const
 
 export const findAccount = (db: Db, email: string): Promise<StoredAccount | undefined> =>
   first(db, build.selectFrom('account').select(columns).where('email', '=', email))
@@ -47,6 +50,7 @@ export type NewAccount = {
   email: string
   name: string
   password_hash: string | null
+  password_reach?: PasswordReach | null
   plan_type: string
   verified_at: string | null
   created_at: string
@@ -59,10 +63,19 @@ export const addAccount = async (db: Db, account: NewAccount): Promise<boolean> 
 }
 
 /** Sets a new password and name on an account that was never verified: whoever holds the mailbox decides. */
-export const renewUnverified = (db: Db, id: string, name: string, passwordHash: string): Promise<number> =>
+export const renewUnverified = (
+  db: Db,
+  id: string,
+  name: string,
+  kept: { password_hash: string; password_reach: PasswordReach },
+): Promise<number> =>
   count(
     db,
-    build.updateTable('account').set({ name, password_hash: passwordHash }).where('id', '=', id).where('verified_at', 'is', null),
+    build
+      .updateTable('account')
+      .set({ name, ...kept })
+      .where('id', '=', id)
+      .where('verified_at', 'is', null),
   )
 
 export const markVerified = (db: Db, id: string, now: string): Promise<number> =>

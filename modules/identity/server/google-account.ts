@@ -31,7 +31,16 @@ const connect = (db: Db, account: { id: string }, { issuer, subject, email }: Go
 /** A new account, proven from the start: Google verified the mailbox. Null when somebody opened one at this moment. */
 const openAccount = async (db: Db, { name, email }: GooglePerson, now: string): Promise<StoredAccount | null> => {
   const id = newId()
-  const added = { id, email, name, password_hash: null, plan_type: 'FREE_PACK', verified_at: now, created_at: now }
+  const added = {
+    id,
+    email,
+    name,
+    password_hash: null,
+    password_reach: null,
+    plan_type: 'FREE_PACK',
+    verified_at: now,
+    created_at: now,
+  }
   return (await addAccount(db, added)) ? { ...added, closed_at: null } : null
 }
 

@@ -39,7 +39,7 @@ export const dropIdentity = async (db: Db, accountId: string): Promise<boolean> 
  */
 export const takeOver = async (db: Db, accountId: string, name: string, now: string): Promise<boolean> => {
   const taken = sql`
-    update account set name = ${name}, password_hash = null, picture = null, plan_type = 'FREE_PACK', verified_at = ${now}
+    update account set name = ${name}, password_hash = null, password_reach = null, picture = null, plan_type = 'FREE_PACK', verified_at = ${now}
     where id = ${accountId} and verified_at is null`
   if ((await count(db, taken)) === 0) return false
   await count(db, sql`delete from pass_code where account_id = ${accountId}`)

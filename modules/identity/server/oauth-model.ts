@@ -5,6 +5,7 @@ import { badTokens, knockForPassword } from './doors.ts'
 import { type Caller, enter, type Form, SecondFactorNeeded } from './grants.ts'
 import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
+import { keepUpToDate } from './password-upkeep.ts'
 import { proofs } from './proofs.ts'
 import { signInFailed } from './sign-in-record.ts'
 import { accessSeconds, refresh, type Tokens } from './tokens.ts'
@@ -72,6 +73,7 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
       }
       await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
+      await keepUpToDate(app, requestId, account, password)
       const entered = await inSystem(app, origin, (work) => enter(app, caller, work, account, id))
       if (entered instanceof SecondFactorNeeded) throw entered
       issued = entered

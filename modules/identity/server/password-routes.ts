@@ -14,8 +14,8 @@ import { changePassword, requestReset, resetPassword, setPassword } from '../con
 import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
-import { chooserOf, passwordFault } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { chooserOf, choosePassword } from './password-rules.ts'
+import { isPassword } from './passwords.ts'
 import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions } from './session-store.ts'
 
@@ -70,9 +70,9 @@ const resetRoutes = (app: App): void => {
       return refuse('reset.invalid', { field: 'token' })
     }
     // Refused before anything is kept: the link can be used again with a better password.
-    const fault = await passwordFault(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    await keepPassword(db, reset.account_id, await hashPassword(body.password))
+    const chosen = await choosePassword(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
+    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
+    await keepPassword(db, reset.account_id, chosen.kept)
     await dropOtherResets(db, reset.account_id, now)
     await markVerified(db, reset.account_id, now)
     await endAllSessions(db, reset.account_id, now)
@@ -89,9 +89,9 @@ const setRoute = (app: App): void =>
     const account = await passwordOf(db, actor.accountId)
     if (!account) return refuse('auth.required')
     if (account.password_hash !== null) return refuse('password.set_already')
-    const fault = await passwordFault(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    await keepPassword(db, actor.accountId, await hashPassword(body.password))
+    const chosen = await choosePassword(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
+    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
+    await keepPassword(db, actor.accountId, chosen.kept)
     await endOtherSessions(db, actor.accountId, actor.sessionId, now)
     await tellChanged(context, account)
     record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
@@ -112,9 +112,9 @@ export const passwordRoutes = (app: App): void => {
       return refuse('password.wrong', { field: 'current' })
     }
     await attempt.passed()
-    const fault = await passwordFault(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    await keepPassword(db, actor.accountId, await hashPassword(body.password))
+    const chosen = await choosePassword(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
+    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
+    await keepPassword(db, actor.accountId, chosen.kept)
     await endOtherSessions(db, actor.accountId, actor.sessionId, now)
     await tellChanged(context, account)
     record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })

@@ -1,7 +1,16 @@
 import type { Db } from '@daybook/platform/server'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { type Chooser, isNamed, passwordLength, passwordMinimum, passwordStrength } from '../domain/index.ts'
+import {
+  type Chooser,
+  isNamed,
+  passwordLength,
+  passwordMinimum,
+  type PasswordReach,
+  passwordReach,
+  passwordStrength,
+} from '../domain/index.ts'
 import { passwordContext } from './account-store.ts'
+import { hashPassword } from './passwords.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 
 type Judge = { meter: ZxcvbnFactory; common: ReadonlySet<string> }
@@ -27,12 +36,35 @@ export const passwordFault = async (password: string, chooser: Chooser): Promise
   const minimum = passwordMinimum(chooser)
   const fault = (code: PasswordFault['code']): PasswordFault => ({ code, words: { minimum } })
   if (passwordLength(password) < minimum) return fault('password.short')
-  const { meter, common } = await (judge ??= loadJudge())
+  const { common } = await (judge ??= loadJudge())
   if (common.has(password.normalize('NFC').toLowerCase())) return fault('password.common')
   if (isNamed(password, chooser.names)) return fault('password.named')
-  const words = chooser.names.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  const { score } = meter.check(password.slice(0, 100), ['daybook', ...words])
-  return score < passwordStrength(chooser) ? fault('password.weak') : null
+  return (await strengthOf(password, chooser.names)) < passwordStrength(chooser) ? fault('password.weak') : null
+}
+
+/** From 0, guessed at once, to 4. What somebody who knows these names would try counts as known. */
+const strengthOf = async (password: string, names: readonly string[]): Promise<number> => {
+  const { meter } = await (judge ??= loadJudge())
+  const words = names.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  return meter.check(password.slice(0, 100), ['daybook', ...words]).score
+}
+
+/** A password as it is kept. */
+export type KeptPassword = { password_hash: string; password_reach: PasswordReach }
+
+/** What is kept of a password, for a person of these names. */
+export const keptPassword = async (password: string, names: readonly string[]): Promise<KeptPassword> => ({
+  password_hash: await hashPassword(password),
+  password_reach: passwordReach(password, await strengthOf(password, names)),
+})
+
+/** A new password: what is kept of it, or what is wrong with it. */
+export const choosePassword = async (
+  password: string,
+  chooser: Chooser,
+): Promise<{ kept: KeptPassword } | { fault: PasswordFault }> => {
+  const fault = await passwordFault(password, chooser)
+  return fault ? { fault } : { kept: await keptPassword(password, chooser.names) }
 }
 
 /** Who this account's password belongs to. Whoever has no company yet is about to own one. */

@@ -22,6 +22,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
 
+/** Was this hashed with other settings than those of today? */
+export const isOldHash = (stored: string): boolean =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+
 let decoy: Promise<string> | undefined
 
 /** Checks a password. Without a stored hash it works just as long, so that time does not tell which accounts exist. */

@@ -1,4 +1,5 @@
 import type { Db } from '@daybook/platform/server'
+import type { KeptPassword } from './password-rules.ts'
 import { all, build, count, first, sql } from '@daybook/platform/server/sql'
 
 export const addReset = (db: Db, reset: { token_hash: Buffer; account_id: string; expires_at: string; created_at: string }) =>
@@ -27,5 +28,9 @@ export const takeReset = (db: Db, tokenHash: Buffer, now: string): Promise<Reset
 export const dropOtherResets = (db: Db, accountId: string, now: string) =>
   count(db, sql`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`)
 
-export const keepPassword = (db: Db, accountId: string, passwordHash: string) =>
-  count(db, build.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId))
+export const keepPassword = (db: Db, accountId: string, kept: KeptPassword) =>
+  count(db, build.updateTable('account').set(kept).where('id', '=', accountId))
+
+/** The same password, kept in another way; unless somebody chose another one meanwhile. */
+export const keepAnew = (db: Db, accountId: string, before: string, kept: KeptPassword) =>
+  count(db, build.updateTable('account').set(kept).where('id', '=', accountId).where('password_hash', '=', before))

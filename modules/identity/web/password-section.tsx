@@ -13,8 +13,14 @@ const setForm = (minimum: number) => z.strictObject({ password: newPassword(mini
 type ChangeForm = z.output<ReturnType<typeof changeForm>>
 type SetForm = z.output<ReturnType<typeof setForm>>
 
-export type PasswordSectionProps = { readonly email: string; readonly seesOthers: boolean; readonly secondFactor: boolean }
-type FormProps = { readonly email: string; readonly minimum: number }
+export type PasswordSectionProps = {
+  readonly email: string
+  readonly seesOthers: boolean
+  readonly secondFactor: boolean
+  /** After the password is another one. */
+  readonly onChanged?: () => unknown
+}
+type FormProps = { readonly email: string; readonly minimum: number; readonly onChanged: (() => unknown) | undefined }
 
 const refetches = [listSessions, waysIn]
 const tell = ({ response_message }: { response_message: string }) =>
@@ -25,13 +31,14 @@ const Owner = ({ email }: { email: string }) => (
   <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 )
 
-const Change = ({ email, minimum }: FormProps) => {
+const Change = ({ email, minimum, onChanged }: FormProps) => {
   const change = useApi(changePassword, { refetches })
   // A new key empties the form, so that no password stays on the screen.
   const [times, setTimes] = useState(0)
   const submit = async (body: ChangeForm) => {
     tell(await change.mutateAsync({ body }))
     setTimes(times + 1)
+    await onChanged?.()
   }
   return (
     <FormShell
@@ -59,9 +66,12 @@ const Change = ({ email, minimum }: FormProps) => {
   )
 }
 
-const SetFirst = ({ email, minimum }: FormProps) => {
+const SetFirst = ({ email, minimum, onChanged }: FormProps) => {
   const set = useApi(setPassword, { refetches })
-  const submit = async (body: SetForm) => tell(await set.mutateAsync({ body }))
+  const submit = async (body: SetForm) => {
+    tell(await set.mutateAsync({ body }))
+    await onChanged?.()
+  }
   return (
     <FormShell
       schema={setForm(minimum)}
@@ -82,16 +92,16 @@ const SetFirst = ({ email, minimum }: FormProps) => {
 }
 
 /** A new password for whoever knows the current one, or a first one for whoever came with Google. */
-export const PasswordSection = ({ email, ...chooser }: PasswordSectionProps) => {
+export const PasswordSection = ({ email, onChanged, ...chooser }: PasswordSectionProps) => {
   const { data, error, refetch } = useQuery(q(waysIn, {}))
   const minimum = passwordMinimum(chooser)
   return (
     <Section title="Password">
       {data ? (
         data.password ? (
-          <Change email={email} minimum={minimum} />
+          <Change email={email} minimum={minimum} onChanged={onChanged} />
         ) : (
-          <SetFirst email={email} minimum={minimum} />
+          <SetFirst email={email} minimum={minimum} onChanged={onChanged} />
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

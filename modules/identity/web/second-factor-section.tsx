@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { dropAuthenticatorApp, dropPasskey, renewRecoveryCodes, secondFactor } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
-import { confirmDeed, DayText, ErrorState, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
-import { useQuery } from '@tanstack/react-query'
+import { confirmDeed, DayText, ErrorState, invalidateTopics, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { canUsePasskeys } from './passkey.ts'
@@ -24,11 +24,18 @@ const Way = ({ name, more, children }: { name: string; more: ReactNode; children
   </li>
 )
 
-const useDrop = () => ({
-  refetches,
-  onSuccess: ({ response_message }: { response_message: string }) => toast.success(response_message),
-  onError: toast.failure,
-})
+const useDrop = () => {
+  const client = useQueryClient()
+  return {
+    refetches,
+    onSuccess: async ({ response_message }: { response_message: string }) => {
+      toast.success(response_message)
+      // Who one is changes with it: without a second step the password may have to be longer.
+      await invalidateTopics(client, ['people'])
+    },
+    onError: toast.failure,
+  }
+}
 
 const App = ({ since, onSetUp }: { since: string | null; onSetUp: () => void }) => {
   const drop = useApi(dropAuthenticatorApp, useDrop())

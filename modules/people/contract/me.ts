@@ -24,6 +24,8 @@ export const Me = z.strictObject({
   mfaEnabled: z.boolean(),
   /** The company asks for a second step, and there is none yet. */
   secondFactorMissing: z.boolean(),
+  /** The password is too short since the role grew or the second step went: a longer one comes first. */
+  passwordTooShort: z.boolean(),
   employerOnboardingSteps: z.array(z.string()),
   onboardingStepsCompleted: z.boolean(),
   managesPeople: z.boolean(),

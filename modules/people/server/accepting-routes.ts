@@ -1,14 +1,13 @@
 import {
   accountOf,
   addAccount,
+  choosePassword,
   findAccount,
-  hashPassword,
   isPassword,
   knockForPassword,
   mailbox,
   markVerified,
   missedLink,
-  passwordFault,
   provenByGoogle,
   type PasswordFault,
   renewUnverified,
@@ -42,11 +41,10 @@ const accountFor = async (
     return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
   }
   const names = [person.name, mailbox(person.email), (await currentCompany(db)).name]
-  const fault = await passwordFault(password, { seesOthers: seesOthers(person.role), secondFactor: false, names })
-  if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-  const passwordHash = await hashPassword(password)
+  const chosen = await choosePassword(password, { seesOthers: seesOthers(person.role), secondFactor: false, names })
+  if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   if (known) {
-    await renewUnverified(db, known.id, person.name, passwordHash)
+    await renewUnverified(db, known.id, person.name, chosen.kept)
     await markVerified(db, known.id, now)
     return known.id
   }
@@ -55,7 +53,7 @@ const accountFor = async (
     id,
     email: person.email,
     name: person.name,
-    password_hash: passwordHash,
+    ...chosen.kept,
     plan_type: 'FREE_PACK',
     verified_at: now,
     created_at: now,

@@ -29,6 +29,7 @@ export const joiningRoutes = (app: App): void => {
       employeeCount: me.people ?? 0,
       profileImageS3Path: me.person_picture,
       secondFactorMissing: actor.secondFactorMissing,
+      passwordTooShort: actor.passwordTooShort,
       mfaEnabled: await hasSecondFactor(db, actor.accountId),
       employerOnboardingSteps: person ? ['mandatoryStep'] : [],
       onboardingStepsCompleted: person !== null,

@@ -1,4 +1,5 @@
 import { addPaletteEntries, followLive, prepareToSeal, useSession, type PaletteEntry } from '@daybook/platform/web'
+import type { Me } from '@daybook/people/contract'
 import { meQuery, usePeopleInPalette } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -17,6 +18,15 @@ import { useSignOut } from './sign-out.tsx'
 const useLive = (companyId: string | null): void => {
   const client = useQueryClient()
   useEffect(() => (companyId === null ? undefined : followLive(client)), [client, companyId])
+}
+
+// What has to be done first may come up while one is here: a role that sees more, a second step that is gone.
+const useGates = ({ secondFactorMissing, passwordTooShort }: Me): void => {
+  const router = useRouter()
+  const stopped = secondFactorMissing || passwordTooShort
+  useEffect(() => {
+    if (stopped) void router.invalidate()
+  }, [router, stopped])
 }
 
 const screenEntry =
@@ -55,6 +65,7 @@ export const Shell = () => {
   const { profile } = useSession()
   const entries = useMemo(() => navigationFor(me, profile), [me, profile])
   useLive(me.companyId)
+  useGates(me)
   useEffect(prepareToSeal, [])
   usePalette(entries)
   usePeopleInPalette(me.companyId)

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  choose,
+  closeBrowser,
+  fitsPhone,
+  foundCompany,
+  invite,
+  isAccessible,
+  joinAs,
+  password,
+  person,
+  signUpAs,
+} from './journey.ts'
+
+// A password chosen for less than what its owner may see by now.
+
+afterAll(closeBrowser)
+
+test('who is made HR while at work chooses a longer password, and goes on', async () => {
+  const [owner, employee] = [await person(), await person({ width: 390 })]
+  await signUpAs(owner, 'Lena Longer', 'lena@longer.example')
+  await foundCompany(owner, 'Longer Words')
+  await invite(owner, 'Emil Elder', 'emil@longer.example', null, null)
+  await joinAs(employee, 'emil@longer.example')
+  const { page } = employee
+  const form = page.getByRole('form', { name: 'Change the password' })
+  const change = async (from: string, to: string) => {
+    await form.getByLabel('Current password').fill(from)
+    await form.getByLabel('New password', { exact: true }).fill(to)
+    await form.getByRole('button', { name: 'Change the password' }).click()
+  }
+  await page.goto('/profile')
+  await change(password, 'leaky sieve14')
+  await page.getByText('Your password is changed').first().waitFor()
+
+  await owner.page.goto('/product/timesheet/employees')
+  await owner.page
+    .getByRole('link', { name: /Emil Elder/ })
+    .first()
+    .click()
+  await owner.page.getByRole('link', { name: 'Edit' }).first().click()
+  const details = owner.page.getByRole('form', { name: /Emil Elder/ })
+  await choose(owner.page, details, 'Role', '', 'Human resources')
+  await details.getByRole('button', { name: 'Save changes' }).click()
+
+  // Nothing is reloaded: the news of the change leads there.
+  await page.waitForURL('**/new-password')
+  await page.getByRole('heading', { name: 'A longer password first' }).waitFor()
+  await isAccessible(page, 'a longer password first')
+  await fitsPhone(page)
+  await page.goto('/product/timesheet/employees')
+  await page.waitForURL('**/new-password')
+  await change('leaky sieve14', 'leaky sieve 14')
+  await form
+    .getByText(/at least 15 characters/i)
+    .first()
+    .waitFor()
+  await change('leaky sieve14', 'leaky sieve 14 kettles')
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await page.goto('/new-password')
+  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  expect([...owner.problems, ...employee.problems]).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { type App, inSystem } from '@daybook/platform/server'
+import type { StoredAccount } from './account-store.ts'
+import { chooserOf, keptPassword } from './password-rules.ts'
+import { isOldHash } from './passwords.ts'
+import { keepAnew } from './reset-store.ts'
+
+/**
+ * A password is known in the clear only while its owner signs in with it. That is when a hash of older settings is made
+ * anew (SECURITY 8), and when it is found out how long a password is that was chosen before this was kept (SECURITY 7).
+ */
+export const keepUpToDate = async (app: App, requestId: string, account: StoredAccount, password: string): Promise<void> => {
+  const before = account.password_hash
+  if (before === null || (account.password_reach !== null && !isOldHash(before))) return
+  const { names } = await inSystem(app, requestId, ({ db }) => chooserOf(db, account))
+  const kept = await keptPassword(password, names)
+  await inSystem(app, requestId, ({ db }) => keepAnew(db, account.id, before, kept))
+}
