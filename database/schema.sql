@@ -947,6 +947,18 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 
+create table picture (
+  account_id uuid not null,
+  id uuid not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  constraint small_picture CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 65536))),
+  constraint picture_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint picture_pkey PRIMARY KEY (account_id),
+  constraint picture_id_key UNIQUE (id)
+);
+grant delete, insert, select, update on picture to daybook_app;
+
 create table platform_admin (
   account_id uuid not null,
   created_at timestamp with time zone not null,

@@ -333,6 +333,13 @@ export interface Person {
   zone: string | null;
 }
 
+export interface Picture {
+  account_id: string;
+  bytes: Buffer;
+  created_at: string;
+  id: string;
+}
+
 export interface PlatformAdmin {
   account_id: string;
   created_at: string;
@@ -528,6 +535,7 @@ export interface DB {
   payroll_line: PayrollLine;
   payroll_record: PayrollRecord;
   person: Person;
+  picture: Picture;
   platform_admin: PlatformAdmin;
   punch: Punch;
   rate_limit: RateLimit;

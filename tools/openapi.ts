@@ -19,7 +19,7 @@ const param1: Json = {
 }
 
 const parameters = (endpoint: AnyEndpoint): Json[] => [
-  ...(endpoint.produces ? [] : [{ $ref: '#/components/parameters/param1' }]),
+  ...(endpoint.produces || endpoint.upload ? [] : [{ $ref: '#/components/parameters/param1' }]),
   ...ownParameters(endpoint),
 ]
 
@@ -49,6 +49,8 @@ const refusals = (errors: Refusals): Json => {
   )
 }
 
+const oneFile: Json = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+
 const operation = (endpoint: AnyEndpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
@@ -59,6 +61,7 @@ const operation = (endpoint: AnyEndpoint): Json => ({
   ...(endpoint.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } } }
     : {}),
+  ...(endpoint.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } } : {}),
   responses: {
     200: endpoint.produces
       ? { description: 'The file', content: { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } }

@@ -26,6 +26,8 @@ export type AnyEndpoint = {
   readonly confirmed?: 'owner'
   /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
   readonly effect?: 'none'
+  /** A call that takes one file, in the field `file` of a multipart form, instead of JSON. */
+  readonly upload?: { readonly maxBytes: number }
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
   readonly produces?: string
   /** The web client seals it (SECURITY 43): pay, private data, passwords or codes are in it. Others may send it plain. */
@@ -42,10 +44,14 @@ type SentPart<E, K extends string> = E extends { readonly [P in K]: infer S exte
   ? { [P in K]: z.input<S> }
   : unknown
 
+/** The bytes of a file as they were sent. */
+export type UploadedFile = { bytes: Uint8Array }
+type FilePart<E> = E extends { readonly upload: object } ? { file: UploadedFile } : unknown
+
 /** What a handler receives: validated. */
-export type Input<E extends AnyEndpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Input<E extends AnyEndpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>
 /** What a caller sends. */
-export type Sent<E extends AnyEndpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
+export type Sent<E extends AnyEndpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'> & FilePart<E>
 export type Output<E extends AnyEndpoint> = z.output<E['response']>
 /** The codes a call may be refused with. */
 export type Failure<E extends AnyEndpoint> = (keyof E['errors'] & string) | CommonCode

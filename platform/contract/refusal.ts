@@ -1,5 +1,5 @@
 /** The statuses a refusal may have. a 5xx is never a refusal. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 422 | 429
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429
 
 /** One reason to say no: its HTTP status and the words a person reads. `{name}` in the words is filled in by `refuse`. */
 export type Refusal = { readonly status: RefusalStatus; readonly words: string }
@@ -16,6 +16,7 @@ export const only = <R extends Refusals, const K extends keyof R>(all: R, ...cod
 export const commonRefusals = refusals({
   'request.invalid': { status: 400, words: 'Please check the marked fields.' },
   'envelope.refused': { status: 400, words: 'This sealed request could not be opened. Reload the page and try again.' },
+  'request.not_a_file': { status: 415, words: 'Send the file as multipart/form-data, in the field `file`.' },
   'auth.required': { status: 401, words: 'Please sign in.' },
   'auth.forbidden': { status: 403, words: 'Your role does not allow this. Ask the owner of your company.' },
   'auth.second_factor_required': {

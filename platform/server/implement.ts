@@ -17,6 +17,7 @@ import type { App } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
 import { fieldErrors, keeping, refuseCommon, Refused, refuser, type RefuseOptions } from './problem.ts'
+import { needFile, readUpload, uploadRoute } from './upload.ts'
 import { transact, type Work } from './transaction.ts'
 
 type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account' | 'platform'> ? Account : null
@@ -37,12 +38,14 @@ type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => 
  */
 export const implement = <const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
   app.endpoints.push(endpoint)
-  app.server.route({
+  const route = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { permission: endpoint.permission, sealable: !endpoint.produces },
-    handler: (request, reply) => serve(app, endpoint, handler, request, reply),
-  })
+    config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
+    handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
+  }
+  if (endpoint.upload) uploadRoute(app.server, route, endpoint.upload.maxBytes)
+  else app.server.route(route)
 }
 
 const serve = async <const E extends AnyEndpoint>(
@@ -57,6 +60,8 @@ const serve = async <const E extends AnyEndpoint>(
   const preview = previewOf(request)
   const key = headerOf(request, 'idempotency-key')
   const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
+  // Before the transaction: a slow line must not hold a connection to the database.
+  const uploaded = await readUpload(endpoint, request)
   // Who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
   const result = await transact(
     app,
@@ -68,7 +73,8 @@ const serve = async <const E extends AnyEndpoint>(
       if (account) keepToScope(endpoint, account)
       if (account) keepToGrant(endpoint, account)
       if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
-      const input = readInput(endpoint, request)
+      needFile(endpoint, request, uploaded)
+      const input = Object.assign(readInput(endpoint, request) as object, uploaded) as Input<E>
       const context = {
         ...work,
         actor,

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Output, Problem, Sent } from '@daybook/platform/contract'
+import type { AnyEndpoint, Output, Problem, Sent, UploadedFile } from '@daybook/platform/contract'
 import type { App } from './app.ts'
 
 export type SignedIn = { token: string }
@@ -23,7 +23,7 @@ type Caller = {
   /** The same without types and without throwing: for wrong input. */
   send(endpoint: AnyEndpoint, input?: Loose, options?: Options): Promise<Reply>
 }
-export type Loose = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: UploadedFile }
 export type Api = Caller & { as(who: SignedIn): Caller }
 
 const address = (path: string, input: Loose): string => {
@@ -31,6 +31,15 @@ const address = (path: string, input: Loose): string => {
   const query = new URLSearchParams(Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)).toString()
   return query ? `${filled}?${query}` : filled
 }
+
+const boundary = 'a-line-that-no-file-has-7d1f'
+
+const formOf = ({ bytes }: UploadedFile): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
 
 const caller = (app: App, token?: string): Caller => {
   const send: Caller['send'] = async (endpoint, input = {}, options = {}) => {
@@ -43,9 +52,11 @@ const caller = (app: App, token?: string): Caller => {
         ...(options.zone ? { 'user-timezone': options.zone } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.file ? { 'content-type': `multipart/form-data; boundary=${boundary}` } : {}),
         ...options.headers,
       },
       ...(input.body === undefined ? {} : { payload: typeof input.body === 'string' ? input.body : JSON.stringify(input.body) }),
+      ...(input.file ? { payload: formOf(input.file) } : {}),
     })
     const json = /json/.test(String(reply.headers['content-type']))
     return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, text: reply.payload, headers: reply.headers }

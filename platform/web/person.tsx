@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from './person.module.css'
 
 /** `Ana María Ruiz` → `AR`. */
@@ -15,9 +15,11 @@ const tintOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 
 export type AvatarProps = { readonly name: string; readonly src?: string | null | undefined; readonly size?: number }
 
 /** A picture, or initials on a quiet tint. Decorative: the name stands beside it. */
-export const Avatar = ({ name, src, size = 28 }: AvatarProps) =>
-  src ? (
-    <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} />
+export const Avatar = ({ name, src, size = 28 }: AvatarProps) => {
+  // The address of a picture opens for some minutes; a page that stood open for longer shows initials until it asks again.
+  const [failed, setFailed] = useState<string | null>(null)
+  return src && src !== failed ? (
+    <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} onError={() => setFailed(src)} />
   ) : (
     <span
       aria-hidden="true"
@@ -27,6 +29,7 @@ export const Avatar = ({ name, src, size = 28 }: AvatarProps) =>
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.39)) }}
     />
   )
+}
 
 export type PersonChipProps = AvatarProps & { readonly detail?: ReactNode }
 

@@ -7,14 +7,22 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  removePicture,
   requestReset,
   resetPassword,
+  setPicture,
   stopEmailChange,
 } from '@daybook/identity/contract'
 import { password } from '../given.ts'
 import { postForm } from '../oauth.ts'
 import type { TestWorld } from '../test-app.ts'
 import { call } from './call.ts'
+
+/** The smallest PNG there is: one grey pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const uncommon = 'nine rusty kettles in a row'
 
@@ -71,5 +79,11 @@ export const accountCalls = [
     who: null,
     body: { token: (await movingAccount(world)).token, agree: true },
   })),
+  call(setPicture, 'more', async ({ given }) => ({ who: await given.company(), file: { bytes: pixel } })),
+  call(removePicture, 'same', async ({ api, given }) => {
+    const who = await given.company()
+    await api.as(who).call(setPicture, { file: { bytes: pixel } })
+    return { who }
+  }),
   call(endOtherSessions, 'same', async ({ given }) => ({ who: await given.account() })),
 ]

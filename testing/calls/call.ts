@@ -1,8 +1,14 @@
-import type { AnyEndpoint, Failure } from '@daybook/platform/contract'
+import type { AnyEndpoint, Failure, UploadedFile } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
 import type { TestWorld } from '../test-app.ts'
 
-type Made = { who: SignedIn | null; params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+type Made = {
+  who: SignedIn | null
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  file?: UploadedFile
+}
 
 /**
  * A call that works, for one endpoint: `make` builds everything it needs, anew each time. `again` is what the second of

@@ -1,6 +1,14 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { getCompany, getOnboardingSteps, listCountries } from '@daybook/company/contract'
-import { getEmailChange, listApiTokens, listSessions, secondFactor, waysIn } from '@daybook/identity/contract'
+import {
+  getEmailChange,
+  getPicture,
+  listApiTokens,
+  listSessions,
+  secondFactor,
+  setPicture,
+  waysIn,
+} from '@daybook/identity/contract'
 import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
 import {
   finalizePayroll,
@@ -17,6 +25,7 @@ import {
 import { getMe, getPerson, lookAtInvitation, searchPeople } from '@daybook/people/contract'
 import { getClock, searchApprovals, searchTimesheet } from '@daybook/time/contract'
 import type { TestWorld } from '../test-app.ts'
+import { pixel } from './account-calls.ts'
 import { call, type ValidCall } from './call.ts'
 import { previewed } from './pay-calls.ts'
 import { invited } from './people-calls.ts'
@@ -45,6 +54,15 @@ export const validReads: ValidCall[] = [
   call(waysIn, 'same', owner),
   call(listCountries, 'same', async () => ({ who: null })),
   call(getEmailChange, 'same', owner),
+  call(getPicture, 'same', async ({ api, given }) => {
+    const { profileImageS3Path } = await api.as(await given.company()).call(setPicture, { file: { bytes: pixel } })
+    const address = new URL(profileImageS3Path, 'http://daybook.test')
+    return {
+      who: null,
+      params: { pictureId: address.pathname.split('/').at(-1) ?? '' },
+      query: Object.fromEntries(address.searchParams),
+    }
+  }),
   call(getOnboardingSteps, 'same', owner),
   call(getCompany, 'same', owner),
   call(getMe, 'same', owner),

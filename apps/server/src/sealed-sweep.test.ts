@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 const world = await testApp()
 const { app, api, given } = world
 const { api: sealed, wire } = sealedClient(app)
-const json = app.endpoints.filter(({ produces }) => !produces)
-const calls = [...validReads, ...validCalls].filter(({ endpoint }) => !endpoint.produces)
+const json = app.endpoints.filter(({ produces, upload }) => !produces && !upload)
+const calls = [...validReads, ...validCalls].filter(({ endpoint }) => !endpoint.produces && !endpoint.upload)
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 
 test('every endpoint that speaks JSON has a call here', () => {

@@ -108,6 +108,7 @@ describe('who may come in', () => {
 const open = [
   'DELETE /oauth/token',
   'GET /api/v0/company/countries',
+  'GET /api/v0/picture/:pictureId',
   'GET /healthz',
   'GET /metrics',
   'GET /openapi.json',

@@ -6,3 +6,9 @@ export const emailChanged = event({
   name: 'identity.email_changed',
   payload: z.strictObject({ accountId: Id, email: z.string() }),
 })
+
+/** An account has another picture, or none. Handled in the same transaction, as above. */
+export const pictureChanged = event({
+  name: 'identity.picture_changed',
+  payload: z.strictObject({ accountId: Id, path: z.string().nullable() }),
+})

@@ -25,6 +25,9 @@ export const identityRefusals = refusals({
   'password.weak': { status: 400, words: 'This password is easy to guess. Add a few uncommon words.' },
   'password.set_already': { status: 409, words: 'Your account has a password already. Change it instead.' },
   'password.wrong': { status: 400, words: 'That is not your password.' },
+  'picture.kind': { status: 400, words: 'Choose a JPEG, PNG or WebP picture.' },
+  'picture.size': { status: 400, words: 'This picture has too many pixels. Choose a smaller one.' },
+  'picture.broken': { status: 400, words: 'This picture cannot be read. Choose another one.' },
   'second_factor.wrong': { status: 400, words: 'That code is not right. Codes change every 30 seconds and work once.' },
   'second_factor.not_set_up': { status: 409, words: 'There is no authenticator app or passkey on this account.' },
   'second_factor.on_already': {

@@ -6,6 +6,7 @@ import { dropOldEmailChanges } from './email-store.ts'
 import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { googleRoutes } from './google-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { recordSignIns } from './sign-in-record.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -18,6 +19,7 @@ export { knockForPassword, missedLink } from './doors.ts'
 export { accountOf, provenByGoogle } from './google-account.ts'
 export { choosePassword, mailbox, type PasswordFault } from './password-rules.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { pictureAddress } from './picture-routes.ts'
 export { resetSecondFactor } from './second-factor-reset.ts'
 export { hasSecondFactor } from './second-factor-store.ts'
 export { endAllSessions } from './session-store.ts'
@@ -28,6 +30,7 @@ export const identityRoutes = (app: App): void => {
   accountRoutes(app)
   passwordRoutes(app)
   emailRoutes(app)
+  pictureRoutes(app)
   sessionRoutes(app)
   googleRoutes(app)
   apiTokenRoutes(app)

@@ -24,6 +24,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'identity.passkey_added': 'Added a passkey',
   'identity.passkey_begun': 'Began to add a passkey',
   'identity.passkey_dropped': 'Removed a passkey',
+  'identity.picture_changed': 'Changed their picture',
+  'identity.picture_removed': 'Removed their picture',
   'identity.recovery_codes_renewed': 'Made new recovery codes',
   'identity.second_factor_begun': 'Began to set up an authenticator app',
   'identity.second_factor_off': 'Removed their authenticator app',

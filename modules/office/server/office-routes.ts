@@ -1,3 +1,4 @@
+import { pictureAddress } from '@daybook/identity/server'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type App, implement } from '@daybook/platform/server'
@@ -10,6 +11,7 @@ export const officeRoutes = (app: App): void => {
   implement(app, getMyOffice, async (_, { db, actor, now }) => {
     const today: Day = dayInZone(now, actor.zone)
     const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
-    return presentOffice(await officeRow(db, reader, today, now), today, actor.zone)
+    const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
+    return presentOffice(await officeRow(db, reader, today, now), today, actor.zone, addressOf)
   })
 }

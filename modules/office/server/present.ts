@@ -4,17 +4,19 @@ import type { OfficeView } from '../contract/index.ts'
 import { celebrationsAround, upcoming } from '../domain/index.ts'
 import type { OfficeRow } from './office-store.ts'
 
+/** Where the reader's browser finds a picture, for the next minutes. */
+type AddressOf = (picture: string | null) => string | null
+
 type Row = { name: string; designation: string; picture: string | null }
 
-const who = (userId: string, { name, designation, picture }: Row) => ({
-  userId,
-  userName: name,
-  designation,
-  profileImageS3Path: picture,
-})
-
 /** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
-export const presentOffice = (row: OfficeRow, today: Day, zone: string): OfficeView => {
+export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
+  const who = (userId: string, { name, designation, picture }: Row) => ({
+    userId,
+    userName: name,
+    designation,
+    profileImageS3Path: addressOf(picture),
+  })
   const around = celebrationsAround(row.celebrated, today)
   const of = (kind: 'birthday' | 'anniversary') => around.filter((celebration) => celebration.kind === kind)
   return {

@@ -3,7 +3,7 @@ import { acceptingRoutes } from './accepting-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
-import { followAddresses } from './addresses.ts'
+import { followAccounts } from './accounts.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { supportMail } from './support-mail.ts'
 
@@ -16,5 +16,5 @@ export const peopleRoutes = (app: App): void => {
   secondFactorRoutes(app)
   importRoutes(app)
   supportMail(app)
-  followAddresses(app)
+  followAccounts(app)
 }

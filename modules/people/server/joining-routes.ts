@@ -1,4 +1,4 @@
-import { hasSecondFactor, missedLink } from '@daybook/identity/server'
+import { hasSecondFactor, missedLink, pictureAddress } from '@daybook/identity/server'
 import { passwordMinimum } from '@daybook/identity/domain'
 import { companyCreated } from '@daybook/company/contract'
 import { currentCompany } from '@daybook/company/server'
@@ -9,7 +9,7 @@ import { seesOthers } from '../domain/index.ts'
 import { searchText } from './person-text.ts'
 
 export const joiningRoutes = (app: App): void => {
-  implement(app, getMe, async (_, { actor, db }) => {
+  implement(app, getMe, async (_, { actor, db, now }) => {
     const me = await findMe(db, actor.accountId)
     const { person, support } = actor
     return {
@@ -27,7 +27,7 @@ export const joiningRoutes = (app: App): void => {
       weekStarts: me.week_starts ?? 1,
       address: me.address,
       employeeCount: me.people ?? 0,
-      profileImageS3Path: me.person_picture,
+      profileImageS3Path: pictureAddress(app, me.picture, now),
       secondFactorMissing: actor.secondFactorMissing,
       passwordTooShort: actor.passwordTooShort,
       mfaEnabled: await hasSecondFactor(db, actor.accountId),

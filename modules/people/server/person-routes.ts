@@ -32,20 +32,20 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 export const personRoutes = (app: App): void => {
-  implement(app, searchPeople, async ({ body }, { db }) => {
+  implement(app, searchPeople, async ({ body }, { db, now }) => {
     const { limit, cursor, q, ...search } = body
     const rows = await searchPersons(db, { ...search, q: q && foldText(q) }, limit, readCursor(cursor, 2))
     return pageFrom(
       rows,
       limit,
       (row) => [search.sort === 'name' ? row.name.toLowerCase() : (row.hire_date ?? '1900-01-01'), row.id],
-      presentRow,
+      (row) => presentRow({ app, now }, row),
     )
   })
 
-  implement(app, getPerson, async ({ params }, { db, actor, refuse }) => {
+  implement(app, getPerson, async ({ params }, { db, actor, now, refuse }) => {
     const person = await findPerson(db, params.userId)
-    return person ? presentDetail(actor, person) : refuse('not_found')
+    return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
   })
 
   implement(app, invitePerson, async ({ body }, context) => {
@@ -73,10 +73,10 @@ export const personRoutes = (app: App): void => {
     await inviteByMail(app, context, person, (await currentCompany(db)).name)
     record({ action: 'people.invite', type: 'person', id: person.id, after: person })
     touch('people')
-    return presentDetail(actor, await reload(db, person.id))
+    return presentDetail({ app, now }, actor, await reload(db, person.id))
   })
 
-  implement(app, updatePerson, async ({ params, body }, { db, actor, refuse, record, touch }) => {
+  implement(app, updatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
     const person = await lockPerson(db, params.userId)
     if (!person) return refuse('not_found')
     if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
@@ -104,7 +104,7 @@ export const personRoutes = (app: App): void => {
     const after = await reload(db, person.id)
     record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
     touch('people')
-    return presentDetail(actor, after)
+    return presentDetail({ app, now }, actor, after)
   })
 
   implement(app, deactivatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
@@ -120,17 +120,17 @@ export const personRoutes = (app: App): void => {
     const after = await reload(db, person.id)
     record({ action: 'people.deactivate', type: 'person', id: person.id, before: person, after })
     touch('people')
-    return presentDetail(actor, after)
+    return presentDetail({ app, now }, actor, after)
   })
 
   implement(app, reinvitePerson, async ({ params }, context) => {
-    const { db, actor, refuse, record } = context
+    const { db, actor, now, refuse, record } = context
     const person = await lockPerson(db, params.userId)
     if (!person) return refuse('not_found')
     if (person.status !== 'INVITED') return refuse('people.not_invited')
     await inviteByMail(app, context, person, (await currentCompany(db)).name)
     record({ action: 'people.reinvite', type: 'person', id: person.id })
-    return presentDetail(actor, person)
+    return presentDetail({ app, now }, actor, person)
   })
 }
 

@@ -168,6 +168,9 @@ export const readdress = (db: Db, { id, version }: StoredPerson, email: string, 
     ['one_person_per_email'],
   )
 
+export const setPersonPicture = (db: Db, id: string, path: string | null): Promise<number> =>
+  count(db, build.updateTable('person').set({ picture: path }).where('id', '=', id))
+
 /** Who owns the company. */
 export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
   all(db, sql`select name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(name), id`)
@@ -192,7 +195,7 @@ export const findMe = (db: Db, accountId: string) =>
       name: string
       email: string
       plan_type: string
-      person_picture: string | null
+      picture: string | null
       address: string | null
       company_name: string | null
       week_starts: number | null
@@ -200,19 +203,24 @@ export const findMe = (db: Db, accountId: string) =>
       people: number | null
       manages: boolean
     }>`
-    select coalesce(p.name, a.name) as name, a.email, a.plan_type, p.picture as person_picture, c.address, c.name as company_name, c.week_starts,
+    select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
     from account a left join company c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
   )
 
-/** Gives the place to an account; the constraint says so when that account works in another company. */
+/** Gives the place to an account, which brings its picture along; the constraint says so when it works in another company. */
 export const joinAs = (db: Db, id: string, accountId: string, version: number) =>
   attempt(
     db,
     build
       .updateTable('person')
-      .set({ account_id: accountId, status: 'ACTIVE', version: version + 1 })
+      .set({
+        account_id: accountId,
+        status: 'ACTIVE',
+        picture: build.selectFrom('account').select('picture').where('id', '=', accountId),
+        version: version + 1,
+      })
       .where('id', '=', id)
       .returning('id'),
     ['one_place_per_account'],

@@ -1,9 +1,13 @@
-import type { Actor } from '@daybook/platform/server'
+import { pictureAddress } from '@daybook/identity/server'
+import type { Actor, App } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import type { StoredPerson } from './person-store.ts'
 import { mayChange, mayDeactivate, mayGiveRole, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
-export const presentRow = (person: StoredPerson): PersonRow => ({
+/** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
+type Presenting = { app: App; now: string }
+
+export const presentRow = ({ app, now }: Presenting, person: StoredPerson): PersonRow => ({
   userId: person.id,
   userName: person.name,
   email: person.email,
@@ -14,17 +18,17 @@ export const presentRow = (person: StoredPerson): PersonRow => ({
   managerId: person.manager_id,
   managerName: person.manager_name,
   hireDate: person.hire_date,
-  profileImageS3Path: person.picture,
+  profileImageS3Path: pictureAddress(app, person.picture, now),
 })
 
 /** A person as this reader may see them, with what the reader may do: screens never decide that for themselves. */
-export const presentDetail = (actor: Actor, person: StoredPerson): PersonDetail => {
+export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPerson): PersonDetail => {
   const target = { userId: person.id, userRole: person.role, managed: person.managed }
   const seesAll = maySeePrivate(actor, target)
   const working = person.status !== 'INACTIVE'
   const admin = actor.may(personUpdate) && mayChange(actor)
   return {
-    ...presentRow(person),
+    ...presentRow(reply, person),
     birthDate: seesAll ? person.birth_date : null,
     phone: maySeePhone(actor, target) ? person.phone : null,
     address: seesAll ? person.address : null,

@@ -3,13 +3,14 @@ import {
   EmailSection,
   GoogleSection,
   PasswordSection,
+  PictureChoice,
   SecondFactorSection,
   SessionsSection,
 } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
@@ -24,6 +25,16 @@ const factsOf = (me: Me): [string, string][] => [
   ['Address', me.address ?? '--'],
 ]
 
+const Picture = ({ me }: { me: Me }) => {
+  const client = useQueryClient()
+  return (
+    <PictureChoice
+      hasPicture={me.profileImageS3Path !== null}
+      onChanged={() => void client.invalidateQueries({ queryKey: meQuery.queryKey })}
+    />
+  )
+}
+
 const Facts = ({ me }: { me: Me }) => (
   <Section>
     <div className={styles.head}>
@@ -32,6 +43,7 @@ const Facts = ({ me }: { me: Me }) => (
         <p className={styles.name}>{me.name}</p>
         <p className={styles.email}>{me.email}</p>
       </div>
+      <Picture me={me} />
     </div>
     <dl className={styles.facts}>
       {factsOf(me).map(([name, value]) => (

@@ -1,13 +1,13 @@
-import { emailChanged } from '@daybook/identity/contract'
+import { emailChanged, pictureChanged } from '@daybook/identity/contract'
 import { onNow, type App } from '@daybook/platform/server'
-import { lockPerson, personOfAccount, readdress } from './person-store.ts'
+import { lockPerson, personOfAccount, readdress, setPersonPicture } from './person-store.ts'
 import { searchText } from './person-text.ts'
 
 /**
  * The directory shows the address one signs in with. Where somebody who was invited stands under the new one already, the
  * place keeps the old address: the account is what signs in, and two places under one address there cannot be.
  */
-export const followAddresses = (app: App): void =>
+export const followAccounts = (app: App): void => {
   onNow(app, emailChanged, async ({ accountId, email }, { db, record }) => {
     const place = await personOfAccount(db, accountId)
     const before = place && (await lockPerson(db, place.id))
@@ -16,3 +16,9 @@ export const followAddresses = (app: App): void =>
     if (broken === undefined)
       record({ action: 'people.update', type: 'person', id: before.id, before: { email: before.email }, after: { email } })
   })
+
+  onNow(app, pictureChanged, async ({ accountId, path }, { db }) => {
+    const place = await personOfAccount(db, accountId)
+    if (place) await setPersonPicture(db, place.id, path)
+  })
+}

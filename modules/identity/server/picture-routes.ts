@@ -1,0 +1,44 @@
+import { implement, isSigned, newId, signedPath, squarePicture, type App } from '@daybook/platform/server'
+import { getPicture, pictureChanged, removePicture, setPicture } from '../contract/index.ts'
+import { dropPicture, findPicture, savePicture, setPicturePath } from './picture-store.ts'
+
+// Twice what any screen shows, for dense displays.
+const side = 256
+
+const pathOf = (id: string): string => getPicture.path.replace(':pictureId', id)
+
+/** The address of a picture for a reader's browser, good for a few minutes; what is stored is its path alone. */
+export const pictureAddress = (app: App, path: string | null, now: string): string | null =>
+  path === null ? null : signedPath(app.config, path, now)
+
+export const pictureRoutes = (app: App): void => {
+  implement(app, setPicture, async ({ file }, { db, actor, now, refuse, record, emit, touch }) => {
+    const drawn = await squarePicture(file.bytes, side)
+    if ('fault' in drawn) return refuse(`picture.${drawn.fault}`, { field: 'file' })
+    const id = newId()
+    const path = pathOf(id)
+    await savePicture(db, { account_id: actor.accountId, id, bytes: drawn.picture, created_at: now })
+    await setPicturePath(db, actor.accountId, path)
+    await emit(pictureChanged, { accountId: actor.accountId, path })
+    record({ action: 'identity.picture_changed', type: 'account', id: actor.accountId })
+    touch('people')
+    return { profileImageS3Path: signedPath(app.config, path, now) }
+  })
+
+  implement(app, removePicture, async (_, { db, actor, record, emit, touch }) => {
+    if (await dropPicture(db, actor.accountId)) {
+      await setPicturePath(db, actor.accountId, null)
+      await emit(pictureChanged, { accountId: actor.accountId, path: null })
+      record({ action: 'identity.picture_removed', type: 'account', id: actor.accountId })
+      touch('people')
+    }
+    return { response_message: 'Your picture is removed.' }
+  })
+
+  implement(app, getPicture, async ({ params, query }, { db, now, refuse }) => {
+    const { pictureId } = params
+    const open = isSigned(app.config, pathOf(pictureId), query.until, query.signature, now)
+    const picture = open ? await findPicture(db, pictureId) : undefined
+    return picture ? { bytes: picture.bytes, fileName: 'picture.webp' } : refuse('not_found')
+  })
+}

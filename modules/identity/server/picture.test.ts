@@ -1,0 +1,217 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import { getMyOffice } from '@daybook/office/contract'
+import { acceptInvitation, getMe, getPerson, invitePerson, searchPeople } from '@daybook/people/contract'
+import { clockIn } from '@daybook/time/contract'
+import { password, testApp } from '@daybook/testing'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { getPicture, maxPictureBytes, removePicture, setPicture } from '../contract/index.ts'
+
+const { app, api, given, clock, mails, rows } = await testApp()
+
+const photo = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A black square, one bit a pixel, as small as it gets. */
+const blackPng = (side: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const lines = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+const whole = await photo().jpeg().toBuffer()
+
+/** Fetches a picture as an `img` does: the address alone, and nobody signed in. */
+const fetched = (address: string | null) => {
+  const url = new URL(address ?? '', 'http://daybook.test')
+  return api.send(getPicture, {
+    params: { pictureId: url.pathname.split('/').at(-1) ?? '' },
+    query: Object.fromEntries(url.searchParams),
+  })
+}
+const upload = (who: { token: string }, bytes: Uint8Array) => api.as(who).send(setPicture, { file: { bytes } })
+
+test('a picture is drawn anew: square, small, turned upright, without what else the file said', async () => {
+  const who = await given.company()
+  const bytes = await photo(300, 900)
+    .withExif({ IFD0: { Copyright: 'CANARY', Orientation: '6' } })
+    .jpeg()
+    .toBuffer()
+  expect(bytes.toString('latin1')).toContain('CANARY')
+  const { profileImageS3Path } = await api.as(who).call(setPicture, { file: { bytes } })
+  const reply = await fetched(profileImageS3Path)
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' } })
+  const stored = Buffer.from(reply.body as Uint8Array)
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+  expect(stored.toString('latin1')).not.toMatch(/CANARY|EXIF/)
+  expect(stored.length).toBeLessThan(65_536)
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s is welcome', async (format) => {
+  const who = await given.account()
+  expect((await upload(who, await photo()[format]().toBuffer())).status).toBe(200)
+})
+
+test('it stands wherever the person does, in one’s own company only, until it is removed', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await api.as(ours.employee).call(setPicture, { file: { bytes: await photo().png().toBuffer() } })
+  await api.as(ours.employee).call(clockIn, {})
+  const seen = async () => [
+    (await api.as(ours.employee).call(getMe, {})).profileImageS3Path,
+    (await api.as(ours.owner).call(getPerson, { params: { userId: ours.employee.userId } })).profileImageS3Path,
+    (await api.as(ours.hr).call(searchPeople, { body: { q: ours.employee.name } })).items[0]?.profileImageS3Path,
+    (await api.as(ours.manager).call(getMyOffice, {})).clockInOutUsers[0]?.profileImageS3Path,
+  ]
+  for (const address of await seen()) expect((await fetched(address ?? null)).status).toBe(200)
+  expect(JSON.stringify(await api.as(theirs.owner).call(searchPeople, { body: {} }))).not.toContain('/picture/')
+  const [before] = await seen()
+  await api.as(ours.employee).call(removePicture, {})
+  expect(await seen()).toEqual([null, null, null, null])
+  expect((await fetched(before ?? null)).status).toBe(404)
+})
+
+test('a new one has another address, and the old one is gone', async () => {
+  const who = await given.account()
+  const first = await api.as(who).call(setPicture, { file: { bytes: await photo().png().toBuffer() } })
+  const second = await api.as(who).call(setPicture, { file: { bytes: await photo(50, 50).png().toBuffer() } })
+  expect((await fetched(first.profileImageS3Path)).status).toBe(404)
+  expect((await fetched(second.profileImageS3Path)).status).toBe(200)
+  expect(await rows('select 1 from picture where account_id = $1', [who.accountId])).toHaveLength(1)
+})
+
+test('who joins a company brings the picture along', async () => {
+  const owner = await given.company()
+  const { email, name } = await given.account()
+  const newcomer = await given.account({ email: `second-${email}` })
+  await api.as(newcomer).call(setPicture, { file: { bytes: await photo().png().toBuffer() } })
+  const body = { email: newcomer.email, name, role: 'EMPLOYEE' as const, managerId: null, hireDate: null }
+  const { userId } = await api.as(owner).call(invitePerson, { body })
+  const mail = (await mails()).findLast(({ to }) => to === newcomer.email)
+  const token = /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  await api.call(acceptInvitation, { body: { token, password } })
+  const { profileImageS3Path } = await api.as(owner).call(getPerson, { params: { userId } })
+  expect((await fetched(profileImageS3Path)).status).toBe(200)
+})
+
+describe('the address of a picture', () => {
+  test('opens for five minutes at most, and stays the same for a while', async () => {
+    const who = await given.account()
+    const { profileImageS3Path } = await api.as(who).call(setPicture, { file: { bytes: await photo().png().toBuffer() } })
+    const before = clock.now
+    clock.set('2026-03-16T09:02:29.000Z')
+    expect((await api.as(who).call(getMe, {})).profileImageS3Path).toBe(profileImageS3Path)
+    expect((await fetched(profileImageS3Path)).status).toBe(200)
+    clock.set('2026-03-16T09:05:00.000Z')
+    expect((await fetched(profileImageS3Path)).status).toBe(404)
+    clock.set(before)
+  })
+
+  test('cannot be made up, lengthened, or used for another picture', async () => {
+    const [one, two] = [await given.account(), await given.account()]
+    const [mine, other] = [
+      await api.as(one).call(setPicture, { file: { bytes: await photo().png().toBuffer() } }),
+      await api.as(two).call(setPicture, { file: { bytes: await photo().png().toBuffer() } }),
+    ].map(({ profileImageS3Path }) => new URL(profileImageS3Path, 'http://daybook.test'))
+    const longer = new URL(mine?.href ?? '')
+    longer.searchParams.set('until', String(Number(longer.searchParams.get('until')) + 3600))
+    const swapped = `${other?.pathname}${mine?.search}`
+    const forged = new URL(mine?.href ?? '')
+    forged.searchParams.set('signature', 'A'.repeat(32))
+    for (const address of [longer.href, swapped, forged.href]) expect((await fetched(address)).status).toBe(404)
+  })
+})
+
+describe('what is no picture for us is refused, and nothing is kept', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+  const html = Buffer.from('<!doctype html><img src=x onerror=alert(1)>')
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  test.each([
+    ['a drawing that is a program', svg, 'picture.kind'],
+    ['a page', html, 'picture.broken'],
+    ['an animation', gif, 'picture.kind'],
+    ['half a file', whole.subarray(0, 400), 'picture.broken'],
+    [
+      'a page with the first bytes of a picture',
+      Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), html]),
+      'picture.broken',
+    ],
+  ] as const)('%s', async (_name, bytes, code) => {
+    const who = await given.account()
+    expect(await upload(who, bytes)).toMatchObject({ status: 400, body: { code } })
+    expect(await rows('select 1 from picture where account_id = $1', [who.accountId])).toEqual([])
+  })
+
+  test('20,000 by 20,000 pixels in a few kilobytes, within a second', async () => {
+    const bomb = blackPng(20_000)
+    expect(bomb.length).toBeLessThan(100_000)
+    const began = performance.now()
+    expect(await upload(await given.account(), bomb)).toMatchObject({ status: 400, body: { code: 'picture.size' } })
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('more than five megabytes, while it is still being sent', async () => {
+    const reply = await upload(await given.account(), Buffer.alloc(maxPictureBytes + 1))
+    expect(reply.status).toBe(413)
+  })
+
+  test('JSON, a form without a file, two files, and half a form', async () => {
+    const who = await given.account()
+    const as = api.as(who)
+    expect(await as.send(setPicture, { body: {} })).toMatchObject({ status: 415, body: { code: 'request.not_a_file' } })
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="../../x"\r\n\r\nabc\r\n`
+    const send = (body: string) => as.send(setPicture, { body }, { headers: type })
+    expect(await send('--x--\r\n')).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect((await send(`${part('other')}--x--\r\n`)).status).toBe(400)
+    expect((await send(`${part('file')}${part('file')}--x--\r\n`)).status).toBeLessThan(500)
+    expect((await send(part('file').slice(0, 40))).status).toBe(400)
+    expect((await as.send(setPicture, { body: 'x' }, { headers: { 'content-type': 'multipart/form-data' } })).status).toBe(400)
+  })
+
+  test('a line that breaks in the middle', async () => {
+    const who = await given.account()
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as AddressInfo
+    const broken = await new Promise<string>((done) => {
+      const sending = request({
+        port,
+        method: 'PATCH',
+        path: setPicture.path,
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 100_000,
+        },
+      })
+      sending.on('error', () => done('closed'))
+      sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\nabc', () => sending.destroy())
+      sending.on('close', () => done('closed'))
+    })
+    expect(broken).toBe('closed')
+    expect((await api.as(who).call(getMe, {})).profileImageS3Path).toBeNull()
+  })
+})
+
+test('the company’s log says that it changed, and not what it shows', async () => {
+  const who = await given.company()
+  await api.as(who).call(setPicture, { file: { bytes: await photo().png().toBuffer() } })
+  const entries = await rows<{ action: string; after: unknown }>(
+    "select action, after from audit_entry where company_id = $1 and action like 'identity.picture%'",
+    [who.companyId],
+  )
+  expect(entries).toEqual([{ action: 'identity.picture_changed', after: null }])
+})
