@@ -5,8 +5,10 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Permission } from '@daybook/platform/contract'
 import type { Config } from './config.ts'
+import { takeJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
+import { answerOddHeaders, answerUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -112,7 +114,8 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
     keepAliveTimeout: 5000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16_384 },
+    http: { maxHeaderSize: 16_384, requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(secureHeaders(config)),
     routerOptions: { maxParamLength: 100, caseSensitive: true, ignoreTrailingSlash: false },
     trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     // An address that cannot be read (`%ff`, an id of 101 characters) fails before any hook: same headers, same format.
@@ -123,14 +126,10 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   hangUpWhenClosing(server)
   denyByDefault(server)
   answerUnknown(server)
-  server.removeContentTypeParser('text/plain')
+  answerOddHeaders(server, secureHeaders(config))
+  takeJson(server)
   server.register(fastifyCookie)
   server.register(formbody, { bodyLimit: 16_384 })
-  // Forms are for routes that speak OAuth; a form post to a JSON route would be a cross-site request without preflight.
-  server.addHook('preHandler', async (request, reply) => {
-    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    if (form && !request.routeOptions.config.forms) return handleError({ statusCode: 415 }, request, reply)
-  })
   server.setErrorHandler((error, request, reply) => handleError(error, request, reply))
   return server
 }

@@ -1,0 +1,148 @@
+import { signUp } from '@daybook/identity/contract'
+import type { AnyEndpoint } from '@daybook/platform/contract'
+import { testApp, validCalls, validReads } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
+
+// Bodies that are not what they say, or that two readers read differently (SECURITY 27, 35, 36), on every route that takes one.
+
+const world = await testApp()
+const { app, api, given, rows } = world
+const owner = await given.company()
+const bearer = { authorization: `Bearer ${owner.token}` }
+const nobody = '01900000-0000-7000-8000-000000000000'
+const filled = (path: string): string => path.replace(/:\w+/g, nobody)
+
+describe('the kind of a body', () => {
+  const odd = [
+    'text/plain',
+    'text/plain; application/json',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/vnd.api+json',
+    'application/jsonx',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-8; charset=utf-7',
+    'application/json;',
+    'application/json; x',
+    'application/json; boundary="x',
+    'application/json, text/plain',
+    'application/json x',
+    'application/json\t; charset=utf-8',
+    ' application/json',
+    'application/ json',
+    '"application/json"',
+    '',
+    undefined,
+  ]
+  const bodies = validCalls.filter(({ endpoint }) => endpoint.body)
+  test.each(bodies.map((valid): [string, typeof valid] => [valid.endpoint.name, valid]))(
+    '%s does nothing unless it is JSON, though the body is valid',
+    async (_name, { endpoint, make }) => {
+      const { who, ...input } = await make(world)
+      const before = await written()
+      const statuses = await Promise.all(
+        odd.map(async (type) => {
+          const { statusCode } = await app.server.inject({
+            method: endpoint.method,
+            url: filledWith(endpoint, input.params),
+            headers: {
+              ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+              ...(type === undefined ? {} : { 'content-type': type }),
+            },
+            // As bytes: for an object or text the test client would say what it is.
+            payload: Buffer.from(JSON.stringify(input.body)),
+          })
+          return [type, statusCode]
+        }),
+      )
+      expect(statuses).toEqual(odd.map((type) => [type, 415]))
+      expect(await written()).toEqual(before)
+      const reply = await (who ? api.as(who) : api).send(endpoint, input, {
+        key: 'json',
+        headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
+      })
+      expect(reply.status).toBe(200)
+    },
+  )
+
+  const filledWith = (endpoint: AnyEndpoint, params: Record<string, string> = {}) =>
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const written = () => rows('select count(*)::int as entries, (select count(*)::int from account) as accounts from audit_entry')
+})
+
+describe('a JSON body that two readers read differently', () => {
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const items = (count: number) => `{"a":[${Array.from({ length: count }, () => 1).join(',')}]}`
+  const email = '"email":"grace@example.com"'
+  const broken: [string, string | Buffer][] = [
+    ['33 levels', deep(33)],
+    ['33 lists', `${'['.repeat(33)}${']'.repeat(33)}`],
+    ['half a million lists', '['.repeat(500_000)],
+    ['1 001 items', items(1001)],
+    ['1 001 fields', `{${Array.from({ length: 1001 }, (_, n) => `"f${n}":1`).join(',')}}`],
+    ['a key twice', `{${email},"name":"x",${email}}`],
+    ['a key twice, spelled differently', `{${email},"\\u0065mail":"eve@example.com"}`],
+    ['a key twice, far inside', '{"a":[{"b":{"c":1,"d":2,"c":3}}]}'],
+    ['a key twice, with blanks before the colon', `{"a"${' '.repeat(60)}:1,"a"${'\n'.repeat(60)}:2}`],
+    ['a prototype', '{"__proto__":{"admin":true}}'],
+    ['a prototype, spelled differently', '{"\\u005f_proto__":{"admin":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"admin":true}}}'],
+    ['a constructor far inside', '{"a":[{"b":{"constructor":1}}]}'],
+    ['bytes that are no UTF-8', Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])],
+    ['UTF-16', Buffer.from('{}', 'utf16le')],
+    ['NaN', '{"a":NaN}'],
+    ['Infinity', '{"a":Infinity}'],
+    ['a comment', '{"a":1/**/}'],
+    ['a comma too many', '{"a":1,}'],
+    ['single quotes', "{'a':1}"],
+    ['a string without end', `{"a":"${'\\"'.repeat(200_000)}`],
+    ['nothing', ''],
+    ['two values', '{} {}'],
+  ]
+  const takers = app.endpoints.filter(({ body }) => body !== undefined)
+  test.each(takers.map((endpoint): [string, AnyEndpoint] => [endpoint.name, endpoint]))(
+    '%s refuses it unread',
+    async (_name, endpoint) => {
+      const replies = await Promise.all(
+        broken.map(async ([name, payload]) => {
+          const headers = { ...bearer, 'content-type': 'application/json' }
+          const reply = await app.server.inject({ method: endpoint.method, url: filled(endpoint.path), headers, payload })
+          return [name, reply.statusCode, (reply.json() as { code: string }).code]
+        }),
+      )
+      expect(replies).toEqual(broken.map(([name]) => [name, 400, 'request.malformed']))
+    },
+  )
+
+  test('what is just small enough is read, and its fields are looked at', async () => {
+    const sent = [
+      deep(32),
+      items(1000),
+      '{"a":"{\\"b\\":1,\\"b\\":2}"}',
+      '{"a":{"b":1},"c":{"b":1}}',
+      '{"a":["b","b"]}',
+      '\ufeff{}',
+    ]
+    for (const body of sent)
+      expect((await api.send(signUp, { body })).body).toMatchObject({ status: 400, code: 'request.invalid' })
+  })
+})
+
+describe('pages of a list', () => {
+  const reads = validReads.filter(
+    ({ endpoint }) => endpoint.body && 'limit' in ((endpoint.body as { shape?: object }).shape ?? {}),
+  )
+  test.each(reads.map((valid): [string, typeof valid] => [valid.endpoint.name, valid]))(
+    '%s keeps to 1 to 100',
+    async (_name, { endpoint, make }) => {
+      const { who, ...input } = await make(world)
+      const status = async (limit: unknown) =>
+        (await (who ? api.as(who) : api).send(endpoint, { ...input, body: { ...(input.body as object), limit } })).status
+      const asked = [1, 100, 0, -1, 101, 1e9, 1.5, '5', [5, 7], null, true]
+      expect(await Promise.all(asked.map(status))).toEqual([200, 200, ...asked.slice(2).map(() => 400)])
+    },
+  )
+
+  test('there are some', () => expect(reads.length).toBeGreaterThan(1))
+})
