@@ -8,6 +8,14 @@ export type Role = (typeof roles)[number]
 /** How far a permission reaches: one's own records, those of one's reports (and own), the company's, everyone's. */
 export type Scope = 'own' | 'reports' | 'company' | 'all'
 
+/** What a company uses of Daybook, as codes on its people's records: `TIMESHEET,JOBS` (specification, section 1). */
+export const products = ['TIMESHEET', 'JOBS'] as const
+export type Product = (typeof products)[number]
+
+/** Whether a company with these products (codes with commas between) has what a permission needs. */
+export const hasProductFor = ({ product }: Pick<Permission, 'product'>, codes: string): boolean =>
+  product === undefined || codes.split(',').some((code) => code.trim() === product)
+
 type AnyAudience = 'public' | 'account' | 'company' | 'platform'
 
 export type Permission<Audience extends AnyAudience = AnyAudience> = {
@@ -20,15 +28,17 @@ export type Permission<Audience extends AnyAudience = AnyAudience> = {
   readonly audience: Audience
   /** A sentence for the generated permission table. */
   readonly means: string
+  /** The product that the company must have beside it; absent for what every company has. */
+  readonly product?: Product
 }
 
 /** A permission that depends on the role a person has in the company. */
-export const permission = (name: string, means: string, scopes: Partial<Record<Role, Scope>>): Permission<'company'> => ({
-  name,
-  means,
-  scopes,
-  audience: 'company',
-})
+export const permission = (
+  name: string,
+  means: string,
+  scopes: Partial<Record<Role, Scope>>,
+  product?: Product,
+): Permission<'company'> => ({ name, means, scopes, audience: 'company', ...(product ? { product } : {}) })
 
 /** A permission of those who run this installation, over all companies. */
 export const platformPermission = (name: string, means: string): Permission<'platform'> => ({

@@ -1,4 +1,4 @@
-import { scopeOf, type Permission, type Profile, type Role, type Scope } from '@daybook/platform/contract'
+import { hasProductFor, scopeOf, type Permission, type Profile, type Role, type Scope } from '@daybook/platform/contract'
 
 /** A signed-in account, as `open_request` finds it. */
 export type Account = {
@@ -66,6 +66,6 @@ export const actorFor = (
     support,
     profile,
     scope,
-    may: (other) => scopeOf(other, role) !== undefined,
+    may: (other) => scopeOf(other, role) !== undefined && hasProductFor(other, person.products),
   }
 }

@@ -1,5 +1,6 @@
 import {
   effectiveRole,
+  hasProductFor,
   previewRoles,
   type AnyEndpoint,
   type Failure,
@@ -209,7 +210,9 @@ export const admit = (permission: Permission, account: Account | null, profile: 
   if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
   if (permission.audience === 'platform') return account
   const member = account as Account & { person: Person }
-  return actorFor(member, effectiveRole(member.person.role, profile), profile, permission) ?? refuseCommon('auth.forbidden')
+  const actor = actorFor(member, effectiveRole(member.person.role, profile), profile, permission)
+  if (!actor) return refuseCommon('auth.forbidden')
+  return hasProductFor(permission, actor.products) ? actor : refuseCommon('auth.product')
 }
 
 // A client that repeats a forbidden call fills nobody's log.

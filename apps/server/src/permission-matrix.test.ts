@@ -54,7 +54,7 @@ describe('the printed table', () => {
   test.each(ofCompany.map((permission): [string, Permission] => [permission.means, permission]))(
     'says "%s" as the matrix does',
     (means, { name }) => {
-      const row = printed.find(([first]) => first === means)
+      const row = printed.find(([first]) => first === means || first?.startsWith(`${means} (`))
       const cells = roles.map((role) => {
         const scope = decided(name, role)
         if (scope === undefined) return '–'
@@ -65,6 +65,7 @@ describe('the printed table', () => {
   )
 
   test('has a line for every permission and no other', () => {
-    expect(printed.map(([means]) => means).sort()).toEqual([...permissions.values()].map(({ means }) => means).sort())
+    const named = ({ means, product }: Permission) => (product ? `${means} (${product})` : means)
+    expect(printed.map(([means]) => means).sort()).toEqual([...permissions.values()].map(named).sort())
   })
 })

@@ -88,6 +88,20 @@ describe('who may come in', () => {
       }
   })
 
+  test('a company without the product has nothing of it, whoever asks; what every company has stays', async () => {
+    const cast = await given.cast()
+    await rows("update company set products = 'JOBS' where company_id = $1", [cast.owner.companyId])
+    for (const endpoint of ofCompany) {
+      const reply = await api.as(cast.owner).send(endpoint, { params: anyParams(endpoint), ...emptyBody(endpoint) })
+      const code = reply.status === 403 ? (reply.body as { code?: string }).code : null
+      const wanted = (endpoint as AnyEndpoint).permission.product === 'TIMESHEET' ? 'auth.product' : null
+      expect([endpoint.name, code]).toEqual([endpoint.name, wanted])
+    }
+    const ofTimesheet = ofCompany.filter(({ permission }) => permission.product === 'TIMESHEET')
+    expect(ofTimesheet.length).toBeGreaterThan(25)
+    expect(ofCompany.length - ofTimesheet.length).toBeGreaterThan(10)
+  })
+
   test('HR who work as an employee have an employee’s rights', async () => {
     for (const endpoint of ofCompany.filter(({ permission }) => !permission.scopes.EMPLOYEE)) {
       const reply = await api

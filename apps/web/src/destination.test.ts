@@ -52,13 +52,13 @@ test('HR as Employee see what employees see', () => {
     icon: (() => null) as never,
     roles: ['HUMAN_RESOURCE'],
   }
-  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false, support: null } as const
+  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false, support: null, products: 'TIMESHEET' } as const
   expect(navigationFor(hr, 'admin', [entry])).toHaveLength(1)
   expect(navigationFor(hr, 'employee', [entry])).toHaveLength(0)
 })
 
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
-  const admin = { userRole: 'ADMIN', managesPeople: false } as const
+  const admin = { userRole: 'ADMIN', managesPeople: false, products: 'TIMESHEET' } as const
   const labels = (support: Me['support']) => navigationFor({ ...admin, support }, 'admin').map(({ label }) => label)
   expect(labels(null)).toEqual(['Companies', 'My Profile'])
   expect(labels({ mayChange: false, endsAt: '2026-03-16T10:00:00Z' })).toEqual([
@@ -68,4 +68,11 @@ test('whoever runs the installation sees the companies, and inside one what supp
     'Company',
     'My Profile',
   ])
+})
+
+test('a company without a product sees no screen of it', () => {
+  const owner = { userRole: 'ENTERPRISE_ADMIN', managesPeople: false, support: null } as const
+  const paths = (products: string) => navigationFor({ ...owner, products }, 'admin').map(({ path }) => path)
+  expect(paths('JOBS')).toEqual(['/audit', '/support', '/profile'])
+  expect(paths('TIMESHEET, JOBS')).toContain('/product/timesheet/myOffice')
 })

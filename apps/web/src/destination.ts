@@ -1,4 +1,5 @@
 import type { Me } from '@daybook/people/contract'
+import { hasProductFor } from '@daybook/platform/contract'
 import { slots } from './slots.tsx'
 
 export const officePath = '/product/timesheet/myOffice'
@@ -13,6 +14,10 @@ export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean)
+
+/** Whether a screen belongs to a product that the company uses; screens of no product are everybody's. */
+export const isUsed = (path: string, products: string): boolean =>
+  !path.startsWith('/product/timesheet') || hasProductFor({ product: 'TIMESHEET' }, products)
 
 /**
  * The onboarding form shows when the completed flag is not true or the list of steps is empty (specification, section 2);

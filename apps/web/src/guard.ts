@@ -2,7 +2,7 @@ import { loadMe } from '@daybook/people/web'
 import { session } from '@daybook/platform/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { companiesPath, destinationOf, needsOnboarding } from './destination.ts'
+import { companiesPath, destinationOf, isUsed, needsOnboarding } from './destination.ts'
 
 type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
@@ -26,6 +26,7 @@ export const requireCompany = async (situation: Situation) => {
   if (me.secondFactorMissing) throw redirect({ to: '/second-step' })
   if (me.passwordTooShort) throw redirect({ to: '/new-password' })
   if (me.userRole === 'ADMIN' && !me.support && !outside.has(situation.location.pathname)) throw redirect({ to: companiesPath })
+  if (!isUsed(situation.location.pathname, me.products)) throw redirect({ href: destinationOf(me) })
   return { me }
 }
 

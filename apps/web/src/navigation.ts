@@ -1,4 +1,5 @@
 import type { Me } from '@daybook/people/contract'
+import { isUsed } from './destination.ts'
 import { effectiveRole, type Profile, type Role } from '@daybook/platform/contract'
 import {
   IconCalendarDollar,
@@ -132,13 +133,14 @@ export const navigation: readonly NavEntry[] = [
   { label: 'My Profile', path: '/profile', group: 'Settings', icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
 ]
 
-type Reader = Pick<Me, 'userRole' | 'managesPeople' | 'support'>
+type Reader = Pick<Me, 'userRole' | 'managesPeople' | 'support' | 'products'>
 
 // Support sees what it was let in for; everything else is for those who work in the company.
 const supportSees = ({ path, roles, support }: NavEntry, inside: boolean): boolean =>
   path === '/profile' || (inside ? support === true : (roles?.includes('ADMIN') ?? false))
 
 const sees = (entry: NavEntry, reader: Reader, profile: Profile): boolean => {
+  if (!isUsed(entry.path, reader.products)) return false
   if (reader.userRole === 'ADMIN') return supportSees(entry, reader.support !== null)
   if (entry.roles === undefined) return true
   if (entry.managers && reader.managesPeople) return true

@@ -12,9 +12,14 @@ import {
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 
-export const holidayRead = permission('holiday.read', 'View holidays', everyoneAndSupport)
-export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr)
-export const holidayChange = permission('holiday.change', 'Update or delete a holiday', { ENTERPRISE_ADMIN: 'company' })
+export const holidayRead = permission('holiday.read', 'View holidays', everyoneAndSupport, 'TIMESHEET')
+export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr, 'TIMESHEET')
+export const holidayChange = permission(
+  'holiday.change',
+  'Update or delete a holiday',
+  { ENTERPRISE_ADMIN: 'company' },
+  'TIMESHEET',
+)
 
 export const calendarRefusals = refusals({
   'holiday.exists': { status: 409, words: 'This holiday is already in the calendar.' },

@@ -2,7 +2,7 @@ import { Stretch } from '@daybook/time/contract'
 import { DayField, Id, InstantField, endpoint, everyoneInCompany, permission } from '@daybook/platform/contract'
 import { z } from 'zod'
 
-export const officeRead = permission('office.read', 'My Office (birthdays as day and month only)', everyoneInCompany)
+export const officeRead = permission('office.read', 'My Office (birthdays as day and month only)', everyoneInCompany, 'TIMESHEET')
 
 const who = { userId: Id, userName: z.string(), designation: z.string(), profileImageS3Path: z.string().nullable() }
 

@@ -13,8 +13,8 @@ import { z } from 'zod'
 import { payCycleKinds, payTypes } from '../domain/index.ts'
 import { payrollRefusals } from './refusals.ts'
 
-export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerHrAndSupport)
-export const payWrite = permission('pay.write', 'Edit pay details, not own', ownerAndHr)
+export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerHrAndSupport, 'TIMESHEET')
+export const payWrite = permission('pay.write', 'Edit pay details, not own', ownerAndHr, 'TIMESHEET')
 
 const MonthsAfter = z.int().min(0).max(2)
 
@@ -162,13 +162,18 @@ export const getPayDetails = endpoint({
   method: 'GET',
   path: '/api/v0/employee-pay-details/:userId',
   summary: "A person's pay terms",
-  permission: permission('pay.terms', "View pay terms: one's own, or everyone's", {
-    ADMIN: 'company',
-    ENTERPRISE_ADMIN: 'company',
-    HUMAN_RESOURCE: 'company',
-    MANAGER: 'own',
-    EMPLOYEE: 'own',
-  }),
+  permission: permission(
+    'pay.terms',
+    "View pay terms: one's own, or everyone's",
+    {
+      ADMIN: 'company',
+      ENTERPRISE_ADMIN: 'company',
+      HUMAN_RESOURCE: 'company',
+      MANAGER: 'own',
+      EMPLOYEE: 'own',
+    },
+    'TIMESHEET',
+  ),
   params: userIdParam,
   response: PayDetails,
   errors: {},

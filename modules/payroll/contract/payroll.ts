@@ -19,16 +19,26 @@ import { payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
 import { PayPeriod } from './pay-setup.ts'
 import { payrollRefusals } from './refusals.ts'
 
-export const payrollRun = permission('payroll.run', 'Run and preview payroll', ownerAndHr)
-export const payrollAdjust = permission('payroll.adjust', 'Adjust a payslip with a reason, not own', ownerAndHr)
-export const payrollFinalize = permission('payroll.finalize', 'Finalise a run and mark it paid', { ENTERPRISE_ADMIN: 'company' })
-export const payslipRead = permission('payslip.read', "View payslips: one's own, or everyone's", {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'own',
-  EMPLOYEE: 'own',
-})
+export const payrollRun = permission('payroll.run', 'Run and preview payroll', ownerAndHr, 'TIMESHEET')
+export const payrollAdjust = permission('payroll.adjust', 'Adjust a payslip with a reason, not own', ownerAndHr, 'TIMESHEET')
+export const payrollFinalize = permission(
+  'payroll.finalize',
+  'Finalise a run and mark it paid',
+  { ENTERPRISE_ADMIN: 'company' },
+  'TIMESHEET',
+)
+export const payslipRead = permission(
+  'payslip.read',
+  "View payslips: one's own, or everyone's",
+  {
+    ADMIN: 'company',
+    ENTERPRISE_ADMIN: 'company',
+    HUMAN_RESOURCE: 'company',
+    MANAGER: 'own',
+    EMPLOYEE: 'own',
+  },
+  'TIMESHEET',
+)
 
 export const recordStatuses = ['DRAFT', 'FINALIZED', 'PAID'] as const
 
@@ -228,12 +238,17 @@ export const listOwnPayslips = endpoint({
   method: 'GET',
   path: '/api/v0/payroll',
   summary: 'Your payslips',
-  permission: permission('payslip.own', 'View own payslips', {
-    ENTERPRISE_ADMIN: 'own',
-    HUMAN_RESOURCE: 'own',
-    MANAGER: 'own',
-    EMPLOYEE: 'own',
-  }),
+  permission: permission(
+    'payslip.own',
+    'View own payslips',
+    {
+      ENTERPRISE_ADMIN: 'own',
+      HUMAN_RESOURCE: 'own',
+      MANAGER: 'own',
+      EMPLOYEE: 'own',
+    },
+    'TIMESHEET',
+  ),
   response: z.strictObject({ items: z.array(PayrollRecord) }),
   errors: {},
   sealed: true,

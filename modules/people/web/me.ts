@@ -1,5 +1,5 @@
 import { getMe, type Me } from '@daybook/people/contract'
-import { effectiveRole, scopeOf, type Permission, type Role } from '@daybook/platform/contract'
+import { effectiveRole, hasProductFor, scopeOf, type Permission, type Role } from '@daybook/platform/contract'
 import { q, storeUserData, useSession } from '@daybook/platform/web'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
@@ -28,7 +28,10 @@ export const useReader = (): { me: Me; role: Role } => {
 }
 
 /** Whether a call with this permission is worth offering; the server decides again. */
-export const useMay = (permission: Permission<'company'>): boolean => scopeOf(permission, useReader().role) !== undefined
+export const useMay = (permission: Permission<'company'>): boolean => {
+  const { me, role } = useReader()
+  return scopeOf(permission, role) !== undefined && hasProductFor(permission, me.products)
+}
 
 /** The same for a call that changes something: support may look only, unless the owner allowed more. */
 export const useMayChange = (permission: Permission<'company'>): boolean => {

@@ -14,7 +14,12 @@ import { z } from 'zod'
 import { Stretch } from './clock.ts'
 import { timeRefusals } from './refusals.ts'
 
-export const timesheetApprove = permission('timesheet.approve', 'Approve or reject timesheets, never own', ownerHrAndManager)
+export const timesheetApprove = permission(
+  'timesheet.approve',
+  'Approve or reject timesheets, never own',
+  ownerHrAndManager,
+  'TIMESHEET',
+)
 
 export const PendingDay = z.strictObject({
   id: Id,

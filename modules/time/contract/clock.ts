@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { clockStates } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
 
-export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn)
+export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn, 'TIMESHEET')
 
 /** One stretch of the day as the strip draws it. `end` is null while it runs. */
 export const Stretch = z.strictObject({ kind: z.enum(['work', 'break']), start: InstantField, end: InstantField.nullable() })

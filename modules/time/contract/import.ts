@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { timeFields, timeFormats } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
 
-export const timesheetImport = permission('timesheet.import', 'Import time entries of the company', ownerAndHr)
+export const timesheetImport = permission('timesheet.import', 'Import time entries of the company', ownerAndHr, 'TIMESHEET')
 
 /** What happened, or would happen, to one row of the file. `row` counts as a spreadsheet does: the headers are row 1. */
 export const TimeImportRow = z.strictObject({

@@ -14,15 +14,20 @@ import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
 
-export const timesheetRead = permission('timesheet.read', 'View timesheets', {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'reports',
-  EMPLOYEE: 'own',
-})
-export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn)
-export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr)
+export const timesheetRead = permission(
+  'timesheet.read',
+  'View timesheets',
+  {
+    ADMIN: 'company',
+    ENTERPRISE_ADMIN: 'company',
+    HUMAN_RESOURCE: 'company',
+    MANAGER: 'reports',
+    EMPLOYEE: 'own',
+  },
+  'TIMESHEET',
+)
+export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn, 'TIMESHEET')
+export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
 

@@ -4,7 +4,7 @@ import { Brand, openPalette, session, useFollow, useSession } from '@daybook/pla
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { companiesPath, needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
+import { companiesPath, isUsed, needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
 import { slots } from '../slots.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -83,7 +83,7 @@ export const Header = ({ me }: { readonly me: Me }) => {
       <span className={styles.wide}>
         <ProfileToggle me={me} />
       </span>
-      {Clock && inside && <Clock />}
+      {Clock && inside && isUsed(officePath, me.products) && <Clock />}
       <span className={styles.wide}>
         <ThemeToggle />
       </span>
