@@ -1039,6 +1039,7 @@ create table session (
   confirmed_at timestamp with time zone not null,
   scope text not null default 'full'::text,
   ended_at timestamp with time zone,
+  zone text,
   constraint session_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'read'::text, 'write'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint session_pkey PRIMARY KEY (id)

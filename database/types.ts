@@ -392,6 +392,7 @@ export interface Session {
   last_used_at: string;
   scope: Generated<string>;
   user_agent: Generated<string>;
+  zone: string | null;
 }
 
 export interface Shift {

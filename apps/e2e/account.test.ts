@@ -41,6 +41,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await lost.page.goto(`/password-reset#${await mailTo(email, /password-reset#([\w-]{43})/)}`)
   const field = lost.page.getByLabel('New password', { exact: true })
   await field.fill('short')
+  await lost.page.getByText('Guessed').first().waitFor()
   await lost.page.getByRole('button', { name: 'Change the password' }).click()
   await lost.page.getByText('Use at least 8 characters').waitFor()
   // Fay founded a company, so hers needs more than most; only the server knows whose link this is.
@@ -49,6 +50,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await lost.page.getByText('Use at least 15 characters').waitFor()
   await isAccessible(lost.page, 'new password')
   await field.fill(chosen)
+  await lost.page.getByText('Very hard to guess').waitFor()
   await lost.page.getByRole('button', { name: 'Change the password' }).click()
   await lost.page.getByText('Your password is changed').first().waitFor()
 
@@ -64,6 +66,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
 
   await here.page.goto('/profile')
   await here.page.getByText('This device').waitFor()
+  await here.page.getByText('around Berlin, Germany').first().waitFor()
   await isAccessible(here.page, 'profile')
   await fitsPhone(here.page)
   await here.page.getByRole('button', { name: /^Sign out Chrome/ }).click()

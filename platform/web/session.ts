@@ -56,7 +56,12 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => {
 const tokenCall = async (path: string, body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> => {
   const request = {
     method: 'POST',
-    headers: { Authorization: basicClient, Accept: 'application/json', 'Content-Type': type },
+    headers: {
+      Authorization: basicClient,
+      Accept: 'application/json',
+      'Content-Type': type,
+      'User-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     body,
     credentials: 'same-origin' as const,
   }

@@ -1,10 +1,11 @@
 import { anyAccount, Done, endpoint, Id, InstantField } from '@daybook/platform/contract'
 import { z } from 'zod'
 
-/** One sign-in on one device. `device` is in words, from what the browser says of itself. */
+/** One sign-in on one device. `device` and `place` are in words, from what the browser says of itself and its clock. */
 export const SessionView = z.strictObject({
   id: Id,
   device: z.string(),
+  place: z.string().nullable(),
   signedInAt: InstantField,
   lastUsedAt: InstantField,
   current: z.boolean(),

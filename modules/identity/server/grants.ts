@@ -11,7 +11,7 @@ import { signIn, type Tokens } from './tokens.ts'
 import { isCode } from './totp.ts'
 
 /** Where a token request comes from. `device` is the cookie of a browser that somebody signed in from before. */
-export type Caller = { requestId: string; userAgent: string; ip: string; device: string | undefined }
+export type Caller = { requestId: string; userAgent: string; zone: string | null; ip: string; device: string | undefined }
 export type Form = Readonly<Record<string, string | undefined>>
 export type Proven = { tokens: Tokens; email: string }
 
@@ -35,7 +35,7 @@ const methodsOf = async (db: Db, accountId: string): Promise<string[]> => [
 /** Opens a session, and writes it down where the account works. */
 const open = async (app: App, caller: Caller, work: Work, accountId: string, clientId: string): Promise<Tokens> => {
   await recordSignIn(work, accountId)
-  return signIn(app, work.db, accountId, clientId, caller.userAgent, work.now)
+  return signIn(app, work.db, accountId, clientId, caller.userAgent, work.now, caller.zone)
 }
 
 /** Opens a session, or asks for the second step: the one bar that every first step (password, Google) has to pass. */

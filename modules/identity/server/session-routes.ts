@@ -1,6 +1,7 @@
 import { implement, type App } from '@daybook/platform/server'
 import { endOtherSessions, endSession, listSessions } from '../contract/index.ts'
 import { deviceName } from '../domain/index.ts'
+import { placeOf } from './place.ts'
 import { later } from './pass-codes.ts'
 import { endOtherSessions as endOthers, endOwnSession, openSessions } from './session-store.ts'
 import { absoluteMs, idleMs } from './tokens.ts'
@@ -12,6 +13,7 @@ export const sessionRoutes = (app: App): void => {
       items: open.map((session) => ({
         id: session.id,
         device: deviceName(session.user_agent),
+        place: placeOf(session.zone),
         signedInAt: session.created_at,
         lastUsedAt: session.last_used_at,
         current: session.id === actor.sessionId,

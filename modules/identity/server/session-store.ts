@@ -8,6 +8,7 @@ export const addSession = (
     account_id: string
     client_id: string
     user_agent: string
+    zone: string | null
     created_at: string
     last_used_at: string
     confirmed_at: string
@@ -85,14 +86,14 @@ export const endOwnSession = async (db: Db, accountId: string, id: string, now: 
   return true
 }
 
-export type OpenSession = { id: string; user_agent: string; created_at: string; last_used_at: string }
+export type OpenSession = { id: string; user_agent: string; zone: string | null; created_at: string; last_used_at: string }
 
 /** Sessions that can still be used, the last used first: ended, idle and too old ones are gone. */
 export const openSessions = (db: Db, accountId: string, since: { idle: string; absolute: string }): Promise<OpenSession[]> =>
   all(
     db,
     sql<OpenSession>`
-    select id, user_agent, created_at, last_used_at from session
+    select id, user_agent, zone, created_at, last_used_at from session
     where account_id = ${accountId} and scope = 'full' and ended_at is null and last_used_at > ${since.idle} and created_at > ${since.absolute}
     order by last_used_at desc, id desc limit 100`,
   )

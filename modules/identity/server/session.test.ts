@@ -5,9 +5,12 @@ import { endOtherSessions, endSession, listSessions } from '../contract/index.ts
 
 const { app, api, given, clock } = await testApp()
 
-const onDevice = async (email: string, userAgent: string) => {
+const onDevice = async (email: string, userAgent: string, zone = 'Europe/Lisbon') => {
   const form = { grant_type: 'password', username: email, password }
-  const { body } = await postForm(app, '/oauth/token', form, { 'user-agent': userAgent })
+  const { body } = await postForm(app, '/oauth/token', form, {
+    'user-agent': userAgent,
+    'user-timezone': zone,
+  })
   return { token: String(body['access_token']), refreshToken: String(body['refresh_token']) }
 }
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -17,9 +20,9 @@ test('each device stands in the list, in words, the last used first; this one is
   clock.advance(1)
   const here = await onDevice(ours.employee.email, phone)
   const { items } = await api.as(here).call(listSessions, {})
-  expect(items.map(({ device, current }) => [device, current])).toEqual([
-    ['Safari on iPhone', true],
-    ['Another program', false],
+  expect(items.map(({ device, place, current }) => [device, place, current])).toEqual([
+    ['Safari on iPhone', 'around Lisbon, Portugal', true],
+    ['Another program', null, false],
   ])
   const strange = (await api.as(theirs.employee).call(listSessions, {})).items
   expect(strange).toHaveLength(1)
@@ -60,4 +63,10 @@ test('a session that ran out is no longer listed', async () => {
   clock.advance(15 * 1440)
   await onDevice(me.email, phone)
   expect((await api.as(me).call(listSessions, {})).items.map(({ device }) => device)).toEqual(['Safari on iPhone'])
+})
+
+test('a device that sends no zone, or none that exists, signs in all the same', async () => {
+  const me = await given.account()
+  const here = await onDevice(me.email, phone, "Not/A'Zone")
+  expect((await api.as(here).call(listSessions, {})).items.find(({ current }) => current)?.place).toBeNull()
 })

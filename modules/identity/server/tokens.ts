@@ -44,6 +44,7 @@ export const signIn = async (
   clientId: string,
   userAgent: string,
   now: string,
+  zone: string | null = null,
 ): Promise<Tokens> => {
   const id = newId()
   await addSession(db, {
@@ -51,6 +52,7 @@ export const signIn = async (
     account_id: accountId,
     client_id: clientId,
     user_agent: userAgent,
+    zone,
     created_at: now,
     last_used_at: now,
     confirmed_at: now,

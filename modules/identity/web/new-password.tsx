@@ -1,5 +1,6 @@
 import { minPasswordLength, passwordLength, privilegedMinimum } from '@daybook/identity/domain'
 import { SecretInput } from './secret-input.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
 
 type FieldProps = { readonly value?: string; readonly error?: unknown }
 type NewPasswordProps = FieldProps & {
@@ -8,9 +9,11 @@ type NewPasswordProps = FieldProps & {
   readonly minimum?: number | undefined
 }
 
-const left = (value: string, minimum: number): string => {
-  const missing = minimum - passwordLength(value)
-  return missing > 0 ? `${missing} more to go.` : 'Long enough.'
+// Whose it will be, only the server may know: then nobody is told that it is long enough.
+const left = (value: string, minimum: number | undefined): string => {
+  const missing = (minimum ?? minPasswordLength) - passwordLength(value)
+  if (missing > 0) return ` ${missing} more to go.`
+  return minimum === undefined ? '' : ' Long enough.'
 }
 
 const lengthHint = (minimum: number | undefined): string => {
@@ -21,7 +24,7 @@ const lengthHint = (minimum: number | undefined): string => {
     : `At least ${minimum} characters.`
 }
 
-/** A new password: its length is what counts, so that is what the help says while one types. */
+/** A new password: how long it must be, and how hard it is to guess, while one types. */
 export const NewPassword = ({ label = 'Password', minimum, ...field }: NewPasswordProps) => {
   const value = field.value ?? ''
   const hint = `${lengthHint(minimum)} A few uncommon words are easy to keep in mind.`
@@ -30,7 +33,12 @@ export const NewPassword = ({ label = 'Password', minimum, ...field }: NewPasswo
       {...(field as object)}
       name="new-password"
       label={label}
-      description={value === '' ? hint : `${hint} ${left(value, minimum ?? minPasswordLength)}`}
+      description={
+        <>
+          <StrengthMeter password={value} />
+          {value === '' ? hint : `${hint}${left(value, minimum)}`}
+        </>
+      }
       autoComplete="new-password"
     />
   )

@@ -17,7 +17,7 @@ import styles from './sessions.module.css'
 
 const sessionsQuery = q(listSessions, {})
 
-type Item = { id: string; device: string; signedInAt: string; lastUsedAt: string; current: boolean }
+type Item = { id: string; device: string; place: string | null; signedInAt: string; lastUsedAt: string; current: boolean }
 
 const Row = ({ session }: { session: Item }) => {
   const end = useApi(endSession, { refetches: [listSessions], onError: toast.failure })
@@ -26,8 +26,8 @@ const Row = ({ session }: { session: Item }) => {
       <div className={styles.words}>
         <span className={styles.device}>{session.device}</span>
         <span className={styles.when}>
-          Signed in <DayText day={session.signedInAt.slice(0, 10)} />, last used <DayText day={session.lastUsedAt.slice(0, 10)} />{' '}
-          at <TimeText instant={session.lastUsedAt} />
+          Signed in {session.place !== null && `${session.place}, `}on <DayText day={session.signedInAt.slice(0, 10)} />, last
+          used <DayText day={session.lastUsedAt.slice(0, 10)} /> at <TimeText instant={session.lastUsedAt} />
         </span>
       </div>
       {session.current ? (
