@@ -17,6 +17,8 @@ export type Given = {
   }) => Promise<SignedIn & { accountId: string; email: string; name: string }>
   company: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Member>
   person: (owner: Member, overrides?: { role?: Role; managerId?: string; name?: string; hireDate?: string }) => Promise<Member>
+  /** The owner of somebody's company, signed in anew. */
+  ownerOf: (member: Pick<Member, 'companyId'>) => Promise<Member>
   cast: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Cast>
   /** Somebody who runs the installation, with a second step, as they must have. */
   supporter: () => Promise<Supporter>
@@ -87,6 +89,17 @@ export const factories = ({ app, api, rows }: World): Given => {
     return { ...joined, userId, companyId: owner.companyId }
   }
 
+  const ownerOf: Given['ownerOf'] = async ({ companyId }) => {
+    const [found] = await rows<Omit<Member, 'token'>>(
+      `select p.id as "userId", a.id as "accountId", p.company_id as "companyId", p.name, a.email from person p
+        join account a on a.id = p.account_id where p.company_id = $1 and p.role = 'ENTERPRISE_ADMIN' order by p.created_at limit 1`,
+      [companyId],
+    )
+    if (!found) throw new Error('every company has an owner')
+    const tokens = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, found.accountId, 'api', 'test', now))
+    return { ...found, token: tokens.accessToken }
+  }
+
   const cast: Given['cast'] = async (overrides) => {
     const owner = await company(overrides)
     const hr = await person(owner, { role: 'HUMAN_RESOURCE' })
@@ -118,5 +131,5 @@ export const factories = ({ app, api, rows }: World): Given => {
     theirs: await cast({ name: 'CANARY-B' }),
   })
 
-  return { account, company, person, cast, supporter, supportIn, twoCompanies }
+  return { account, company, person, ownerOf, cast, supporter, supportIn, twoCompanies }
 }

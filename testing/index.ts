@@ -1,5 +1,6 @@
 export { SoftwareKey } from './authenticator.ts'
 export { validCalls, validReads, type ValidCall } from './calls/index.ts'
+export { changedIn, contentsOf } from './contents.ts'
 export { password, type Cast, type Given, type Member } from './given.ts'
 export { googleClaims, googleToken, signed, type GoogleClaims } from './google.ts'
 export { asClient, postForm, postGoogle } from './oauth.ts'

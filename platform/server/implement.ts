@@ -88,7 +88,7 @@ const serve = async <const E extends AnyEndpoint>(
         return handler(input, context)
       }
       const output =
-        account && endpoint.method === 'POST'
+        account && endpoint.method === 'POST' && !isRead(endpoint)
           ? await onceOnly(work.db, endpoint, account.accountId, key, input, work.now, effect)
           : await effect()
       if (account) recordView(endpoint, account, input, work)

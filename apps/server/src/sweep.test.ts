@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type Role, roles, type Scope } from '@daybook/platform/contract'
-import { createServer, hashToken, newSecret, type SignedIn } from '@daybook/platform/server'
+import { createServer, type SignedIn } from '@daybook/platform/server'
 import { type Cast, type Member, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -202,27 +202,11 @@ describe('input that works for an owner, sent by somebody else in the company', 
   test.each(cases)('%s: %s reaches as far as its scope', async (role, _name, { endpoint, make }) => {
     const { who, ...input } = await make(world)
     const boss = who as Member
-    const [owner] = await rows<{ account_id: string }>(
-      "select account_id from person where company_id = $1 and role = 'ENTERPRISE_ADMIN'",
-      [boss.companyId],
-    )
-    const [session] = await rows<{ id: string }>('select id from session where account_id = $1', [owner?.account_id])
-    expect(session).toBeDefined()
-    const founder = { ...boss, token: await tokenFor(session?.id ?? '') }
-    const reader = await given.person(founder, { role })
+    const reader = await given.person(await given.ownerOf(boss), { role })
     const scope = endpoint.permission.scopes[role]
     const reply = await api.as(reader).send(endpoint, input, { key: 'sweep' })
     expect(expected(scope, input)).toContain(wordFor(reply))
   })
-
-  const tokenFor = async (sessionId: string): Promise<string> => {
-    const token = newSecret()
-    await rows("insert into access_token (token_hash, session_id, expires_at) values ($1, $2, 'infinity')", [
-      hashToken(token),
-      sessionId,
-    ])
-    return token
-  }
 })
 
 describe('another company', () => {

@@ -91,6 +91,26 @@ test('two weeks without use end a sign-in, thirty days end it in any case', asyn
   expect(await refresh(token)).toMatchObject({ status: 400, body: ended })
 })
 
+test('a clock that is set back revives nothing that was over', async () => {
+  const [idle, old] = [await signedIn(), await signedIn()]
+  const elsewhere = await signedIn()
+  later(14 * 86_400)
+  expect(await refresh(idle.token)).toMatchObject({ status: 400, body: ended })
+  later(-86_400)
+  expect(await refresh(idle.token)).toMatchObject({ status: 400, body: ended })
+  let { token } = { token: await next(old.token) }
+  for (let week = 1; week <= 2; week += 1) {
+    later(8 * 86_400)
+    if (week === 1) token = await next(token)
+  }
+  expect((await refresh(elsewhere.token)).status).toBe(400)
+  later(2 * 86_400)
+  expect(await refresh(token)).toMatchObject({ status: 400, body: ended })
+  later(-20 * 86_400)
+  for (const each of [token, old.token, idle.token, elsewhere.token])
+    expect(await refresh(each)).toMatchObject({ status: 400, body: ended })
+})
+
 test('signing out ends both tokens at once; doing it again, or with a token of nobody, is as good', async () => {
   const { access, token } = await signedIn()
   expect(await postForm(app, '/oauth/revoke', { token: access })).toMatchObject({ status: 200, body: {} })

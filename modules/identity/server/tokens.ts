@@ -71,7 +71,12 @@ export const refresh = async (app: App, db: Db, presented: string, clientId: str
   const hash = hashToken(presented)
   const row = await lockRefreshToken(db, hash)
   if (row?.client_id !== clientId) return null
-  if (row.ended_at !== null || isOver(row.expires_at, now) || later(row.created_at, absoluteMs) <= now) return null
+  if (row.ended_at !== null) return null
+  if (isOver(row.expires_at, now) || later(row.created_at, absoluteMs) <= now) {
+    // Written down, so that a clock that is set back revives nothing (SECURITY 5).
+    await endSession(db, row.session_id, now)
+    return null
+  }
   const again = row.replaced_at !== null
   if (again && (row.generation !== row.newest - 1 || later(row.replaced_at ?? now, graceMs) < now)) {
     await endSession(db, row.session_id, now)

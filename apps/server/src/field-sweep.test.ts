@@ -1,0 +1,108 @@
+import type { AnyEndpoint } from '@daybook/platform/contract'
+import { changedIn, contentsOf, type Member, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+// SECURITY 22, both ways: what nobody may write by adding a field to a call, and what no reply may show to whom.
+
+const world = await testApp()
+const { api, given, rows, settle } = world
+const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
+
+type Schema = { type?: string; properties?: object; anyOf?: Schema[]; oneOf?: Schema[] }
+
+/** The fields that a call takes in its body; null when the body is no object. */
+const fieldsOf = ({ body }: AnyEndpoint): Set<string> | null => {
+  if (!body) return null
+  const owned = (schema: Schema): string[] => [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(owned),
+  ]
+  return new Set(owned(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema))
+}
+
+describe('a field that is not the call’s own', () => {
+  const foreign = {
+    role: 'ENTERPRISE_ADMIN',
+    tenantId: '01900000-0000-7000-8000-000000000000',
+    companyId: '01900000-0000-7000-8000-000000000000',
+    managerId: null,
+    salary: 1,
+    amountCents: 1,
+    products: 'TIMESHEET,JOBS',
+    companyPlan: 'ENTERPRISE_PACK',
+    planType: 'ENTERPRISE_PACK',
+    isFinalized: true,
+    mfaEnabled: false,
+    passwordHash: 'x',
+  }
+
+  test.each(named(validCalls.filter(({ endpoint }) => fieldsOf(endpoint))))(
+    '%s refuses it by its name, and changes nothing',
+    async (_name, { endpoint, make }) => {
+      const { who, ...input } = await make(world)
+      await settle()
+      const before = await contentsOf(rows)
+      const own = fieldsOf(endpoint)
+      for (const [field, value] of Object.entries(foreign)) {
+        if (own?.has(field)) continue
+        const body = { ...(input.body as object), [field]: value }
+        const reply = await (who ? api.as(who) : api).send(endpoint, { ...input, body }, { key: field })
+        expect([field, reply.status]).toEqual([field, 400])
+        expect(reply.body).toMatchObject({ code: 'request.invalid', errors: [{ field }] })
+      }
+      await settle()
+      expect(changedIn(before, await contentsOf(rows))).toEqual([])
+    },
+  )
+})
+
+describe('a reply', () => {
+  const [street, birthday, phone] = ['CANARY Street 1', '1911-11-11', '+00 CANARY']
+  /** Nobody's business, whoever asks: what is kept to check a secret by. */
+  const never = /hash|sealed|secret|passwordReach/i
+  /** What only owner and HR see of somebody else. */
+  const personal = /cents$|salary|rate$|^birthDate$|bank|iban|deductionAmount$/i
+
+  type Found = { key: string; value: unknown; about: string | undefined }
+  const keysIn = (value: unknown, about?: string): Found[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, about))
+    if (typeof value !== 'object' || value === null) return []
+    const own = value as Record<string, unknown>
+    const subject = typeof own['userId'] === 'string' ? own['userId'] : about
+    return Object.entries(own).flatMap(([key, part]) => [{ key, value: part, about: subject }, ...keysIn(part, subject)])
+  }
+  const readerBeside = async (boss: Member, role: 'HUMAN_RESOURCE' | 'MANAGER' | 'EMPLOYEE'): Promise<Member> => {
+    const reader = await given.person(await given.ownerOf(boss), { role })
+    // Everybody reports to a manager who asks: even of them a manager sees no pay, no address and no birthday.
+    const reports = "update person set manager_id = $2 where company_id = $1 and role = 'EMPLOYEE' and id <> $2"
+    if (role === 'MANAGER') await rows(reports, [reader.companyId, reader.userId])
+    return reader
+  }
+
+  const calls = [...validReads, ...validCalls].filter(
+    ({ endpoint }) => endpoint.permission.audience === 'company' && !endpoint.produces,
+  )
+  const cases = calls.flatMap((valid) =>
+    (['HUMAN_RESOURCE', 'MANAGER', 'EMPLOYEE'] as const).map((role) => ({ role, name: valid.endpoint.name, valid })),
+  )
+
+  test.each(cases)('$name shows $role nothing that is not theirs', async ({ role, valid: { endpoint, make } }) => {
+    const { who, ...input } = await make(world)
+    const reader = await readerBeside(who as Member, role)
+    await rows('update person set address = $2, birth_date = $3, phone = $4 where company_id = $1 and id <> $5', [
+      reader.companyId,
+      street,
+      birthday,
+      phone,
+      reader.userId,
+    ])
+    const reply = await api.as(reader).send(endpoint, input, { key: 'fields' })
+    const found = keysIn(reply.body)
+    expect(found.filter(({ key }) => never.test(key))).toEqual([])
+    if (role === 'HUMAN_RESOURCE') return
+    const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
+    expect(found.filter(isOthers)).toEqual([])
+    for (const canary of [street, birthday, ...(role === 'EMPLOYEE' ? [phone] : [])]) expect(reply.text).not.toContain(canary)
+  })
+})
