@@ -15,6 +15,8 @@ declare module 'fastify' {
     permission?: Permission
     /** The route also takes a form. */
     forms?: boolean
+    /** The route takes a file. */
+    uploads?: boolean
   }
   interface FastifyInstance {
     /** Every route that was mounted, with who may use it: what the sweeps are generated from. */

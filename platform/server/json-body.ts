@@ -64,7 +64,7 @@ export const readJson = (bytes: Uint8Array): unknown => {
 
 /**
  * JSON bodies, declared as JSON and nothing else (SECURITY 27): a browser sends any other type across sites without asking
- * first, and what one parser takes for JSON another may not. `forms` of a route lets forms in as well.
+ * first, and what one parser takes for JSON another may not. `forms` and `uploads` of a route let theirs in as well.
  */
 export const takeJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser(['application/json', 'text/plain'])
@@ -74,8 +74,10 @@ export const takeJson = (server: FastifyInstance): void => {
   server.addHook('preParsing', async (request, _reply, payload) => {
     const type = request.headers['content-type']
     if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return payload
-    const form = request.routeOptions.config.forms && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
-    if (!form && !/^application\/json(; ?charset=utf-8)?$/i.test(type))
+    const { forms, uploads } = request.routeOptions.config
+    const form = forms && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
+    const upload = uploads && /^multipart\/form-data\s*(;|$)/i.test(type)
+    if (!form && !upload && !/^application\/json(; ?charset=utf-8)?$/i.test(type))
       throw Object.assign(new Error('another kind of body'), { statusCode: 415 })
     return payload
   })

@@ -12,7 +12,7 @@ export const uploadRoute = (server: FastifyInstance, route: RouteOptions, maxByt
       throwFileSizeLimit: true,
     })
     // A little more for what stands around the file.
-    scope.route({ ...route, bodyLimit: maxBytes + 4096 })
+    scope.route({ ...route, config: { ...route.config, uploads: true }, bodyLimit: maxBytes + 4096 })
   })
 }
 
