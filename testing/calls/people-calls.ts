@@ -6,8 +6,10 @@ import {
   acceptWithGoogle,
   deactivatePerson,
   importPeople,
+  getPerson,
   invitePerson,
   reinvitePerson,
+  updateOwnContact,
   updatePerson,
 } from '@daybook/people/contract'
 import { googleToken } from '../google.ts'
@@ -89,6 +91,11 @@ export const peopleCalls = [
     const mail = (await world.mails()).find(({ to }) => to === person.email)
     const idToken = await googleToken(world, { email: person.email })
     return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', idToken } }
+  }),
+  call(updateOwnContact, 'version.stale', async ({ api, given }) => {
+    const who = await given.company()
+    const { version } = await api.as(who).call(getPerson, { params: { userId: who.userId } })
+    return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
   }),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)

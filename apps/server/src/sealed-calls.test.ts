@@ -33,6 +33,7 @@ const isSecret = (field: string): boolean =>
 const plain: Record<string, string> = {
   listCountries: 'the codes are those of countries',
   waysIn: 'whether there is a password, not which',
+  getMe: 'whether a longer password is asked for, not which',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }
 

@@ -1,4 +1,5 @@
 import {
+  anyAccount,
   DayField,
   Done,
   EmailField,
@@ -207,5 +208,18 @@ export const reinvitePerson = endpoint({
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.not_invited'),
   limits: [perHour('account', 100), perDay('company', 500)],
+  sealed: true,
+})
+
+/** What everybody keeps up to date themselves; names, roles and dates are the company's to say. */
+export const updateOwnContact = endpoint({
+  name: 'updateOwnContact',
+  method: 'PATCH',
+  path: '/api/v0/user',
+  summary: 'Change your own phone number and address',
+  permission: anyAccount,
+  body: z.strictObject({ phone: jobData.phone.optional(), address: jobData.address.optional(), version: z.int() }),
+  response: z.strictObject({ phone: z.string().nullable(), address: z.string().nullable(), version: z.int() }),
+  errors: {},
   sealed: true,
 })

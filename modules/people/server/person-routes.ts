@@ -3,7 +3,15 @@ import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed, type PlanType } from '@daybook/company/domain'
 import { foldText } from '@daybook/platform/domain'
 import { implement, newId, pageFrom, readCursor, type App, type Db } from '@daybook/platform/server'
-import { deactivatePerson, getPerson, invitePerson, reinvitePerson, searchPeople, updatePerson } from '../contract/index.ts'
+import {
+  deactivatePerson,
+  getPerson,
+  invitePerson,
+  reinvitePerson,
+  searchPeople,
+  updateOwnContact,
+  updatePerson,
+} from '../contract/index.ts'
 import { inviteByMail } from './invitations.ts'
 import {
   addPerson,
@@ -105,6 +113,19 @@ export const personRoutes = (app: App): void => {
     record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
     touch('people')
     return presentDetail({ app, now }, actor, after)
+  })
+
+  implement(app, updateOwnContact, async ({ body }, { db, actor, refuse, record, touch }) => {
+    // Support is nobody here, whatever it may change.
+    const place = actor.support ? null : actor.person
+    const person = place && (await lockPerson(db, place.userId))
+    if (!person) return refuse('auth.no_company')
+    const { version, ...contact } = body
+    if ((await changePerson(db, person.id, definedOnly(contact), version)) === 0) return refuse('version.stale')
+    const after = await reload(db, person.id)
+    record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
+    touch('people')
+    return { phone: after.phone, address: after.address, version: after.version }
   })
 
   implement(app, deactivatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {

@@ -12,6 +12,7 @@ import { seesOthers } from '@daybook/people/domain'
 import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ContactSection } from './contact-section.tsx'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
@@ -22,7 +23,7 @@ const factsOf = (me: Me): [string, string][] => [
   ['Company', me.companyName ?? '--'],
   ['Role', roleWord(me.userRole)],
   ['Time zone', me.zone ?? '--'],
-  ['Address', me.address ?? '--'],
+  ['Company address', me.address ?? '--'],
 ]
 
 const Picture = ({ me }: { me: Me }) => {
@@ -59,6 +60,7 @@ const Facts = ({ me }: { me: Me }) => (
 const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
   <>
     <Facts me={me} />
+    {me.userId !== null && <ContactSection userId={me.userId} />}
     <EmailSection email={me.email} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
     <GoogleSection />
