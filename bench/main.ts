@@ -9,6 +9,7 @@ import type { Client } from 'pg'
 import { buildWeb } from '../tools/build-web.ts'
 import { bundleSizes } from './bundle.ts'
 import { memoryMb, peakMb } from './cpu.ts'
+import { doorRows } from './doors.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { asEach, load } from './load.ts'
 import { keepForThePages } from './measured.ts'
@@ -248,6 +249,8 @@ try {
   await pages(company, pids)
   say('Sign-ins …')
   await signIns(company, again, pids)
+  say('What a clock or a crowd outside could find out or spoil …')
+  rows.push(...(await doorRows(url, again)))
   say('A payroll of 10,000 …')
   await payroll(again)
   rows.push(
