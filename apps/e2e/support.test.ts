@@ -34,6 +34,7 @@ const becomeAdmin = async ({ page }: Person, email: string, name: string): Promi
   await page.goto(/http\S+/.exec(stdout)?.[0] ?? '')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
+  await page.getByText('Your password is changed').first().waitFor()
   const form = page.getByRole('form', { name: 'Sign In' })
   await page.goto('/signIn')
   await form.getByLabel('Email Address').fill(email)

@@ -1,14 +1,13 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Me } from '@daybook/people/contract'
 import { Brand, openPalette, session, useFollow, useSession } from '@daybook/platform/web'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { companiesPath, isUsed, needsOnboarding, officePath, productsOf, showsToggle } from '../destination.ts'
+import { companiesPath, isUsed, needsOnboarding, officePath, productsOf } from '../destination.ts'
 import { slots } from '../slots.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
+import { ProfileToggle } from './profile-toggle.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -48,24 +47,6 @@ const ToDashboard = ({ me }: { me: Me }) => {
       Go To Dashboard
     </Button>
   )
-}
-
-/** HR's two hats. The choice travels with every call, so everything on the screen is fetched again. */
-export const ProfileToggle = ({ me }: { readonly me: Me }) => {
-  const { profile, feature } = useSession()
-  const client = useQueryClient()
-  const router = useRouter()
-  if (!showsToggle(me, feature)) return null
-  const choose = (value: string) => {
-    session.setProfile(value === 'admin' ? 'admin' : 'employee')
-    void client.invalidateQueries()
-    void router.invalidate()
-  }
-  const data = [
-    { value: 'employee', label: 'Employee' },
-    { value: 'admin', label: 'Admin' },
-  ]
-  return <SegmentedControl value={profile} onChange={choose} data={data} aria-label="Work as" className={styles.hats ?? ''} />
 }
 
 /** The header of every signed-in page. */

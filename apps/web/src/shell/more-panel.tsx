@@ -2,9 +2,9 @@ import { SidePanel } from '@daybook/platform/web'
 import { meQuery } from '@daybook/people/web'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { NavEntry } from '../navigation.ts'
-import { ProfileToggle } from './header.tsx'
 import styles from './more-panel.module.css'
 import { NavGroups } from './nav.tsx'
+import { ProfileToggle } from './profile-toggle.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type Props = { readonly entries: readonly NavEntry[]; readonly opened: boolean; readonly onClose: () => void }

@@ -3,16 +3,18 @@ import type { Me } from '@daybook/people/contract'
 import { meQuery, usePeopleInPalette } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { changeConsent } from '../consent/consent.ts'
 import { navigationFor, type NavEntry } from '../navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { SupportBar } from './support-bar.tsx'
 import styles from './shell.module.css'
 import { useSignOut } from './sign-out.tsx'
+
+// Only whoever runs the installation ever sees it.
+const SupportBar = lazy(() => import('./support-bar.tsx'))
 
 // There is news for those who are in a company.
 const useLive = (companyId: string | null): void => {
@@ -78,7 +80,11 @@ export const Shell = () => {
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <PreviewBar />
-        <SupportBar me={me} />
+        {me.userRole === 'ADMIN' && (
+          <Suspense fallback={null}>
+            <SupportBar me={me} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <BottomBar entries={entries} />

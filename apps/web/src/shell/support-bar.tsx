@@ -49,7 +49,9 @@ const Inside = ({ me, support }: { me: Me; support: NonNullable<Me['support']> }
 }
 
 /** Says where support is, for how long, and that it is watched. */
-export const SupportBar = ({ me }: { readonly me: Me }) => {
+const SupportBar = ({ me }: { readonly me: Me }) => {
   useLedOut(me)
   return me.support ? <Inside me={me} support={me.support} /> : null
 }
+
+export default SupportBar
