@@ -1,6 +1,6 @@
 import { anyAccount } from '@daybook/platform/contract'
 import type { App } from './app.ts'
-import { bearerOf } from './implement.ts'
+import { bearerOf } from './request-headers.ts'
 import { openRequest } from './open-request.ts'
 import { refuseCommon } from './problem.ts'
 

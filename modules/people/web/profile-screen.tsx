@@ -17,11 +17,16 @@ import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
 
+// Whoever is inside a company as support has its name on top of the screen, and no place in it.
 const factsOf = (me: Me): [string, string][] => [
   ['Name', me.name],
   ['Email', me.email],
-  ['Company', me.companyName ?? '--'],
   ['Role', roleWord(me.userRole)],
+  ...(me.userId === null ? [] : placeOf(me)),
+]
+
+const placeOf = (me: Me): [string, string][] => [
+  ['Company', me.companyName ?? '--'],
   ['Time zone', me.zone ?? '--'],
   ['Company address', me.address ?? '--'],
 ]

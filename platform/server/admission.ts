@@ -1,0 +1,100 @@
+import {
+  effectiveRole,
+  hasProductFor,
+  type AnyEndpoint,
+  type Permission,
+  type PreviewRole,
+  type Profile,
+} from '@daybook/platform/contract'
+import { actorFor, type Account, type Actor, type Person } from './actor.ts'
+import type { App } from './app.ts'
+import { keeping, refuseCommon, Refused } from './problem.ts'
+import type { Work } from './transaction.ts'
+
+/** Whether a call changes nothing. */
+export const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' || effect === 'none'
+
+/** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
+const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {
+  if (tokenScope === 'full' || (isRead(endpoint) && !endpoint.confirmed)) return
+  if (endpoint.confirmed || endpoint.permission.audience !== 'company') refuseCommon('auth.token')
+  if (tokenScope === 'read') refuseCommon('auth.token_read')
+}
+
+/** Support looks and changes nothing, unless the owner allowed that too. What is its own account's stays its own. */
+const keepToGrant = (endpoint: AnyEndpoint, { support }: Account): void => {
+  if (support && !support.mayChange && endpoint.permission.audience === 'company' && !isRead(endpoint))
+    refuseCommon('auth.support_read')
+}
+
+/** An owner who looks at Daybook as another role has that role's rights for the request, and may only read. */
+const inPreview = (endpoint: AnyEndpoint, account: Account | null, preview: PreviewRole | undefined): Account | null => {
+  if (preview === undefined || !account?.person) return account
+  if (account.person.role !== 'ENTERPRISE_ADMIN') return refuseCommon('auth.forbidden')
+  if (!isRead(endpoint)) return refuseCommon('auth.preview')
+  return { ...account, person: { ...account.person, role: preview } }
+}
+
+/** Lets the caller in, or refuses: not signed in (401), no company yet, or a role that may not (403). */
+export const admit = (permission: Permission, account: Account | null, profile: Profile): Account | Actor | null => {
+  if (permission.audience === 'public') return null
+  if (!account) return refuseCommon('auth.required')
+  if (permission.audience === 'account') return account
+  if (permission.audience === 'platform' && !account.platformAdmin) return refuseCommon('auth.forbidden')
+  if (permission.audience === 'company' && !account.person)
+    return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
+  if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
+  if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
+  if (permission.audience === 'platform') return account
+  const member = account as Account & { person: Person }
+  const actor = actorFor(member, effectiveRole(member.person.role, profile), profile, permission)
+  if (!actor) return refuseCommon('auth.forbidden')
+  return hasProductFor(permission, actor.products) ? actor : refuseCommon('auth.product')
+}
+
+// A client that repeats a forbidden call fills nobody's log.
+const refusalsKept = { name: 'audit.refused', times: 60, seconds: 3600 }
+
+/** Lets the caller in; a call that their role does not allow is written into the company's log before it is refused. */
+const admitOrRecord = async (app: App, endpoint: AnyEndpoint, account: Account | null, profile: Profile, work: Work) => {
+  try {
+    return admit(endpoint.permission, account, profile)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'auth.forbidden' || !account) throw error
+    const counted = await app.limits.consume(refusalsKept, account.accountId).then(
+      () => true,
+      () => false,
+    )
+    if (!counted) throw error
+    work.record({ action: 'auth.refused', type: 'endpoint', after: { call: endpoint.name } })
+    throw keeping(error)
+  }
+}
+
+/** Who asks, and as what. */
+export type Asking = { opened: Account | null; profile: Profile; preview: PreviewRole | undefined }
+
+/** The one door of every call: role, product and company, then what narrows it (a preview, a token's scope, a grant). */
+export const letIn = async (app: App, endpoint: AnyEndpoint, { opened, profile, preview }: Asking, work: Work) => {
+  const account = inPreview(endpoint, opened, preview)
+  const actor = await admitOrRecord(app, endpoint, account, profile, work)
+  if (account) keepToScope(endpoint, account)
+  if (account) keepToGrant(endpoint, account)
+  if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
+  return { account, actor }
+}
+
+const idIn = (part: unknown): string | null => {
+  const { userId } = (part ?? {}) as { userId?: unknown }
+  return typeof userId === 'string' ? userId : null
+}
+
+/** Whatever support looks at stands in the company's log, and on its owner's screen. */
+export const recordView = (endpoint: AnyEndpoint, account: Account, input: unknown, work: Work): void => {
+  if (!account.support || endpoint.permission.audience !== 'company') return
+  work.touch('support_view')
+  if (!isRead(endpoint)) return
+  const { params, body } = input as { params?: unknown; body?: unknown }
+  const id = idIn(params) ?? idIn(body)
+  work.record({ action: 'support.viewed', type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
+}

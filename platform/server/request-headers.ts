@@ -1,0 +1,46 @@
+import { previewRoles, type PreviewRole, type Profile } from '@daybook/platform/contract'
+import { isZone } from '@daybook/platform/domain'
+import type { FastifyRequest } from 'fastify'
+import { refuseCommon } from './problem.ts'
+
+// What every call may say of itself beside its input. A header that says something else than it may is refused, never ignored.
+
+/** A header as one text. */
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The opaque access token of the request; anything else is no sign-in at all. */
+export const bearerOf = (request: FastifyRequest): string => {
+  const match = /^Bearer (?:dbk_)?([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')
+  return match?.[1] ?? refuseCommon('auth.required')
+}
+
+/** The browser's zone. */
+export const zoneOf = (request: FastifyRequest): string | undefined => {
+  const zone = headerOf(request, 'user-timezone')
+  if (zone === undefined) return undefined
+  return isZone(zone)
+    ? zone
+    : refuseCommon('request.invalid', { fields: [{ field: 'User-Timezone', message: 'Must be an IANA time zone' }] })
+}
+
+/** Which of their two hats HR wear; everybody else has one. */
+export const profileOf = (request: FastifyRequest): Profile => {
+  const profile = headerOf(request, 'daybook-profile') ?? 'admin'
+  if (profile === 'employee' || profile === 'admin') return profile
+  return refuseCommon('request.invalid', { fields: [{ field: 'Daybook-Profile', message: 'Must be employee or admin' }] })
+}
+
+/** The role that an owner wants to look at Daybook as. */
+export const previewOf = (request: FastifyRequest): PreviewRole | undefined => {
+  const role = headerOf(request, 'daybook-view-as')
+  if (role === undefined) return undefined
+  return (
+    previewRoles.find((each) => each === role) ??
+    refuseCommon('request.invalid', {
+      fields: [{ field: 'Daybook-View-As', message: `Must be one of ${previewRoles.join(', ')}` }],
+    })
+  )
+}
