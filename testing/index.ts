@@ -6,4 +6,5 @@ export { googleClaims, googleToken, signed, type GoogleClaims } from './google.t
 export { asClient, postForm, postGoogle } from './oauth.ts'
 export { ofAccounts, ofPolicies, permissionMatrix, rowsOf, unbuilt } from './permission-matrix.ts'
 export { envelopeFor, inject, openReply, sealedClient, transportKey, type Odd, type PlainRequest } from './sealed.ts'
+export { refused, sealedHolidays } from './sealed-holidays.ts'
 export { testApp, type TestClock, type TestWorld } from './test-app.ts'

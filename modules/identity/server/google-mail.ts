@@ -1,17 +1,8 @@
-import { type EventContext, mailRequested, newId } from '@daybook/platform/server'
-
-type Owner = { name: string; email: string }
-
-const tell = ({ emit }: Pick<EventContext, 'emit'>, { name, email }: Owner, subject: string, news: string): Promise<void> =>
-  emit(mailRequested, {
-    id: newId(),
-    to: email,
-    subject,
-    text: `Hello ${name},\n\n${news} If that was not you, change your password at once and tell whoever runs Daybook in your company.\n`,
-  })
+import type { EventContext } from '@daybook/platform/server'
+import { type Owner, tellOwner } from './owner-mail.ts'
 
 export const tellGoogleConnected = (work: Pick<EventContext, 'emit'>, owner: Owner, googleEmail: string): Promise<void> =>
-  tell(
+  tellOwner(
     work,
     owner,
     'A Google account was connected to your Daybook account',
@@ -19,7 +10,7 @@ export const tellGoogleConnected = (work: Pick<EventContext, 'emit'>, owner: Own
   )
 
 export const tellGoogleDisconnected = (work: Pick<EventContext, 'emit'>, owner: Owner): Promise<void> =>
-  tell(
+  tellOwner(
     work,
     owner,
     'Google was disconnected from your Daybook account',

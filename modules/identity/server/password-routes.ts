@@ -6,15 +6,17 @@ import {
   newId,
   newSecret,
   onLater,
+  type Account,
   type App,
   type EventContext,
+  type Work,
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { changePassword, requestReset, resetPassword, setPassword } from '../contract/index.ts'
-import { findAccount, markVerified, passwordOf, type StoredAccount } from './account-store.ts'
+import { findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
-import { chooserOf, choosePassword } from './password-rules.ts'
+import { chooserOf, choosePassword, type PasswordFault } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions } from './session-store.ts'
@@ -82,19 +84,27 @@ const resetRoutes = (app: App): void => {
   })
 }
 
+/** Gives the signed-in account a new password, and signs out every other device. Or says what is wrong with it. */
+const renew = async (context: Work & { actor: Account }, account: Secret, password: string): Promise<PasswordFault | null> => {
+  const { db, actor, now, record } = context
+  const chosen = await choosePassword(password, await chooserOf(db, { ...account, id: actor.accountId }))
+  if ('fault' in chosen) return chosen.fault
+  await keepPassword(db, actor.accountId, chosen.kept)
+  await endOtherSessions(db, actor.accountId, actor.sessionId, now)
+  await tellChanged(context, account)
+  record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+  return null
+}
+
 /** For who came with Google and has none. The owner is asked for before, so nothing of the old is needed here. */
 const setRoute = (app: App): void =>
   implement(app, setPassword, async ({ body }, context) => {
-    const { db, actor, now, refuse, record } = context
+    const { db, actor, refuse } = context
     const account = await passwordOf(db, actor.accountId)
     if (!account) return refuse('auth.required')
     if (account.password_hash !== null) return refuse('password.set_already')
-    const chosen = await choosePassword(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
-    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
-    await keepPassword(db, actor.accountId, chosen.kept)
-    await endOtherSessions(db, actor.accountId, actor.sessionId, now)
-    await tellChanged(context, account)
-    record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+    const fault = await renew(context, account, body.password)
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     return { response_message: 'Your password is set.' }
   })
 
@@ -103,7 +113,7 @@ export const passwordRoutes = (app: App): void => {
   setRoute(app)
 
   implement(app, changePassword, async ({ body }, context) => {
-    const { db, actor, now, refuse, record, request } = context
+    const { db, actor, refuse, request } = context
     const account = await passwordOf(db, actor.accountId)
     if (!account) return refuse('auth.required')
     const attempt = await knockForPassword(app, account.email, request.ip)
@@ -112,12 +122,8 @@ export const passwordRoutes = (app: App): void => {
       return refuse('password.wrong', { field: 'current' })
     }
     await attempt.passed()
-    const chosen = await choosePassword(body.password, await chooserOf(db, { ...account, id: actor.accountId }))
-    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
-    await keepPassword(db, actor.accountId, chosen.kept)
-    await endOtherSessions(db, actor.accountId, actor.sessionId, now)
-    await tellChanged(context, account)
-    record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+    const fault = await renew(context, account, body.password)
+    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
     return { response_message: 'Your password is changed.' }
   })
 }

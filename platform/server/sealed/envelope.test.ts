@@ -1,40 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { addHoliday } from '@daybook/calendar/contract'
-import { envelopeFor, inject, type Odd, type PlainRequest, testApp, transportKey } from '@daybook/testing'
+import { envelopeFor, type Odd, type PlainRequest, refused, sealedHolidays, testApp, transportKey } from '@daybook/testing'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 // The table of SECURITY 43: whatever is wrong with an envelope, the answer is the same.
 
-const { app, given, rows, clock } = await testApp()
-let token: string
-let companyId: string
-beforeAll(async () => {
-  ;({ token, companyId } = await given.company())
-})
-
-const adding = (name = 'Summer party'): PlainRequest => ({
-  method: 'POST',
-  url: addHoliday.path,
-  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  payload: JSON.stringify({ date: '2026-08-03', name }),
-})
-const stored = async () => (await rows("select 1 from holiday where company_id = $1 and source = 'company'", [companyId])).length
-
-const refusal = JSON.stringify({
-  type: 'urn:daybook:envelope.refused',
-  title: 'Bad Request',
-  status: 400,
-  code: 'envelope.refused',
-  response_message: 'This sealed request could not be opened. Reload the page and try again.',
-})
-const refused = { status: 400, type: 'application/problem+json; charset=utf-8', text: refusal, added: 0 }
-/** What the server says to a request, byte by byte, and how many holidays it made. */
-const answerTo = async (request: PlainRequest) => {
-  const before = await stored()
-  const { statusCode: status, headers, payload: text } = await inject(app, request)
-  return { status, type: String(headers['content-type']), text, added: (await stored()) - before }
-}
+const world = await testApp()
+const { app, clock } = world
+const { adding, answerTo } = await sealedHolidays(world)
 
 const now = () => Date.parse(clock.now) / 1000
 const param1Of = ({ headers }: PlainRequest) => headers?.['param1'] ?? ''

@@ -1,43 +1,18 @@
-import { addHoliday, listHolidays } from '@daybook/calendar/contract'
-import { envelopeFor, inject, openReply, type PlainRequest, testApp } from '@daybook/testing'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { listHolidays } from '@daybook/calendar/contract'
+import { envelopeFor, inject, openReply, type PlainRequest, refused, sealedHolidays, testApp } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
 
 // The sealed transport beside the plain one: the same request, the same answer, and each envelope once (SECURITY 43).
 
-const { app, given, rows, clock, letPass } = await testApp()
-let token: string
-let companyId: string
-beforeAll(async () => {
-  ;({ token, companyId } = await given.company())
-})
+const world = await testApp()
+const { app, rows, clock, letPass } = world
+const { token, companyId, adding, stored, answerTo } = await sealedHolidays(world)
 
-const adding = (name = 'Summer party'): PlainRequest => ({
-  method: 'POST',
-  url: addHoliday.path,
-  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  payload: JSON.stringify({ date: '2026-08-03', name }),
-})
 const listing = (): PlainRequest => ({
   method: 'GET',
   url: `${listHolidays.path}?year=2026`,
   headers: { authorization: `Bearer ${token}` },
 })
-const stored = async () => (await rows("select 1 from holiday where company_id = $1 and source = 'company'", [companyId])).length
-
-const refusal = JSON.stringify({
-  type: 'urn:daybook:envelope.refused',
-  title: 'Bad Request',
-  status: 400,
-  code: 'envelope.refused',
-  response_message: 'This sealed request could not be opened. Reload the page and try again.',
-})
-const refused = { status: 400, type: 'application/problem+json; charset=utf-8', text: refusal, added: 0 }
-/** What the server says to a request, byte by byte, and how many holidays it made. */
-const answerTo = async (request: PlainRequest) => {
-  const before = await stored()
-  const { statusCode: status, headers, payload: text } = await inject(app, request)
-  return { status, type: String(headers['content-type']), text, added: (await stored()) - before }
-}
 
 const now = () => Date.parse(clock.now) / 1000
 
@@ -113,7 +88,7 @@ describe('an envelope counts once', () => {
     const { sealed } = await envelopeFor(app, adding('Once'))
     const replies = await Promise.all(Array.from({ length: 10 }, () => inject(app, sealed)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)])
-    for (const reply of replies.filter(({ statusCode }) => statusCode === 400)) expect(reply.payload).toBe(refusal)
+    for (const reply of replies.filter(({ statusCode }) => statusCode === 400)) expect(reply.payload).toBe(refused.text)
     expect((await rows("select 1 from holiday where name = 'Once'")).length).toBe(1)
   })
 

@@ -1,0 +1,20 @@
+import { type EventContext, mailRequested, newId } from '@daybook/platform/server'
+
+export type Owner = { name: string; email: string }
+
+/**
+ * Tells an account's owner what happened to it. Whoever gains control of an account changes how it is protected; so every
+ * such change is mailed, with what to do if it was somebody else.
+ */
+export const tellOwner = (
+  { emit }: Pick<EventContext, 'emit'>,
+  { name, email }: Owner,
+  subject: string,
+  news: string,
+): Promise<void> =>
+  emit(mailRequested, {
+    id: newId(),
+    to: email,
+    subject,
+    text: `Hello ${name},\n\n${news} If that was not you, change your password at once and tell whoever runs Daybook in your company.\n`,
+  })
