@@ -6,6 +6,7 @@ import { type Api, type App, type Config, localClient, type Mail, readConfig, re
 import { openClient, openPool } from '@daybook/platform/server/postgres'
 import { afterAll, afterEach, inject } from 'vitest'
 import { factories, type Given } from './given.ts'
+import { watchErrors } from './errors.ts'
 import { watchIsolation } from './isolation.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -88,8 +89,12 @@ const build = async (): Promise<Opened> => {
   }
   const rows: TestWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows as never
   const isolated = watchIsolation(app, rows as never)
+  const told = watchErrors(app)
   // One test's tries are not the next one's.
-  const check = async () => void (await Promise.all([isolated(), rows('delete from rate_limit')]))
+  const check = async () => {
+    await Promise.all([isolated(), rows('delete from rate_limit')])
+    told()
+  }
   const letPass = async (seconds: number) => void (await rows('update rate_limit set expire = expire - $1', [seconds * 1000]))
   const settle = () => relay.drain()
   const mails = async () => {

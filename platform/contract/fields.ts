@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isDay, isZone, type Day } from '@daybook/platform/domain'
 
-// NUL and other control characters break logs and databases; bidi and zero-width characters make one name look like another.
-// oxlint-disable-next-line no-control-regex -- the control characters are the point
-const unsafe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+// NUL and other control characters break logs and databases, and line separators break lines; bidi and zero-width characters
+// make one name look like another. Joiners stay: Persian words and emoji are made with them.
+const unsafe =
+  // oxlint-disable-next-line no-control-regex -- the control characters are the point
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/u
 
 const isWellFormed = (text: string): boolean =>
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)

@@ -1,8 +1,7 @@
 import { type AnyEndpoint, type Role, roles } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
-import { type Cast, type Member, testApp, validCalls } from '@daybook/testing'
+import { type Cast, type Member, type Path, placesOf, put, schemaOf, testApp, validCalls } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 
 // What a hostile or broken client sends, on every route, as everybody whom the route lets in.
 
@@ -63,33 +62,11 @@ const wrongBodies: [string, string][] = [
   ['a deep nest', `${'['.repeat(5000)}${']'.repeat(5000)}`],
 ]
 
-type Schema = {
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  type?: string
-  maxLength?: number
-}
-type Path = (string | 0)[]
-
-const schemaOf = ({ body }: AnyEndpoint): Schema =>
-  z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
-
 /** Every place for a text in a body, with the most it takes. */
-const textsIn = (schema: Schema, at: Path = []): { at: Path; max: number | undefined }[] => [
-  ...(schema.type === 'string' ? [{ at, max: schema.maxLength }] : []),
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textsIn(part, [...at, name])),
-  ...(schema.items ? textsIn(schema.items, [...at, 0]) : []),
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => textsIn(part, at)),
-]
-
-/** `body` with `value` at a place, making what is missing on the way. */
-const put = (body: unknown, [first, ...rest]: Path, value: unknown): unknown => {
-  if (first === undefined) return value
-  if (first === 0) return [put((body as unknown[] | undefined)?.[0], rest, value)]
-  return { ...(body as object | undefined), [first]: put((body as Record<string, unknown> | undefined)?.[first], rest, value) }
-}
+const textsIn = (endpoint: AnyEndpoint): { at: Path; max: number | undefined }[] =>
+  placesOf(endpoint)
+    .filter(({ schema }) => schema.type === 'string')
+    .map(({ at, schema }) => ({ at, max: schema.maxLength }))
 
 type Fault = { errors?: { field: string }[] }
 
@@ -107,7 +84,7 @@ test.each(named(withBody))(
 )
 
 test.each(named(withBody))('%s refuses wrong types in every field, naming the field', async (_name, endpoint) => {
-  const fields = Object.keys(schemaOf(endpoint).properties ?? {})
+  const fields = Object.keys(schemaOf(endpoint.body).properties ?? {})
   for (const [who, caller] of callersOf(endpoint))
     for (const field of fields) {
       for (const value of [{ odd: 1 }, 'a\u0000b', '\ud800', Number.MAX_SAFE_INTEGER, '2025-02-30', true, null, '12', [5]]) {
@@ -122,7 +99,7 @@ test.each(named(withBody))('%s refuses wrong types in every field, naming the fi
 })
 
 test.each(named(withBody))('%s refuses text that is too long, naming the field', async (_name, endpoint) => {
-  for (const { at, max } of textsIn(schemaOf(endpoint))) {
+  for (const { at, max } of textsIn(endpoint)) {
     if (max === undefined) continue
     const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
     const body = put(undefined, at, 'x'.repeat(max + 1))
@@ -140,7 +117,7 @@ test.each(
 )('%s, valid but for one text that cannot be stored, is refused and leaves nothing', async (_name, { endpoint, make }) => {
   const { who, ...input } = await make(world)
   const before = await stored()
-  for (const { at } of textsIn(schemaOf(endpoint)).filter((place) => !anyCharacter.has(String(place.at[0]))))
+  for (const { at } of textsIn(endpoint).filter((place) => !anyCharacter.has(String(place.at[0]))))
     for (const hostile of ['a\u0000b', 'Some text \ud800 broken', '\udc00\ud800', 'a\u202eb']) {
       const body = put(input.body, at, hostile)
       const reply = await (who ? api.as(who) : api).send(endpoint, { ...input, body }, { key: 'k' })

@@ -1,9 +1,18 @@
 import { inflateSync } from 'node:zlib'
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
-import { type Member, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
+import {
+  type Member,
+  type Path,
+  placesIn,
+  put,
+  schemaOf,
+  testApp,
+  type ValidCall,
+  validCalls,
+  validReads,
+} from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 
 // Two things no list of routes can forget: every place for an id is tried with every kind of id of another company, and
 // everything that can be read is read while every text of the other companies says CANARY-B.
@@ -19,35 +28,12 @@ const ofOneCompany = (list: ValidCall[]) => list.filter(({ endpoint }) => endpoi
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 type Part = keyof Input
-type Path = (string | 0)[]
-type Schema = {
-  format?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-}
-
-const idsIn = (schema: Schema, at: Path = []): Path[] => [
-  ...(schema.format === 'uuid' ? [at] : []),
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => idsIn(part, [...at, name])),
-  ...(schema.items ? idsIn(schema.items, [...at, 0]) : []),
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => idsIn(part, at)),
-]
 
 /** Every place for an id in an endpoint's path, query and body, nested ones included. */
 const idPlaces = (endpoint: AnyEndpoint): Path[] =>
-  (['params', 'query', 'body'] as const).flatMap((part: Part) => {
-    const type = endpoint[part]
-    return type ? idsIn(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, [part]) : []
-  })
-
-/** `value` with `id` at a place, making what is missing on the way. */
-const put = (value: unknown, [first, ...rest]: Path, id: string): unknown => {
-  if (first === undefined) return id
-  if (first === 0) return [put((value as unknown[] | undefined)?.[0], rest, id)]
-  return { ...(value as object | undefined), [first]: put((value as Record<string, unknown> | undefined)?.[first], rest, id) }
-}
+  (['params', 'query', 'body'] as const).flatMap((part: Part) =>
+    placesIn(schemaOf(endpoint[part]), [part]).flatMap(({ at, schema }) => (schema.format === 'uuid' ? [at] : [])),
+  )
 
 const ask = (who: SignedIn | null, endpoint: AnyEndpoint, input: Input, key: string) =>
   (who ? api.as(who) : api).send(endpoint, input, { key })
@@ -139,7 +125,7 @@ describe('an id of another company', () => {
   test('a page link of another company’s list shows nothing of it', async () => {
     const { owner } = await given.cast()
     for (const { endpoint, make } of ofOneCompany(validReads).filter(
-      (valid) => 'cursor' in (bodyOf(valid.endpoint).properties ?? {}),
+      (valid) => 'cursor' in (schemaOf(valid.endpoint.body).properties ?? {}),
     )) {
       const { who, ...input } = await make(world)
       if (!who) continue
@@ -152,9 +138,6 @@ describe('an id of another company', () => {
     }
   })
 })
-
-const bodyOf = (endpoint: AnyEndpoint): Schema =>
-  endpoint.body ? (z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 
 /** What a reply says: a PDF's page contents are packed. */
 const said = (reply: { text: string; body: unknown }): string => {

@@ -34,13 +34,17 @@ const filters = {
   to: DayField.optional(),
 }
 
+type Days = { from?: string | undefined; to?: string | undefined }
+const inOrder = ({ from, to }: Days): boolean => from === undefined || to === undefined || from <= to
+const backwards = { message: 'The first day is after the last', path: ['to'] }
+
 export const searchAudit = endpoint({
   name: 'searchAudit',
   method: 'POST',
   path: '/api/v0/audit/search',
   summary: 'Who did what, newest first',
   permission: auditRead,
-  body: z.strictObject({ ...pageBody, ...filters }),
+  body: z.strictObject({ ...pageBody, ...filters }).refine(inOrder, backwards),
   response: page(AuditEntry),
   errors: {},
   effect: 'none',
@@ -53,7 +57,7 @@ export const exportAudit = endpoint({
   path: '/api/v0/audit/export',
   summary: 'The same as a CSV file, at most the newest 10,000 entries',
   permission: auditRead,
-  query: z.strictObject(filters),
+  query: z.strictObject(filters).refine(inOrder, backwards),
   response: FileReply,
   produces: 'text/csv',
   errors: {},

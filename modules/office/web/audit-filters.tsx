@@ -42,7 +42,14 @@ export const AuditFilters = () => {
         value={from ?? ''}
         onChange={(day) => setFrom(day || undefined)}
       />
-      <DayPicker label="To" className={styles.day ?? ''} clearable value={to ?? ''} onChange={(day) => setTo(day || undefined)} />
+      <DayPicker
+        label="To"
+        className={styles.day ?? ''}
+        clearable
+        {...(from ? { minDate: from } : {})}
+        value={to ?? ''}
+        onChange={(day) => setTo(day || undefined)}
+      />
     </>
   )
 }

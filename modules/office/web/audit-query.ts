@@ -6,14 +6,14 @@ export type AuditFilters = { userId?: string; action?: string; from?: Day; to?: 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The filters as they stand in the address; what is not one is left out. */
+/** The filters as they stand in the address; what is not one is left out, and so is an end before the beginning. */
 export const useAuditFilters = (): AuditFilters => {
   const [[userId], [action], [from], [to]] = [useUrlState('who'), useUrlState('action'), useUrlState('from'), useUrlState('to')]
   return {
     ...(userId && uuid.test(userId) ? { userId } : {}),
     ...(action && /^[a-z_.]{1,60}$/.test(action) ? { action } : {}),
     ...(from && isDay(from) ? { from } : {}),
-    ...(to && isDay(to) ? { to } : {}),
+    ...(to && isDay(to) && !(from && to < from) ? { to } : {}),
   }
 }
 
