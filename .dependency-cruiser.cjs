@@ -37,6 +37,12 @@ module.exports = {
       name: 'front-door-only', severity: 'error', from: { path: '^modules/([^/]+)/' },
       to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/(contract|domain|server|web)/index\\.ts$', '^modules/calendar/domain/days\\.ts$'] },
     },
+    // SECURITY 33: nothing of ours fetches an address that people give. Who knows of the network is named here.
+    {
+      name: 'nobody-calls-out', severity: 'error',
+      from: { path: '(^apps/server/|/server/)', pathNot: [test, '^platform/server/(problem|unreadable)\\.ts$', '^platform/server/postgres/cluster\\.ts$'] },
+      to: { path: '^(node:)?(https?|http2|net|tls|dgram|dns)(/|$)', dependencyTypes: ['core'] },
+    },
     { name: 'platform-knows-no-module', severity: 'error', from: { path: '^platform/', pathNot: test }, to: { path: '^modules/' } },
     { name: 'nobody-imports-apps', severity: 'error', from: { path: '^(modules|platform)/', pathNot: test }, to: { path: '^(apps|testing)/' } },
     { name: 'testing-is-for-tests', severity: 'error', from: { path: '^(apps|database|tools)/', pathNot: [test, '^apps/e2e/'] }, to: { path: '^testing/' } },

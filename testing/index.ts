@@ -10,3 +10,4 @@ export { envelopeFor, inject, openReply, sealedClient, transportKey, type Odd, t
 export { refused, sealedHolidays } from './sealed-holidays.ts'
 export { testApp, type TestClock, type TestWorld } from './test-app.ts'
 export { takes, valueAt, wrongValues } from './wrong-values.ts'
+export { mailbox, type Delivered } from './smtp.ts'

@@ -28,6 +28,7 @@ const planted: Record<string, [path: string, text: string]> = {
     'platform/server/h.ts',
     "import { x } from '../../modules/people/server/index.ts'\nexport const h = x\n",
   ],
+  'nobody-calls-out': ['modules/time/server/m.ts', "import { get } from 'node:https'\nexport const m = get\n"],
   'nobody-imports-apps': ['modules/time/server/i.ts', "import { x } from '../../../apps/server/index.ts'\nexport const i = x\n"],
   'testing-is-for-tests': ['apps/server/j.ts', "import { x } from '../../testing/index.ts'\nexport const j = x\n"],
   'no-cycles': ['modules/time/server/k.ts', "import { l } from './l.ts'\nexport const k = () => l\n"],

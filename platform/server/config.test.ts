@@ -1,5 +1,8 @@
-import { readConfig } from '@daybook/platform/server'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, seal } from '@daybook/platform/server'
+import { describe, expect, test } from 'vitest'
 
 const client = { GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com' }
 
@@ -35,4 +38,47 @@ test.each([
 test('a client id with anything odd in it stops the start', () => {
   for (const id of ['x', 'a b c d e', 'id;script-src *', 'id\r\nX: y'])
     expect(() => readConfig({ GOOGLE_CLIENT_ID: id })).toThrow('GOOGLE_CLIENT_ID')
+})
+
+describe('a key of the server', () => {
+  const random = 'q8Zk1vYw3mT7cRf0LxJ5hN2bP9dG6sUe'
+  test.each([
+    ['too short', 'q8Zk1vYw3mT7cRf0LxJ5hN2bP9dG6sU'],
+    ['the words of a manual', 'change-me-change-me-change-me-1234567'],
+    ['an example', 'this-is-an-example-q8Zk1vYw3mT7cRf0LxJ5'],
+    ['the name of the thing', 'daybook-q8Zk1vYw3mT7cRf0LxJ5hN2bP9dG6s'],
+    ['a row of digits', '01234567890123456789012345678901'],
+    ['one letter', 'a'.repeat(64)],
+    ['zeros', '0'.repeat(64)],
+  ])('that is %s stops the start', (_case, key) => {
+    expect(() => readConfig({ SECRET_KEY: key })).toThrow(/^SECRET_KEY must/)
+    expect(() => readConfig({ SECRET_KEY_OLD: key })).toThrow(/^SECRET_KEY_OLD must/)
+  })
+
+  test('that is random is taken', () => {
+    expect(readConfig({ SECRET_KEY: random, SECRET_KEY_OLD: `${random}x` }).secretKey).toBe(random)
+  })
+
+  const production = { DATABASE_URL: 'postgres://app:w7Kf2x@db.internal/daybook', PUBLIC_URL: 'https://daybook.example' }
+  test('is asked for where the database is elsewhere and people come over https', () => {
+    expect(() => readConfig(production)).toThrow('SECRET_KEY must be set')
+    expect(readConfig({ ...production, SECRET_KEY: random }).secretKey).toBe(random)
+    expect(readConfig({ DATABASE_URL: production.DATABASE_URL }).secretKey).toBeUndefined()
+    expect(readConfig({ PUBLIC_URL: production.PUBLIC_URL }).secretKey).toBeUndefined()
+  })
+
+  test.each(['postgres', 'password', 'Daybook', 'daybook_app', ''])('does not help a database whose password is “%s”', (word) => {
+    const read = (host: string) =>
+      readConfig({ ...production, SECRET_KEY: random, DATABASE_URL: `postgres://app:${word}@${host}/daybook` })
+    expect(() => read('db.internal')).toThrow('DATABASE_URL must have a password')
+    expect(word === '' ? read('localhost').databaseUrl : 'postgres://').toContain('postgres://')
+  })
+
+  test.each(['', 'abcd', 'no hexadecimal at all', '00'.repeat(31)])('in a file that holds “%s” stops the start', (content) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'daybook-key-'))
+    writeFileSync(join(dataDir, 'secret.key'), content)
+    const config = { ...readConfig({}), dataDir }
+    expect(() => seal(config, 'a|b|c_sealed', 'text')).toThrow('holds no key of 32 bytes')
+    rmSync(dataDir, { recursive: true })
+  })
 })

@@ -6,6 +6,15 @@ import { isProxyList } from './network.ts'
 const isIssuer = (address: string): boolean =>
   /^https:\/\/[^?#]*[^/?#]$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address)
 
+// A key out of a manual, or typed by hand, is everybody's: what is sealed with it is not.
+const isExample = (key: string): boolean =>
+  /change.?me|example|secret|passw|daybook|0123456|abcdef|qwerty/i.test(key) || new Set(key).size < 10
+
+const SecretKey = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((key) => !isExample(key), 'must be random, like the output of: openssl rand -base64 32')
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** Every setting the server reads, with its default. `docs/operations.md` lists them; a wrong value stops the start. */
@@ -35,8 +44,8 @@ const Environment = z.object({
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isProxyList, 'must list addresses or networks of proxies, like 10.0.0.0/8').optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: SecretKey.optional(),
+  SECRET_KEY_OLD: SecretKey.optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]{5,200}$/, 'must be a client id like 1234-abcd.apps.googleusercontent.com')
@@ -73,12 +82,43 @@ const defaultUrl = (host: string, port: number): string => {
   return `http://${name}:${port}`
 }
 
+const guessable = new Set([
+  '',
+  'postgres',
+  'password',
+  'daybook',
+  'daybook_app',
+  'admin',
+  'root',
+  'secret',
+  'changeme',
+  'example',
+])
+
+/**
+ * What must not be left to a default once people come over https and the database is elsewhere (SECURITY 40): a key that lies
+ * on one machine is lost with it, and a database in a network has a password worth the name. Null when all is well.
+ */
+const missingInProduction = (e: z.output<typeof Environment>): string | null => {
+  if (e.DATABASE_URL === undefined || !e.PUBLIC_URL?.startsWith('https:')) return null
+  if (e.SECRET_KEY === undefined) return 'SECRET_KEY must be set where DATABASE_URL and an https:// PUBLIC_URL are'
+  const { hostname, password } = new URL(e.DATABASE_URL)
+  // A socket, or the own machine, may know who asks without a password.
+  const near = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (password === '' && near) return null
+  return guessable.has(decodeURIComponent(password).toLowerCase())
+    ? 'DATABASE_URL must have a password that nobody guesses'
+    : null
+}
+
 /** Reads the configuration; throws one sentence per wrong variable, naming it. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const known = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const read = Environment.safeParse(known)
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   const e = read.data
+  const missing = missingInProduction(e)
+  if (missing !== null) throw new Error(missing)
   if (e.PORT > 65535) throw new Error('PORT must be at most 65535')
   return {
     port: e.PORT,

@@ -9,7 +9,9 @@ const formerFile = (folder: string): string => join(folder, 'secret.key.old')
 
 const read = (file: string): Buffer | undefined => {
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+    if (key.length !== 32) throw new Error(`${file} holds no key of 32 bytes: put back the one that was there`)
+    return key
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { event } from '@daybook/platform/contract'
+import { event, isEmail } from '@daybook/platform/contract'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { onLater, type App } from './app.ts'
@@ -16,7 +16,7 @@ export const mailRequested = event({
 
 export type Mail = { id: string; to: string; subject: string; text: string }
 
-// A line break in a subject or address would start a new header.
+// A line break in a subject would start a new header.
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 
 const toFolder =
@@ -32,12 +32,14 @@ const toSmtp = (url: string, from: string) => {
   // Loaded with the first mail: most installations of the demo and every test write to the folder only.
   let loaded: Promise<Transporter> | undefined
   return async (mail: Mail): Promise<void> => {
+    // The library would read a list, a group or a name out of it: one mail has one recipient (SECURITY 34).
+    if (!isEmail(mail.to)) throw new Error('a mail is for one address')
     loaded ??= import('nodemailer').then(({ createTransport }) => createTransport(url))
     const transport = await loaded
     // The id makes a second delivery of the same mail recognisable.
     await transport.sendMail({
       from,
-      to: oneLine(mail.to),
+      to: { name: '', address: mail.to },
       subject: oneLine(mail.subject),
       text: mail.text,
       messageId: `<${mail.id}@daybook>`,

@@ -19,6 +19,7 @@ const unreachable = (): Unavailable => new Unavailable('Google cannot be reached
 
 /** Whoever answers in the issuer's place signs in as anybody; so neither the name nor the address may lead elsewhere. */
 const addressOfKeys = async (issuer: string): Promise<URL> => {
+  // oxlint-disable-next-line no-restricted-globals -- the operator named the issuer, nobody else can
   const reply = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

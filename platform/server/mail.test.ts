@@ -1,0 +1,77 @@
+import { inSystem, mailRequested, newId, OutboxRelay } from '@daybook/platform/server'
+import { type Delivered, mailbox, testApp, validCalls } from '@daybook/testing'
+import { afterAll, expect, test } from 'vitest'
+
+// Mails as a mail server hears them (SECURITY 31, 34).
+
+const world = await testApp()
+const { app, api, rows } = world
+const box = await mailbox()
+const there = await world.secondServer({ smtpUrl: box.url, mailFrom: 'Daybook <no-reply@daybook.test>' })
+const relay = new OutboxRelay(there)
+afterAll(async () => {
+  await relay.close()
+  box.close()
+})
+
+const sent = async (deed: () => Promise<unknown>): Promise<Delivered[]> => {
+  const before = box.delivered.length
+  await deed()
+  await relay.drain()
+  return box.delivered.slice(before)
+}
+
+const mail = (to: string, subject: string, text = 'Hello') =>
+  sent(() => inSystem(app, 'test', ({ emit }) => emit(mailRequested, { id: newId(), to, subject, text })))
+
+const headersOf = ({ lines }: Delivered) =>
+  lines
+    .slice(0, lines.indexOf(''))
+    .filter((line) => !/^\s/.test(line))
+    .map((line) => line.split(':')[0])
+const usual = ['From', 'To', 'Subject', 'Message-ID', 'Content-Transfer-Encoding', 'Date', 'MIME-Version', 'Content-Type'].sort()
+
+test.each([
+  ['a subject', 'ada@example.com', 'Hello\r\nBcc: eve@example.com\r\n\r\n<script>'],
+  ['a subject with bare CR and LF', 'ada@example.com', 'Hello\rBcc: eve@example.com\nCc: eve@example.com'],
+  ['a subject in other letters', 'ada@example.com', 'Grüße 👩 שלום\r\nBcc: eve@example.com'],
+  ['an address with a second one', 'ada@example.com, eve@example.com', 'Hello'],
+  ['an address with a line break', 'ada@example.com\r\nRCPT TO:<eve@example.com>', 'Hello'],
+  ['a name in an address', '"eve@example.com" <ada@example.com>, eve@example.com', 'Hello'],
+  ['a group of addresses', 'all: ada@example.com, eve@example.com;', 'Hello'],
+])('%s makes no header and no second recipient', async (_case, to, subject) => {
+  for (const each of await mail(to, subject)) {
+    expect(each.to.length).toBe(1)
+    expect(each.to).not.toContain('eve@example.com')
+    expect(headersOf(each).sort()).toEqual(usual)
+  }
+})
+
+test('a mail to an ordinary address arrives, once', async () => {
+  const [one, ...more] = await mail("o'hara+time@mail.example.com", 'Hello')
+  expect([one?.from, one?.to, more]).toEqual(['no-reply@daybook.test', ["o'hara+time@mail.example.com"], []])
+})
+
+test('a line of a text that is a dot, or looks like a header, stays text', async () => {
+  const [one, ...more] = await mail('ada@example.com', 'Hello', 'First\r\n.\r\nQUIT\r\nBcc: eve@example.com\r\n<b>bold</b>')
+  expect([one?.to, more, headersOf(one as Delivered).sort()]).toEqual([['ada@example.com'], [], usual])
+  expect(one?.lines).toEqual(expect.arrayContaining(['..', 'QUIT', 'Bcc: eve@example.com', '<b>bold</b>']))
+})
+
+test('every mail that a call sends has one recipient, and is plain text whatever the names in it say', async () => {
+  const mails = await sent(async () => {
+    for (const { endpoint, make } of validCalls) {
+      const { who, ...input } = await make(world)
+      await rows(`update person set name = '"Eve" <eve@example.com>, <img src=x onerror=alert(1)>'`)
+      await rows(`update company set name = 'Eve <eve@example.com>; <script>alert(1)</script>'`)
+      await (who ? api.as(who) : api).send(endpoint, input, { key: 'mail' })
+    }
+  })
+  expect(mails.length).toBeGreaterThan(10)
+  for (const each of mails) {
+    expect(each.to).toEqual([expect.stringMatching(/^[\w.+-]+@[\w.-]+$/)])
+    expect(each.to).not.toContain('eve@example.com')
+    expect(headersOf(each).sort()).toEqual(usual)
+    expect(each.lines.filter((line) => /^content-type:/i.test(line))).toEqual(['Content-Type: text/plain; charset=utf-8'])
+  }
+})
