@@ -1,9 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { workingFraction } from '@daybook/calendar/domain/days'
 import { companyCalendar } from '@daybook/calendar/server'
+import { endAllSessions } from '@daybook/identity/server'
 import { addPayPeriods, listPayCycles } from '@daybook/payroll/contract'
 import { addDays, addMonths, type Day, dayInZone, eachDay, maxDay, monthEnd, monthStart } from '@daybook/platform/domain'
-import { type App, inCompany, localClient, type OutboxRelay, outboxFolder, type SignedIn } from '@daybook/platform/server'
+import {
+  type App,
+  inCompany,
+  inSystem,
+  localClient,
+  type OutboxRelay,
+  outboxFolder,
+  type SignedIn,
+} from '@daybook/platform/server'
 import { chance } from './chance.ts'
 import { clockDays } from './clock-week.ts'
 import { foundCompany, hire } from './founding.ts'
@@ -51,11 +60,18 @@ export const seedDemo = async (app: App, relay: OutboxRelay): Promise<void> => {
     const boss = await foundCompany(world)
     const workers = await hire(world, boss)
     await tell(world, boss, workers, firstMonth)
+    await signOut(world, [boss, ...workers])
   } finally {
     app.clock = clock
     await rm(outboxFolder(app), { recursive: true, force: true })
   }
 }
+
+/** What the seed signed in with is no device of anybody's. */
+const signOut = ({ app }: World, people: readonly { accountId: string }[]): Promise<void> =>
+  inSystem(app, 'demo', async ({ db, now }) => {
+    for (const { accountId } of people) await endAllSessions(db, accountId, now)
+  })
 
 const tell = async (world: World, boss: SignedIn & { accountId: string }, workers: Worker[], firstMonth: Day): Promise<void> => {
   const { app, api, today } = world
