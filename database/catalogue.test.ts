@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 // What must hold for every table there is or will be, read from the database's own catalogue.
 
 const { app, rows, given } = await testApp()
+// Before any test: the one account is the owner of the neighbouring company, which every test database has.
+const first = await rows('select 1 from account')
 
 test('every table with a company has row security, enabled and forced, with the tenant policy', async () => {
   const tables = await rows<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(`
@@ -13,6 +15,14 @@ test('every table with a company has row security, enabled and forced, with the 
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('outbox')`)
   expect(tables.length).toBeGreaterThan(15)
   for (const table of tables) expect(table).toMatchObject({ enabled: true, forced: true, policies: ['system', 'tenant'] })
+})
+
+test('a new database has no account, and no view that sees more than who asks', async () => {
+  expect(first).toHaveLength(1)
+  const views = await rows(`
+    select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`)
+  expect(views).toEqual([])
 })
 
 test('the primary key of every tenant table begins with the company, and references between them carry it', async () => {

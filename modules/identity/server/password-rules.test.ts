@@ -111,6 +111,13 @@ describe('wherever a password is chosen', () => {
     expect(await choose(of(15))).toMatchObject({ status: 200 })
   })
 
+  test('a sign-up asks for fifteen, because it founds a company', async () => {
+    const form = { name: 'Grace Hopper', email: 'bounds@example.com' }
+    const refused = await api.send(signUp, { body: { ...form, password: of(14) } })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
+    expect((await api.send(signUp, { body: { ...form, password: of(15) } })).status).toBe(200)
+  })
+
   test('who has no company yet is about to own one', async () => {
     const founder = await given.account()
     const reply = await api.as(founder).send(changePassword, { body: { current: password, password: of(14) } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { endAllSessions } from './session-store.ts'
 import { inSystem } from '@daybook/platform/server'
 
-const { app, api, given, rows, clock } = await testApp()
+const { app, api, given, rows, clock, secondServer } = await testApp()
 const site = 'http://daybook.test'
 
 const signedIn = async () => {
@@ -49,6 +49,15 @@ test('the same token again within ten seconds gets the same successor, for a rep
   const successor = await next(token)
   later(10)
   expect(await next(token)).toBe(successor)
+  expect((await refresh(successor)).status).toBe(200)
+})
+
+test('a reply that was lost with its server is said again by the next one', async () => {
+  const { token } = await signedIn()
+  const successor = await next(token)
+  const restarted = await secondServer()
+  const again = await postForm(restarted, '/oauth/token', { grant_type: 'refresh_token', refresh_token: token })
+  expect([again.status, again.body['refresh_token']]).toEqual([200, successor])
   expect((await refresh(successor)).status).toBe(200)
 })
 

@@ -8,6 +8,8 @@ import {
   confirmOwner,
   dropAuthenticatorApp,
   renewRecoveryCodes,
+  requestReset,
+  resetPassword,
   secondFactor,
   setUpSecondFactor,
   verifySecondFactor,
@@ -141,6 +143,17 @@ describe('signing in with a second step', () => {
     await letPass(3600)
     const again = (await first(me.email)).body['mfa_token']
     expect((await second(again, { otp: codeOf(me.seed) })).status).toBe(400)
+  })
+
+  test('a new password by mail leaves it on: the link alone opens nothing', async () => {
+    const me = await protectedAccount()
+    await api.call(requestReset, { body: { email: me.email } })
+    const link = (await mails()).findLast(({ to, text }) => to === me.email && text.includes('password-reset'))
+    const chosen = 'nine rusty kettles in a row'
+    await api.call(resetPassword, { body: { token: /#([\w-]{43})/.exec(link?.text ?? '')?.[1] ?? '', password: chosen } })
+    const { status, body } = await first(me.email, chosen)
+    expect([status, body['error'], body['access_token']]).toEqual([403, 'mfa_required', undefined])
+    expect((await second(body['mfa_token'], { otp: codeOf(me.seed) })).status).toBe(200)
   })
 
   test('a ticket works once, for five minutes, and a wrong code does not use it up', async () => {

@@ -1,0 +1,24 @@
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+
+// SECURITY 50: what mails, imports, exports or computes much is counted per person and per company.
+
+const { app } = await testApp()
+
+const costly = /^(invite|reinvite|import|export|preview)/
+
+test('every invitation, import, export and preview has a quota per person and one per company', () => {
+  const found = app.endpoints.filter(({ name }) => costly.test(name))
+  expect(found.map(({ name }) => name).sort()).toEqual([
+    'exportAudit',
+    'importPeople',
+    'importTime',
+    'invitePerson',
+    'previewPayroll',
+    'reinvitePerson',
+  ])
+  for (const { name, limits = [] } of found) {
+    const [own, shared] = ['account', 'company'].map((per) => limits.find((limit) => limit.per === per))
+    expect([name, own !== undefined, shared !== undefined]).toEqual([name, true, true])
+  }
+})
