@@ -26,3 +26,8 @@ test.each([
   expect(complaints(`modules/time/${layer}/a.ts`, `export const a = (): unknown => ${code}\n`)).toContain(words)
   expect(complaints(`modules/time/${layer}/b.ts`, 'export const a = (): unknown => 1\n')).not.toContain(words)
 })
+
+test('text that is drawn as markup does not pass the linter', () => {
+  const code = 'export const A = ({ name }: { name: string }) => <b dangerouslySetInnerHTML={{ __html: name }} />\n'
+  expect(complaints('modules/time/web/a.tsx', code)).toContain('dangerouslySetInnerHTML')
+})

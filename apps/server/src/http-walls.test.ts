@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import { testApp } from '@daybook/testing'
+import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
 // What HTTP itself allows to get wrong (SECURITY 36, 44, 45), over a socket where the wrong thing can only be said there.
@@ -80,10 +80,15 @@ describe('every reply', () => {
     controller.abort()
   })
 
-  test('under https says so for a year', async () => {
+  test('under https says so for a year, and keeps its cookies there', async () => {
     const there = await world.secondServer({ publicUrl: 'https://daybook.test' })
     for (const url of ['/healthz', '/api/v0/nothing', '/api/v0/user/employee/%'])
       expect((await there.server.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const { email } = await given.account()
+    const signedIn = await postForm(there, '/oauth/token', { grant_type: 'password', username: email, password }, asClient('web'))
+    const cookies = [signedIn.headers['set-cookie']].flat().map(String)
+    expect(cookies.filter((cookie) => !cookie.endsWith('; HttpOnly; Secure; SameSite=Strict'))).toEqual([])
+    expect(cookies.length).toBeGreaterThan(1)
   })
 })
 
