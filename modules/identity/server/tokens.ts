@@ -3,10 +3,10 @@ import { isOver, later } from './pass-codes.ts'
 import {
   addAccessToken,
   addRefreshToken,
-  addSession,
   endSession,
   lockRefreshToken,
   markReplaced,
+  openSession,
   touchSession,
 } from './session-store.ts'
 
@@ -47,19 +47,18 @@ export const signIn = async (
   zone: string | null = null,
 ): Promise<Tokens> => {
   const id = newId()
-  await addSession(db, {
+  const [accessToken, token] = [newSecret(), refreshToken(app, id, 1)]
+  await openSession(db, {
     id,
     account_id: accountId,
     client_id: clientId,
     user_agent: userAgent,
     zone,
-    created_at: now,
-    last_used_at: now,
-    confirmed_at: now,
+    at: now,
+    refresh: { token_hash: hashToken(token), expires_at: later(now, idleMs) },
+    access: { token_hash: hashToken(accessToken), expires_at: later(now, accessSeconds * 1000) },
   })
-  const token = refreshToken(app, id, 1)
-  await addRefreshToken(db, { token_hash: hashToken(token), session_id: id, generation: 1, expires_at: later(now, idleMs) })
-  return { accessToken: await issue(db, id, now), refreshToken: token, accountId, clientId }
+  return { accessToken, refreshToken: token, accountId, clientId }
 }
 
 /**
