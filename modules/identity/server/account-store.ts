@@ -115,3 +115,11 @@ export const passwordContext = (db: Db, accountId: string): Promise<{ sees_other
 /** Enters the company where this account works, so that what is recorded stands in its log. False when it works nowhere. */
 export const enterAccount = async (db: Db, accountId: string): Promise<boolean> =>
   (await one<{ works: boolean }>(db, sql`select enter_account(${accountId}) as works`)).works
+
+/** Enters as `enterAccount` does and says, in the same round trip, whether signing in takes a second step. */
+export const enterToSignIn = (db: Db, accountId: string): Promise<{ works: boolean; second_step: boolean }> =>
+  one(
+    db,
+    sql<{ works: boolean; second_step: boolean }>`
+    select enter_account(${accountId}) as works, has_second_factor(${accountId}) as second_step`,
+  )

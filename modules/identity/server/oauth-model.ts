@@ -1,4 +1,4 @@
-import { inSystem, networkOf, type App } from '@daybook/platform/server'
+import { inSystem, networkOf, withoutTransaction, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { findAccount } from './account-store.ts'
 import { badTokens, knockForPassword } from './doors.ts'
@@ -64,7 +64,7 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
       const email = emailOf(username)
       const [attempt, account] = await Promise.all([
         knockForPassword(app, email, ip, knownDevice(app.config, device, email)),
-        inSystem(app, requestId, ({ db }) => findAccount(db, email)),
+        findAccount(withoutTransaction(app), email),
       ])
       if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account) {
         await inSystem(app, origin, ({ emit }) => emit(signInFailed, { email, ip }))

@@ -1,12 +1,7 @@
 import { event } from '@daybook/platform/contract'
-import { type App, type Db, onLater, type Work } from '@daybook/platform/server'
+import { type App, onLater } from '@daybook/platform/server'
 import { z } from 'zod'
 import { enterAccount, findAccount } from './account-store.ts'
-
-/** Writes a sign-in into the log of the company the account works in, in the transaction that opens the session. */
-export const recordSignIn = async ({ db, record }: { db: Db; record: Work['record'] }, accountId: string): Promise<void> => {
-  if (await enterAccount(db, accountId)) record({ action: 'identity.sign_in', type: 'account', id: accountId })
-}
 
 /**
  * Somebody mistyped, or guesses. Whose account it is, is looked up later, in the background: so a wrong password takes as
