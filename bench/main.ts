@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
-import { hashPassword } from '@daybook/identity/server'
 import { openClient, runningCluster } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 import { buildWeb } from '../tools/build-web.ts'
@@ -13,6 +12,7 @@ import { doorRows } from './doors.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { asEach, load } from './load.ts'
 import { keepForThePages } from './measured.ts'
+import { signInRows } from './sign-in.ts'
 import { atLeast, atMost, printed, type Row } from './table.ts'
 import { type BenchCompany, layCompany, layPay } from './world.ts'
 
@@ -140,46 +140,6 @@ const pages = async (company: BenchCompany, pids: number[]): Promise<void> => {
   )
 }
 
-const signIns = async (company: BenchCompany, db: Client, pids: number[]): Promise<void> => {
-  const password = 'correct horse battery staple'
-  // As signing up leaves it: what a password reaches was judged then, and no sign-in does that again.
-  await db.query(`update account set password_hash = $1, password_reach = 15`, [await hashPassword(password)])
-  const { rows: accounts } = await db.query<{ email: string }>('select email from account limit 50')
-  const requests = accounts.map(({ email }) => [
-    {
-      method: 'POST' as const,
-      path: '/oauth/token',
-      body: new URLSearchParams({ grant_type: 'password', username: email, password }).toString(),
-      headers: { authorization: `Basic ${btoa('api:api')}`, 'content-type': 'application/x-www-form-urlencoded' },
-    },
-  ])
-  const quiet = await load(url, asEach(company.tokens, { method: 'GET', path: '/api/v0/my-office' }), pids, 3)
-  const signing = load(url, requests, pids, 6)
-  const during = await load(url, asEach(company.tokens, { method: 'GET', path: '/api/v0/my-office' }), pids, 3)
-  await signing
-  const alone = await load(url, requests, pids)
-  const bare = await load(baseUrl, [[{ method: 'POST', path: '/sign-in', body: '{}' }]], pids)
-  rows.push(
-    atLeast(
-      'sign-in',
-      `${alone.requestsPerSecond}/s`,
-      `bare Fastify + argon2id + insert: ${bare.requestsPerSecond}/s`,
-      Number((alone.requestsPerSecond / bare.requestsPerSecond).toFixed(2)),
-      0.8,
-    ),
-  )
-  rows.push(
-    atMost(
-      'My Office during 16 sign-in loops',
-      `p97.5 ${during.p95} ms`,
-      `quiet: ${quiet.p95} ms`,
-      Number((during.p95 / Math.max(1, quiet.p95)).toFixed(1)),
-      3,
-      '×',
-    ),
-  )
-}
-
 const payroll = async (db: Client): Promise<void> => {
   const company = await layCompany(db, 10_000, 31)
   const payPeriodId = await layPay(db, company)
@@ -249,7 +209,7 @@ try {
   say('Pages and the clock …')
   await pages(company, pids)
   say('Sign-ins …')
-  await signIns(company, again, pids)
+  rows.push(...(await signInRows({ url, baseUrl, company, db: again, pids })))
   say('What a clock or a crowd outside could find out or spoil …')
   rows.push(...(await doorRows(url, again)))
   say('A payroll of 10,000 …')
