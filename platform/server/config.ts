@@ -42,6 +42,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Daybook <no-reply@daybook.invalid>'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.default(true),
+  COMPAT: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(isProxyList, 'must list addresses or networks of proxies, like 10.0.0.0/8').optional(),
   SECRET_KEY: SecretKey.optional(),
@@ -67,6 +68,8 @@ export type Config = {
   mailFrom: string
   role: 'all' | 'web' | 'worker'
   demo: boolean
+  /** Also takes tokens in the address, where older clients send them; proxies may keep addresses. */
+  compat: boolean
   logLevel: string
   trustProxy: string | undefined
   secretKey: string | undefined
@@ -131,6 +134,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     mailFrom: e.MAIL_FROM,
     role: e.ROLE,
     demo: e.DEMO,
+    compat: e.COMPAT,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,

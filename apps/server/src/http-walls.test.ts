@@ -88,6 +88,18 @@ describe('every reply', () => {
     const signedIn = await postForm(there, '/oauth/token', { grant_type: 'password', username: email, password }, asClient('web'))
     const cookies = [signedIn.headers['set-cookie']].flat().map(String)
     expect(cookies.filter((cookie) => !cookie.endsWith('; HttpOnly; Secure; SameSite=Strict'))).toEqual([])
+    const cookie = cookies.find((each) => each.startsWith('__Host-daybook_refresh=')) ?? ''
+    expect(cookie).toMatch(/^__Host-daybook_refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const use = (kept: string) =>
+      postForm(
+        there,
+        '/oauth/token',
+        { grant_type: 'refresh_token' },
+        { ...asClient('web'), cookie: kept, origin: 'https://daybook.test', 'sec-fetch-site': 'same-origin' },
+      )
+    const kept = cookie.split(';')[0] ?? ''
+    expect((await use(kept.replace('__Host-', ''))).status).toBe(400)
+    expect((await use(kept)).status).toBe(200)
     expect(cookies.length).toBeGreaterThan(1)
   })
 })

@@ -1,7 +1,17 @@
 import type { App, Refused } from '@daybook/platform/server'
 import type { FastifyReply } from 'fastify'
 
-export const refreshCookie = 'daybook_refresh'
+type Cookie = { name: string; path: string }
+
+const isSecure = (app: App): boolean => app.config.publicUrl.startsWith('https:')
+
+/**
+ * Where the refresh token is kept. Under https the name's prefix has the browser take it from this host alone, over https and
+ * for the whole host, so that no neighbouring subdomain can plant one (SECURITY 46); over http no browser allows that.
+ */
+export const refreshCookie = (app: App): Cookie =>
+  isSecure(app) ? { name: '__Host-daybook_refresh', path: '/' } : { name: 'daybook_refresh', path: '/oauth' }
+
 const refreshSeconds = 30 * 86_400
 export const deviceCookie = 'daybook_device'
 const deviceSeconds = 365 * 86_400
@@ -22,16 +32,15 @@ export const oauthRefusal = (reply: FastifyReply, { refusal, message, retryAfter
   return oauthError(reply, refusal.status, 'slow_down', message)
 }
 
-const setCookie = (app: App, reply: FastifyReply, name: string, value: string, maxAge: number, path: string): void => {
-  const secure = app.config.publicUrl.startsWith('https:')
-  reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'strict', secure, maxAge })
+const setCookie = (app: App, reply: FastifyReply, { name, path }: Cookie, value: string, maxAge: number): void => {
+  reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'strict', secure: isSecure(app), maxAge })
 }
 
 /** Keeps a refresh token where scripts cannot read it; null takes it away. */
 export const keepRefreshToken = (app: App, reply: FastifyReply, token: string | null): void =>
-  setCookie(app, reply, refreshCookie, token ?? '', token === null ? 0 : refreshSeconds, '/oauth')
+  setCookie(app, reply, refreshCookie(app), token ?? '', token === null ? 0 : refreshSeconds)
 
 /** Remembers the browser, wherever one signs in. */
 export const keepDevice = (app: App, reply: FastifyReply, device: string): void => {
-  for (const path of ['/oauth', '/api/auth']) setCookie(app, reply, deviceCookie, device, deviceSeconds, path)
+  for (const path of ['/oauth', '/api/auth']) setCookie(app, reply, { name: deviceCookie, path }, device, deviceSeconds)
 }

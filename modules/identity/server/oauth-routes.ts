@@ -19,9 +19,13 @@ const formOf = (request: FastifyRequest): Record<string, string> | null => {
   return form && Object.values(body).every((value) => typeof value === 'string') ? (body as Record<string, string>) : null
 }
 
-/** The specification's names, in a JSON body, a form or the query (which no log keeps), for the grant that they mean. */
-const googleFormOf = (request: FastifyRequest): Record<string, string> | null => {
-  const sent = GoogleForm.safeParse({ ...(request.query as object), ...(request.body as object | undefined) })
+/** What stands in the address (which no log of ours keeps) counts for older clients only. */
+const queryOf = (app: App, request: FastifyRequest): Record<string, unknown> =>
+  app.config.compat ? (request.query as Record<string, unknown>) : {}
+
+/** The specification's names, in a JSON body, a form or the query, for the grant that they mean. */
+const googleFormOf = (request: FastifyRequest, app: App): Record<string, string> | null => {
+  const sent = GoogleForm.safeParse({ ...queryOf(app, request), ...(request.body as object | undefined) })
   return sent.success ? { grant_type: sent.data.grantType, id_token: sent.data.idToken } : null
 }
 
@@ -38,12 +42,12 @@ const words: Record<string, string> = {
   'Invalid grant: refresh token is invalid': 'Your session has ended. Please sign in again.',
 }
 
-type ReadForm = (request: FastifyRequest) => Record<string, string> | null
+type ReadForm = (request: FastifyRequest, app: App) => Record<string, string> | null
 
 const tokenRoute = (app: App, read: ReadForm, ask: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const body = read(request)
+  const body = read(request, app)
   if (!body) return oauthError(reply, 400, 'invalid_request', ask)
-  const cookie = request.cookies[refreshCookie]
+  const cookie = request.cookies[refreshCookie(app).name]
   const fromCookie = body['grant_type'] === 'refresh_token' && body['refresh_token'] === undefined && cookie !== undefined
   if (fromCookie && !isOwnPage(app, request))
     return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
@@ -127,8 +131,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 /** RFC 7009: the answer is the same for a token that was valid, is unknown or is revoked already. */
 const revokeRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (!isClient(request.headers.authorization)) return refuseClient(app, request, reply, 'Client authentication failed.')
-  const query = (request.query as Record<string, unknown>)['access_token']
-  const token = request.method === 'DELETE' ? query : formOf(request)?.['token']
+  const token = request.method === 'DELETE' ? queryOf(app, request)['access_token'] : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
   const known = await inSystem(app, request.id, async ({ db, now }) => {
     const session = await sessionOfToken(db, hashToken(token.replace(/^dbk_/, '')))

@@ -120,6 +120,18 @@ test('a clock that is set back revives nothing that was over', async () => {
     expect(await refresh(each)).toMatchObject({ status: 400, body: ended })
 })
 
+test('an access token that was refused stays refused when the clock is set back', async () => {
+  const [asked, streamed, other] = [await signedIn(), await signedIn(), await signedIn()]
+  later(901)
+  expect(await opens(asked.access)).toBe(false)
+  const headers = { authorization: `Bearer ${streamed.access}` }
+  expect((await app.server.inject({ method: 'GET', url: '/api/v0/live', headers })).statusCode).toBe(401)
+  later(-60)
+  for (const { access } of [asked, streamed]) expect(await opens(access)).toBe(false)
+  expect(await opens(other.access)).toBe(true)
+  expect((await refresh(asked.token)).status).toBe(200)
+})
+
 test('signing out ends both tokens at once; doing it again, or with a token of nobody, is as good', async () => {
   const { access, token } = await signedIn()
   expect(await postForm(app, '/oauth/revoke', { token: access })).toMatchObject({ status: 200, body: {} })
@@ -143,6 +155,19 @@ test('the specification’s way to sign out, with the access token in the addres
   })
   expect([reply.statusCode, String(reply.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')])
   expect([await opens(access), (await refresh(token)).status]).toEqual([false, 400])
+})
+
+test('without COMPAT no token in an address is taken, and the session goes on', async () => {
+  const { access, token } = await signedIn()
+  const strict = await secondServer({ compat: false })
+  const url = `/oauth/token?access_token=${access}`
+  const reply = await strict.server.inject({ method: 'DELETE', url, headers: asClient('api') })
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  expect(await opens(access)).toBe(true)
+  const google = await strict.server.inject({ method: 'POST', url: '/api/auth/google?idToken=x&grantType=google' })
+  expect([google.statusCode, google.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  expect((await postForm(strict, '/oauth/revoke', { token })).status).toBe(200)
+  expect(await opens(access)).toBe(false)
 })
 
 test('ending every session of an account leaves those of others', async () => {
