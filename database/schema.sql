@@ -660,6 +660,15 @@ create policy tenant on invitation to daybook_app using ((company_id = app_compa
 grant delete, insert, select, update on invitation to daybook_app;
 grant delete, insert, select, update on invitation to daybook_system;
 
+create table mail (
+  id uuid not null,
+  content_sealed text not null,
+  requested_at timestamp with time zone not null,
+  constraint mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_requested ON public.mail USING btree (requested_at);
+grant delete, insert, select on mail to daybook_app;
+
 create table migration (
   name text not null,
   hash text not null,

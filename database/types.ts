@@ -163,6 +163,12 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface Mail {
+  content_sealed: string;
+  id: string;
+  requested_at: string;
+}
+
 export interface Migration {
   at: Generated<string>;
   hash: string;
@@ -523,6 +529,7 @@ export interface DB {
   holiday: Holiday;
   idempotency: Idempotency;
   invitation: Invitation;
+  mail: Mail;
   migration: Migration;
   opened_envelope: OpenedEnvelope;
   outbox: Outbox;

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { event, isEmail } from '@daybook/platform/contract'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import { onLater, type App } from './app.ts'
+import { type App, onLater, onNow } from './app.ts'
+import { keepMail, takeMail } from './mail-store.ts'
+import { seal, unseal } from './secret.ts'
 
 /**
  * A mail that must go out. It is an event, so it is sent if and only if the transaction that wanted it was committed,
- * and again after a failure.
+ * and again after a failure. Until then it is kept sealed: links and codes in it open accounts (SECURITY 3).
  */
 export const mailRequested = event({
   name: 'mail.requested',
   payload: z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), text: z.string() }),
 })
+
+const mailKept = event({ name: 'mail.kept', payload: z.strictObject({ id: z.uuid() }) })
 
 export type Mail = { id: string; to: string; subject: string; text: string }
 
@@ -53,7 +57,15 @@ export const outboxFolder = (app: App): string => join(app.config.dataDir, 'mail
 export const deliverMail = (app: App): void => {
   const { smtpUrl, mailFrom } = app.config
   const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toFolder(outboxFolder(app))
-  onLater(app, mailRequested, (mail) => deliver(mail))
+  const place = (id: string) => `mail|${id}|content_sealed`
+  onNow(app, mailRequested, async (mail, { db, now, emit }) => {
+    await keepMail(db, mail.id, seal(app.config, place(mail.id), JSON.stringify(mail)), now)
+    await emit(mailKept, { id: mail.id })
+  })
+  onLater(app, mailKept, async ({ id }, { db }) => {
+    const sealed = await takeMail(db, id)
+    if (sealed !== undefined) await deliver(JSON.parse(unseal(app.config, place(id), sealed)) as Mail)
+  })
 }
 
 /** The newest mails of the outbox folder. */

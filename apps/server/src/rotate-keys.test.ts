@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { confirmOwner, setUpSecondFactor, verifySecondFactor } from '@daybook/identity/contract'
 import { headsFolder, keepAuditHeads, keptHeads } from '@daybook/office/server'
 import { getMe } from '@daybook/people/contract'
-import { auditKey, type Config, rotateKeys } from '@daybook/platform/server'
+import { auditKey, type Config, outboxFolder, OutboxRelay, readOutbox, rotateKeys } from '@daybook/platform/server'
 import { openClient } from '@daybook/platform/server/postgres'
 import { password, postForm, sealedClient, testApp } from '@daybook/testing'
 import { Secret, TOTP } from 'otpauth'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 // The server's key is exchanged beside a running server, and nothing that depends on it notices (SECURITY 41).
 
-const { app, api, given, rows, clock, secondServer } = await testApp()
+const { app, api, given, rows, clock, secondServer, settle } = await testApp()
 const { api: sealed } = sealedClient(app)
 
 let owner: Client
@@ -44,7 +44,7 @@ const keysInUse = async () =>
     await rows<{ id: string }>(`
     select distinct split_part(text, '.', 1) as id from (
       select seed_sealed as text from authenticator union all select jwk_sealed from transport_key
-      union all select value_sealed from server_secret) sealed order by 1`)
+      union all select value_sealed from server_secret union all select content_sealed from mail) sealed order by 1`)
   ).map(({ id }) => id)
 
 test('no column of sealed texts is unknown to this test', async () => {
@@ -53,6 +53,7 @@ test('no column of sealed texts is unknown to this test', async () => {
     where table_schema = 'public' and column_name like '%\\_sealed' order by 1`)
   expect(columns.map(({ name }) => name)).toEqual([
     'authenticator.seed_sealed',
+    'mail.content_sealed',
     'server_secret.value_sealed',
     'transport_key.jwk_sealed',
   ])
@@ -158,6 +159,7 @@ test('with SECRET_KEY: a server that knows both keys opens both, and after the e
   await rows('delete from authenticator')
   await rows('delete from transport_key')
   await rows('delete from server_secret')
+  await settle()
   const first = await secondServer(settings(one))
   const asOne = sealedClient(first).api.as(me)
   const { seed } = await asOne.call(setUpSecondFactor, {})
@@ -171,4 +173,9 @@ test('with SECRET_KEY: a server that knows both keys opens both, and after the e
   const last = await secondServer(settings(two))
   expect((await sealedClient(last).api.as(me).send(confirmOwner, code())).status).toBe(200)
   expect(auditKey(last.config)).toEqual(auditKey(first.config))
+  // The mail about the second step waited through all of it.
+  const relay = new OutboxRelay(last)
+  await relay.drain()
+  await relay.close()
+  expect((await readOutbox(outboxFolder(last))).map(({ to }) => to)).toContain(me.email)
 })

@@ -21,7 +21,7 @@ const countRows = async (): Promise<Count> =>
   (await rows<Count>(`select ${tables.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`))[0] ?? {}
 
 /** What two deeds may add that one does not: the record of it, the news of it, the kept replies, and that they were counted. */
-const told = new Set(['audit_entry', 'outbox', 'idempotency', 'rate_limit'])
+const told = new Set(['audit_entry', 'outbox', 'mail', 'idempotency', 'rate_limit'])
 
 /** The rows that `deed` added or removed, by table. */
 const effectOf = async (deed: () => Promise<unknown>, without = new Set(['rate_limit'])): Promise<Count> => {

@@ -1,4 +1,4 @@
-import { dropCounters, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { dropCounters, dropOldMails, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { emailRoutes } from './email-routes.ts'
@@ -45,6 +45,7 @@ export const identityRoutes = (app: App): void => {
         await dropExpired(db, now)
         await dropOldEmailChanges(db, now)
         await dropCounters(db)
+        await dropOldMails(db, now)
       }),
   })
 }

@@ -1,0 +1,14 @@
+import type { Db } from './db.ts'
+import { count, first, sql } from './sql.ts'
+
+/** Keeps a mail until it is delivered. */
+export const keepMail = (db: Db, id: string, sealed: string, now: string): Promise<number> =>
+  count(db, sql`insert into mail (id, content_sealed, requested_at) values (${id}, ${sealed}, ${now})`)
+
+/** Takes a kept mail out; undefined when it was delivered already. */
+export const takeMail = async (db: Db, id: string): Promise<string | undefined> =>
+  (await first(db, sql<{ content_sealed: string }>`delete from mail where id = ${id} returning content_sealed`))?.content_sealed
+
+/** Mails that were tried for a month: what they ask for is long over. */
+export const dropOldMails = (db: Db, now: string): Promise<number> =>
+  count(db, sql`delete from mail where requested_at < ${now}::timestamptz - interval '30 days'`)
