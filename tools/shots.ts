@@ -35,6 +35,15 @@ const shots: readonly Shot[] = [
   { name: 'office', path: '/product/timesheet/myOffice', as: nora },
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
   { name: 'employees', path: '/product/timesheet/employees', as: nora },
+  {
+    name: 'person',
+    path: '/product/timesheet/employees?q=Tom',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^Tom/ }).first().click()
+      await page.getByRole('dialog').getByText('This week').waitFor()
+    },
+  },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
   { name: 'holidays', path: '/product/timesheet/holiday', as: nora },
   { name: 'company', path: '/product/timesheet/companies', as: nora },

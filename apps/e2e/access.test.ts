@@ -37,6 +37,11 @@ test('HR work as employee and as admin; what they open of somebody’s pay, that
     .click()
   await hr.page.getByText('Sees everybody’s, as human resources').first().waitFor()
   await isAccessible(hr.page, 'who can see somebody')
+  await hr.page.getByRole('dialog').getByRole('link', { name: 'This week' }).click()
+  await hr.page.getByRole('heading', { name: 'Timesheet of Olga Owner' }).waitFor()
+  await hr.page.getByRole('button', { name: /Monday/ }).click()
+  await hr.page.getByText('Nothing was entered on this day.').waitFor()
+  await isAccessible(hr.page, 'somebody’s week')
   await owner.page.reload()
   await owner.page.getByText(/Pay terms, /).waitFor()
 

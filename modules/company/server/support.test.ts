@@ -141,7 +141,10 @@ describe('support looks and changes nothing', () => {
     const { ours } = await given.twoCompanies()
     const supporter = api.as(await given.supportIn(ours.owner))
     const person = await supporter.call(getPerson, { params: { userId: ours.employee.userId } })
-    expect(Object.entries(person.can).filter(([, may]) => may)).toEqual([['seePay', true]])
+    expect(Object.entries(person.can).filter(([, may]) => may)).toEqual([
+      ['seePay', true],
+      ['seeHours', true],
+    ])
   })
 })
 

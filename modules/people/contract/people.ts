@@ -121,6 +121,7 @@ export const PersonDetail = PersonRow.extend({
     reinvite: z.boolean(),
     resetSecondFactor: z.boolean(),
     seePay: z.boolean(),
+    seeHours: z.boolean(),
   }),
 })
 export type PersonDetail = z.output<typeof PersonDetail>

@@ -16,6 +16,9 @@ export const maySeePrivate = (actor: Actor, target: Target): boolean =>
 export const maySeePhone = (actor: Actor, target: Target): boolean =>
   maySeePrivate(actor, target) || (actor.role === 'MANAGER' && target.managed)
 
+/** Timesheets: who sees private data, and the managers (matrix, row 24). What the module of time, which decides it, answers. */
+export const maySeeHours = (actor: Actor, target: Target): boolean => maySeePhone(actor, target)
+
 /** Owners write about everyone; HR and support about everyone but owners and (other) HR. */
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
   actor.role === 'ENTERPRISE_ADMIN' ||

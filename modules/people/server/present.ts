@@ -2,7 +2,7 @@ import { pictureAddress } from '@daybook/identity/server'
 import type { Actor, App } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import type { StoredPerson } from './person-store.ts'
-import { mayChange, mayDeactivate, mayGiveRole, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+import { mayChange, mayDeactivate, mayGiveRole, maySeeHours, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
 type Presenting = { app: App; now: string }
@@ -44,6 +44,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
       resetSecondFactor:
         working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && actor.userId !== person.id,
       seePay: actor.may(personUpdate) || actor.userId === person.id,
+      seeHours: maySeeHours(actor, target),
     },
   }
 }

@@ -143,6 +143,6 @@ export const PersonSections = ({ person, hrefOf, extra, wide = false }: Props) =
         <ReportingLine person={person} hrefOf={hrefOf} />
       </Block>
     </div>
-    {person.can.seePay && extra && <div className={styles.column}>{extra(person)}</div>}
+    {(person.can.seePay || person.can.seeHours) && extra && <div className={styles.column}>{extra(person)}</div>}
   </div>
 )

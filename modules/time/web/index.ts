@@ -1,6 +1,7 @@
 export { ClockButton } from './clock-button.tsx'
 export { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
 export { useMinute } from './use-minute.ts'
+export { PersonHours } from './person-hours.tsx'
 export { TimesheetScreen } from './timesheet-screen.tsx'
 export { ApprovalsScreen } from './approvals-screen.tsx'
 export { TimeImportScreen } from './import-screen.tsx'

@@ -1,0 +1,69 @@
+import { meQuery } from '@daybook/people/web'
+import { addDays, type Day, dayInZone, formatMinutes, type Weekday, weekStart } from '@daybook/platform/domain'
+import { ErrorState, formatDay, Skeletons, TextLink } from '@daybook/platform/web'
+import type { TimesheetDay } from '@daybook/time/contract'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import styles from './person-hours.module.css'
+import { useMinute } from './use-minute.ts'
+import { WeekTrack } from './week-bar.tsx'
+import { timesheetQuery } from './week-query.ts'
+
+const weeks = 4
+
+const sum = (days: readonly TimesheetDay[], figure: (day: TimesheetDay) => number): number =>
+  days.reduce((all, day) => all + figure(day), 0)
+
+type WeekProps = {
+  readonly userId: string
+  readonly starts: Day
+  readonly days: readonly TimesheetDay[]
+  readonly isThis: boolean
+}
+
+const Week = ({ userId, starts, days, isThis }: WeekProps) => {
+  const worked = sum(days, (day) => day.workedMinutes)
+  const planned = sum(days, (day) => day.plannedMinutes)
+  const overtime = sum(days, ({ premium }) => premium.reduce((all, { minutes }) => all + minutes, 0))
+  const week = isThis ? '' : `&week=${starts}`
+  return (
+    <li className={styles.week}>
+      <TextLink href={`/product/timesheet/timesheet?user=${userId}${week}`}>
+        {isThis ? 'This week' : `${formatDay(starts).slice(0, 6)} – ${formatDay(addDays(starts, 6)).slice(0, 6)}`}
+      </TextLink>
+      <WeekTrack worked={worked} planned={planned} overtime={overtime} />
+      <span className={styles.figures}>
+        {formatMinutes(worked)} <small>of {formatMinutes(planned)}</small>
+      </span>
+    </li>
+  )
+}
+
+/** The last weeks of somebody, and the way to their timesheet. For readers whom `can.seeHours` names. */
+export const PersonHours = ({ userId }: { readonly userId: string }) => {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const thisWeek = weekStart(dayInZone(useMinute(), me.zone ?? 'UTC'), me.weekStarts as Weekday)
+  const first = addDays(thisWeek, -7 * (weeks - 1))
+  const { data, error, refetch } = useQuery(timesheetQuery(first, addDays(thisWeek, 6), userId))
+  return (
+    <section className={styles.hours}>
+      <h2>Hours</h2>
+      {data ? (
+        <ul>
+          {Array.from({ length: weeks }, (_, i) => addDays(thisWeek, -7 * i)).map((starts) => (
+            <Week
+              key={starts}
+              userId={userId}
+              starts={starts}
+              days={data.days.filter(({ day }) => day >= starts && day <= addDays(starts, 6))}
+              isThis={starts === thisWeek}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={weeks} height={20} label="Loading the hours" />
+      )}
+    </section>
+  )
+}
