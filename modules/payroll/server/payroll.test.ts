@@ -1,7 +1,6 @@
 import { updatePerson } from '@daybook/people/contract'
-import { type Cast, type Member, testApp } from '@daybook/testing'
+import { type Cast, type Member, pdfText, testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import {
   adjustPayslip,
@@ -18,24 +17,6 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '../contract/index.ts'
-
-/** The words of a PDF: its streams inflated, and what they draw read as text. */
-const textOf = (pdf: Buffer): string => {
-  const latin = pdf.toString('latin1')
-  const streams = [...latin.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
-    try {
-      return [inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  const drawn = [...streams.join('\n').matchAll(/\[([^\]]*)\] TJ/g)]
-  return drawn
-    .map(([, parts]) =>
-      [...(parts ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
-    )
-    .join('\n')
-}
 
 const zone = 'Europe/Berlin'
 const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`
@@ -133,7 +114,7 @@ test('from approved hours to a paid payslip whose lines, totals and PDF agree', 
     /^%PDF-1\.7[\s\S]*\/StructTreeRoot[\s\S]*\/MarkInfo|^%PDF-1\.7[\s\S]*\/MarkInfo[\s\S]*\/StructTreeRoot/,
   )
   expect(file.toString('latin1')).not.toMatch(/\/JavaScript|\/Launch|\/EmbeddedFile/)
-  const words = textOf(file)
+  const words = await pdfText(file)
   for (const figure of ['950.00', '825.00', '800.00', '150.00', '125.00']) expect(words).toContain(figure)
   expect((await api.as(ours.employee).send(getPayslipPdf, { params: { id: own.items[0]?.employeePayrollId } })).body).toEqual(
     file,

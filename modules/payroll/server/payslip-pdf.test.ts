@@ -1,0 +1,132 @@
+import { pdfText } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
+import type { PayLine, PayrollDetail } from '../contract/index.ts'
+import { payslipPdf } from './payslip-pdf.ts'
+
+// A payslip is paper for whoever it is about, in their letters (SECURITY 28). No database, so the slip is written here.
+
+type Line = Pick<PayLine, 'label' | 'formula' | 'days' | 'amountCents'>
+type Said = Partial<Omit<PayrollDetail, 'lines'>> & { lines?: Line[] }
+
+const slip = (said: Said = {}): PayrollDetail =>
+  ({
+    companyName: 'Harbor & Pine GmbH',
+    userName: 'Tom Becker',
+    designation: 'Cabinet Maker',
+    department: 'Workshop',
+    from: '2026-02-01',
+    to: '2026-02-28',
+    payDate: '2026-03-01',
+    currency: 'EUR',
+    grossSalary: 95_000,
+    taxDeductionAmount: 10_000,
+    benefitsDeductionAmount: 2_500,
+    adjustedSalary: 0,
+    netGeneratedSalary: 82_500,
+    regularMinutes: 2_400,
+    overtimeMinutes: 30,
+    yearToDate: { payYear: 2026, grossCents: 95_000, netCents: 82_500 },
+    lines: [{ label: 'Worked hours', formula: '40 h × €20.00', days: ['2026-02-02', '2026-02-03'], amountCents: 80_000 }],
+    ...said,
+  }) as unknown as PayrollDetail
+
+const words = async (said: Said): Promise<string> => pdfText(await payslipPdf(slip(said)))
+const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
+
+/** As it stands in the structure, for screen readers: UTF-16 with its mark, and escaped. */
+const actual = (text: string): string =>
+  Buffer.from(`\ufeff${text}`, 'utf16le')
+    .swap16()
+    .toString('latin1')
+    .replace(/[()\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replaceAll('\b', '\\b')
+    .replaceAll('\f', '\\f')
+
+test('plain letters need no fonts of their own', async () => {
+  const file = await payslipPdf(slip())
+  expect(latin(file)).not.toContain('/FontFile')
+  const text = await pdfText(file)
+  for (const said of ['Tom Becker', 'Cabinet Maker · Workshop', '40 h × €20.00 · 2 days', '€800.00', '-€125.00', '€825.00'])
+    expect(text).toContain(said)
+})
+
+describe('writes', () => {
+  test.each([
+    ['Polish', 'Lech Wałęsa-Żółkiewska', 'Stocznia Gdańska', 'PLN 825.00', 'PLN'],
+    ['Turkish and Czech', 'Işıl Ağaoğlu', 'Dvořák a synové', 'TRY 825.00', 'TRY'],
+    ['Vietnamese', 'Nguyễn Thị Hường', 'Công ty Việt', '₫82,500', 'VND'],
+    ['Greek', 'Γιώργος Παπαδόπουλος', 'Ἀθῆναι', '€825.00', 'EUR'],
+    ['Russian and Ukrainian', 'Иванов Ґеорґій', 'Їжак', '€825.00', 'EUR'],
+    ['Japanese', '山田 太郎', '株式会社さくら', '¥82,500', 'JPY'],
+    ['Chinese', '王小明', '北京有限公司', 'CN¥825.00', 'CNY'],
+    ['Korean', '김민수', '주식회사 한국', '₩82,500', 'KRW'],
+    ['Thai', 'สมชาย', 'บริษัท', '€825.00', 'EUR'],
+    ['emoji', 'Zoë 😀', 'Party 🎉', '₹825.00', 'INR'],
+  ])('%s', async (_script, userName, companyName, money, currency) => {
+    const text = await words({ userName, companyName, currency })
+    for (const said of [userName, companyName, money]) expect(text.normalize('NFC')).toContain(said)
+    expect(text).not.toMatch(/[?□]/)
+  })
+
+  test.each([
+    ['Hebrew', 'שרה כהן', ['שרה', 'כהן']],
+    ['Arabic', 'محمد شركة', ['محمد', 'شركة']],
+    ['Persian', 'زهرا کریمی', ['زهرا', 'کریمی']],
+    ['Hindi', 'राम कुमार', ['राम', 'कुमार']],
+  ])('%s, and says it in the order in which it is read', async (_script, userName, parts) => {
+    const file = await payslipPdf(slip({ userName }))
+    const text = (await pdfText(file)).normalize('NFKC')
+    for (const part of parts) expect(text).toContain(part)
+    expect(latin(file)).toContain(`/ActualText (${actual(userName)})`)
+  })
+})
+
+test('a letter that no font has is a box, and nothing fails', async () => {
+  expect(await words({ userName: 'Tifinagh ⴰⵎ', companyName: 'Gothic 𐌰' })).toMatch(/Gothic □[^]*Tifinagh □□/)
+})
+
+test('the longest names push what follows down; nothing stands on anything', async () => {
+  const long = {
+    userName: 'Ł'.repeat(200),
+    companyName: 'Wide '.repeat(40),
+    designation: 'w'.repeat(200),
+    department: '山'.repeat(200),
+  }
+  const lines = Array.from({ length: 12 }, (_, i) => ({
+    label: `${i} ${'é'.repeat(190)}`,
+    formula: 'Ń '.repeat(100),
+    days: [],
+    amountCents: i,
+  }))
+  const { getDocumentProxy } = await import('unpdf')
+  const document = await getDocumentProxy(new Uint8Array(await payslipPdf(slip({ ...long, lines }))))
+  const seen: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    const boxes = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [, , , , x, y] = item.transform as number[]
+      return [{ text: item.str, x: x ?? 0, y: y ?? 0, right: (x ?? 0) + item.width, size: Math.abs(Number(item.transform[3])) }]
+    })
+    seen.push(...boxes.map(({ text }) => text))
+    for (const box of boxes) {
+      expect([box.text, box.x >= 55, box.right <= 541, box.y >= 50]).toEqual([box.text, true, true, true])
+      const on = boxes.filter(
+        (other) =>
+          other !== box && other.x < box.right - 0.5 && other.right > box.x + 0.5 && Math.abs(other.y - box.y) < 0.7 * box.size,
+      )
+      expect(on.map(({ text }) => [box.text, text])).toEqual([])
+    }
+  }
+  expect(document.numPages).toBeGreaterThan(1)
+  const drawn = (letter: string) => seen.join('').split(letter).length - 1
+  expect([drawn('Ł'), drawn('山'), drawn('Ń')]).toEqual([200, 200, 1200])
+})
+
+test('the same slip is the same file, byte for byte', async () => {
+  for (const said of [{}, { userName: 'Wałęsa 山田 محمد 😀' }])
+    expect(Buffer.from(await payslipPdf(slip(said)))).toEqual(Buffer.from(await payslipPdf(slip(said))))
+})

@@ -1,0 +1,64 @@
+import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
+import type { PayLine, PayrollDetail } from '../contract/index.ts'
+
+/** Everything that a payslip on paper says, as it is written there. */
+export type PayslipWords = {
+  readonly title: string
+  readonly company: string
+  readonly name: string
+  /** Designation and department. */
+  readonly work: string
+  readonly period: string
+  readonly payDate: string
+  readonly lines: readonly { label: string; basis: string; amount: string }[]
+  readonly totals: readonly { label: string; amount: string }[]
+  readonly net: { label: string; amount: string }
+  readonly notes: readonly string[]
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+const basis = (line: PayLine): string => line.formula + (line.days.length > 0 ? ` · ${plural(line.days.length, 'day')}` : '')
+
+const workedWords = ({ regularMinutes, overtimeMinutes }: PayrollDetail): string =>
+  `${formatMinutes(regularMinutes)} regular${overtimeMinutes > 0 ? `, ${formatMinutes(overtimeMinutes)} overtime` : ''}`
+
+/** The words of a payslip: the figures of the reply it is made from, to the cent. */
+export const payslipWords = (slip: PayrollDetail): PayslipWords => {
+  const money = (cents: number): string => formatMoney(cents, slip.currency)
+  const { yearToDate: year } = slip
+  return {
+    title: `Payslip of ${slip.userName}, ${dayText(slip.payDate)}`,
+    company: slip.companyName,
+    name: slip.userName,
+    work: [slip.designation, slip.department].filter(Boolean).join(' · '),
+    period: `Period ${dayText(slip.from)} to ${dayText(slip.to)}`,
+    payDate: `Pay date ${dayText(slip.payDate)}`,
+    lines: slip.lines.map((line) => ({ label: line.label, basis: basis(line), amount: money(line.amountCents) })),
+    totals: [
+      { label: 'Gross', amount: money(slip.grossSalary) },
+      {
+        label: 'Deductions (entered, not computed)',
+        amount: money(-(slip.taxDeductionAmount + slip.benefitsDeductionAmount)),
+      },
+      { label: 'Adjustments', amount: money(slip.adjustedSalary) },
+    ],
+    net: { label: 'Net pay', amount: money(slip.netGeneratedSalary) },
+    notes: [
+      `Worked in this period: ${workedWords(slip)}.`,
+      `Pay year ${year.payYear} so far: gross ${money(year.grossCents)}, net ${money(year.netCents)}.`,
+      'Gross pay only: tax and benefits are amounts entered for this person; no tax law was computed.',
+    ],
+  }
+}
+
+/** Each text by itself, for whoever has to know which letters there are. */
+export const allTexts = ({ lines, totals, net, notes, ...words }: PayslipWords): string[] => [
+  ...Object.values(words as Record<string, string>),
+  ...lines.flatMap((line) => Object.values(line)),
+  ...[...totals, net].flatMap((line) => Object.values(line)),
+  ...notes,
+]
