@@ -38,3 +38,9 @@ export const put = (value: unknown, [first, ...rest]: Path, wanted: unknown): un
   }
   return { ...(value as object | undefined), [first]: put((value as Record<string, unknown> | undefined)?.[first], rest, wanted) }
 }
+
+/** Every place for an id in an endpoint's path, query and body, nested ones included. */
+export const idPlaces = (endpoint: AnyEndpoint): Path[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    placesIn(schemaOf(endpoint[part]), [part]).flatMap(({ at, schema }) => (schema.format === 'uuid' ? [at] : [])),
+  )

@@ -1,17 +1,6 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
-import {
-  type Member,
-  type Path,
-  pdfText,
-  placesIn,
-  put,
-  schemaOf,
-  testApp,
-  type ValidCall,
-  validCalls,
-  validReads,
-} from '@daybook/testing'
+import { idPlaces, type Member, pdfText, put, schemaOf, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 // Two things no list of routes can forget: every place for an id is tried with every kind of id of another company, and
@@ -27,13 +16,6 @@ const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [v
 const ofOneCompany = (list: ValidCall[]) => list.filter(({ endpoint }) => endpoint.permission.audience !== 'platform')
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-type Part = keyof Input
-
-/** Every place for an id in an endpoint's path, query and body, nested ones included. */
-const idPlaces = (endpoint: AnyEndpoint): Path[] =>
-  (['params', 'query', 'body'] as const).flatMap((part: Part) =>
-    placesIn(schemaOf(endpoint[part]), [part]).flatMap(({ at, schema }) => (schema.format === 'uuid' ? [at] : [])),
-  )
 
 const ask = (who: SignedIn | null, endpoint: AnyEndpoint, input: Input, key: string) =>
   (who ? api.as(who) : api).send(endpoint, input, { key })

@@ -1,7 +1,8 @@
 import { recordViews } from '@daybook/people/server'
 import { implement, type App } from '@daybook/platform/server'
 import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
-import { maySeeSlip, presentDetail } from './payslip.ts'
+import { presentDetail } from './payslip.ts'
+import { maySeePay, maySeeSlip } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { findRecord, payslipsOf } from './record-store.ts'
 import { lockPayee } from './terms-store.ts'
@@ -13,7 +14,7 @@ export const payslipRoutes = (app: App): void => {
 
   implement(app, listPayslipsOf, async ({ params }, { db, actor, now, refuse }) => {
     const someone = await lockPayee(db, params.userId)
-    if (!someone || (actor.scope === 'own' && someone.id !== actor.userId)) return refuse('not_found')
+    if (!someone || !maySeePay(actor, someone.id)) return refuse('not_found')
     await recordViews(db, actor, [someone.id], 'payslip', now)
     return { items: (await payslipsOf(db, someone.id)).map((row) => presentRecord(row, actor.currency)) }
   })

@@ -1,12 +1,9 @@
 import { currentCompany } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
 import { payrollAdjust, type PayrollDetail } from '../contract/index.ts'
+import { mayChangePay } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { adjustmentsOf, linesOf, type StoredRecord, workedDays, yearToDate } from './record-store.ts'
-
-/** Owner and HR see every slip; everyone else their own, once it is final. */
-export const maySeeSlip = (actor: Actor, slip: StoredRecord): boolean =>
-  actor.scope === 'company' || (slip.person_id === actor.userId && slip.status !== 'DRAFT')
 
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */
 export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): Promise<PayrollDetail> => {
@@ -20,6 +17,6 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     adjustments: await adjustmentsOf(db, slip.pay_period_id, slip.person_id),
     days: await workedDays(db, slip.person_id, slip.from_day, slip.to_day),
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip.person_id, slip.pay_year, slip.pay_date)) },
-    can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && slip.person_id !== actor.userId },
+    can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && mayChangePay(actor, slip.person_id) },
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../contract/index.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
+import { mayChangePay, maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
 import { addAdjustment, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { computeRun, draftRun } from './run.ts'
@@ -125,9 +126,10 @@ export const runRoutes = (app: App): void => {
 
   implement(app, adjustPayslip, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
     const slip = await findRecord(db, params.id)
-    const period = slip && (await lockPeriod(db, slip.pay_period_id))
-    if (!slip || !period) return refuse('not_found')
-    if (slip.person_id === actor.userId) return refuse('payroll.own_adjustment')
+    if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
+    const period = await lockPeriod(db, slip.pay_period_id)
+    if (!period) return refuse('not_found')
+    if (!mayChangePay(actor, slip.person_id)) return refuse('payroll.own_adjustment')
     if (isFinal(period)) return refuse('payroll.finalized')
     const adjustment = {
       id: newId(),

@@ -29,6 +29,7 @@ import {
 } from '../contract/index.ts'
 import { checkCycle, defaultPayCycle, type PayCycle, periodsOf } from '../domain/index.ts'
 import { addCycle, addPeriods, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
+import { mayChangePay, maySeePay } from './policy.ts'
 import { presentPeriod } from './run-routes.ts'
 import { lockPayee, paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
@@ -54,7 +55,7 @@ const details = async (db: Db, actor: Actor, person: { id: string; name: string 
   userName: person.name,
   currency: actor.currency,
   terms: await termsOf(db, person.id),
-  can: { change: actor.may(payWrite) && person.id !== actor.userId },
+  can: { change: actor.may(payWrite) && mayChangePay(actor, person.id) },
 })
 
 export const setupRoutes = (app: App): void => {
@@ -106,15 +107,15 @@ export const setupRoutes = (app: App): void => {
 
   implement(app, getPayDetails, async ({ params }, { db, actor, now, refuse }) => {
     const person = await lockPayee(db, params.userId)
-    if (!person || (actor.scope === 'own' && person.id !== actor.userId)) return refuse('not_found')
+    if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
     await recordViews(db, actor, [person.id], 'pay_terms', now)
     return details(db, actor, person)
   })
 
   implement(app, savePayTerms, async ({ params, body }, { db, actor, refuse, record, touch }) => {
     const person = await lockPayee(db, params.userId)
-    if (!person) return refuse('not_found')
-    if (person.id === actor.userId) return refuse('pay_details.own')
+    if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
+    if (!mayChangePay(actor, person.id)) return refuse('pay_details.own')
     if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
     const through = await paidThrough(db, person.id)
     if (through !== null && body.from <= through)

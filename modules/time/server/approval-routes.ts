@@ -6,7 +6,7 @@ import { approve, reject } from '../domain/index.ts'
 import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
 import { stretchesOf } from './clock-routes.ts'
 import { companyPolicies } from './policy-store.ts'
-import { mayDecide } from './policy.ts'
+import { mayDecideAll } from './policy.ts'
 import { plannedOn, premiums } from './present.ts'
 import { decideDays, lockSheetsById } from './timesheet-store.ts'
 
@@ -77,11 +77,7 @@ export const approvalRoutes = (app: App): void => {
     const sheets = await lockSheetsById(db, ids)
     // A day that is not theirs to see is not found; their own they see, and are told why not.
     if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
-    if (
-      sheets.length !== ids.length ||
-      !sheets.every((sheet) => mayDecide(actor, { id: sheet.person_id, managed: sheet.managed }))
-    )
-      return refuse('not_found')
+    if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
     for (const sheet of sheets) {
       const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
       if (!decision.ok)

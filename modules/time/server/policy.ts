@@ -8,3 +8,7 @@ export const maySeeDays = (actor: Actor, person: Owner): boolean =>
 
 /** Whoever may see them, but nobody their own: four eyes. */
 export const mayDecide = (actor: Actor, person: Owner): boolean => person.id !== actor.userId && maySeeDays(actor, person)
+
+/** Approving, rejecting and reopening reach equally far: every one of these days must be theirs to decide on. */
+export const mayDecideAll = (actor: Actor, sheets: readonly { person_id: string; managed: boolean }[]): boolean =>
+  sheets.every(({ person_id, managed }) => mayDecide(actor, { id: person_id, managed }))

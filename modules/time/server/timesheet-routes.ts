@@ -15,7 +15,7 @@ import { asEntry } from './clock-routes.ts'
 import { lockClock, type EntryRow } from './clock-store.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
-import { mayDecide, maySeeDays } from './policy.ts'
+import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
 import { totalOf } from './present.ts'
 import {
   decideDays,
@@ -158,7 +158,7 @@ export const timesheetRoutes = (app: App): void => {
     const reader = {
       isSelf,
       mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
-      mayReopen: actor.may(timesheetReopen) && !isSelf,
+      mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
     }
     const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
     return {
@@ -210,8 +210,8 @@ export const timesheetRoutes = (app: App): void => {
   implement(app, reopenTimesheet, async ({ body }, { db, actor, now, refuse, record, touch }) => {
     const ids = [...new Set(body.ids)]
     const sheets = await lockSheetsById(db, ids)
-    if (sheets.length !== ids.length) return refuse('not_found')
     if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+    if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
     for (const sheet of sheets) {
       const decision = reopen(sheet, body.reason)
       if (!decision.ok)
