@@ -28,7 +28,7 @@ const uncommon = 'nine rusty kettles in a row'
 
 /** The token of the newest mailed link. */
 const resetToken = async ({ api, given, mails }: TestWorld): Promise<string> => {
-  const { email } = await given.account()
+  const { email } = await given.company()
   await api.call(requestReset, { body: { email } })
   const mail = (await mails()).findLast(({ to }) => to === email)
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -52,11 +52,11 @@ export const accountCalls = [
     body: { token: await resetToken(world), password: uncommon },
   })),
   call(changePassword, 'password.wrong', async ({ given }) => ({
-    who: await given.account(),
+    who: await given.company(),
     body: { current: password, password: uncommon },
   })),
   call(endSession, 'not_found', async ({ app, api, given }) => {
-    const who = await given.account()
+    const who = await given.company()
     await postForm(app, '/oauth/token', { grant_type: 'password', username: who.email, password })
     const other = (await api.as(who).call(listSessions, {})).items.find(({ current }) => !current)
     return { who, params: { sessionId: other?.id ?? '' } }
@@ -85,5 +85,9 @@ export const accountCalls = [
     await api.as(who).call(setPicture, { file: { bytes: pixel } })
     return { who }
   }),
-  call(endOtherSessions, 'same', async ({ given }) => ({ who: await given.account() })),
+  call(endOtherSessions, 'same', async ({ app, given }) => {
+    const who = await given.company()
+    await postForm(app, '/oauth/token', { grant_type: 'password', username: who.email, password })
+    return { who }
+  }),
 ]

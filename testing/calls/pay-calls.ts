@@ -28,16 +28,22 @@ const salary = (payCycleId: string) => ({
   amountCents: 300_000,
 })
 
-/** February 2026 with one person on a salary, looked at but not finalised. */
-export const previewed = async (world: TestWorld) => {
+/** February 2026 with one person on a salary. */
+const payable = async (world: TestWorld) => {
   const { owner, cycle } = await withCycle(world)
   const me = world.api.as(owner)
   const { userId } = await world.given.person(owner)
   await me.call(savePayTerms, { params: { userId }, body: salary(cycle.id) })
   const { items } = await me.call(searchPayPeriods, { body: {} })
   const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
-  const { totals } = await me.call(previewPayroll, { body: { payPeriodId } })
-  return { owner, userId, payPeriodId, netCents: totals.netCents }
+  return { owner, userId, payPeriodId }
+}
+
+/** The same, looked at but not finalised. */
+export const previewed = async (world: TestWorld) => {
+  const run = await payable(world)
+  const { totals } = await world.api.as(run.owner).call(previewPayroll, { body: { payPeriodId: run.payPeriodId } })
+  return { ...run, netCents: totals.netCents }
 }
 
 /** From a pay cycle to the money sent. */
@@ -63,7 +69,7 @@ export const payCalls = [
     return { who: owner, params: { userId }, body: salary(cycle.id) }
   }),
   call(previewPayroll, 'same', async (world) => {
-    const { owner, payPeriodId } = await previewed(world)
+    const { owner, payPeriodId } = await payable(world)
     return { who: owner, body: { payPeriodId } }
   }),
   call(adjustPayslip, 'more', async (world) => {

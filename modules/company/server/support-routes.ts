@@ -40,7 +40,8 @@ const ownerRoutes = (app: App): void => {
     const [grant] = await grants(db, now, 1, params.grantId)
     if (!grant) return refuse('not_found')
     // Over already: what was asked for is so.
-    if (ended) record({ action: 'support.ended', type: 'support', id: grant.id })
+    const before = { reason: grant.reason, mayChange: grant.mayChange }
+    if (ended) record({ action: 'support.ended', type: 'support', id: grant.id, before })
     touch('support')
     return grant
   })
@@ -64,7 +65,7 @@ const visitorRoutes = (app: App): void => {
     const entered = await enterByGrant(db, id, body.grantId, actor.sessionId, now)
     if (!entered) return refuse('support.not_open')
     const { company_name: companyName, may_change: mayChange, ends_at: endsAt } = entered
-    record({ action: 'support.entered', type: 'support', id: body.grantId })
+    record({ action: 'support.entered', type: 'support', id: body.grantId, after: { mayChange, endsAt } })
     touch('support')
     await emit(supportEntered, { name: entered.visitor, companyName, mayChange, endsAt })
     return { companyName, mayChange, endsAt }

@@ -38,10 +38,12 @@ export const apiTokenRoutes = (app: App): void => {
 
   implement(app, endApiToken, async ({ params }, { db, actor, now, refuse, record }) => {
     const own = await tokensOf(db, actor.accountId, now)
-    if (!own.some(({ id }) => id === params.tokenId)) return refuse('not_found')
+    const token = own.find(({ id }) => id === params.tokenId)
+    if (!token) return refuse('not_found')
     // Of two requests at once the second finds it ended.
     if (!(await endOwnSession(db, actor.accountId, params.tokenId, now))) return refuse('not_found')
-    record({ action: 'identity.api_token_ended', type: 'session', id: params.tokenId })
+    const before = { name: token.name, scope: token.scope }
+    record({ action: 'identity.api_token_ended', type: 'session', id: token.id, before })
     return { response_message: 'The token is revoked.' }
   })
 }

@@ -31,6 +31,7 @@ const ownRoutes = (app: App): void => {
     const account = await accountById(db, actor.accountId)
     if (!account) return refuse('auth.required')
     if (account.email === body.email) return refuse('email.same', { field: 'email' })
+    const pending = await emailChangeOf(db, account.id, now)
     const [oldToken, newToken] = [newSecret(), newSecret()]
     await saveEmailChange(db, {
       account_id: account.id,
@@ -46,13 +47,19 @@ const ownRoutes = (app: App): void => {
     // Without its link the new mailbox never says yes, so nothing comes of it; whoever asked hears no difference.
     if (owner) await tellOwnerOfAddress(app, context, owner)
     else await askNewMailbox(app, context, account.name, body.email, newToken)
-    record({ action: 'identity.email_change_begun', type: 'account', id: account.id, after: { email: body.email } })
+    record({
+      action: 'identity.email_change_begun',
+      type: 'account',
+      id: account.id,
+      before: pending && { email: pending.email },
+      after: { email: body.email },
+    })
     return { response_message: 'We sent a mail to both addresses. Open the link in each of them within the hour.' }
   })
 
   implement(app, stopEmailChange, async (_, { db, actor, record }) => {
-    if (await dropEmailChange(db, actor.accountId))
-      record({ action: 'identity.email_change_stopped', type: 'account', id: actor.accountId })
+    const email = await dropEmailChange(db, actor.accountId)
+    if (email) record({ action: 'identity.email_change_stopped', type: 'account', id: actor.accountId, before: { email } })
     return { response_message: 'Your address stays as it is.' }
   })
 }
@@ -87,12 +94,13 @@ export const emailRoutes = (app: App): void => {
     await enterAccount(db, id)
     if (!body.agree) {
       await dropEmailChange(db, id)
-      record({ action: 'identity.email_change_stopped', type: 'account', id })
+      record({ action: 'identity.email_change_stopped', type: 'account', id, before: { email } })
       return { outcome: 'stopped' as const, email }
     }
     await markSaid(db, id, is_old ? 'old' : 'new', now)
     if ((is_old ? row.new_said_at : row.old_said_at) === null) {
-      record({ action: 'identity.email_change_agreed', type: 'account', id })
+      const after = { email, agreed: is_old ? 'the mailbox so far' : 'the new mailbox' }
+      record({ action: 'identity.email_change_agreed', type: 'account', id, after })
       context.touch('people')
       return { outcome: 'waiting' as const, email }
     }

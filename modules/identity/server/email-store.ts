@@ -35,9 +35,9 @@ export const saveEmailChange = (db: Db, change: NewEmailChange): Promise<number>
   )
 }
 
-/** True when there was one. */
-export const dropEmailChange = async (db: Db, accountId: string): Promise<boolean> =>
-  (await count(db, build.deleteFrom('email_change').where('account_id', '=', accountId))) > 0
+/** The address that was asked for; undefined when none was. */
+export const dropEmailChange = async (db: Db, accountId: string): Promise<string | undefined> =>
+  (await first(db, build.deleteFrom('email_change').where('account_id', '=', accountId).returning('email')))?.email
 
 /** The change of an account that still waits. */
 export const emailChangeOf = (db: Db, accountId: string, now: string) =>

@@ -1,4 +1,4 @@
-import { implement, type App, type Context } from '@daybook/platform/server'
+import { type AuditRecord, implement, type App, type Context } from '@daybook/platform/server'
 import { askForGoogle, connectGoogle, disconnectGoogle, waysIn } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
 import { newNonce, provenByGoogle } from './google-account.ts'
@@ -8,10 +8,12 @@ import { endOtherSessions } from './session-store.ts'
 
 type Changing = Pick<Context<typeof connectGoogle>, 'db' | 'now' | 'actor' | 'record'>
 
+type Values = Pick<AuditRecord, 'before' | 'after'>
+
 /** After every change of a way in: the other sessions end, and it is written down (SECURITY 14). Gives whom to tell. */
-const changed = async ({ db, now, actor, record }: Changing, action: string): Promise<StoredAccount> => {
+const changed = async ({ db, now, actor, record }: Changing, action: string, values: Values): Promise<StoredAccount> => {
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
-  record({ action, type: 'account', id: actor.accountId })
+  record({ action, type: 'account', id: actor.accountId, ...values })
   const account = await accountById(db, actor.accountId)
   if (!account) throw new Error('the account vanished inside its own request')
   return account
@@ -43,7 +45,7 @@ export const googleRoutes = (app: App): void => {
     const { issuer, subject, email } = person
     const broken = await addIdentity(db, { account_id: actor.accountId, issuer, subject, email, created_at: now })
     if (broken) return refuse(`google.${broken}`, { field: 'idToken', keep: true })
-    await tellGoogleConnected(context, await changed(context, 'identity.google_connected'), email)
+    await tellGoogleConnected(context, await changed(context, 'identity.google_connected', { after: { email } }), email)
     return { response_message: 'Your Google account is connected.' }
   })
 
@@ -52,8 +54,10 @@ export const googleRoutes = (app: App): void => {
     const ways = await lockWaysIn(db, actor.accountId)
     if (!ways.google) return refuse('google.not_connected')
     if (!ways.password && ways.passkeys === 0) return refuse('google.only_way')
+    const identity = await identityOf(db, actor.accountId)
     await dropIdentity(db, actor.accountId)
-    await tellGoogleDisconnected(context, await changed(context, 'identity.google_disconnected'))
+    const before = { email: identity?.email }
+    await tellGoogleDisconnected(context, await changed(context, 'identity.google_disconnected', { before }))
     return { response_message: 'Your Google account is disconnected.' }
   })
 }

@@ -13,7 +13,7 @@ import {
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { changePassword, requestReset, resetPassword, setPassword } from '../contract/index.ts'
-import { findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
+import { enterAccount, findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
 import { chooserOf, choosePassword, type PasswordFault } from './password-rules.ts'
@@ -65,7 +65,7 @@ const resetRoutes = (app: App): void => {
   })
 
   implement(app, resetPassword, async ({ body }, context) => {
-    const { db, now, refuse, request } = context
+    const { db, now, record, refuse, request } = context
     const reset = await takeReset(db, hashToken(body.token), now)
     if (!reset) {
       await missedLink(app, request.ip)
@@ -80,6 +80,9 @@ const resetRoutes = (app: App): void => {
     await endAllSessions(db, reset.account_id, now)
     await reopenPassword(app, reset.email)
     await tellChanged(context, reset)
+    // Last: what is written from here on stands in the log of the company that was entered.
+    if (await enterAccount(db, reset.account_id))
+      record({ action: 'identity.password_reset', type: 'account', id: reset.account_id })
     return { response_message: 'Your password is changed. Sign in with the new one.' }
   })
 }

@@ -1,4 +1,4 @@
-import { type Account, implement, type App, type Context, type Db } from '@daybook/platform/server'
+import { type Account, type AuditRecord, implement, type App, type Context, type Db } from '@daybook/platform/server'
 import {
   addPasskey,
   askForPasskey,
@@ -38,12 +38,16 @@ const own = async (db: Db, { accountId }: Account): Promise<StoredAccount> => {
 
 type Changing = Pick<Context<typeof setUpSecondFactor>, 'db' | 'now' | 'actor' | 'emit' | 'record'>
 
+type Values = Pick<AuditRecord, 'before' | 'after'>
+
+const [withApp, withoutApp] = [{ authenticatorApp: 'set up' }, { authenticatorApp: 'none' }]
+
 /** After every change: the other sessions end, the owner hears of it, and it is written down (SECURITY 14). */
-const changed = async (work: Changing, action: string, what: string): Promise<void> => {
+const changed = async (work: Changing, action: string, what: string, values: Values = {}): Promise<void> => {
   const { db, now, actor, record } = work
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   await tellSecondFactorChanged(work, await own(db, actor), what)
-  record({ action, type: 'account', id: actor.accountId })
+  record({ action, type: 'account', id: actor.accountId, ...values })
 }
 
 /** Recovery codes come with the first second factor, and go with the last. */
@@ -70,7 +74,10 @@ const authenticatorRoutes = (app: App): void => {
     }
     await attempt.passed()
     await confirmAuthenticator(db, actor.accountId, now)
-    await changed(context, 'identity.second_factor_on', 'an authenticator app is asked for a code from now on')
+    await changed(context, 'identity.second_factor_on', 'an authenticator app is asked for a code from now on', {
+      before: withoutApp,
+      after: withApp,
+    })
     return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
   })
 
@@ -78,7 +85,10 @@ const authenticatorRoutes = (app: App): void => {
     const { db, actor, refuse } = context
     if ((await dropAuthenticator(db, actor.accountId)) === 0) return refuse('second_factor.not_set_up')
     await dropCodesWithLast(db, actor.accountId)
-    await changed(context, 'identity.second_factor_off', 'your authenticator app is not asked for codes any more')
+    await changed(context, 'identity.second_factor_off', 'your authenticator app is not asked for codes any more', {
+      before: withApp,
+      after: withoutApp,
+    })
     return { response_message: 'The authenticator app is removed.' }
   })
 
@@ -100,7 +110,9 @@ const passkeyRoutes = (app: App): void => {
     const { db, actor, now, refuse } = context
     const first = !(await hasSecondFactor(db, actor.accountId))
     if (!(await finishRegistration(app, db, actor.accountId, body, now))) return refuse('passkey.refused')
-    await changed(context, 'identity.passkey_added', `the passkey "${body.name}" can be used to sign in`)
+    await changed(context, 'identity.passkey_added', `the passkey "${body.name}" can be used to sign in`, {
+      after: { name: body.name },
+    })
     return { recoveryCodes: first ? await newRecoveryCodes(app, db, actor.accountId) : [] }
   })
 
@@ -108,9 +120,10 @@ const passkeyRoutes = (app: App): void => {
     const { db, actor, refuse } = context
     const ways = await lockWaysIn(db, actor.accountId)
     if (ways.passkeys === 1 && !ways.password && !ways.google) return refuse('passkey.only_way')
-    if (!(await forget(db, actor.accountId, params.passkeyId))) return refuse('not_found')
+    const name = await forget(db, actor.accountId, params.passkeyId)
+    if (name === undefined) return refuse('not_found')
     await dropCodesWithLast(db, actor.accountId)
-    await changed(context, 'identity.passkey_dropped', 'a passkey was removed')
+    await changed(context, 'identity.passkey_dropped', 'a passkey was removed', { before: { name } })
     return { response_message: 'The passkey is removed.' }
   })
 

@@ -152,5 +152,5 @@ export const usedPasskey = (db: Db, id: string, counter: number, now: string) =>
   count(db, build.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id))
 
 /** False when it is not this account's. */
-export const dropPasskey = async (db: Db, accountId: string, id: string): Promise<boolean> =>
-  (await count(db, build.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId))) === 1
+export const dropPasskey = async (db: Db, accountId: string, id: string): Promise<string | undefined> =>
+  (await first(db, build.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).returning('name')))?.name

@@ -1,16 +1,19 @@
-import { implement, type App } from '@daybook/platform/server'
+import { implement, type App, type Db } from '@daybook/platform/server'
 import { endOtherSessions, endSession, listSessions } from '../contract/index.ts'
 import { deviceName } from '../domain/index.ts'
+import { tokensOf } from './api-token-store.ts'
 import { placeOf } from './place.ts'
 import { later } from './pass-codes.ts'
 import { endOtherSessions as endOthers, endOwnSession, openSessions } from './session-store.ts'
 import { absoluteMs, idleMs } from './tokens.ts'
 
+const stillOpen = (db: Db, accountId: string, now: string) =>
+  openSessions(db, accountId, { idle: later(now, -idleMs), absolute: later(now, -absoluteMs) })
+
 export const sessionRoutes = (app: App): void => {
   implement(app, listSessions, async (_, { db, actor, now }) => {
-    const open = await openSessions(db, actor.accountId, { idle: later(now, -idleMs), absolute: later(now, -absoluteMs) })
     return {
-      items: open.map((session) => ({
+      items: (await stillOpen(db, actor.accountId, now)).map((session) => ({
         id: session.id,
         device: deviceName(session.user_agent),
         place: placeOf(session.zone),
@@ -22,14 +25,19 @@ export const sessionRoutes = (app: App): void => {
   })
 
   implement(app, endSession, async ({ params }, { db, actor, now, refuse, record }) => {
-    if (!(await endOwnSession(db, actor.accountId, params.sessionId, now))) return refuse('not_found')
-    record({ action: 'identity.session_ended', type: 'session', id: params.sessionId })
+    const ended = await endOwnSession(db, actor.accountId, params.sessionId, now)
+    if (!ended) return refuse('not_found')
+    const before = { device: deviceName(ended.user_agent) }
+    record({ action: 'identity.session_ended', type: 'session', id: params.sessionId, before })
     return { response_message: 'That device is signed out.' }
   })
 
   implement(app, endOtherSessions, async (_, { db, actor, now, record }) => {
+    const others = (await stillOpen(db, actor.accountId, now)).filter(({ id }) => id !== actor.sessionId)
+    const tokens = await tokensOf(db, actor.accountId, now)
+    const before = { devices: others.map((other) => deviceName(other.user_agent)), apiTokens: tokens.map(({ name }) => name) }
     await endOthers(db, actor.accountId, actor.sessionId, now)
-    record({ action: 'identity.other_sessions_ended', type: 'account', id: actor.accountId })
+    record({ action: 'identity.other_sessions_ended', type: 'account', id: actor.accountId, before })
     return { response_message: 'Every other device is signed out.' }
   })
 }

@@ -92,12 +92,19 @@ export const endOtherSessions = (db: Db, accountId: string, kept: string, now: s
     delete from access_token where session_id in (select id from session where account_id = ${accountId} and id <> ${kept})`,
   )
 
-/** Ends a session if it is this account's. False when there is no such session that still runs. */
-export const endOwnSession = async (db: Db, accountId: string, id: string, now: string): Promise<boolean> => {
-  const own = sql`select id from session where id = ${id} and account_id = ${accountId} and ended_at is null for update`
-  if (!(await first(db, own))) return false
-  await endSession(db, id, now)
-  return true
+/** Ends a session if it is this account's, and tells which it was. Undefined when there is no such session that still runs. */
+export const endOwnSession = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  now: string,
+): Promise<{ user_agent: string } | undefined> => {
+  const own = sql<{
+    user_agent: string
+  }>`select user_agent from session where id = ${id} and account_id = ${accountId} and ended_at is null for update`
+  const ended = await first(db, own)
+  if (ended) await endSession(db, id, now)
+  return ended
 }
 
 export type OpenSession = { id: string; user_agent: string; zone: string | null; created_at: string; last_used_at: string }

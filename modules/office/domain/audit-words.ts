@@ -21,6 +21,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'identity.email_changed': 'Changed their e-mail address',
   'identity.other_sessions_ended': 'Signed out their other devices',
   'identity.password_changed': 'Changed their password',
+  'identity.password_reset': 'Chose a new password by a mailed link',
   'identity.passkey_added': 'Added a passkey',
   'identity.passkey_begun': 'Began to add a passkey',
   'identity.passkey_dropped': 'Removed a passkey',

@@ -4,12 +4,45 @@ export type Change = { readonly field: string; readonly before: string | null; r
 type Values = Readonly<Record<string, unknown>>
 
 // What the server keeps for itself: it says nothing to a reader that another field does not say.
-const silent = new Set(['id', 'company_id', 'companyId', 'search_text', 'version', 'created_at', 'account_id'])
+const silent = new Set([
+  'id',
+  'ids',
+  'company_id',
+  'companyId',
+  'account_id',
+  'shift_id',
+  'payCycleId',
+  'search_text',
+  'version',
+  'created_at',
+])
 const longest = 200
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The name of a field for people: `contact_number` and `contactNumber` are "Contact number". */
+export const fieldWords = (field: string): string => {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value for people: lists with commas between, the parts of a whole with their names. */
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordsOf).join(value.some((each) => typeof each === 'object') ? '; ' : ', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .filter(([field, part]) => !silent.has(field) && !isNothing(part))
+    .map(([field, part]) => `${fieldWords(field)} ${wordsOf(part)}`)
+    .join(', ')
+}
+
 const textOf = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === '') return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (isNothing(value)) return null
+  const text = wordsOf(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
@@ -26,13 +59,4 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
     .filter((field) => !silent.has(field))
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
     .filter((change) => change.before !== change.after)
-}
-
-/** The name of a field for people: `contact_number` and `contactNumber` are "Contact number". */
-export const fieldWords = (field: string): string => {
-  const words = field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -40,6 +40,12 @@ const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
   }
 }
 
+/** What the log keeps of a run: how far it is, for how many people, and what they are paid together. */
+const runForLog = async (db: Db, { id, status }: Pick<PeriodRow, 'id' | 'status'>) => {
+  const { people, netCents } = await totalsOf(db, id)
+  return { status, people, netCents }
+}
+
 const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
 
 export const runRoutes = (app: App): void => {
@@ -47,14 +53,11 @@ export const runRoutes = (app: App): void => {
     const period = await lockPeriod(db, body.payPeriodId)
     if (!period) return refuse('not_found')
     if (isFinal(period)) return refuse('payroll.finalized')
-    const { records } = await draftRun(db, period, actor.currency)
+    const before = await runForLog(db, period)
+    await draftRun(db, period, actor.currency)
     await markPreviewed(db, period.id, actor.userId, now)
-    record({
-      action: 'payroll.preview',
-      type: 'pay_period',
-      id: period.id,
-      after: { people: records.length, netCents: netOf(records) },
-    })
+    const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
+    record({ action: 'payroll.preview', type: 'pay_period', id: period.id, before, after })
     touch('payroll')
     return presentRun(db, actor, period.id)
   })
@@ -103,12 +106,9 @@ export const runRoutes = (app: App): void => {
     await draftRun(db, period, actor.currency)
     await freeze(db, period, fresh.inputs, now)
     await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
-    record({
-      action: 'payroll.finalize',
-      type: 'pay_period',
-      id: period.id,
-      after: { people: shown.people, netCents: shown.netCents },
-    })
+    const before = { status: period.status }
+    const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
+    record({ action: 'payroll.finalize', type: 'pay_period', id: period.id, before, after })
     touch('payroll', 'timesheet')
     return presentRun(db, actor, period.id)
   })
@@ -119,7 +119,9 @@ export const runRoutes = (app: App): void => {
     if (period.status === 'PAID') return refuse('payroll.already_paid')
     if (period.status !== 'FINALIZED') return refuse('payroll.not_finalized')
     await markPaid(db, period.id, now)
-    record({ action: 'payroll.mark_paid', type: 'pay_period', id: period.id })
+    const before = { status: period.status }
+    const after = await runForLog(db, { id: period.id, status: 'PAID' })
+    record({ action: 'payroll.mark_paid', type: 'pay_period', id: period.id, before, after })
     touch('payroll')
     return presentRun(db, actor, period.id)
   })
@@ -142,9 +144,22 @@ export const runRoutes = (app: App): void => {
     }
     await addAdjustment(db, adjustment)
     await draftRun(db, period, actor.currency, slip.person_id)
-    record({ action: 'payroll.adjust', type: 'payroll_record', id: slip.id, after: adjustment })
+    const adjusted = await findRecord(db, slip.id)
+    if (!adjusted) return refuse('not_found')
+    record({
+      action: 'payroll.adjust',
+      type: 'person',
+      id: slip.person_id,
+      before: { adjustmentCents: slip.adjustment_cents },
+      after: {
+        from: period.from,
+        to: period.to,
+        amountCents: adjustment.amountCents,
+        reason: adjustment.reason,
+        adjustmentCents: adjusted.adjustment_cents,
+      },
+    })
     touch('payroll')
-    const after = await findRecord(db, slip.id)
-    return after ? presentDetail(db, actor, after) : refuse('not_found')
+    return presentDetail(db, actor, adjusted)
   })
 }

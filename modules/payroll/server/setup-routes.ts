@@ -23,6 +23,7 @@ import {
   listPayCycles,
   type PayCycleRule,
   type PayDetails,
+  type PayTerms,
   payWrite,
   savePayTerms,
   searchPayPeriods,
@@ -49,6 +50,9 @@ const extendPeriods = async (db: Db, today: Day): Promise<void> => {
   for (const cycle of await cycles(db))
     if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule as PayCycle, today, addDays(today, ahead))
 }
+
+/** The terms by which a person is paid on a day; the list has the newest first. */
+const termsOn = (terms: readonly PayTerms[], day: Day): PayTerms | undefined => terms.find(({ from }) => from <= day)
 
 const details = async (db: Db, actor: Actor, person: { id: string; name: string }): Promise<PayDetails> => ({
   userId: person.id,
@@ -120,6 +124,7 @@ export const setupRoutes = (app: App): void => {
     const through = await paidThrough(db, person.id)
     if (through !== null && body.from <= through)
       return refuse('pay_details.period_closed', { field: 'from', words: { day: through } })
+    const before = termsOn(await termsOf(db, person.id), body.from)
     await saveTerms(db, {
       id: newId(),
       personId: person.id,
@@ -131,7 +136,8 @@ export const setupRoutes = (app: App): void => {
       benefits: body.benefitsDeductionCents,
       overtime: body.overtimeEligible,
     })
-    record({ action: 'pay_terms.save', type: 'person', id: person.id, after: body })
+    const after = termsOn(await termsOf(db, person.id), body.from)
+    record({ action: 'pay_terms.save', type: 'person', id: person.id, before, after })
     touch('payroll')
     return details(db, actor, person)
   })
@@ -154,7 +160,7 @@ export const setupRoutes = (app: App): void => {
   })
 
   // An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
-  onNow(app, payNamed, async ({ people }, { db }) => {
+  onNow(app, payNamed, async ({ people }, { db, record }) => {
     const cycle = (await cycles(db)).find(({ status }) => status === 'ACTIVE')
     if (!cycle) return
     const paid = new Set(await peopleWithTerms(db))
@@ -171,6 +177,7 @@ export const setupRoutes = (app: App): void => {
         benefits: 0,
         overtime: true,
       })
+      record({ action: 'pay_terms.save', type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
     }
   })
 }

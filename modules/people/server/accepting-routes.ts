@@ -78,7 +78,8 @@ const join = async (person: StoredPerson, accountId: string, { db, refuse, recor
   const { broken } = await joinAs(db, person.id, accountId, person.version)
   if (broken) return refuse('invitation.works_elsewhere')
   await dropInvitation(db, person.id)
-  record({ action: 'people.join', type: 'person', id: person.id })
+  const [before, after] = [{ status: person.status }, { status: 'ACTIVE' }]
+  record({ action: 'people.join', type: 'person', id: person.id, before, after })
   touch('people')
 }
 

@@ -5,7 +5,7 @@ import { type Actor, implement, type App } from '@daybook/platform/server'
 import { importPeople, payNamed } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, readCsv, readPeople, suggestMapping } from '../domain/index.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
-import { addImported, changeImported, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
+import { addImported, changeImported, type KnownPerson, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
 import { inviteByMail } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
 import { mayGiveRole } from './policy.ts'
@@ -15,6 +15,16 @@ const mostRows = 1000
 const summary = (plan: ImportPlan) => {
   const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged'), failed: count('error') }
+}
+
+/** What the log keeps: those who were changed as they were, and everybody as they are now. */
+const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: readonly { id: string }[]) => {
+  const changed = new Set([...plan.update, ...plan.managers, ...promoted].map(({ id }) => id))
+  const people = everyone.filter(({ id }) => changed.has(id))
+  return {
+    before: people.length > 0 ? { people } : undefined,
+    after: { ...summary(plan), people: [...plan.create, ...plan.update, ...promoted], managers: plan.managers },
+  }
 }
 
 export const importRoutes = (app: App): void => {
@@ -31,7 +41,8 @@ export const importRoutes = (app: App): void => {
     const today = dayInZone(now, actor.zone)
     const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
     const { people, plan_type } = await lockHeadCount(db)
-    const plan = planImport(read, await lockEveryone(db), {
+    const everyone = await lockEveryone(db)
+    const plan = planImport(read, everyone, {
       today,
       mayGive: (from, to) => from === to || mayGiveRole(actor as Actor, from, to),
     })
@@ -49,7 +60,7 @@ export const importRoutes = (app: App): void => {
     await addImported(db, plan.create, now)
     await changeImported(db, plan.update)
     await setManagers(db, plan.managers)
-    await promoteManagers(
+    const promoted = await promoteManagers(
       db,
       plan.managers.map((link) => link.manager_id),
     )
@@ -62,7 +73,7 @@ export const importRoutes = (app: App): void => {
       action: 'people.import',
       type: 'company',
       id: actor.companyId,
-      after: { ...summary(plan), create: plan.create, update: plan.update, managers: plan.managers },
+      ...forLog(plan, everyone, promoted),
     })
     touch('people')
     return reply

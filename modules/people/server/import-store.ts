@@ -58,5 +58,10 @@ export const setManagers = (db: Db, links: { id: string; manager_id: string }[])
   )
 
 /** Who manages somebody and is an employee by role becomes a manager: else they could not decide on the time of their reports. */
-export const promoteManagers = (db: Db, ids: string[]): Promise<number> =>
-  count(db, sql`update person set role = 'MANAGER' where role = 'EMPLOYEE' and id = any(${ids}::uuid[])`)
+export const promoteManagers = (db: Db, ids: string[]): Promise<Pick<KnownPerson, 'id' | 'name' | 'role'>[]> =>
+  all(
+    db,
+    sql<
+      Pick<KnownPerson, 'id' | 'name' | 'role'>
+    >`update person set role = 'MANAGER' where role = 'EMPLOYEE' and id = any(${ids}::uuid[]) returning id, name, role`,
+  )

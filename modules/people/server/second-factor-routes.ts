@@ -15,7 +15,8 @@ export const secondFactorRoutes = (app: App): void => {
     if (person.id === actor.userId) return refuse('people.own_second_factor')
     if (person.account_id === null || !(await resetSecondFactor(app, context, person.account_id)))
       return refuse('people.no_second_factor')
-    record({ action: 'people.second_factor_reset', type: 'person', id: person.id })
+    const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
+    record({ action: 'people.second_factor_reset', type: 'person', id: person.id, before, after })
     return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }
   })
 }

@@ -5,6 +5,7 @@ import { decideTimesheets, type PendingWeek, searchApprovals } from '../contract
 import { approve, reject } from '../domain/index.ts'
 import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
 import { stretchesOf } from './clock-routes.ts'
+import { decisionForLog } from './decision-log.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
 import { plannedOn, premiums } from './present.ts'
@@ -94,11 +95,13 @@ export const approvalRoutes = (app: App): void => {
       note: body.note,
       rejected: !approved,
     })
+    const [before, after] = decisionForLog(sheets, { status: approved ? 'APPROVED' : 'OPEN', note: body.note })
     record({
       action: approved ? 'timesheet.approve' : 'timesheet.reject',
       type: 'timesheet',
       id: ids[0] ?? null,
-      after: { ids, note: body.note },
+      before,
+      after,
     })
     touch('timesheet', 'approval', 'payroll')
     return { decided: ids.length }

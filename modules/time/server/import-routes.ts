@@ -122,7 +122,15 @@ export const importRoutes = (app: App): void => {
       action: 'timesheet.import',
       type: 'company',
       id: actor.companyId,
-      after: { format, imported: reply.imported, already: reply.already, rejected: reply.rejected },
+      after: {
+        format,
+        zone: body.zone,
+        imported: reply.imported,
+        already: reply.already,
+        rejected: reply.rejected,
+        people: new Set(added.map((row) => row.person_id)).size,
+        days: [...new Set(added.map(({ day }) => day))].sort(),
+      },
     })
     touch('timesheet', 'approval')
     return reply

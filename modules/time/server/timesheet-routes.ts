@@ -13,6 +13,7 @@ import {
 import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry } from './clock-routes.ts'
 import { lockClock, type EntryRow } from './clock-store.ts'
+import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
@@ -116,7 +117,13 @@ const saveDay = async (
   const total = totalOf(await entriesBetween(db, actor.userId, day, day), policies, now)
   const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
   if (!(await saveFigures(db, actor.userId, figures, version))) return refuse('version.stale')
-  record({ action: 'timesheet.save', type: 'timesheet', id: sheet?.id ?? figures.id, before, after: values })
+  record({
+    action: 'timesheet.save',
+    type: 'timesheet',
+    id: sheet?.id ?? figures.id,
+    before: { entries: before },
+    after: { day, entries: values },
+  })
   touch('timesheet', 'clock')
   return oneDay(db, actor, day, now)
 }
@@ -181,7 +188,16 @@ export const timesheetRoutes = (app: App): void => {
     const days = await submitAll(body.days, body.notWorked, context)
     if (days.length === 0) return refuse('timesheet.empty')
     await submitDays(db, actor.userId, days, now)
-    record({ action: 'timesheet.submit', type: 'person', id: actor.userId, after: days })
+    record({
+      action: 'timesheet.submit',
+      type: 'person',
+      id: actor.userId,
+      before: { status: 'OPEN' },
+      after: {
+        status: 'SUBMITTED',
+        days: days.map(({ day, worked, pauses, not_worked }) => ({ day, worked, pauses, not_worked })),
+      },
+    })
     touch('timesheet', 'approval')
     return {
       days: await theseDays(
@@ -202,7 +218,8 @@ export const timesheetRoutes = (app: App): void => {
       db,
       sheets.map(({ id }) => id),
     )
-    record({ action: 'timesheet.recall', type: 'person', id: actor.userId, after: { days: body.days } })
+    const before = { status: 'SUBMITTED' }
+    record({ action: 'timesheet.recall', type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
     touch('timesheet', 'approval')
     return { days: await theseDays(db, actor, body.days, now) }
   })
@@ -221,7 +238,8 @@ export const timesheetRoutes = (app: App): void => {
         )
     }
     await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
-    record({ action: 'timesheet.reopen', type: 'timesheet', id: ids[0] ?? null, before: sheets, after: { reason: body.reason } })
+    const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
+    record({ action: 'timesheet.reopen', type: 'timesheet', id: ids[0] ?? null, before, after })
     touch('timesheet', 'approval', 'payroll')
     return { reopened: ids.length }
   })
