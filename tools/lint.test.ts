@@ -31,3 +31,43 @@ test('text that is drawn as markup does not pass the linter', () => {
   const code = 'export const A = ({ name }: { name: string }) => <b dangerouslySetInnerHTML={{ __html: name }} />\n'
   expect(complaints('modules/time/web/a.tsx', code)).toContain('dangerouslySetInnerHTML')
 })
+
+// SECURITY 42: what ends at the first difference tells how much of a guess was right.
+const early = 'ends at the first difference'
+const comparison = (code: string): string =>
+  complaints('modules/time/server/a.ts', `export const a = (row: any, sent: any, known: any): unknown => ${code}\n`)
+
+test.each([
+  'row.code_hash === sent.hash',
+  'known !== sent.token',
+  'row.tokenHash.equals(sent)',
+  'sent === hashToken(known)',
+  "row.digest.toString('hex') === known",
+  'Buffer.from(row.signature).equals(known)',
+  'Buffer.compare(sent.mac, known) === 0',
+  'row.secretKey != known',
+  "row['pass_code'] == known.text",
+  '(sent.nonce as string)! === known',
+])('a secret that is compared by %s does not pass the linter', (code) => {
+  expect(comparison(code)).toContain(early)
+})
+
+test.each([
+  'row.password_hash === null || typeof sent.token === "string"',
+  "row.code === 'ENOENT' || sent.token !== undefined",
+  'row.tokenId === known.id && row.hash.length === known.length',
+  'sameHash(row.code_hash, sent)',
+  'row.status === known.status',
+])('%s tells nothing that is secret', (code) => {
+  expect(comparison(code)).not.toContain(early)
+})
+
+test('an exception passes the linter with a reason, and without one it does not', () => {
+  const withReason = (reason: string) =>
+    complaints(
+      'modules/time/server/c.ts',
+      `export const a = (row: { hash: string }, sent: string): boolean =>\n  // oxlint-disable-next-line daybook/constant-time${reason}\n  row.hash === sent\n`,
+    )
+  expect(withReason(' -- the checksum of a file')).not.toMatch(/ends at the first|Say behind/)
+  expect(withReason('')).toContain('Say behind `--` why')
+})

@@ -16,8 +16,8 @@ export const signedPath = (config: Config, path: string, now: string): string =>
 
 /** Whether we signed this path, and it is still open. */
 export const isSigned = (config: Config, path: string, until: number, given: string, now: string): boolean => {
-  const expected = Buffer.from(signature(config, path, until))
-  const offered = Buffer.from(given)
-  if (expected.length !== offered.length || !timingSafeEqual(expected, offered)) return false
+  const ownSignature = Buffer.from(signature(config, path, until))
+  const itsSignature = Buffer.from(given)
+  if (ownSignature.length !== itsSignature.length || !timingSafeEqual(ownSignature, itsSignature)) return false
   return Date.parse(now) < until * 1000
 }

@@ -35,6 +35,7 @@ export const companyRoutes = (app: App): void => {
   implement(app, completeOnboarding, async ({ body }, { actor, db, now, refuse, record, emit, userZone }) => {
     const account = await lockAccount(db, actor.accountId)
     if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
+    // oxlint-disable-next-line daybook/constant-time -- the code of a country
     const country = countries().find(({ code }) => code === body.companyCountry)
     if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
     // The browser's zone when it is one of the country's, else the country's first: most companies then need no setting.

@@ -25,8 +25,8 @@ export const keepHeads = async (folder: string, key: Buffer, day: string, heads:
 }
 
 const isSigned = (key: Buffer, { day, heads, signature }: Kept): boolean => {
-  const [mine, its] = [Buffer.from(sign(key, day, heads)), Buffer.from(String(signature))]
-  return mine.length === its.length && timingSafeEqual(mine, its)
+  const [ownSignature, itsSignature] = [Buffer.from(sign(key, day, heads)), Buffer.from(String(signature))]
+  return ownSignature.length === itsSignature.length && timingSafeEqual(ownSignature, itsSignature)
 }
 
 /** Every head that was kept, oldest first, and the files whose signature is not ours. */

@@ -58,8 +58,8 @@ const tokenHash = (token: string): Buffer => createHash('sha256').update(token).
 const isFor = (claims: EnvelopeClaims, { method, url, token }: Arrived): boolean => {
   if (claims.htm !== method || claims.htu !== url || claims.cek === claims.rk) return false
   if (token === null || claims.ath === undefined) return token === null && claims.ath === undefined
-  const ath = decode(claims.ath)
-  return ath.length === 32 && timingSafeEqual(ath, tokenHash(token))
+  const hash = decode(claims.ath)
+  return hash.length === 32 && timingSafeEqual(hash, tokenHash(token))
 }
 
 /** Made within a minute of now by our clock, for a minute at most; so none can be opened after `exp` and that minute. */

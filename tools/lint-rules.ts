@@ -1,0 +1,111 @@
+import type { RuleTester } from 'oxlint/plugins-dev'
+
+// Rules of our own for the linter; `tools/lint.test.ts` sees each of them fire.
+
+// The linter names the types of a rule only through its tester.
+type Rule = Parameters<RuleTester['run']>[1]
+type Visitor = ReturnType<NonNullable<Rule['create']>>
+type Call = Parameters<NonNullable<Visitor['CallExpression']>>[0]
+type Operand = Call['arguments'][number] | Parameters<NonNullable<Visitor['BinaryExpression']>>[0]['left']
+
+const secrets = new Set(
+  'hash token secret code mac hmac signature digest tag nonce otp pin password passcode seed challenge ticket'.split(' '),
+)
+/** What may follow: `tokenHex` is a token, while `tokenId`, `tokenScope` and `hash.length` tell nothing that is secret. */
+const forms = new Set('hex text bytes buffer base64 value old new'.split(' '))
+const secretKeys = /^(secret|private|api|signing|session)_key$/
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+
+/** Whether a name says that its value is a secret, or made of one. */
+const namesSecret = (name: string): boolean => {
+  const words = wordsOf(name)
+  while (words.length > 1 && forms.has(words.at(-1) ?? '')) words.pop()
+  return secrets.has(words.at(-1) ?? '') || secretKeys.test(words.slice(-2).join('_'))
+}
+
+// What is made of a secret in these ways is as secret as before.
+const rewrites = new Set(['toString', 'trim', 'toLowerCase', 'toUpperCase', 'slice', 'subarray', 'from', 'concat'])
+
+const ofCall = ({ callee, arguments: given }: Call): string => {
+  if (callee.type !== 'MemberExpression') return nameOf(callee)
+  const name = nameOf(callee)
+  if (!rewrites.has(name)) return name
+  const first = given[0]
+  return name === 'from' && first && first.type !== 'SpreadElement' ? nameOf(first) : nameOf(callee.object)
+}
+
+/** What an operand is called: its own name, or that of the property or function it comes from. */
+const nameOf = (node: Operand): string => {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name
+    case 'MemberExpression':
+      return node.property.type === 'PrivateIdentifier' ? node.property.name : nameOf(node.property)
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : ''
+    case 'CallExpression':
+      return ofCall(node)
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return nameOf(node.expression)
+    case 'AwaitExpression':
+      return nameOf(node.argument)
+    default:
+      return ''
+  }
+}
+
+/** Compared with these, nothing is told that is not in the source: a missing value, a kind, a word of ours. */
+const isKnown = (node: Operand): boolean =>
+  node.type === 'Literal' ||
+  (node.type === 'TemplateLiteral' && node.expressions.length === 0) ||
+  (node.type === 'UnaryExpression' && (node.operator === 'typeof' || node.operator === 'void')) ||
+  (node.type === 'Identifier' && node.name === 'undefined')
+
+const areSecret = (...operands: Operand[]): boolean =>
+  !operands.some(isKnown) && operands.some((operand) => namesSecret(nameOf(operand)))
+
+const comparing = /^[!=]==?$/
+
+const constantTime: Rule = {
+  meta: {
+    type: 'problem',
+    messages: {
+      early:
+        'This ends at the first difference, and so tells how much was right (SECURITY 42). Use `sameHash` or `timingSafeEqual`, or say behind `--` why it is no secret.',
+    },
+  },
+  create: (context) => ({
+    BinaryExpression(node) {
+      if (comparing.test(node.operator) && areSecret(node.left, node.right)) context.report({ node, messageId: 'early' })
+    },
+    CallExpression(node) {
+      const { callee, arguments: given } = node
+      if (callee.type !== 'MemberExpression' || given.length === 0) return
+      const name = nameOf(callee)
+      const operands = name === 'equals' ? [callee.object, ...given] : name === 'compare' || name === 'is' ? given : []
+      if (operands.length > 1 && areSecret(...operands)) context.report({ node, messageId: 'early' })
+    },
+  }),
+}
+
+/** An exception from a rule says why, behind `--`. */
+const reasoned: Rule = {
+  meta: { type: 'problem', messages: { bare: 'Say behind `--` why the rule does not hold here.' } },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments())
+        if (/^\s*(oxlint|eslint)-disable/.test(comment.value) && !/ -- \S.{9,}/.test(comment.value))
+          context.report({ node: comment, messageId: 'bare' })
+    },
+  }),
+}
+
+export default { meta: { name: 'daybook' }, rules: { 'constant-time': constantTime, reasoned } }
