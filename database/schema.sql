@@ -119,6 +119,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_installation()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not is_platform_admin() then return false; end if;
+  perform set_config('app.company_id', installation()::text, true), set_config('app.person_id', '', true);
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enter_invitation(p_token bytea, p_now timestamp with time zone)
  RETURNS TABLE(company_id uuid, person_id uuid)
  LANGUAGE plpgsql
@@ -161,16 +174,17 @@ CREATE OR REPLACE FUNCTION public.finish_request(entries jsonb, events jsonb, to
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  log uuid := coalesce(app_company(), installation());
   item jsonb;
   head audit_head;
   entry audit_entry;
 begin
-  if jsonb_array_length(entries) > 0 and app_company() is not null then
-    insert into audit_head (company_id, seq, hash) values (app_company(), 0, '\x00') on conflict do nothing;
-    select * into head from audit_head where company_id = app_company() for update;
+  if jsonb_array_length(entries) > 0 then
+    insert into audit_head (company_id, seq, hash) values (log, 0, '\x00') on conflict do nothing;
+    select * into head from audit_head where company_id = log for update;
     for item in select * from jsonb_array_elements(entries) loop
       entry := null;
-      entry.company_id := app_company();
+      entry.company_id := log;
       entry.seq := head.seq + 1;
       entry.at := p_at;
       entry.account_id := app_account();
@@ -188,7 +202,7 @@ begin
       head.seq := entry.seq;
       head.hash := entry.hash;
     end loop;
-    update audit_head set seq = head.seq, hash = head.hash where company_id = app_company();
+    update audit_head set seq = head.seq, hash = head.hash where company_id = log;
   end if;
   if jsonb_array_length(events) > 0 then
     insert into outbox (company_id, name, payload, at, not_before)
@@ -212,6 +226,13 @@ BEGIN ATOMIC
             FROM passkey
            WHERE (passkey.account_id = has_second_factor.p_account))));
 END
+;
+
+CREATE OR REPLACE FUNCTION public.installation()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-0000-0000-000000000000'::uuid
 ;
 
 CREATE OR REPLACE FUNCTION public.is_platform_admin()
@@ -280,6 +301,8 @@ begin
   if exists (select from person p where p.account_id = known and p.status = 'ACTIVE') then return null; end if;
   insert into platform_admin values (known, p_now) on conflict do nothing;
   insert into password_reset (token_hash, account_id, expires_at, created_at) values (p_token_hash, known, p_now + interval '10 minutes', p_now);
+  perform finish_request(jsonb_build_array(jsonb_build_object('action', 'installation.admin_made', 'type', 'account', 'id', known,
+    'after', jsonb_build_object('email', lower(p_email), 'name', p_name))), '[]', '', p_now, '', '');
   return known;
 end $function$
 ;
@@ -567,6 +590,7 @@ create table company (
   version integer not null default 1,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
+  constraint no_company_is_the_installation CHECK ((company_id <> installation())),
   constraint company_pkey PRIMARY KEY (company_id)
 );
 alter table company enable row level security;

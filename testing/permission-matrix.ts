@@ -98,6 +98,7 @@ export const rowsOf: Readonly<Record<string, readonly number[]>> = {
   'people.second_factor': [19],
   'office.read': [20],
   'audit.read': [51],
+  'audit.installation': [51],
   // Whoever may see somebody's pay may see who else does: one's own, or everybody's.
   'access.read': [38, 39],
   'clock.use': [21],

@@ -9,7 +9,7 @@ import {
   setPicture,
   waysIn,
 } from '@daybook/identity/contract'
-import { exportAudit, getAccess, getMyOffice, searchAudit } from '@daybook/office/contract'
+import { exportAudit, getAccess, getMyOffice, searchAudit, searchInstallation } from '@daybook/office/contract'
 import {
   finalizePayroll,
   getPayDetails,
@@ -107,5 +107,6 @@ export const validReads: ValidCall[] = [
   call(getMyOffice, 'same', owner),
   call(getAccess, 'same', colleague),
   call(searchAudit, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
+  call(searchInstallation, 'same', async ({ given }) => ({ who: await given.supporter(), body: {} })),
   call(exportAudit, 'same', owner),
 ]

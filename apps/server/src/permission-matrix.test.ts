@@ -12,15 +12,26 @@ const byRole = new Set(['company', 'platform'])
 const ofCompany = [...permissions.values()].filter(({ audience }) => byRole.has(audience))
 
 // G is the role ADMIN inside a company: only an owner's grant leads there.
-const scopeOfCell: Record<string, Scope | undefined> = { A: 'all', T: 'company', G: 'company', R: 'reports', O: 'own' }
+const scopeOfCell: Record<string, Scope | undefined> = {
+  A: 'all',
+  platform: 'all',
+  T: 'company',
+  G: 'company',
+  R: 'reports',
+  O: 'own',
+}
 const width: Record<string, number> = { own: 1, reports: 2, company: 3, all: 4 }
 const words: Partial<Record<Scope, string>> = { all: 'all companies' }
 
-/** What the matrix gives a role for a permission: the widest of its rows. */
+/**
+ * What the matrix gives a role for a permission: the widest of its rows. What reaches over all companies is another permission
+ * than what reaches into one, also where one row speaks of both.
+ */
 const decided = (name: string, role: Role): Scope | undefined =>
   (rowsOf[name] ?? [])
     .map((number) => scopeOfCell[permissionMatrix.get(number)?.cells[role] ?? ''])
     .filter((scope) => scope !== undefined)
+    .filter((scope) => (scope === 'all') === (permissions.get(name)?.audience === 'platform'))
     .toSorted((a, b) => (width[b] ?? 0) - (width[a] ?? 0))[0]
 
 test.each(ofCompany.map((permission): [string, Permission] => [permission.name, permission]))(

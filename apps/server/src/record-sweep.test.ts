@@ -32,14 +32,12 @@ const wordless: Record<string, string> = {
   reinvitePerson: 'sends the mail again',
   leaveSupport: 'who left, and when',
 }
-/** Deeds of accounts that are in no company while they act: no log is theirs. */
+/** Deeds that no request of theirs writes down. */
 const nowhere: Record<string, string> = {
-  requestReset: 'mails a link, to whoever has the mailbox',
+  requestReset: 'written down in the background, where it is looked up whose mailbox it is',
+  sendPassCode: 'written down in the background, where it is looked up whose mailbox it is',
   askForGoogle: 'asks a question before anybody is known',
   askForPasskey: 'asks a question before anybody is known',
-  signUp: 'there is no company yet',
-  sendPassCode: 'there is no company yet',
-  verifyPassCode: 'there is no company yet',
 }
 
 const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv)$/

@@ -60,7 +60,7 @@ test('HR as Employee see what employees see', () => {
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
   const admin = { userRole: 'ADMIN', managesPeople: false, products: 'TIMESHEET' } as const
   const labels = (support: Me['support']) => navigationFor({ ...admin, support }, 'admin').map(({ label }) => label)
-  expect(labels(null)).toEqual(['Companies', 'My Profile'])
+  expect(labels(null)).toEqual(['Companies', 'Audit log', 'My Profile'])
   expect(labels({ mayChange: false, endsAt: '2026-03-16T10:00:00Z' })).toEqual([
     'Company Directory',
     'Holidays',

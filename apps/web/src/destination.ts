@@ -8,6 +8,9 @@ export const officePath = '/product/timesheet/myOffice'
 export const companiesPath = '/companies'
 export const supportPath = '/product/timesheet/employees'
 
+/** What whoever runs the installation has outside of any company. */
+export const isOutside = (path: string): boolean => [companiesPath, '/audit', '/profile'].includes(path)
+
 /** The product codes on a user record: `'TIMESHEET,JOBS'` → two. */
 export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>
   products

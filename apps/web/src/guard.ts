@@ -2,7 +2,7 @@ import { loadMe } from '@daybook/people/web'
 import { session } from '@daybook/platform/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { companiesPath, destinationOf, isUsed, needsOnboarding } from './destination.ts'
+import { companiesPath, destinationOf, isOutside, isUsed, needsOnboarding } from './destination.ts'
 
 type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
@@ -15,9 +15,6 @@ export const requireSession = async ({ context, location }: Situation) => {
   return { me: await loadMe(context.queryClient) }
 }
 
-// What whoever runs the installation has outside of any company.
-const outside = new Set([companiesPath, '/profile'])
-
 /** Signed in and with a company; or one who runs the installation, inside one or at the list of them. */
 export const requireCompany = async (situation: Situation) => {
   const { me } = await requireSession(situation)
@@ -25,7 +22,7 @@ export const requireCompany = async (situation: Situation) => {
   if (me.userRole === null) throw redirect({ to: '/no-access' })
   if (me.secondFactorMissing) throw redirect({ to: '/second-step' })
   if (me.passwordTooShort) throw redirect({ to: '/new-password' })
-  if (me.userRole === 'ADMIN' && !me.support && !outside.has(situation.location.pathname)) throw redirect({ to: companiesPath })
+  if (me.userRole === 'ADMIN' && !me.support && !isOutside(situation.location.pathname)) throw redirect({ to: companiesPath })
   if (!isUsed(situation.location.pathname, me.products)) throw redirect({ href: destinationOf(me) })
   return { me }
 }

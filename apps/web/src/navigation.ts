@@ -106,11 +106,20 @@ export const navigation: readonly NavEntry[] = [
     keywords: ['settings', 'currency', 'time zone'],
   },
   {
+    label: 'Companies',
+    path: '/companies',
+    group: 'Settings',
+    icon: IconBuildings,
+    roles: ['ADMIN'],
+    bar: 1,
+    keywords: ['customers', 'tenants', 'support'],
+  },
+  {
     label: 'Audit log',
     path: '/audit',
     group: 'Settings',
     icon: IconHistory,
-    roles: ['ENTERPRISE_ADMIN'],
+    roles: ['ENTERPRISE_ADMIN', 'ADMIN'],
     keywords: ['history', 'who did what', 'log', 'changes'],
   },
   {
@@ -120,15 +129,6 @@ export const navigation: readonly NavEntry[] = [
     icon: IconLifebuoy,
     roles: ['ENTERPRISE_ADMIN'],
     keywords: ['help', 'let in', 'daybook support'],
-  },
-  {
-    label: 'Companies',
-    path: '/companies',
-    group: 'Settings',
-    icon: IconBuildings,
-    roles: ['ADMIN'],
-    bar: 1,
-    keywords: ['customers', 'tenants', 'support'],
   },
   { label: 'My Profile', path: '/profile', group: 'Settings', icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
 ]

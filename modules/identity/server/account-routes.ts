@@ -17,7 +17,7 @@ const codeRequested = event({ name: 'identity.code_requested', payload: z.strict
 
 export const accountRoutes = (app: App): void => {
   implement(app, signUp, async ({ body }, context) => {
-    const { db, now, refuse, emit } = context
+    const { db, now, refuse, emit, record } = context
     const names = [body.name, mailbox(body.email)]
     // Hashed before anything is looked up: the work is the same whether or not the address is known (SECURITY 9).
     const chosen = await choosePassword(body.password, { seesOthers: true, secondFactor: false, names })
@@ -33,6 +33,8 @@ export const accountRoutes = (app: App): void => {
     })
     const account = await findAccount(db, body.email)
     if (!account) throw new Error('the account vanished inside its own transaction')
+    // For a known address as well: who asked is a stranger in both cases (SECURITY 9).
+    record({ action: 'identity.signed_up', type: 'account', id: account.id, after: { name: body.name, email: body.email } })
     if (account.verified_at !== null) {
       await emit(mailRequested, {
         id: newId(),
@@ -54,10 +56,12 @@ export const accountRoutes = (app: App): void => {
 
   onLater(app, codeRequested, async ({ email }, context) => {
     const account = await findAccount(context.db, email)
-    if (account?.verified_at === null) await mailPassCode(app, context, account)
+    if (account?.verified_at !== null) return
+    await mailPassCode(app, context, account)
+    context.record({ action: 'identity.code_asked', type: 'account', id: account.id })
   })
 
-  implement(app, verifyPassCode, async ({ body }, { db, now, refuse }) => {
+  implement(app, verifyPassCode, async ({ body }, { db, now, record, refuse }) => {
     const account = await findAccount(db, body.email)
     const code = account && (await lockPassCode(db, account.id))
     if (!account || !code) return refuse('passcode.wrong', { field: 'code' })
@@ -69,6 +73,7 @@ export const accountRoutes = (app: App): void => {
     }
     await usePassCode(db, code.id, now)
     await markVerified(db, account.id, now)
+    record({ action: 'identity.verified', type: 'account', id: account.id, after: { email: account.email } })
     return { response_message: 'Your e-mail address is verified.' }
   })
 }

@@ -112,14 +112,14 @@ export const usePassCode = (db: Db, id: string, now: string) =>
 export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>
   one(db, sql<{ sees_others: boolean; names: string[] }>`select sees_others, names from password_context(${accountId})`)
 
-/** Enters the company where this account works, so that what is recorded stands in its log. False when it works nowhere. */
-export const enterAccount = async (db: Db, accountId: string): Promise<boolean> =>
-  (await one<{ works: boolean }>(db, sql`select enter_account(${accountId}) as works`)).works
+/**
+ * Enters the company where this account works, so that what is recorded from here on stands in its log. Of an account that
+ * works nowhere it stands in that of the installation.
+ */
+export const enterAccount = async (db: Db, accountId: string): Promise<void> => {
+  await count(db, sql`select enter_account(${accountId})`)
+}
 
 /** Enters as `enterAccount` does and says, in the same round trip, whether signing in takes a second step. */
-export const enterToSignIn = (db: Db, accountId: string): Promise<{ works: boolean; second_step: boolean }> =>
-  one(
-    db,
-    sql<{ works: boolean; second_step: boolean }>`
-    select enter_account(${accountId}) as works, has_second_factor(${accountId}) as second_step`,
-  )
+export const enterToSignIn = async (db: Db, accountId: string): Promise<boolean> =>
+  (await one(db, sql<{ asks: boolean }>`select enter_account(${accountId}), has_second_factor(${accountId}) as asks`)).asks

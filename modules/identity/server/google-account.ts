@@ -50,7 +50,8 @@ const connectByMailbox = async (work: Work, account: StoredAccount, person: Goog
   if (!isGoogleMailbox(person.email, person.hostedDomain)) return { fault: 'google.link_first' }
   if (await connect(db, account, person, now)) return { fault: 'google.link_first' }
   const after = { email: person.email }
-  if (await enterAccount(db, account.id)) record({ action: 'identity.google_connected', type: 'account', id: account.id, after })
+  await enterAccount(db, account.id)
+  record({ action: 'identity.google_connected', type: 'account', id: account.id, after })
   await tellGoogleConnected(work, account, person.email)
   return { account }
 }

@@ -32,9 +32,9 @@ const methodsOf = async (db: Db, accountId: string): Promise<string[]> => [
   'recovery_code',
 ]
 
-/** Opens a session, and writes it down in the log of the company that was entered, if the account works in one. */
-const open = (app: App, caller: Caller, work: Work, accountId: string, clientId: string, works: boolean): Promise<Tokens> => {
-  if (works) work.record({ action: 'identity.sign_in', type: 'account', id: accountId })
+/** Opens a session, and writes it down: in the log of the company that was entered, or of the installation. */
+const open = (app: App, caller: Caller, work: Work, accountId: string, clientId: string): Promise<Tokens> => {
+  work.record({ action: 'identity.sign_in', type: 'account', id: accountId })
   return signIn(app, work.db, accountId, clientId, caller.userAgent, work.now, caller.zone)
 }
 
@@ -47,8 +47,7 @@ export const enter = async (
   clientId: string,
 ): Promise<Tokens | SecondFactorNeeded> => {
   const { db, now } = work
-  const { works, second_step: asks } = await enterToSignIn(db, account.id)
-  if (!asks) return open(app, caller, work, account.id, clientId, works)
+  if (!(await enterToSignIn(db, account.id))) return open(app, caller, work, account.id, clientId)
   const ticket = await issueTicket(db, 'second_factor', { accountId: account.id }, now)
   return new SecondFactorNeeded(ticket, await methodsOf(db, account.id))
 }
@@ -73,7 +72,8 @@ export const bySecondFactor = async (app: App, caller: Caller, form: Form, clien
     // Beaten by another request with the same ticket: nothing is used up, nothing is opened.
     if (!(await takeTicket(db, 'second_factor', hash, now))) throw over()
     await attempt.passed()
-    return open(app, caller, work, account.id, clientId, await enterAccount(db, account.id))
+    await enterAccount(db, account.id)
+    return open(app, caller, work, account.id, clientId)
   })
   if (tokens) return { tokens, email: account.email }
   await inSystem(app, caller, ({ emit }) => emit(signInFailed, { email: account.email, ip: caller.ip }))
@@ -109,8 +109,8 @@ export const byPasskey = async (app: App, caller: Caller, form: Form, clientId: 
     const accountId = await finishAuthentication(app, db, offered, now)
     const account = accountId === null ? undefined : await accountById(db, accountId)
     if (!account) return null
-    const works = await enterAccount(db, account.id)
-    return { tokens: await open(app, caller, work, account.id, clientId, works), email: account.email }
+    await enterAccount(db, account.id)
+    return { tokens: await open(app, caller, work, account.id, clientId), email: account.email }
   })
   if (proven) return proven
   await app.limits.consume(badTokens, networkOf(caller.ip))

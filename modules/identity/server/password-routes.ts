@@ -61,7 +61,10 @@ const resetRoutes = (app: App): void => {
 
   onLater(app, resetRequested, async ({ email }, context) => {
     const account = await findAccount(context.db, email)
-    if (account?.closed_at === null) await mailReset(app, context, account)
+    if (account?.closed_at !== null) return
+    await mailReset(app, context, account)
+    await enterAccount(context.db, account.id)
+    context.record({ action: 'identity.reset_asked', type: 'account', id: account.id })
   })
 
   implement(app, resetPassword, async ({ body }, context) => {
@@ -81,8 +84,8 @@ const resetRoutes = (app: App): void => {
     await reopenPassword(app, reset.email)
     await tellChanged(context, reset)
     // Last: what is written from here on stands in the log of the company that was entered.
-    if (await enterAccount(db, reset.account_id))
-      record({ action: 'identity.password_reset', type: 'account', id: reset.account_id })
+    await enterAccount(db, reset.account_id)
+    record({ action: 'identity.password_reset', type: 'account', id: reset.account_id })
     return { response_message: 'Your password is changed. Sign in with the new one.' }
   })
 }

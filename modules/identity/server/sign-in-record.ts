@@ -15,6 +15,7 @@ export const signInFailed = event({
 export const recordSignIns = (app: App): void =>
   onLater(app, signInFailed, async ({ email, ip }, { db, record }) => {
     const account = await findAccount(db, email)
-    if (account && (await enterAccount(db, account.id)))
-      record({ action: 'identity.sign_in_failed', type: 'account', id: account.id, after: { from: ip } })
+    if (!account) return
+    await enterAccount(db, account.id)
+    record({ action: 'identity.sign_in_failed', type: 'account', id: account.id, after: { from: ip } })
   })

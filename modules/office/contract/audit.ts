@@ -1,7 +1,21 @@
-import { DayField, FileReply, Id, InstantField, endpoint, page, pageBody, perHour, permission } from '@daybook/platform/contract'
+import {
+  DayField,
+  FileReply,
+  Id,
+  InstantField,
+  endpoint,
+  page,
+  pageBody,
+  perHour,
+  permission,
+  platformPermission,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
 
 export const auditRead = permission('audit.read', 'Read, export and verify the audit log', { ENTERPRISE_ADMIN: 'company' })
+
+/** What happened outside of any company: for those who run this installation. */
+export const installationRead = platformPermission('audit.installation', 'Read the log of the installation')
 
 /** One field that a deed changed; values as text, long ones cut. */
 export const AuditChange = z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
@@ -45,6 +59,21 @@ export const searchAudit = endpoint({
   summary: 'Who did what, newest first',
   permission: auditRead,
   body: z.strictObject({ ...pageBody, ...filters }).refine(inOrder, backwards),
+  response: page(AuditEntry),
+  errors: {},
+  effect: 'none',
+  sealed: true,
+})
+
+const { action, from, to } = filters
+
+export const searchInstallation = endpoint({
+  name: 'searchInstallation',
+  method: 'POST',
+  path: '/api/v0/installation/audit/search',
+  summary: 'What happened outside of any company, newest first',
+  permission: installationRead,
+  body: z.strictObject({ ...pageBody, action, from, to }).refine(inOrder, backwards),
   response: page(AuditEntry),
   errors: {},
   effect: 'none',

@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, sql } from '@daybook/platform/server/sql'
+import { all, one, sql } from '@daybook/platform/server/sql'
 
 export type AuditRow = {
   seq: number
@@ -28,7 +28,7 @@ export type AuditFilters = {
   to?: Day | undefined
 }
 
-/** The newest entries first; `below` is the last one that was shown. Days are days of the company's zone. */
+/** The newest entries first; `below` is the last one that was shown. Days are days of the company's zone; the installation's are in UTC. */
 export const auditEntries = (
   db: Db,
   { userId, action, grantId, from, to }: AuditFilters,
@@ -36,7 +36,7 @@ export const auditEntries = (
   below?: string,
 ): Promise<AuditRow[]> => {
   const startOf = (day: Day, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone (select zone from company))`
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone coalesce((select zone from company), 'UTC'))`
   const where = [
     sql`true`,
     ...(userId ? [sql`e.person_id = ${userId}`] : []),
@@ -56,7 +56,7 @@ export const auditEntries = (
   return all(
     db,
     sql<AuditRow>`
-    select e.seq, e.at, e.person_id, coalesce(p.name, s.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, t.name as target_name,
+    select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
     from audit_entry e
       -- Whoever sets up a company acts before they have a place in it.
@@ -67,6 +67,12 @@ export const auditEntries = (
         order by v.entered_at desc limit 1
       ) s on true
       left join person t on t.company_id = e.company_id and t.id = e.target_id
+      left join account a on p.id is null and s.name is null and a.id = e.account_id
+      left join account ta on e.target_type = 'account' and ta.id = e.target_id
     where ${sql.join(where, sql` and `)} order by e.seq desc limit ${limit}`,
   )
 }
+
+/** Opens the log of the installation in place of a company's, for the rest of the transaction. False for who does not run it. */
+export const enterInstallation = async (db: Db): Promise<boolean> =>
+  (await one(db, sql<{ entered: boolean }>`select enter_installation() as entered`)).entered

@@ -1,8 +1,8 @@
 import { safeCell } from '@daybook/platform/domain'
-import { type App, implement, pageFrom, readCursor } from '@daybook/platform/server'
-import { type AuditEntry, exportAudit, searchAudit } from '../contract/index.ts'
+import { type App, type Context, implement, pageFrom, readCursor } from '@daybook/platform/server'
+import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
 import { changesBetween, fieldWords, wordsForAction } from '../domain/index.ts'
-import { auditEntries, type AuditRow } from './audit-log-store.ts'
+import { auditEntries, type AuditFilters, type AuditRow, enterInstallation } from './audit-log-store.ts'
 
 const mostExported = 10_000
 
@@ -44,13 +44,24 @@ const lineOf = (entry: AuditEntry): string =>
 
 const digits = (cursor: string): boolean => /^\d{1,15}$/.test(cursor)
 
+type Asked = AuditFilters & { limit: number; cursor?: string | undefined }
+
+const pageOf = async (
+  { limit, cursor, ...filters }: Asked,
+  { db, refuse }: Pick<Context<typeof searchAudit>, 'db' | 'refuse'>,
+) => {
+  const [below] = readCursor(cursor, 1) ?? []
+  if (below !== undefined && !digits(below)) return refuse('request.invalid', { field: 'cursor' })
+  const rows = await auditEntries(db, filters, limit + 1, below)
+  return pageFrom(rows, limit, (row) => [String(row.seq)], present)
+}
+
 export const auditRoutes = (app: App): void => {
-  implement(app, searchAudit, async ({ body }, { db, refuse }) => {
-    const { limit, cursor, ...filters } = body
-    const [below] = readCursor(cursor, 1) ?? []
-    if (below !== undefined && !digits(below)) return refuse('request.invalid', { field: 'cursor' })
-    const rows = await auditEntries(db, filters, limit + 1, below)
-    return pageFrom(rows, limit, (row) => [String(row.seq)], present)
+  implement(app, searchAudit, ({ body }, context) => pageOf(body, context))
+
+  implement(app, searchInstallation, async ({ body }, context) => {
+    if (!(await enterInstallation(context.db))) return context.refuse('auth.forbidden')
+    return pageOf(body, context)
   })
 
   implement(app, exportAudit, async ({ query }, { db, now }) => {

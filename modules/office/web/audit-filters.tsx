@@ -10,7 +10,7 @@ const actions = Object.entries(actionWords)
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** Who, what and when; all of it stands in the address. */
-export const AuditFilters = () => {
+export const AuditFilters = ({ people }: { readonly people: boolean }) => {
   const { userId, action, from, to } = useAuditFilters()
   const [[, setWho], [, setAction], [, setFrom], [, setTo]] = [
     useUrlState('who'),
@@ -20,9 +20,16 @@ export const AuditFilters = () => {
   ]
   return (
     <>
-      <div className={styles.filter}>
-        <PersonSelect label="Who" nobodyLabel="Everybody" value={userId ?? null} onChange={(next) => setWho(next ?? undefined)} />
-      </div>
+      {people && (
+        <div className={styles.filter}>
+          <PersonSelect
+            label="Who"
+            nobodyLabel="Everybody"
+            value={userId ?? null}
+            onChange={(next) => setWho(next ?? undefined)}
+          />
+        </div>
+      )}
       <Select
         label="What"
         placeholder="Everything"

@@ -1,4 +1,4 @@
-import { searchAudit } from '@daybook/office/contract'
+import { searchAudit, searchInstallation } from '@daybook/office/contract'
 import { isDay, type Day } from '@daybook/platform/domain'
 import { pages, useUrlState } from '@daybook/platform/web'
 
@@ -19,3 +19,7 @@ export const useAuditFilters = (): AuditFilters => {
 
 /** The log as the address asks for it. It is not followed live: a page that grows under the reader cannot be read. */
 export const auditPages = (filters: AuditFilters) => pages(searchAudit, { body: { limit: 50, ...filters } })
+
+/** The same of the installation; nobody there is a person of a company, so there is no "who" to ask for. */
+export const installationPages = ({ userId: _user, ...filters }: AuditFilters) =>
+  pages(searchInstallation, { body: { limit: 50, ...filters } })

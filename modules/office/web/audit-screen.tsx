@@ -19,7 +19,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditPages, useAuditFilters } from './audit-query.ts'
+import { auditPages, installationPages, useAuditFilters } from './audit-query.ts'
 import { instantWords } from './instant-words.ts'
 
 const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => fieldWords(field)).join(', ')
@@ -43,11 +43,13 @@ const ExportButton = () => {
   )
 }
 
-const Log = () => {
+type Rows = Omit<ReturnType<typeof useRows<AuditEntry>>, 'loadAll'>
+type LogProps = { readonly purpose: string; readonly list: Rows; readonly ofCompany: boolean }
+
+const Log = ({ purpose, list, ofCompany }: LogProps) => {
   const href = useHref()
   const change = useUrlChange()
   const filters = useAuditFilters()
-  const { loadAll: _, ...list } = useRows({ ...auditPages(filters), placeholderData: keepPreviousData })
   const none = { who: undefined, action: undefined, from: undefined, to: undefined }
   const empty =
     Object.keys(filters).length === 0 ? (
@@ -58,9 +60,9 @@ const Log = () => {
   return (
     <Page
       title="Audit log"
-      purpose="Who did what. Entries cannot be changed or removed, and each one vouches for those before it."
-      filters={<AuditFilters />}
-      actions={<ExportButton />}
+      purpose={`${purpose} Entries cannot be changed or removed, and each one vouches for those before it.`}
+      filters={<AuditFilters people={ofCompany} />}
+      actions={ofCompany && <ExportButton />}
     >
       <DataTable
         caption="Audit log"
@@ -77,5 +79,25 @@ const Log = () => {
   )
 }
 
-/** `/audit`: who did what in the company. For its owner. */
-export const AuditScreen = () => (useMay(auditRead) ? <Log /> : <NoAccess />)
+const CompanyLog = () => {
+  const { loadAll: _, ...list } = useRows({ ...auditPages(useAuditFilters()), placeholderData: keepPreviousData })
+  return <Log purpose="Who did what." list={list} ofCompany />
+}
+
+const InstallationLog = () => {
+  const { loadAll: _, ...list } = useRows({ ...installationPages(useAuditFilters()), placeholderData: keepPreviousData })
+  return (
+    <Log
+      purpose="What happened outside of any company: accounts, and who runs this installation."
+      list={list}
+      ofCompany={false}
+    />
+  )
+}
+
+/** `/audit`: who did what in the company, for its owner; outside of any, for those who run the installation. */
+export const AuditScreen = () => {
+  const { me } = useReader()
+  if (useMay(auditRead)) return <CompanyLog />
+  return me.userRole === 'ADMIN' && me.support === null ? <InstallationLog /> : <NoAccess />
+}

@@ -5,7 +5,7 @@ import { TimeText, toast } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { companiesPath } from '../destination.ts'
+import { isOutside } from '../destination.ts'
 import styles from './preview-bar.module.css'
 import { useLeaveCompany } from './use-support.ts'
 
@@ -24,7 +24,7 @@ const useLedOut = ({ userRole, support }: Me): void => {
   const router = useRouter()
   const isOver = userRole === 'ADMIN' && support === null
   useEffect(() => {
-    if (!isOver || router.state.location.pathname === companiesPath) return
+    if (!isOver || isOutside(router.state.location.pathname)) return
     toast.info('You are in no company any more.')
     void router.invalidate()
   }, [isOver, router])
