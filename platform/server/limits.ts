@@ -67,8 +67,14 @@ export class Limits {
     this.pool = openPool(address, 3, onError)
   }
 
-  /** Counts one; beyond the quota it refuses with `limit.reached` and says when to come back. */
+  /**
+   * Counts one; beyond the quota it refuses with `limit.reached` and says when to come back. Who is beyond it already is told
+   * by a read: a write for each of their calls would be felt by everybody else (SECURITY 50).
+   */
   async consume(quota: Quota, ...key: string[]): Promise<void> {
+    const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])
+    if (counted && counted.expire !== null && counted.points >= quota.times)
+      return refuseFor('limit.reached', counted.expire - Date.now())
     const limiter = await this.limiter(quota.name, quota.times, quota.seconds)
     await limiter.consume(keyOf(...key)).catch((reason: unknown) => {
       if (!isOver(reason)) throw reason
