@@ -214,7 +214,7 @@ test('an invitation is accepted with the invited mailbox’s Google account', as
   await comeWithGoogle(owner.page, '/signUp')
   await foundCompany(owner, 'Guests & Co')
   await invite(owner, guest.who.name, guest.who.email, null, null)
-  const link = `/invite#${await mailTo(guest.who.email, /invite#([\w-]{43})/, google.dataDir)}`
+  const link = `/invite#${await mailTo(guest.who.email, /invite#([\w-]{43})/, { dataDir: google.dataDir })}`
   const press = async (page: Page) => {
     await page.goto(link)
     await page.getByRole('heading', { name: 'Join Guests & Co' }).waitFor()

@@ -70,8 +70,17 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The newest mail to an address that matches; waits for it, since mails leave after the commit. */
-export const mailTo = async (address: string, pattern: RegExp, dataDir = site.dataDir): Promise<string> => {
+type Mailbox = { dataDir?: string; seen?: readonly string[] }
+
+/**
+ * What the newest mail to an address has in place of the pattern's group; waits for it, since mails leave after the commit.
+ * Where one like it came before, `seen` says which.
+ */
+export const mailTo = async (
+  address: string,
+  pattern: RegExp,
+  { dataDir = site.dataDir, seen = [] }: Mailbox = {},
+): Promise<string> => {
   let found: string | undefined
   await expect
     .poll(
@@ -90,7 +99,7 @@ export const mailTo = async (address: string, pattern: RegExp, dataDir = site.da
         found = mails
           .filter(({ to }) => to === address)
           .map(({ text }) => pattern.exec(text)?.[1])
-          .find(Boolean)
+          .find((each) => each !== undefined && !seen.includes(each))
         return found
       },
       { timeout: 20_000 },
