@@ -84,6 +84,12 @@ describe('writes', () => {
   })
 })
 
+test('any kind of space is a space, also beside letters of other fonts', async () => {
+  const text = await words({ userName: 'Wałęsa\u202fLech\u00a0Jr', companyName: 'Ł\u2009Ł' })
+  expect(text).toMatch(/Wałęsa Lech Jr/)
+  expect(text).not.toContain('□')
+})
+
 test('a letter that no font has is a box, and nothing fails', async () => {
   expect(await words({ userName: 'Tifinagh ⴰⵎ', companyName: 'Gothic 𐌰' })).toMatch(/Gothic □[^]*Tifinagh □□/)
 })

@@ -1,54 +1,10 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
 import type { PayrollDetail } from '../contract/index.ts'
-import { isForeign, type Pen, penFor, type Place, type Style } from './pdf-text.ts'
-import { allTexts, type PayslipWords, payslipWords } from './payslip-words.ts'
-
-type Doc = PDFKit.PDFDocument
-type Struct = PDFKit.PDFStructureElement
-type Sheet = { readonly doc: Doc; readonly pen: Pen; readonly root: Struct; readonly words: PayslipWords }
-
-const margin = 56
-const [ink, quiet, hairline, blue] = ['#101828', '#475467', '#d0d5dd', '#1f5fe0']
-
-const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
-
-/**
- * Draws tagged content: a screen reader gets the structure, not only the letters. What is drawn from right to left, or from
- * several fonts, also says what it reads; at the element, since marked content that says so is not found by every reader.
- */
-const tagged = (doc: Doc, parent: Struct, type: string, draw: () => void, text = ''): void => {
-  parent.add(doc.struct(type, isForeign(text) ? { actual: text } : {}, [draw]))
-}
-
-type Cell = { text: string; align?: 'left' | 'right'; width: number; color?: string; bold?: boolean }
-
-const drawRow = ({ doc, pen }: Sheet, table: Struct, cells: Cell[], y: number, head = false): number => {
-  const row = doc.struct('TR')
-  table.add(row)
-  let x = margin
-  let height = 0
-  for (const { text, align = 'left', width, color = ink, bold = false } of cells) {
-    const style: Style = { size: head ? 8 : 9.5, bold: bold || head }
-    const place: Place = { x, y, width: width - 6, align }
-    height = Math.max(height, pen.heightOf(text, style, place.width))
-    tagged(doc, row, head ? 'TH' : 'TD', () => pen.write(text, style, head ? quiet : color, place), text)
-    x += width
-  }
-  row.end()
-  return y + height + 7
-}
-
-const rule = (doc: Doc, y: number, color = hairline): void => {
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .moveTo(margin, y)
-    .lineTo(doc.page.width - margin, y)
-    .lineWidth(0.7)
-    .strokeColor(color)
-    .stroke()
-  doc.endMarkedContent()
-}
+import { penFor, type Place, type Style } from './pdf-text.ts'
+import { blue, ink, margin, quiet, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
+import { linesTable, totalsTable } from './payslip-tables.ts'
+import { allTexts, payslipWords } from './payslip-words.ts'
 
 type Words = { text: string; style: Style; color: string; width: number }
 
@@ -84,53 +40,6 @@ const heading = (sheet: Sheet): number => {
     pen.write(words.payDate, { size: 9.5 }, quiet, { ...right, y: top + 15 })
   })
   return bottom
-}
-
-/** Starts another page when so many points are not left on this one. */
-const room = (doc: Doc, y: number, needed: number): number => {
-  if (y + needed <= doc.page.height - margin) return y
-  doc.addPage()
-  return margin
-}
-
-const linesTable = (sheet: Sheet, top: number): number => {
-  const { doc, pen, root, words } = sheet
-  const table = doc.struct('Table')
-  root.add(table)
-  const widths = [150, widthOf(doc) - 250, 100]
-  const cells = (texts: string[]): Cell[] =>
-    texts.map((text, i) => ({
-      text,
-      width: widths[i] ?? 0,
-      align: i === 2 ? 'right' : 'left',
-      bold: i === 2,
-      color: i === 1 ? quiet : ink,
-    }))
-  let y = drawRow(sheet, table, cells(['WHAT FOR', 'HOW IT WAS WORKED OUT', 'AMOUNT']), top, true)
-  rule(doc, y - 4)
-  for (const { label, basis, amount } of words.lines) {
-    const tall = Math.max(...[label, basis].map((text, i) => pen.heightOf(text, { size: 9.5 }, (widths[i] ?? 0) - 6)))
-    y = drawRow(sheet, table, cells([label, basis, amount]), room(doc, y, tall + 9) + 2)
-  }
-  table.end()
-  return y
-}
-
-const totalsTable = (sheet: Sheet, top: number): number => {
-  const { doc, root, words } = sheet
-  const table = doc.struct('Table')
-  root.add(table)
-  const cells = ({ label, amount }: { label: string; amount: string }, bold: boolean): Cell[] => [
-    { text: label, width: widthOf(doc) - 140, bold, color: bold ? ink : quiet },
-    { text: amount, width: 140, align: 'right', bold },
-  ]
-  let y = top + 8
-  rule(doc, y - 6)
-  for (const line of words.totals) y = drawRow(sheet, table, cells(line, false), y)
-  rule(doc, y - 3, ink)
-  y = drawRow(sheet, table, cells(words.net, true), y + 4)
-  table.end()
-  return y
 }
 
 const footnotes = (sheet: Sheet, top: number): void => {

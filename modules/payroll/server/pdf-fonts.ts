@@ -8,6 +8,7 @@ import subsetFont from 'subset-font'
 // in one piece; fonts that put their dots on afterwards give other letters to who copies the text.
 const common = ['arimo', 'vazirmatn', 'noto-sans-devanagari', 'noto-sans-thai']
 const [japanese, korean, chinese, emoji] = ['noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-emoji']
+const families = [...common, japanese, korean, chinese, emoji]
 
 export type Weight = 400 | 700
 
@@ -33,10 +34,21 @@ const partsOf = async (family: string): Promise<Part[]> => {
   }))
 }
 
-let known: Promise<readonly Part[]> | undefined
+/** Does something once for each key in the life of the process; what failed is tried again. */
+const once = <A, T>(keyOf: (of: A) => string, make: (of: A) => Promise<T>): ((of: A) => Promise<T>) => {
+  const made = new Map<string, Promise<T>>()
+  return (of) => {
+    const key = keyOf(of)
+    const found = made.get(key) ?? make(of)
+    made.set(key, found)
+    found.catch(() => made.delete(key))
+    return found
+  }
+}
 
-const allParts = (): Promise<readonly Part[]> =>
-  (known ??= Promise.all([...common, japanese, chinese, korean, emoji].map(partsOf)).then((parts) => parts.flat()))
+const partsIn = once((family: string) => family, partsOf)
+
+const allParts = async (): Promise<Part[]> => (await Promise.all(families.map(partsIn))).flat()
 
 /** The same sign is written differently in Japan, Korea and China: what else the text says tells which. */
 const orderFor = (text: string): readonly string[] => {
@@ -48,27 +60,19 @@ const orderFor = (text: string): readonly string[] => {
   return [...common, ...eastern, emoji]
 }
 
-const made = new Map<string, Promise<Uint8Array>>()
+/** A part in one weight, which is what a PDF calls a font. */
+type Face = { readonly part: Part; readonly weight: Weight }
+const nameOf = ({ part, weight }: Face): string => `${part.file} ${weight}`
 
-/** A file in one weight, as the PDF writer reads it: neither packed nor variable. Made once per process. */
-const bytesOf = ({ family, file }: Part, weight: Weight): Promise<Uint8Array> => {
-  const key = `${file} ${weight}`
-  const bytes =
-    made.get(key) ??
-    readFile(addressOf(family, `files/${file}`)).then((packed) =>
-      subsetFont(packed, '', { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true, variationAxes: { wght: weight } }),
-    )
-  made.set(key, bytes)
-  return bytes
-}
+/** The file as the PDF writer reads it: neither packed nor variable. */
+const bytesOf = once(nameOf, async ({ part: { family, file }, weight }) => {
+  const packed = await readFile(addressOf(family, `files/${file}`))
+  const variationAxes = { wght: weight }
+  return subsetFont(packed, '', { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true, variationAxes })
+})
 
-const opened = new Map<string, Promise<Font>>()
-
-const openPart = (part: Part): Promise<Font> => {
-  const font = opened.get(part.file) ?? bytesOf(part, 400).then((bytes) => create(Buffer.from(bytes)) as Font)
-  opened.set(part.file, font)
-  return font
-}
+/** The same opened, to ask what letters are in it; never to draw with, since an open font remembers what it drew. */
+const opened = once(nameOf, async (face) => create(Buffer.from(await bytesOf(face))) as Font)
 
 const mayHave = ({ ranges }: Part, point: number): boolean => ranges.some(([from, to]) => point >= from && point <= to)
 
@@ -77,7 +81,7 @@ const findPart = async (order: readonly string[], letter: string): Promise<Part 
   const point = letter.codePointAt(0) ?? 0
   const parts = (await allParts()).filter((part) => mayHave(part, point))
   for (const part of order.flatMap((family) => parts.filter((each) => each.family === family)))
-    if ((await openPart(part)).hasGlyphForCodePoint(point)) return part
+    if ((await opened({ part, weight: 400 })).hasGlyphForCodePoint(point)) return part
   return undefined
 }
 
@@ -92,7 +96,6 @@ export type Fonts = {
 
 // Stands for a letter that no font here has.
 const box = '□'
-const fontName = ({ file }: Part, weight: Weight): string => `${file} ${weight}`
 
 /** Loads what these texts need; who draws others with it gets an error. */
 export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
@@ -104,13 +107,13 @@ export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   }
   const files = new Map<string, Uint8Array>()
   for (const part of new Set(parts.values()))
-    for (const weight of [400, 700] as const) if (part) files.set(fontName(part, weight), await bytesOf(part, weight))
+    for (const weight of [400, 700] as const) if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
   const draw = (text: string, letter: string, weight: Weight): Drawn => {
     const order = orderFor(text)
     const [own, other] = [letter, box].map((each) => parts.get(keyOf(order, each)))
     const part = own ?? other
     if (!part) throw new Error('a text without its fonts')
-    return { text: own ? letter : box, font: fontName(part, weight) }
+    return { text: own ? letter : box, font: nameOf({ part, weight }) }
   }
   return { draw, files }
 }

@@ -29,6 +29,9 @@ const isPlain = (text: string): boolean => /^[\n\u0020-\u007e\u00a0-\u00ff€‚
 /** Whether a text needs more than the built-in fonts. */
 export const isForeign = (text: string): boolean => !isPlain(text)
 
+/** As the fonts draw it: a base and its marks in one letter, and one kind of space, since they have no other. */
+const drawable = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ')
+
 // Of the size: Helvetica's ascender, so that all letters of a row stand on one base line; and the highest line, since fonts
 // of other scripts leave room for more marks than names have.
 const [ascender, highest] = [0.718, 1.4]
@@ -57,7 +60,7 @@ const drawLine = (doc: Doc, line: readonly Run[], size: number, { x, y, width, a
 const foreignPen = (doc: Doc, fonts: Fonts): Pen => {
   const lines = (text: string, { size, bold }: Style, width: number): Run[][] => {
     const weight: Weight = bold ? 700 : 400
-    const one = text.normalize('NFC')
+    const one = drawable(text)
     return linesOf(
       one,
       width,
@@ -85,7 +88,7 @@ export const penFor = async (doc: Doc, texts: readonly string[]): Promise<Pen> =
   const plain = plainPen(doc)
   const foreign = texts.filter(isForeign)
   if (foreign.length === 0) return plain
-  const fonts = await loadFonts(foreign.map((text) => text.normalize('NFC')))
+  const fonts = await loadFonts(foreign.map(drawable))
   for (const [name, bytes] of fonts.files) doc.registerFont(name, Buffer.from(bytes))
   const other = foreignPen(doc, fonts)
   const pen = (text: string): Pen => (isForeign(text) ? other : plain)
