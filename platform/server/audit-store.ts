@@ -4,6 +4,9 @@ import { all, sql } from './sql.ts'
 
 export type BrokenChain = { companyId: string; seq: number; reason: string }
 
+/** Under which the log of the installation stands, where others have the id of their company (`installation()` in the database). */
+export const installation = '00000000-0000-0000-0000-000000000000'
+
 /** Where a company's audit chain ended at some time: its last entry and that entry's hash, in hexadecimal. */
 export type Head = { companyId: string; seq: number; hash: string }
 

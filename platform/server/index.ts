@@ -1,6 +1,6 @@
 export type { Account, Actor, Person } from './actor.ts'
 export { onLater, onNow, type App, type AuditRecord, type Emit, type EventContext } from './app.ts'
-export { auditHeads, verifyAudit, type Head } from './audit-store.ts'
+export { auditHeads, installation, verifyAudit, type Head } from './audit-store.ts'
 export { companies } from './company-store.ts'
 export { readConfig, type Config } from './config.ts'
 export { openDatabase, type Database } from './database.ts'

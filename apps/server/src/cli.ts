@@ -1,6 +1,15 @@
 import { headsFolder, keptHeads } from '@daybook/office/server'
 import { makeAdmin } from '@daybook/identity/server'
-import { auditKey, type Config, type Db, openSecret, readConfig, rotateKeys, verifyAudit } from '@daybook/platform/server'
+import {
+  auditKey,
+  type Config,
+  type Db,
+  installation,
+  openSecret,
+  readConfig,
+  rotateKeys,
+  verifyAudit,
+} from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 
@@ -80,7 +89,8 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       const { heads, forged } = await keptHeads(headsFolder(config.dataDir), auditKey(config))
       const { entries, broken } = await verifyAudit(owner, heads)
       for (const name of forged) say(`${name} is not signed by this server: somebody else wrote it.`)
-      for (const { companyId, seq, reason } of broken) say(`Company ${companyId}: entry ${seq} does not fit, ${reason}.`)
+      for (const { companyId, seq, reason } of broken)
+        say(`${companyId === installation ? 'The installation' : `Company ${companyId}`}: entry ${seq} does not fit, ${reason}.`)
       say(`${entries} entries checked against ${heads.length} kept heads, ${broken.length} broken chains.`)
       return broken.length + forged.length > 0 ? 1 : 0
     }),

@@ -30,6 +30,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'identity.recovery_codes_renewed': 'Made new recovery codes',
   'identity.code_asked': 'Asked for a code by mail',
   'identity.reset_asked': 'Asked for a link to a new password',
+  'identity.sign_up_known': 'Tried to sign up with a known address',
   'identity.signed_up': 'Signed up',
   'identity.verified': 'Proved their mailbox',
   'installation.admin_made': 'Made somebody run this installation',

@@ -48,6 +48,12 @@ test('an account that has no company yet: from signing up to a new password', as
   ])
 })
 
+test('who tries to sign up with an address that has an account did not sign up', async () => {
+  const { email, accountId } = await given.account()
+  await api.call(signUp, { body: { name: 'Some Stranger', email, password } })
+  expect((await about(accountId))[0]).toBe('identity.sign_up_known')
+})
+
 test('who works in a company is told of there, and not here', async () => {
   const { ours } = await given.twoCompanies()
   const { email } = (await rows<{ email: string }>('select email from account where id = $1', [ours.owner.accountId]))[0] ?? {
