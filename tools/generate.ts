@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@daybook/app-server'
 import { readConfig } from '@daybook/platform/server'
 import { migrate, openClient, openPool, startCluster } from '@daybook/platform/server/postgres'
+import { moduleLists } from './module-lists.ts'
 import { openApiOf } from './openapi.ts'
 import { permissionsText } from './permissions.ts'
 import { schemaText } from './schema.ts'
@@ -53,6 +53,10 @@ const types = (host: string): string => {
   if (run.status !== 0) throw new Error(run.stderr + run.stdout)
   return readFileSync(out, 'utf8')
 }
+
+for (const { path, text } of moduleLists()) keep(path, text)
+// Only now: the server is made of what was just written.
+const { buildApp } = await import('@daybook/app-server')
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-generate-'))
 chmodSync(folder, 0o755)

@@ -1,6 +1,9 @@
 import {
+  authDeeds,
   effectiveRole,
   hasProductFor,
+  supportView,
+  supportViewDeeds,
   type AnyEndpoint,
   type Permission,
   type PreviewRole,
@@ -66,7 +69,7 @@ const admitOrRecord = async (app: App, endpoint: AnyEndpoint, account: Account |
       () => false,
     )
     if (!counted) throw error
-    work.record({ action: 'auth.refused', type: 'endpoint', after: { call: endpoint.name } })
+    work.record({ deed: authDeeds.refused, type: 'endpoint', after: { call: endpoint.name } })
     throw keeping(error)
   }
 }
@@ -92,9 +95,9 @@ const idIn = (part: unknown): string | null => {
 /** Whatever support looks at stands in the company's log, and on its owner's screen. */
 export const recordView = (endpoint: AnyEndpoint, account: Account, input: unknown, work: Work): void => {
   if (!account.support || endpoint.permission.audience !== 'company') return
-  work.touch('support_view')
+  work.touch(supportView)
   if (!isRead(endpoint)) return
   const { params, body } = input as { params?: unknown; body?: unknown }
   const id = idIn(params) ?? idIn(body)
-  work.record({ action: 'support.viewed', type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
+  work.record({ deed: supportViewDeeds.viewed, type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
 }

@@ -1,10 +1,11 @@
-import type { AnyEndpoint, AnyEvent, Payload } from '@daybook/platform/contract'
+import type { AnyEndpoint, AnyEvent, Deed, Payload, Topic } from '@daybook/platform/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
+import type { Fill } from './slot.ts'
 
 /** What a handler of an event may do: it runs in the transaction that emitted it, or in one of its own later. */
 export type EventContext = {
@@ -12,9 +13,10 @@ export type EventContext = {
   now: string
   emit: Emit
   record: (entry: AuditRecord) => void
+  touch: (...topics: Topic[]) => void
 }
 export type Emit = <E extends AnyEvent>(event: E, payload: Payload<E>) => Promise<void>
-export type AuditRecord = { action: string; type: string; id?: string | null; before?: unknown; after?: unknown }
+export type AuditRecord = { deed: Deed; type: string; id?: string | null; before?: unknown; after?: unknown }
 
 type Handler = (payload: never, context: EventContext) => Promise<void>
 
@@ -39,6 +41,10 @@ export type App = {
   clock: () => string
   /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */
   endpoints: AnyEndpoint[]
+  /** What modules put into the slots of lower ones. */
+  fills: Fill[]
+  /** What each recorded action is called on the screen and in files. */
+  deedWords: Map<string, string>
   /** What runs on a schedule, in the process that does background work. */
   jobs: ScheduledJob[]
   /** Tests check each reply against its schema; production trusts them. */

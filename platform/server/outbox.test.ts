@@ -1,4 +1,4 @@
-import { event } from '@daybook/platform/contract'
+import { deeds, event } from '@daybook/platform/contract'
 import { inCompany, inSystem, mailRequested, newId, onLater, OutboxRelay } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('what is rolled back has not happened', async () => {
   const owner = await given.company()
   const failing = inCompany(app, owner.companyId, 'test', async ({ emit, record }) => {
     await emit(happened, { what: 'never' })
-    record({ action: 'test.never', type: 'test' })
+    record({ deed: deeds('test', { never: 'Never happened' }).never, type: 'test' })
     throw new Error('after all not')
   })
   await expect(failing).rejects.toThrow('after all not')

@@ -7,7 +7,6 @@ import { Refused } from './problem.ts'
 
 /** What a transaction gathers on the way and writes in its last statement. */
 export type Work = EventContext & {
-  touch: (...topics: Topic[]) => void
   recorded: () => boolean
 }
 
@@ -34,6 +33,8 @@ const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): W
   return context
 }
 
+const entryOf = ({ deed, ...entry }: AuditRecord) => ({ action: deed.action, ...entry })
+
 /**
  * Writes what was gathered and commits. Both are sent at once: after a failed statement PostgreSQL answers a commit by
  * rolling back, so nothing is ever kept by half.
@@ -43,7 +44,14 @@ const commit = async (client: pg.PoolClient, pending: Pending, now: string, orig
   const finish = {
     name: 'finish_request',
     text: 'select finish_request($1, $2, $3, $4, $5, $6)',
-    values: [JSON.stringify(entries), JSON.stringify(events), [...topics].join(','), now, origin.requestId, origin.ip],
+    values: [
+      JSON.stringify(entries.map(entryOf)),
+      JSON.stringify(events),
+      [...topics].join(','),
+      now,
+      origin.requestId,
+      origin.ip,
+    ],
   }
   const gathered = entries.length + events.length + topics.size > 0
   await Promise.all([...(gathered ? [client.query(finish)] : []), client.query('commit')])

@@ -27,9 +27,22 @@ export { Facts, type Fact } from './facts.tsx'
 export { FileDrop, type FileDropProps } from './file-drop.tsx'
 export { FormShell, splitError, type FormShellProps } from './form-shell.tsx'
 export { TextLink, useFollow, type TextLinkProps } from './link.tsx'
+export { allCommands, allOfficeCards, allScreens, deedWords, installModules } from './installed.ts'
+export { LazyPart } from './lazy-part.tsx'
 export { followLive, takeEvents } from './live.ts'
 export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
 export { Logo } from './logo.tsx'
+export {
+  type Looking,
+  mayOpen,
+  type NavEntry,
+  type NavGroup,
+  navGroups,
+  type OfficeCard,
+  type Screen,
+  type WebManifest,
+  type WebModule,
+} from './manifest.ts'
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
 export { Page, Section, useTitle, type PageProps, type SectionProps } from './page.tsx'
 export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } from './palette.ts'
@@ -68,3 +81,4 @@ export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
 export { useHref, useUrlChange, useUrlState } from './url-state.ts'
 export { usePhone } from './use-phone.ts'
 export { DayText, formatDay, MinutesText, MoneyText, TimeText, weekdayName } from './values.tsx'
+export { fillSlots, type WebFill, webSlot, type WebSlot } from './web-slot.ts'

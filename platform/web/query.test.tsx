@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { anyAccount, endpoint, page } from '@daybook/platform/contract'
+import { anyAccount, endpoint, page, topics } from '@daybook/platform/contract'
 import { createQueryClient, invalidateTopics, pages, q, useApi, useRows } from './query.ts'
 
 const common = { permission: anyAccount, summary: 'For the tests', errors: {} } as const
@@ -60,7 +60,7 @@ test('a lost connection is tried again under the same key, and so is the next pr
 
 test('news on a topic makes stale what declared it, and nothing else', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ n: 1 }))
-  const clock = q(getClock, {}, { topics: ['clock'] })
+  const clock = q(getClock, {}, { topics: [topics('clock').clock] })
   await client.fetchQuery(clock)
   await invalidateTopics(client, ['payroll'])
   expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(false)

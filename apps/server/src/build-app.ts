@@ -1,11 +1,5 @@
 import type { Writable } from 'node:stream'
-import { companyRoutes, supportRoutes } from '@daybook/company/server'
-import { identityRoutes } from '@daybook/identity/server'
-import { calendarRoutes } from '@daybook/calendar/server'
-import { peopleRoutes } from '@daybook/people/server'
-import { officeRoutes } from '@daybook/office/server'
-import { payrollRoutes } from '@daybook/payroll/server'
-import { timeRoutes } from '@daybook/time/server'
+import { platformDeeds } from '@daybook/platform/contract'
 import {
   createServer,
   deliverMail,
@@ -16,11 +10,13 @@ import {
   OutboxRelay,
   sealedTransport,
   LiveHub,
+  mountModules,
   type App,
   type Config,
 } from '@daybook/platform/server'
 import type { Database } from '@daybook/platform/server'
 import { healthRoutes } from './health-routes.ts'
+import { modules } from './modules.gen.ts'
 import { pages } from './pages.ts'
 
 export type Running = { app: App; relay: OutboxRelay; close(): Promise<void> }
@@ -32,18 +28,6 @@ type Options = {
   checkReplies?: boolean
   /** Where the log goes instead of standard output. */
   logTo?: Writable
-}
-
-/** Every module, in the order in which they may know each other. This is the table of contents of the server. */
-const mount = (app: App): void => {
-  identityRoutes(app)
-  companyRoutes(app)
-  supportRoutes(app)
-  peopleRoutes(app)
-  calendarRoutes(app)
-  timeRoutes(app)
-  payrollRoutes(app)
-  officeRoutes(app)
 }
 
 /** Puts the server together; nothing listens yet. */
@@ -59,13 +43,15 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     clock: clock ?? (() => new Date().toISOString()),
     endpoints: [],
     jobs: [],
+    fills: [],
+    deedWords: new Map(platformDeeds.map(({ action, words }) => [action, words])),
     checkReplies: checkReplies ?? false,
   }
   const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now))
   if (!opened) server.log.warn('sealed with another SECRET_KEY: authenticator apps and recovery codes of before do not work')
   deliverMail(app)
   sealedTransport(app)
-  mount(app)
+  mountModules(app, modules)
   liveRoute(app)
   healthRoutes(app)
   await pages(app)

@@ -1,25 +1,6 @@
-import {
-  DayField,
-  Done,
-  Id,
-  endpoint,
-  everyoneAndSupport,
-  line,
-  only,
-  ownerAndHr,
-  permission,
-  refusals,
-} from '@daybook/platform/contract'
+import { DayField, Done, Id, endpoint, line, only, refusals } from '@daybook/platform/contract'
 import { z } from 'zod'
-
-export const holidayRead = permission('holiday.read', 'View holidays', everyoneAndSupport, 'TIMESHEET')
-export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr, 'TIMESHEET')
-export const holidayChange = permission(
-  'holiday.change',
-  'Update or delete a holiday',
-  { ENTERPRISE_ADMIN: 'company' },
-  'TIMESHEET',
-)
+import { holidayAdd, holidayChange, holidayRead } from './permissions.ts'
 
 export const calendarRefusals = refusals({
   'holiday.exists': { status: 409, words: 'This holiday is already in the calendar.' },

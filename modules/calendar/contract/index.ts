@@ -1,1 +1,6 @@
+export * from './deeds.ts'
 export * from './holidays.ts'
+export { manifest } from './manifest.ts'
+export * from './paths.ts'
+export * from './permissions.ts'
+export * from './topics.ts'

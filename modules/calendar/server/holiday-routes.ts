@@ -1,7 +1,16 @@
 import { companyCreated } from '@daybook/company/contract'
 import { yearOf, type Day } from '@daybook/platform/domain'
 import { implement, newId, onNow, type App } from '@daybook/platform/server'
-import { addHoliday, changeHoliday, holidayAdd, holidayChange, listHolidays, removeHoliday } from '../contract/index.ts'
+import {
+  addHoliday,
+  changeHoliday,
+  holidayAdd,
+  holidayChange,
+  holidayDeeds,
+  listHolidays,
+  removeHoliday,
+  calendarTopics,
+} from '../contract/index.ts'
 import {
   addHolidayRow,
   addPresets,
@@ -23,8 +32,8 @@ export const holidayRoutes = (app: App): void => {
     const { date, fractionPercent, ...same } = body
     const added = await addHolidayRow(db, newId(), { ...same, day: date, fraction_percent: fractionPercent })
     if (!added) return refuse('holiday.exists', { field: 'date' })
-    record({ action: 'holiday.add', type: 'holiday', id: added.id, after: added })
-    touch('calendar')
+    record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
+    touch(calendarTopics.calendar)
     return added
   })
 
@@ -39,8 +48,8 @@ export const holidayRoutes = (app: App): void => {
       recurring: body.recurring ?? before.recurring,
     })
     if (!after) return refuse('holiday.exists', { field: 'date' })
-    record({ action: 'holiday.change', type: 'holiday', id: after.id, before, after })
-    touch('calendar')
+    record({ deed: holidayDeeds.change, type: 'holiday', id: after.id, before, after })
+    touch(calendarTopics.calendar)
     return after
   })
 
@@ -48,8 +57,8 @@ export const holidayRoutes = (app: App): void => {
     const before = await lockHoliday(db, params.id)
     if (!before) return refuse('not_found')
     await dropHoliday(db, params.id)
-    record({ action: 'holiday.remove', type: 'holiday', id: before.id, before })
-    touch('calendar')
+    record({ deed: holidayDeeds.remove, type: 'holiday', id: before.id, before })
+    touch(calendarTopics.calendar)
     return { response_message: `${before.name} was removed.` }
   })
 

@@ -1,2 +1,6 @@
+import type { ServerManifest } from '@daybook/platform/server'
+import { holidayRoutes } from './holiday-routes.ts'
+
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
-export { holidayRoutes as calendarRoutes } from './holiday-routes.ts'
+
+export const manifest: ServerManifest = { routes: [holidayRoutes] }

@@ -1,25 +1,8 @@
-import {
-  CurrencyField,
-  Id,
-  ZoneField,
-  anyAccount,
-  anyone,
-  endpoint,
-  everyoneAndSupport,
-  line,
-  only,
-  permission,
-  requiredText,
-} from '@daybook/platform/contract'
+import { CurrencyField, Id, ZoneField, anyAccount, anyone, endpoint, line, only, requiredText } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { businessTypes, industries, plans } from '../domain/index.ts'
 import { companyRefusals } from './refusals.ts'
-
-export const companyRead = permission('company.read', 'See the company profile', everyoneAndSupport)
-export const companyUpdate = permission('company.update', 'Update the company and its onboarding', {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-})
+import { companyRead, companyUpdate } from './permissions.ts'
 
 const fixedText = <const T extends readonly [string, ...string[]]>(values: T, words: string) => z.enum(values, words)
 

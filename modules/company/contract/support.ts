@@ -1,26 +1,8 @@
-import {
-  Done,
-  Id,
-  InstantField,
-  endpoint,
-  line,
-  only,
-  page,
-  pageBody,
-  perDay,
-  perHour,
-  permission,
-  platformPermission,
-  text,
-} from '@daybook/platform/contract'
+import { Done, Id, InstantField, endpoint, line, only, page, pageBody, perDay, perHour, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { supportHours } from '../domain/index.ts'
 import { companyRefusals } from './refusals.ts'
-
-export const supportGrant = permission('support.grant', 'Let support in, watch what it does, and end it', {
-  ENTERPRISE_ADMIN: 'company',
-})
-export const supportUse = platformPermission('support.use', 'List all companies; enter one whose owner lets support in')
+import { supportGrant, supportUse } from './permissions.ts'
 
 const Visit = z.strictObject({
   name: z.string(),

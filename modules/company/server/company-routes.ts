@@ -2,11 +2,13 @@ import { dayInZone } from '@daybook/platform/domain'
 import { implement, newId, type App } from '@daybook/platform/server'
 import {
   companyCreated,
+  companyDeeds,
   completeOnboarding,
   getCompany,
   getOnboardingSteps,
   listCountries,
   updateCompany,
+  companyTopics,
 } from '../contract/index.ts'
 import { onboardingSteps } from '../domain/index.ts'
 import {
@@ -55,7 +57,7 @@ export const companyRoutes = (app: App): void => {
       created_at: now,
     }
     await addCompany(db, company)
-    record({ action: 'company.create', type: 'company', id: company.company_id, after: company })
+    record({ deed: companyDeeds.create, type: 'company', id: company.company_id, after: company })
     await emit(companyCreated, {
       companyId: company.company_id,
       accountId: actor.accountId,
@@ -82,8 +84,8 @@ export const companyRoutes = (app: App): void => {
     }
     const after = await changeCompany(db, changes as CompanyChanges, version)
     if (!after) return refuse('version.stale')
-    record({ action: 'company.update', type: 'company', id: after.id, before, after })
-    touch('company')
+    record({ deed: companyDeeds.update, type: 'company', id: after.id, before, after })
+    touch(companyTopics.company)
     return after
   })
 }

@@ -6,7 +6,9 @@ import {
   letSupportIn,
   listSupport,
   searchCompanies,
+  supportDeeds,
   supportEntered,
+  companyTopics,
 } from '../contract/index.ts'
 import { addGrant, companiesForSupport, endGrant, enterByGrant, grants, leaveVisit } from './support-store.ts'
 
@@ -30,8 +32,8 @@ const ownerRoutes = (app: App): void => {
       ends_at: later(now, hours),
     }
     if (!(await addGrant(db, grant))) return refuse('support.open_already')
-    record({ action: 'support.granted', type: 'support', id, after: { hours, mayChange, reason } })
-    touch('support')
+    record({ deed: supportDeeds.granted, type: 'support', id, after: { hours, mayChange, reason } })
+    touch(companyTopics.support)
     return (await grants(db, now, 1, id))[0] ?? refuse('not_found')
   })
 
@@ -41,8 +43,8 @@ const ownerRoutes = (app: App): void => {
     if (!grant) return refuse('not_found')
     // Over already: what was asked for is so.
     const before = { reason: grant.reason, mayChange: grant.mayChange }
-    if (ended) record({ action: 'support.ended', type: 'support', id: grant.id, before })
-    touch('support')
+    if (ended) record({ deed: supportDeeds.ended, type: 'support', id: grant.id, before })
+    touch(companyTopics.support)
     return grant
   })
 }
@@ -65,16 +67,16 @@ const visitorRoutes = (app: App): void => {
     const entered = await enterByGrant(db, id, body.grantId, actor.sessionId, now)
     if (!entered) return refuse('support.not_open')
     const { company_name: companyName, may_change: mayChange, ends_at: endsAt } = entered
-    record({ action: 'support.entered', type: 'support', id: body.grantId, after: { mayChange, endsAt } })
-    touch('support')
+    record({ deed: supportDeeds.entered, type: 'support', id: body.grantId, after: { mayChange, endsAt } })
+    touch(companyTopics.support)
     await emit(supportEntered, { name: entered.visitor, companyName, mayChange, endsAt })
     return { companyName, mayChange, endsAt }
   })
 
   implement(app, leaveSupport, async (_, { db, actor, now, record, touch }) => {
     if ((await leaveVisit(db, actor.sessionId, now)) > 0)
-      record({ action: 'support.left', type: 'support', id: actor.support?.grantId ?? null })
-    touch('support')
+      record({ deed: supportDeeds.left, type: 'support', id: actor.support?.grantId ?? null })
+    touch(companyTopics.support)
     return { response_message: 'You left the company.' }
   })
 }

@@ -1,7 +1,7 @@
 import { event } from '@daybook/platform/contract'
 import { implement, mailRequested, newId, onLater, type App } from '@daybook/platform/server'
 import { z } from 'zod'
-import { sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
+import { identityDeeds, sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
 import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
 import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
 import { choosePassword, mailbox } from './password-rules.ts'
@@ -35,8 +35,8 @@ export const accountRoutes = (app: App): void => {
     if (!account) throw new Error('the account vanished inside its own transaction')
     const known = account.verified_at !== null
     // One entry in both cases, so that both take as long (SECURITY 9).
-    const action = known ? 'identity.sign_up_known' : 'identity.signed_up'
-    record({ action, type: 'account', id: account.id, after: { name: body.name, email: body.email } })
+    const deed = known ? identityDeeds.sign_up_known : identityDeeds.signed_up
+    record({ deed, type: 'account', id: account.id, after: { name: body.name, email: body.email } })
     if (known) {
       await emit(mailRequested, {
         id: newId(),
@@ -60,7 +60,7 @@ export const accountRoutes = (app: App): void => {
     const account = await findAccount(context.db, email)
     if (account?.verified_at !== null) return
     await mailPassCode(app, context, account)
-    context.record({ action: 'identity.code_asked', type: 'account', id: account.id })
+    context.record({ deed: identityDeeds.code_asked, type: 'account', id: account.id })
   })
 
   implement(app, verifyPassCode, async ({ body }, { db, now, record, refuse }) => {
@@ -75,7 +75,7 @@ export const accountRoutes = (app: App): void => {
     }
     await usePassCode(db, code.id, now)
     await markVerified(db, account.id, now)
-    record({ action: 'identity.verified', type: 'account', id: account.id, after: { email: account.email } })
+    record({ deed: identityDeeds.verified, type: 'account', id: account.id, after: { email: account.email } })
     return { response_message: 'Your e-mail address is verified.' }
   })
 }

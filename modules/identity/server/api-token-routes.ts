@@ -1,5 +1,5 @@
 import { type App, hashToken, implement, newId, newSecret } from '@daybook/platform/server'
-import { addApiToken, type ApiToken, endApiToken, listApiTokens } from '../contract/index.ts'
+import { addApiToken, endApiToken, identityDeeds, listApiTokens, type ApiToken } from '../contract/index.ts'
 import { mostTokens } from '../domain/index.ts'
 import { addTokenSession, lockAccount, type StoredToken, tokensOf } from './api-token-store.ts'
 import { later } from './pass-codes.ts'
@@ -30,7 +30,7 @@ export const apiTokenRoutes = (app: App): void => {
     const { name, scope, days } = body
     const token: StoredToken = { id: newId(), name, scope, created_at: now, expires_at: later(now, days * dayMs) }
     await addTokenSession(db, { ...token, accountId: actor.accountId, tokenHash: hashToken(secret), never })
-    record({ action: 'identity.api_token_added', type: 'session', id: token.id, after: { name, scope, days } })
+    record({ deed: identityDeeds.api_token_added, type: 'session', id: token.id, after: { name, scope, days } })
     // The beginning tells programs that search for leaked secrets what they found.
     const stored = (await tokensOf(db, actor.accountId, now)).find(({ id }) => id === token.id) ?? token
     return { token: `dbk_${secret}`, item: present(stored) }
@@ -43,7 +43,7 @@ export const apiTokenRoutes = (app: App): void => {
     // Of two requests at once the second finds it ended.
     if (!(await endOwnSession(db, actor.accountId, params.tokenId, now))) return refuse('not_found')
     const before = { name: token.name, scope: token.scope }
-    record({ action: 'identity.api_token_ended', type: 'session', id: token.id, before })
+    record({ deed: identityDeeds.api_token_ended, type: 'session', id: token.id, before })
     return { response_message: 'The token is revoked.' }
   })
 }

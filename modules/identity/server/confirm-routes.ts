@@ -1,5 +1,5 @@
 import { implement, type App, type Context } from '@daybook/platform/server'
-import { confirmOwner } from '../contract/index.ts'
+import { confirmOwner, identityDeeds } from '../contract/index.ts'
 import { passwordOf } from './account-store.ts'
 import { knockForPassword, knockForSecondFactor } from './doors.ts'
 import { provenByGoogle } from './google-account.ts'
@@ -57,7 +57,7 @@ export const confirmRoutes = (app: App): void => {
     else if (body.idToken !== undefined) await byGoogle(app, context, body.idToken)
     else if (body.passkey) await byPasskey(app, context, body.passkey)
     await confirmSession(db, actor.sessionId, now)
-    record({ action: 'identity.owner_confirmed', type: 'session', id: actor.sessionId })
+    record({ deed: identityDeeds.owner_confirmed, type: 'session', id: actor.sessionId })
     return { response_message: 'Thank you.' }
   })
 }

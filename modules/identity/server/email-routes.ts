@@ -1,5 +1,13 @@
 import { hashToken, implement, newSecret, type App, type Work } from '@daybook/platform/server'
-import { answerEmailChange, changeEmail, emailChanged, getEmailChange, stopEmailChange } from '../contract/index.ts'
+import {
+  answerEmailChange,
+  changeEmail,
+  emailChanged,
+  getEmailChange,
+  identityDeeds,
+  stopEmailChange,
+  identityTopics,
+} from '../contract/index.ts'
 import { accountById, enterAccount, findAccount } from './account-store.ts'
 import { missedLink } from './doors.ts'
 import { askNewMailbox, askOldMailbox, tellEmailChanged, tellOwnerOfAddress } from './email-mail.ts'
@@ -48,7 +56,7 @@ const ownRoutes = (app: App): void => {
     if (owner) await tellOwnerOfAddress(app, context, owner)
     else await askNewMailbox(app, context, account.name, body.email, newToken)
     record({
-      action: 'identity.email_change_begun',
+      deed: identityDeeds.email_change_begun,
       type: 'account',
       id: account.id,
       before: pending && { email: pending.email },
@@ -59,7 +67,7 @@ const ownRoutes = (app: App): void => {
 
   implement(app, stopEmailChange, async (_, { db, actor, record }) => {
     const email = await dropEmailChange(db, actor.accountId)
-    if (email) record({ action: 'identity.email_change_stopped', type: 'account', id: actor.accountId, before: { email } })
+    if (email) record({ deed: identityDeeds.email_change_stopped, type: 'account', id: actor.accountId, before: { email } })
     return { response_message: 'Your address stays as it is.' }
   })
 }
@@ -75,8 +83,8 @@ const change = async (work: Work, row: EmailChangeRow): Promise<boolean> => {
   await endOtherSessions(db, id, session_id, now)
   await emit(emailChanged, { accountId: id, email })
   await tellEmailChanged(work, { name, email: old_email }, email)
-  record({ action: 'identity.email_changed', type: 'account', id, before: { email: old_email }, after: { email } })
-  touch('people')
+  record({ deed: identityDeeds.email_changed, type: 'account', id, before: { email: old_email }, after: { email } })
+  touch(identityTopics.account)
   return true
 }
 
@@ -94,14 +102,14 @@ export const emailRoutes = (app: App): void => {
     await enterAccount(db, id)
     if (!body.agree) {
       await dropEmailChange(db, id)
-      record({ action: 'identity.email_change_stopped', type: 'account', id, before: { email } })
+      record({ deed: identityDeeds.email_change_stopped, type: 'account', id, before: { email } })
       return { outcome: 'stopped' as const, email }
     }
     await markSaid(db, id, is_old ? 'old' : 'new', now)
     if ((is_old ? row.new_said_at : row.old_said_at) === null) {
       const after = { email, agreed: is_old ? 'the mailbox so far' : 'the new mailbox' }
-      record({ action: 'identity.email_change_agreed', type: 'account', id, after })
-      context.touch('people')
+      record({ deed: identityDeeds.email_change_agreed, type: 'account', id, after })
+      context.touch(identityTopics.account)
       return { outcome: 'waiting' as const, email }
     }
     // What was written stays: a change that can never be made is over.

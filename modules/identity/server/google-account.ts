@@ -7,6 +7,7 @@ import { type GooglePerson, readIdToken } from './google-token.ts'
 import { issueTicket } from './passkeys.ts'
 import { dropSecondFactor, takeTicket } from './second-factor-store.ts'
 import { endAllSessions } from './session-store.ts'
+import { identityDeeds } from '../contract/index.ts'
 
 /** Why somebody whom Google knows does not get in: the code of a refusal. */
 export type GoogleFault = 'google.refused' | 'google.unverified' | 'google.link_first'
@@ -51,7 +52,7 @@ const connectByMailbox = async (work: Work, account: StoredAccount, person: Goog
   if (await connect(db, account, person, now)) return { fault: 'google.link_first' }
   const after = { email: person.email }
   await enterAccount(db, account.id)
-  record({ action: 'identity.google_connected', type: 'account', id: account.id, after })
+  record({ deed: identityDeeds.google_connected, type: 'account', id: account.id, after })
   await tellGoogleConnected(work, account, person.email)
   return { account }
 }

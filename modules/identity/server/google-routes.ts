@@ -1,5 +1,6 @@
+import type { Deed } from '@daybook/platform/contract'
 import { type AuditRecord, implement, type App, type Context } from '@daybook/platform/server'
-import { askForGoogle, connectGoogle, disconnectGoogle, waysIn } from '../contract/index.ts'
+import { askForGoogle, connectGoogle, disconnectGoogle, identityDeeds, waysIn } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
 import { newNonce, provenByGoogle } from './google-account.ts'
 import { tellGoogleConnected, tellGoogleDisconnected } from './google-mail.ts'
@@ -11,9 +12,9 @@ type Changing = Pick<Context<typeof connectGoogle>, 'db' | 'now' | 'actor' | 're
 type Values = Pick<AuditRecord, 'before' | 'after'>
 
 /** After every change of a way in: the other sessions end, and it is written down (SECURITY 14). Gives whom to tell. */
-const changed = async ({ db, now, actor, record }: Changing, action: string, values: Values): Promise<StoredAccount> => {
+const changed = async ({ db, now, actor, record }: Changing, deed: Deed, values: Values): Promise<StoredAccount> => {
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
-  record({ action, type: 'account', id: actor.accountId, ...values })
+  record({ deed, type: 'account', id: actor.accountId, ...values })
   const account = await accountById(db, actor.accountId)
   if (!account) throw new Error('the account vanished inside its own request')
   return account
@@ -45,7 +46,7 @@ export const googleRoutes = (app: App): void => {
     const { issuer, subject, email } = person
     const broken = await addIdentity(db, { account_id: actor.accountId, issuer, subject, email, created_at: now })
     if (broken) return refuse(`google.${broken}`, { field: 'idToken', keep: true })
-    await tellGoogleConnected(context, await changed(context, 'identity.google_connected', { after: { email } }), email)
+    await tellGoogleConnected(context, await changed(context, identityDeeds.google_connected, { after: { email } }), email)
     return { response_message: 'Your Google account is connected.' }
   })
 
@@ -57,7 +58,7 @@ export const googleRoutes = (app: App): void => {
     const identity = await identityOf(db, actor.accountId)
     await dropIdentity(db, actor.accountId)
     const before = { email: identity?.email }
-    await tellGoogleDisconnected(context, await changed(context, 'identity.google_disconnected', { before }))
+    await tellGoogleDisconnected(context, await changed(context, identityDeeds.google_disconnected, { before }))
     return { response_message: 'Your Google account is disconnected.' }
   })
 }

@@ -9,6 +9,7 @@ import { tellRecoveryUsed } from './second-factor-mail.ts'
 import { signInFailed } from './sign-in-record.ts'
 import { signIn, type Tokens } from './tokens.ts'
 import { isCode } from './totp.ts'
+import { identityDeeds } from '../contract/index.ts'
 
 /** Where a token request comes from. `device` is the cookie of a browser that somebody signed in from before. */
 export type Caller = { requestId: string; userAgent: string; zone: string | null; ip: string; device: string | undefined }
@@ -34,7 +35,7 @@ const methodsOf = async (db: Db, accountId: string): Promise<string[]> => [
 
 /** Opens a session, and writes it down: in the log of the company that was entered, or of the installation. */
 const open = (app: App, caller: Caller, work: Work, accountId: string, clientId: string): Promise<Tokens> => {
-  work.record({ action: 'identity.sign_in', type: 'account', id: accountId })
+  work.record({ deed: identityDeeds.sign_in, type: 'account', id: accountId })
   return signIn(app, work.db, accountId, clientId, caller.userAgent, work.now, caller.zone)
 }
 

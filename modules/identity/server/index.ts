@@ -1,4 +1,4 @@
-import { dropCounters, dropOldMails, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { dropCounters, dropOldMails, inSystem, type App, type ServerManifest } from '@daybook/platform/server'
 import { accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { emailRoutes } from './email-routes.ts'
@@ -25,27 +25,28 @@ export { hasSecondFactor } from './second-factor-store.ts'
 export { endAllSessions } from './session-store.ts'
 export { signIn } from './tokens.ts'
 
-export const identityRoutes = (app: App): void => {
-  oauthRoutes(app)
-  accountRoutes(app)
-  passwordRoutes(app)
-  emailRoutes(app)
-  pictureRoutes(app)
-  sessionRoutes(app)
-  googleRoutes(app)
-  apiTokenRoutes(app)
-  recordSignIns(app)
-  secondFactorRoutes(app)
-  confirmRoutes(app)
-  onSchedule(app, {
-    name: 'identity-tidy',
-    cron: '17 3 * * *',
-    run: (on) =>
-      inSystem(on, 'identity-tidy', async ({ db, now }) => {
-        await dropExpired(db, now)
-        await dropOldEmailChanges(db, now)
-        await dropCounters(db)
-        await dropOldMails(db, now)
-      }),
+/** Removes what ran out: sessions, half-done changes of address, counters, mails that were delivered. */
+const tidy = (app: App): Promise<void> =>
+  inSystem(app, 'identity-tidy', async ({ db, now }) => {
+    await dropExpired(db, now)
+    await dropOldEmailChanges(db, now)
+    await dropCounters(db)
+    await dropOldMails(db, now)
   })
+
+export const manifest: ServerManifest = {
+  routes: [
+    oauthRoutes,
+    accountRoutes,
+    passwordRoutes,
+    emailRoutes,
+    pictureRoutes,
+    sessionRoutes,
+    googleRoutes,
+    apiTokenRoutes,
+    secondFactorRoutes,
+    confirmRoutes,
+  ],
+  events: [recordSignIns],
+  jobs: [{ name: 'identity-tidy', cron: '17 3 * * *', run: tidy }],
 }

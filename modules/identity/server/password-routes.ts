@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@daybook/platform/server'
 import { z } from 'zod'
-import { changePassword, requestReset, resetPassword, setPassword } from '../contract/index.ts'
+import { changePassword, identityDeeds, requestReset, resetPassword, setPassword } from '../contract/index.ts'
 import { enterAccount, findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
@@ -64,7 +64,7 @@ const resetRoutes = (app: App): void => {
     if (account?.closed_at !== null) return
     await mailReset(app, context, account)
     await enterAccount(context.db, account.id)
-    context.record({ action: 'identity.reset_asked', type: 'account', id: account.id })
+    context.record({ deed: identityDeeds.reset_asked, type: 'account', id: account.id })
   })
 
   implement(app, resetPassword, async ({ body }, context) => {
@@ -85,7 +85,7 @@ const resetRoutes = (app: App): void => {
     await tellChanged(context, reset)
     // Last: what is written from here on stands in the log of the company that was entered.
     await enterAccount(db, reset.account_id)
-    record({ action: 'identity.password_reset', type: 'account', id: reset.account_id })
+    record({ deed: identityDeeds.password_reset, type: 'account', id: reset.account_id })
     return { response_message: 'Your password is changed. Sign in with the new one.' }
   })
 }
@@ -98,7 +98,7 @@ const renew = async (context: Work & { actor: Account }, account: Secret, passwo
   await keepPassword(db, actor.accountId, chosen.kept)
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   await tellChanged(context, account)
-  record({ action: 'identity.password_changed', type: 'account', id: actor.accountId })
+  record({ deed: identityDeeds.password_changed, type: 'account', id: actor.accountId })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { implement, isSigned, newId, signedPath, squarePicture, type App } from '@daybook/platform/server'
-import { getPicture, pictureChanged, removePicture, setPicture } from '../contract/index.ts'
+import { getPicture, identityDeeds, pictureChanged, removePicture, setPicture, identityTopics } from '../contract/index.ts'
 import { dropPicture, findPicture, savePicture, setPicturePath } from './picture-store.ts'
 
 // Twice what any screen shows, for dense displays.
@@ -20,8 +20,8 @@ export const pictureRoutes = (app: App): void => {
     await savePicture(db, { account_id: actor.accountId, id, bytes: drawn.picture, created_at: now })
     await setPicturePath(db, actor.accountId, path)
     await emit(pictureChanged, { accountId: actor.accountId, path })
-    record({ action: 'identity.picture_changed', type: 'account', id: actor.accountId })
-    touch('people')
+    record({ deed: identityDeeds.picture_changed, type: 'account', id: actor.accountId })
+    touch(identityTopics.account)
     return { profileImageS3Path: signedPath(app.config, path, now) }
   })
 
@@ -29,8 +29,8 @@ export const pictureRoutes = (app: App): void => {
     if (await dropPicture(db, actor.accountId)) {
       await setPicturePath(db, actor.accountId, null)
       await emit(pictureChanged, { accountId: actor.accountId, path: null })
-      record({ action: 'identity.picture_removed', type: 'account', id: actor.accountId })
-      touch('people')
+      record({ deed: identityDeeds.picture_removed, type: 'account', id: actor.accountId })
+      touch(identityTopics.account)
     }
     return { response_message: 'Your picture is removed.' }
   })

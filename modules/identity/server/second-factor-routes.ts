@@ -1,3 +1,4 @@
+import type { Deed } from '@daybook/platform/contract'
 import { type Account, type AuditRecord, implement, type App, type Context, type Db } from '@daybook/platform/server'
 import {
   addPasskey,
@@ -5,6 +6,7 @@ import {
   beginPasskey,
   dropAuthenticatorApp,
   dropPasskey,
+  identityDeeds,
   renewRecoveryCodes,
   secondFactor,
   setUpSecondFactor,
@@ -43,11 +45,11 @@ type Values = Pick<AuditRecord, 'before' | 'after'>
 const [withApp, withoutApp] = [{ authenticatorApp: 'set up' }, { authenticatorApp: 'none' }]
 
 /** After every change: the other sessions end, the owner hears of it, and it is written down (SECURITY 14). */
-const changed = async (work: Changing, action: string, what: string, values: Values = {}): Promise<void> => {
+const changed = async (work: Changing, deed: Deed, what: string, values: Values = {}): Promise<void> => {
   const { db, now, actor, record } = work
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   await tellSecondFactorChanged(work, await own(db, actor), what)
-  record({ action, type: 'account', id: actor.accountId, ...values })
+  record({ deed, type: 'account', id: actor.accountId, ...values })
 }
 
 /** Recovery codes come with the first second factor, and go with the last. */
@@ -58,7 +60,7 @@ const dropCodesWithLast = async (db: Db, accountId: string): Promise<void> => {
 const authenticatorRoutes = (app: App): void => {
   implement(app, setUpSecondFactor, async (_, { db, actor, now, refuse, record }) => {
     const made = await newSeed(app, db, await own(db, actor), now)
-    record({ action: 'identity.second_factor_begun', type: 'account', id: actor.accountId })
+    record({ deed: identityDeeds.second_factor_begun, type: 'account', id: actor.accountId })
     return made ?? refuse('second_factor.on_already')
   })
 
@@ -74,7 +76,7 @@ const authenticatorRoutes = (app: App): void => {
     }
     await attempt.passed()
     await confirmAuthenticator(db, actor.accountId, now)
-    await changed(context, 'identity.second_factor_on', 'an authenticator app is asked for a code from now on', {
+    await changed(context, identityDeeds.second_factor_on, 'an authenticator app is asked for a code from now on', {
       before: withoutApp,
       after: withApp,
     })
@@ -85,7 +87,7 @@ const authenticatorRoutes = (app: App): void => {
     const { db, actor, refuse } = context
     if ((await dropAuthenticator(db, actor.accountId)) === 0) return refuse('second_factor.not_set_up')
     await dropCodesWithLast(db, actor.accountId)
-    await changed(context, 'identity.second_factor_off', 'your authenticator app is not asked for codes any more', {
+    await changed(context, identityDeeds.second_factor_off, 'your authenticator app is not asked for codes any more', {
       before: withApp,
       after: withoutApp,
     })
@@ -95,14 +97,14 @@ const authenticatorRoutes = (app: App): void => {
   implement(app, renewRecoveryCodes, async (_, context) => {
     const { db, actor, refuse } = context
     if (!(await hasSecondFactor(db, actor.accountId))) return refuse('second_factor.not_set_up')
-    await changed(context, 'identity.recovery_codes_renewed', 'you have new recovery codes, and the earlier ones ended')
+    await changed(context, identityDeeds.recovery_codes_renewed, 'you have new recovery codes, and the earlier ones ended')
     return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
   })
 }
 
 const passkeyRoutes = (app: App): void => {
   implement(app, beginPasskey, async (_, { db, actor, now, record }) => {
-    record({ action: 'identity.passkey_begun', type: 'account', id: actor.accountId })
+    record({ deed: identityDeeds.passkey_begun, type: 'account', id: actor.accountId })
     return beginRegistration(app, db, await own(db, actor), now)
   })
 
@@ -110,7 +112,7 @@ const passkeyRoutes = (app: App): void => {
     const { db, actor, now, refuse } = context
     const first = !(await hasSecondFactor(db, actor.accountId))
     if (!(await finishRegistration(app, db, actor.accountId, body, now))) return refuse('passkey.refused')
-    await changed(context, 'identity.passkey_added', `the passkey "${body.name}" can be used to sign in`, {
+    await changed(context, identityDeeds.passkey_added, `the passkey "${body.name}" can be used to sign in`, {
       after: { name: body.name },
     })
     return { recoveryCodes: first ? await newRecoveryCodes(app, db, actor.accountId) : [] }
@@ -123,7 +125,7 @@ const passkeyRoutes = (app: App): void => {
     const name = await forget(db, actor.accountId, params.passkeyId)
     if (name === undefined) return refuse('not_found')
     await dropCodesWithLast(db, actor.accountId)
-    await changed(context, 'identity.passkey_dropped', 'a passkey was removed', { before: { name } })
+    await changed(context, identityDeeds.passkey_dropped, 'a passkey was removed', { before: { name } })
     return { response_message: 'The passkey is removed.' }
   })
 

@@ -1,5 +1,5 @@
 import { implement, type App, type Db } from '@daybook/platform/server'
-import { endOtherSessions, endSession, listSessions } from '../contract/index.ts'
+import { endOtherSessions, endSession, identityDeeds, listSessions } from '../contract/index.ts'
 import { deviceName } from '../domain/index.ts'
 import { tokensOf } from './api-token-store.ts'
 import { placeOf } from './place.ts'
@@ -28,7 +28,7 @@ export const sessionRoutes = (app: App): void => {
     const ended = await endOwnSession(db, actor.accountId, params.sessionId, now)
     if (!ended) return refuse('not_found')
     const before = { device: deviceName(ended.user_agent) }
-    record({ action: 'identity.session_ended', type: 'session', id: params.sessionId, before })
+    record({ deed: identityDeeds.session_ended, type: 'session', id: params.sessionId, before })
     return { response_message: 'That device is signed out.' }
   })
 
@@ -37,7 +37,7 @@ export const sessionRoutes = (app: App): void => {
     const tokens = await tokensOf(db, actor.accountId, now)
     const before = { devices: others.map((other) => deviceName(other.user_agent)), apiTokens: tokens.map(({ name }) => name) }
     await endOthers(db, actor.accountId, actor.sessionId, now)
-    record({ action: 'identity.other_sessions_ended', type: 'account', id: actor.accountId, before })
+    record({ deed: identityDeeds.other_sessions_ended, type: 'account', id: actor.accountId, before })
     return { response_message: 'Every other device is signed out.' }
   })
 }

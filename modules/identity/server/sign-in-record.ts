@@ -2,6 +2,7 @@ import { event } from '@daybook/platform/contract'
 import { type App, onLater } from '@daybook/platform/server'
 import { z } from 'zod'
 import { enterAccount, findAccount } from './account-store.ts'
+import { identityDeeds } from '../contract/index.ts'
 
 /**
  * Somebody mistyped, or guesses. Whose account it is, is looked up later, in the background: so a wrong password takes as
@@ -17,5 +18,5 @@ export const recordSignIns = (app: App): void =>
     const account = await findAccount(db, email)
     if (!account) return
     await enterAccount(db, account.id)
-    record({ action: 'identity.sign_in_failed', type: 'account', id: account.id, after: { from: ip } })
+    record({ deed: identityDeeds.sign_in_failed, type: 'account', id: account.id, after: { from: ip } })
   })

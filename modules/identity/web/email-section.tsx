@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { changeEmail, getEmailChange, stopEmailChange, type EmailChange } from '@daybook/identity/contract'
+import { changeEmail, getEmailChange, stopEmailChange, type EmailChange, identityTopics } from '@daybook/identity/contract'
 import { EmailField } from '@daybook/platform/contract'
 import { ErrorState, FormShell, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ const Waiting = ({ email, change }: { email: string; change: EmailChange }) => {
 
 /** A new address to sign in with: asked for here, agreed to in both mailboxes. */
 export const EmailSection = ({ email }: { readonly email: string }) => {
-  const { data, error, refetch } = useQuery(q(getEmailChange, {}, { topics: ['people'] }))
+  const { data, error, refetch } = useQuery(q(getEmailChange, {}, { topics: [identityTopics.account] }))
   return (
     <Section title="E-mail address">
       {data ? (

@@ -1,13 +1,6 @@
-import { Id, InstantField, endpoint, permission, roles } from '@daybook/platform/contract'
+import { Id, InstantField, endpoint, roles } from '@daybook/platform/contract'
 import { z } from 'zod'
-
-export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'own',
-  EMPLOYEE: 'own',
-})
+import { accessRead } from './permissions.ts'
 
 /** Data of a person that not everybody sees. */
 export const accessKinds = ['pay', 'private', 'timesheet'] as const

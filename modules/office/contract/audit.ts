@@ -1,21 +1,6 @@
-import {
-  DayField,
-  FileReply,
-  Id,
-  InstantField,
-  endpoint,
-  page,
-  pageBody,
-  perHour,
-  permission,
-  platformPermission,
-} from '@daybook/platform/contract'
+import { DayField, FileReply, Id, InstantField, endpoint, page, pageBody, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
-
-export const auditRead = permission('audit.read', 'Read, export and verify the audit log', { ENTERPRISE_ADMIN: 'company' })
-
-/** What happened outside of any company: for those who run this installation. */
-export const installationRead = platformPermission('audit.installation', 'Read the log of the installation')
+import { auditRead, installationRead } from './permissions.ts'
 
 /** One field that a deed changed; values as text, long ones cut. */
 export const AuditChange = z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })

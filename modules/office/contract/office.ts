@@ -1,8 +1,7 @@
 import { Stretch } from '@daybook/time/contract'
-import { DayField, Id, InstantField, endpoint, everyoneInCompany, permission } from '@daybook/platform/contract'
+import { DayField, Id, InstantField, endpoint } from '@daybook/platform/contract'
 import { z } from 'zod'
-
-export const officeRead = permission('office.read', 'My Office (birthdays as day and month only)', everyoneInCompany, 'TIMESHEET')
+import { officeRead } from './permissions.ts'
 
 const who = { userId: Id, userName: z.string(), designation: z.string(), profileImageS3Path: z.string().nullable() }
 

@@ -1,7 +1,7 @@
 import { safeCell } from '@daybook/platform/domain'
 import { type App, type Context, implement, pageFrom, readCursor } from '@daybook/platform/server'
 import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
-import { changesBetween, fieldWords, wordsForAction } from '../domain/index.ts'
+import { changesBetween, type DeedWords, fieldWords, wordsForAction } from '../domain/index.ts'
 import { auditEntries, type AuditFilters, type AuditRow, enterInstallation } from './audit-log-store.ts'
 
 const mostExported = 10_000
@@ -27,12 +27,12 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const lineOf = (entry: AuditEntry): string =>
+const lineOf = (words: DeedWords, entry: AuditEntry): string =>
   [
     entry.seq,
     entry.at,
     entry.userName ?? 'Daybook',
-    wordsForAction(entry.action),
+    wordsForAction(words, entry.action),
     entry.targetType,
     entry.targetName,
     entry.changes.map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? '--'} > ${after ?? '--'}`).join('; '),
@@ -67,7 +67,7 @@ export const auditRoutes = (app: App): void => {
   implement(app, exportAudit, async ({ query }, { db, now }) => {
     const rows = await auditEntries(db, query, mostExported)
     // The mark at the start tells spreadsheets that it is UTF-8.
-    const csv = `\ufeff${[titles.join(','), ...rows.map((row) => lineOf(present(row)))].join('\r\n')}\r\n`
+    const csv = `\ufeff${[titles.join(','), ...rows.map((row) => lineOf(app.deedWords, present(row)))].join('\r\n')}\r\n`
     return { bytes: Buffer.from(csv), fileName: `audit-log-${now.slice(0, 10)}.csv` }
   })
 }

@@ -1,8 +1,8 @@
-import { auditHeads, auditKey, inSystem, onSchedule, type App } from '@daybook/platform/server'
+import { type App, auditHeads, auditKey, inSystem, type ServerManifest } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
-import { officeRoutes as myOfficeRoutes } from './office-routes.ts'
+import { officeRoutes } from './office-routes.ts'
 
 export { headsFolder, keptHeads } from './kept-heads.ts'
 
@@ -12,9 +12,7 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
   await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), app.clock().slice(0, 10), heads)
 }
 
-export const officeRoutes = (app: App): void => {
-  myOfficeRoutes(app)
-  auditRoutes(app)
-  accessRoutes(app)
-  onSchedule(app, { name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads })
+export const manifest: ServerManifest = {
+  routes: [officeRoutes, auditRoutes, accessRoutes],
+  jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@daybook/office/contract'
 import { fieldWords, wordsForAction } from '@daybook/office/domain'
 import { useReader } from '@daybook/people/web'
-import { EmptyState, Facts, SidePanel, useUrlState } from '@daybook/platform/web'
+import { deedWords, EmptyState, Facts, SidePanel, useUrlState } from '@daybook/platform/web'
 import styles from './audit.module.css'
 import { instantWords } from './instant-words.ts'
 
@@ -33,7 +33,7 @@ export const AuditEntryPanel = ({ rows }: { rows: readonly AuditEntry[] | undefi
     <SidePanel
       opened={seq !== undefined}
       onClose={() => setSeq(undefined)}
-      title={entry ? wordsForAction(entry.action) : `Entry ${seq ?? ''}`}
+      title={entry ? wordsForAction(deedWords(), entry.action) : `Entry ${seq ?? ''}`}
     >
       {entry ? (
         <div className={styles.detail}>

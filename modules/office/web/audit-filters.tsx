@@ -1,13 +1,11 @@
 import { Select } from '@mantine/core'
-import { actionWords } from '@daybook/office/domain'
 import { PersonSelect } from '@daybook/people/web'
-import { DayPicker, useUrlState } from '@daybook/platform/web'
+import { DayPicker, deedWords, useUrlState } from '@daybook/platform/web'
 import styles from './audit.module.css'
 import { useAuditFilters } from './audit-query.ts'
 
-const actions = Object.entries(actionWords)
-  .map(([value, label]) => ({ value, label }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
+const actions = () =>
+  [...deedWords()].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** Who, what and when; all of it stands in the address. */
 export const AuditFilters = ({ people }: { readonly people: boolean }) => {
@@ -34,7 +32,7 @@ export const AuditFilters = ({ people }: { readonly people: boolean }) => {
         label="What"
         placeholder="Everything"
         className={styles.filter ?? ''}
-        data={actions}
+        data={actions()}
         value={action ?? null}
         onChange={(next) => setAction(next ?? undefined)}
         searchable

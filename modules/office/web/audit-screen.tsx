@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { auditRead, exportAudit, type AuditEntry } from '@daybook/office/contract'
-import { deedWords, fieldWords } from '@daybook/office/domain'
+import { fieldWords, wordsForDeed } from '@daybook/office/domain'
 import { useMay, useReader } from '@daybook/people/web'
 import {
   DataTable,
+  deedWords,
   downloadFile,
   EmptyState,
   NoAccess,
@@ -25,7 +26,7 @@ import { instantWords } from './instant-words.ts'
 const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => fieldWords(field)).join(', ')
 
 const columnsFor = (zone: string): Column<AuditEntry>[] => [
-  { key: 'action', title: 'What', cell: deedWords },
+  { key: 'action', title: 'What', cell: (row) => wordsForDeed(deedWords(), row) },
   { key: 'about', title: 'About', cell: (row) => row.targetName ?? row.targetType.replaceAll('_', ' ') },
   { key: 'who', title: 'Who', cell: (row) => <PersonChip name={row.userName ?? 'Daybook'} src={null} size={24} /> },
   { key: 'when', title: 'When', cell: (row) => instantWords(row.at, zone), width: 190 },

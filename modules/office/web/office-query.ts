@@ -1,5 +1,12 @@
 import { getMyOffice } from '@daybook/office/contract'
 import { q } from '@daybook/platform/web'
+import { calendarTopics } from '@daybook/calendar/contract'
+import { peopleTopics } from '@daybook/people/contract'
+import { timeTopics } from '@daybook/time/contract'
 
 /** What is happening in the office; fetched again as soon as anybody clocks, hands in, decides, or joins. */
-export const officeQuery = q(getMyOffice, {}, { topics: ['clock', 'timesheet', 'approval', 'people', 'calendar'] })
+export const officeQuery = q(
+  getMyOffice,
+  {},
+  { topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, peopleTopics.people, calendarTopics.calendar] },
+)

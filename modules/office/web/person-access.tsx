@@ -4,6 +4,8 @@ import { ErrorState, PersonChip, q, Skeletons } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
 import styles from './person-access.module.css'
+import { peopleTopics } from '@daybook/people/contract'
+import { companyTopics } from '@daybook/company/contract'
 
 type Viewer = Access['kinds'][number]['viewers'][number]
 
@@ -64,7 +66,9 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
 /** Who can see this person's data and why, and who opened their pay. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
-  const { data, error, refetch } = useQuery(q(getAccess, { params: { userId } }, { topics: ['people', 'support'] }))
+  const { data, error, refetch } = useQuery(
+    q(getAccess, { params: { userId } }, { topics: [peopleTopics.people, companyTopics.support] }),
+  )
   return (
     <section className={styles.access} aria-labelledby="access">
       <h2 id="access">Who can see this</h2>

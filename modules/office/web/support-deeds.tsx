@@ -1,11 +1,15 @@
 import { searchAudit, type AuditEntry } from '@daybook/office/contract'
-import { deedWords } from '@daybook/office/domain'
-import { DataTable, EmptyState, pages, useRows, type Column } from '@daybook/platform/web'
+import { wordsForDeed } from '@daybook/office/domain'
+import { DataTable, deedWords, EmptyState, pages, useRows, type Column } from '@daybook/platform/web'
 import { keepPreviousData } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
+import { supportView } from '@daybook/platform/contract'
+import { companyTopics } from '@daybook/company/contract'
+
+const told = (row: AuditEntry): string => wordsForDeed(deedWords(), row)
 
 const columnsFor = (zone: string): Column<AuditEntry>[] => [
-  { key: 'what', title: 'What', cell: deedWords, text: deedWords },
+  { key: 'what', title: 'What', cell: told, text: told },
   {
     key: 'about',
     title: 'About',
@@ -25,7 +29,7 @@ const columnsFor = (zone: string): Column<AuditEntry>[] => [
 /** All that support looked at and did by one grant, the last first; it grows while they are inside. */
 export const SupportDeeds = ({ grantId, zone }: { readonly grantId: string; readonly zone: string }) => {
   const { loadAll: _, ...list } = useRows({
-    ...pages(searchAudit, { body: { limit: 50, grantId } }, { topics: ['support', 'support_view'] }),
+    ...pages(searchAudit, { body: { limit: 50, grantId } }, { topics: [companyTopics.support, supportView] }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,4 +1,4 @@
-import { listSupport, supportGrant, type SupportGrant } from '@daybook/company/contract'
+import { listSupport, supportGrant, type SupportGrant, companyTopics } from '@daybook/company/contract'
 import { plural } from '@daybook/platform/domain'
 import { useMay, useReader } from '@daybook/people/web'
 import { ErrorState, NoAccess, Page, q, Section, Skeletons, TextLink, useHref, useUrlState } from '@daybook/platform/web'
@@ -55,7 +55,7 @@ const Access = ({ items, zone }: { items: readonly SupportGrant[]; zone: string 
 
 const Support = () => {
   const zone = useReader().me.zone ?? 'UTC'
-  const { data, error, refetch } = useQuery(q(listSupport, {}, { topics: ['support'] }))
+  const { data, error, refetch } = useQuery(q(listSupport, {}, { topics: [companyTopics.support] }))
   return (
     <Page
       title="Support access"

@@ -1,3 +1,8 @@
+export * from './deeds.ts'
+export { manifest } from './manifest.ts'
+export * from './paths.ts'
 export * from './pay-setup.ts'
 export * from './payroll.ts'
+export * from './permissions.ts'
 export * from './refusals.ts'
+export * from './topics.ts'

@@ -1,20 +1,8 @@
-import {
-  CentsField,
-  DayField,
-  Id,
-  endpoint,
-  line,
-  only,
-  ownerAndHr,
-  ownerHrAndSupport,
-  permission,
-} from '@daybook/platform/contract'
+import { CentsField, DayField, Id, endpoint, line, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { payCycleKinds, payTypes } from '../domain/index.ts'
 import { payrollRefusals } from './refusals.ts'
-
-export const paySetup = permission('pay.setup', 'Set up pay cycles and periods', ownerHrAndSupport, 'TIMESHEET')
-export const payWrite = permission('pay.write', 'Edit pay details, not own', ownerAndHr, 'TIMESHEET')
+import { paySetup, payTermsRead, payWrite } from './permissions.ts'
 
 const MonthsAfter = z.int().min(0).max(2)
 
@@ -162,18 +150,7 @@ export const getPayDetails = endpoint({
   method: 'GET',
   path: '/api/v0/employee-pay-details/:userId',
   summary: "A person's pay terms",
-  permission: permission(
-    'pay.terms',
-    "View pay terms: one's own, or everyone's",
-    {
-      ADMIN: 'company',
-      ENTERPRISE_ADMIN: 'company',
-      HUMAN_RESOURCE: 'company',
-      MANAGER: 'own',
-      EMPLOYEE: 'own',
-    },
-    'TIMESHEET',
-  ),
+  permission: payTermsRead,
   params: userIdParam,
   response: PayDetails,
   errors: {},

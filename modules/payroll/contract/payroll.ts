@@ -7,10 +7,8 @@ import {
   endpoint,
   line,
   only,
-  ownerAndHr,
   page,
   pageBody,
-  permission,
   text,
   perHour,
 } from '@daybook/platform/contract'
@@ -18,27 +16,7 @@ import { z } from 'zod'
 import { payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
 import { PayPeriod } from './pay-setup.ts'
 import { payrollRefusals } from './refusals.ts'
-
-export const payrollRun = permission('payroll.run', 'Run and preview payroll', ownerAndHr, 'TIMESHEET')
-export const payrollAdjust = permission('payroll.adjust', 'Adjust a payslip with a reason, not own', ownerAndHr, 'TIMESHEET')
-export const payrollFinalize = permission(
-  'payroll.finalize',
-  'Finalise a run and mark it paid',
-  { ENTERPRISE_ADMIN: 'company' },
-  'TIMESHEET',
-)
-export const payslipRead = permission(
-  'payslip.read',
-  "View payslips: one's own, or everyone's",
-  {
-    ADMIN: 'company',
-    ENTERPRISE_ADMIN: 'company',
-    HUMAN_RESOURCE: 'company',
-    MANAGER: 'own',
-    EMPLOYEE: 'own',
-  },
-  'TIMESHEET',
-)
+import { payrollAdjust, payrollFinalize, payrollRun, payslipOwn, payslipRead } from './permissions.ts'
 
 export const recordStatuses = ['DRAFT', 'FINALIZED', 'PAID'] as const
 
@@ -238,17 +216,7 @@ export const listOwnPayslips = endpoint({
   method: 'GET',
   path: '/api/v0/payroll',
   summary: 'Your payslips',
-  permission: permission(
-    'payslip.own',
-    'View own payslips',
-    {
-      ENTERPRISE_ADMIN: 'own',
-      HUMAN_RESOURCE: 'own',
-      MANAGER: 'own',
-      EMPLOYEE: 'own',
-    },
-    'TIMESHEET',
-  ),
+  permission: payslipOwn,
   response: z.strictObject({ items: z.array(PayrollRecord) }),
   errors: {},
   sealed: true,

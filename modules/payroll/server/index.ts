@@ -1,10 +1,7 @@
-import type { App } from '@daybook/platform/server'
+import type { ServerManifest } from '@daybook/platform/server'
 import { payslipRoutes } from './payslip-routes.ts'
+import { periodsJob } from './periods-job.ts'
 import { runRoutes } from './run-routes.ts'
 import { setupRoutes } from './setup-routes.ts'
 
-export const payrollRoutes = (app: App): void => {
-  setupRoutes(app)
-  runRoutes(app)
-  payslipRoutes(app)
-}
+export const manifest: ServerManifest = { routes: [setupRoutes, runRoutes, payslipRoutes], jobs: [periodsJob] }

@@ -7,11 +7,13 @@ import {
   getRun,
   listPayroll,
   markPayrollPaid,
-  type PayPeriod,
+  payrollDeeds,
   payrollFinalize,
   payrollRun,
   previewPayroll,
+  type PayPeriod,
   type Run,
+  payrollTopics,
 } from '../contract/index.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
@@ -20,6 +22,7 @@ import { withVariance } from './present.ts'
 import { addAdjustment, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { computeRun, draftRun } from './run.ts'
 import { freeze } from './run-store.ts'
+import { timeTopics } from '@daybook/time/contract'
 
 export const presentPeriod = ({ previewedAt: _at, version: _version, ...period }: PeriodRow): PayPeriod => period
 
@@ -57,8 +60,8 @@ export const runRoutes = (app: App): void => {
     await draftRun(db, period, actor.currency)
     await markPreviewed(db, period.id, actor.userId, now)
     const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
-    record({ action: 'payroll.preview', type: 'pay_period', id: period.id, before, after })
-    touch('payroll')
+    record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
+    touch(payrollTopics.payroll)
     return presentRun(db, actor, period.id)
   })
 
@@ -108,8 +111,8 @@ export const runRoutes = (app: App): void => {
     await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
     const before = { status: period.status }
     const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
-    record({ action: 'payroll.finalize', type: 'pay_period', id: period.id, before, after })
-    touch('payroll', 'timesheet')
+    record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })
+    touch(payrollTopics.payroll, timeTopics.timesheet)
     return presentRun(db, actor, period.id)
   })
 
@@ -121,8 +124,8 @@ export const runRoutes = (app: App): void => {
     await markPaid(db, period.id, now)
     const before = { status: period.status }
     const after = await runForLog(db, { id: period.id, status: 'PAID' })
-    record({ action: 'payroll.mark_paid', type: 'pay_period', id: period.id, before, after })
-    touch('payroll')
+    record({ deed: payrollDeeds.mark_paid, type: 'pay_period', id: period.id, before, after })
+    touch(payrollTopics.payroll)
     return presentRun(db, actor, period.id)
   })
 
@@ -147,7 +150,7 @@ export const runRoutes = (app: App): void => {
     const adjusted = await findRecord(db, slip.id)
     if (!adjusted) return refuse('not_found')
     record({
-      action: 'payroll.adjust',
+      deed: payrollDeeds.adjust,
       type: 'person',
       id: slip.person_id,
       before: { adjustmentCents: slip.adjustment_cents },
@@ -159,7 +162,7 @@ export const runRoutes = (app: App): void => {
         adjustmentCents: adjusted.adjustment_cents,
       },
     })
-    touch('payroll')
+    touch(payrollTopics.payroll)
     return presentDetail(db, actor, adjusted)
   })
 }

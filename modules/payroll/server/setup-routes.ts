@@ -1,55 +1,33 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
 import { recordViews } from '@daybook/people/server'
-import { companyCalendar } from '@daybook/calendar/server'
 import { addDays, dayInZone, daysBetween, type Day, yearOf } from '@daybook/platform/domain'
-import {
-  type Actor,
-  companies,
-  type Db,
-  implement,
-  inCompany,
-  inSystem,
-  newId,
-  onNow,
-  onSchedule,
-  type App,
-} from '@daybook/platform/server'
+import { type Actor, type Db, implement, newId, onNow, type App } from '@daybook/platform/server'
 import {
   addPayCycle,
   addPayPeriods,
   changePayCycleStatus,
   getPayDetails,
   listPayCycles,
-  type PayCycleRule,
-  type PayDetails,
-  type PayTerms,
+  payCycleDeeds,
+  payPeriodDeeds,
+  payTermsDeeds,
   payWrite,
   savePayTerms,
   searchPayPeriods,
+  type PayCycleRule,
+  type PayDetails,
+  type PayTerms,
+  payrollTopics,
 } from '../contract/index.ts'
-import { checkCycle, defaultPayCycle, type PayCycle, periodsOf } from '../domain/index.ts'
-import { addCycle, addPeriods, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
+import { checkCycle, defaultPayCycle, type PayCycle } from '../domain/index.ts'
+import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
 import { mayChangePay, maySeePay } from './policy.ts'
+import { ahead, makePeriods } from './periods-job.ts'
 import { presentPeriod } from './run-routes.ts'
 import { lockPayee, paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
 const twoYears = 732
-const ahead = 62
-
-const makePeriods = async (db: Db, id: string, rule: PayCycle, from: Day, to: Day): Promise<number> => {
-  const calendar = await companyCalendar(db)
-  return addPeriods(
-    db,
-    id,
-    periodsOf(rule, from, to, calendar).map((period) => ({ id: newId(), ...period })),
-  )
-}
-
-const extendPeriods = async (db: Db, today: Day): Promise<void> => {
-  for (const cycle of await cycles(db))
-    if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule as PayCycle, today, addDays(today, ahead))
-}
 
 /** The terms by which a person is paid on a day; the list has the newest first. */
 const termsOn = (terms: readonly PayTerms[], day: Day): PayTerms | undefined => terms.find(({ from }) => from <= day)
@@ -73,8 +51,8 @@ export const setupRoutes = (app: App): void => {
     if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
     const today = dayInZone(now, actor.zone)
     await makePeriods(db, cycle.id, rule, `${yearOf(today)}-01-01` as Day, addDays(today, ahead))
-    record({ action: 'pay_cycle.add', type: 'pay_cycle', id: cycle.id, after: cycle })
-    touch('payroll')
+    record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: cycle })
+    touch(payrollTopics.payroll)
     return (await findCycle(db, cycle.id)) ?? refuse('not_found')
   })
 
@@ -84,13 +62,13 @@ export const setupRoutes = (app: App): void => {
     if (body.status === 'INACTIVE' && before.people > 0) return refuse('pay_cycle.in_use')
     if ((await setCycleStatus(db, body.id, body.status, body.version)) === 0) return refuse('version.stale')
     record({
-      action: 'pay_cycle.status',
+      deed: payCycleDeeds.status,
       type: 'pay_cycle',
       id: body.id,
       before: { status: before.status },
       after: { status: body.status },
     })
-    touch('payroll')
+    touch(payrollTopics.payroll)
     return (await findCycle(db, body.id)) ?? refuse('not_found')
   })
 
@@ -104,8 +82,8 @@ export const setupRoutes = (app: App): void => {
     if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
     if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
     const added = await makePeriods(db, cycle.id, cycle.rule as PayCycleRule as PayCycle, body.from, body.to)
-    record({ action: 'pay_period.add', type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
-    touch('payroll')
+    record({ deed: payPeriodDeeds.add, type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
+    touch(payrollTopics.payroll)
     return { added }
   })
 
@@ -137,8 +115,8 @@ export const setupRoutes = (app: App): void => {
       overtime: body.overtimeEligible,
     })
     const after = termsOn(await termsOf(db, person.id), body.from)
-    record({ action: 'pay_terms.save', type: 'person', id: person.id, before, after })
-    touch('payroll')
+    record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
+    touch(payrollTopics.payroll)
     return details(db, actor, person)
   })
 
@@ -147,16 +125,6 @@ export const setupRoutes = (app: App): void => {
     const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
     await addCycle(db, cycle)
     await makePeriods(db, cycle.id, defaultPayCycle, `${today.slice(0, 4)}-01-01` as Day, addDays(today as Day, ahead))
-  })
-
-  // Every cycle keeps two months of periods ahead of it.
-  onSchedule(app, {
-    name: 'payroll-periods',
-    cron: '41 2 * * *',
-    run: async (on) => {
-      for (const companyId of await inSystem(on, 'payroll-periods', ({ db }) => companies(db)))
-        await inCompany(on, companyId, 'payroll-periods', ({ db, now }) => extendPeriods(db, dayInZone(now, 'UTC')))
-    },
   })
 
   // An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
@@ -177,7 +145,7 @@ export const setupRoutes = (app: App): void => {
         benefits: 0,
         overtime: true,
       })
-      record({ action: 'pay_terms.save', type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
+      record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
     }
   })
 }

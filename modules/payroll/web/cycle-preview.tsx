@@ -1,4 +1,4 @@
-import { listHolidays } from '@daybook/calendar/contract'
+import { listHolidays, calendarTopics } from '@daybook/calendar/contract'
 import { type Calendar, defaultCalendar, type DayFraction, type Holiday } from '@daybook/calendar/domain/days'
 import { periodsOf, type PayCycle } from '@daybook/payroll/domain'
 import { addDays, yearOf, type Day } from '@daybook/platform/domain'
@@ -11,7 +11,9 @@ import styles from './payroll.module.css'
 /** The company's days off around a day, so that pay dates move in the preview as they will be stored. */
 const useCalendar = (today: Day): Calendar => {
   const years = [yearOf(today), yearOf(today) + 1].map(String)
-  const found = useQueries({ queries: years.map((year) => q(listHolidays, { query: { year } }, { topics: ['calendar'] })) })
+  const found = useQueries({
+    queries: years.map((year) => q(listHolidays, { query: { year } }, { topics: [calendarTopics.calendar] })),
+  })
   const items = found.flatMap(({ data }) => data?.items ?? [])
   return useMemo(() => {
     const holidays = items.map(

@@ -7,10 +7,12 @@ import {
   listPayroll,
   listPayslipsOf,
   searchPayPeriods,
+  payrollTopics,
 } from '@daybook/payroll/contract'
 import { pages, q } from '@daybook/platform/web'
+import { timeTopics } from '@daybook/time/contract'
 
-const topics = ['payroll'] as const
+const topics = [payrollTopics.payroll] as const
 
 export const cyclesQuery = q(listPayCycles, {}, { topics })
 
@@ -18,7 +20,8 @@ export const cyclesQuery = q(listPayCycles, {}, { topics })
 export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
   q(searchPayPeriods, { body: { payYear, ...(payCycleId ? { payCycleId } : {}) } }, { topics })
 
-export const runQuery = (payPeriodId: string) => q(getRun, { params: { payPeriodId } }, { topics: ['payroll', 'timesheet'] })
+export const runQuery = (payPeriodId: string) =>
+  q(getRun, { params: { payPeriodId } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })
 
 export type Only = 'all' | 'problems' | 'changed'
 

@@ -1,7 +1,7 @@
 import { Id, endpoint, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { personFields } from '../domain/index.ts'
-import { personCreate } from './people.ts'
+import { personCreate } from './permissions.ts'
 import { peopleRefusals } from './refusals.ts'
 
 export const ImportRow = z.strictObject({

@@ -6,13 +6,10 @@ import {
   Id,
   ZoneField,
   endpoint,
-  everyoneAndSupport,
   line,
   only,
-  ownerHrAndSupport,
   page,
   pageBody,
-  permission,
   text,
   perHour,
   perDay,
@@ -20,22 +17,7 @@ import {
 import { z } from 'zod'
 import { companyRoles } from '../domain/index.ts'
 import { peopleRefusals } from './refusals.ts'
-
-export const directoryRead = permission('people.directory', 'See the directory: name, title, photo', everyoneAndSupport)
-export const personRead = permission('people.read', "See a person's private data", {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'reports',
-  EMPLOYEE: 'own',
-})
-export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerHrAndSupport)
-export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerHrAndSupport)
-export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerHrAndSupport)
-export const secondFactorReset = permission('people.second_factor', "Reset another's second factor, never a password", {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-})
+import { directoryRead, personCreate, personDeactivate, personUpdate, secondFactorReset } from './permissions.ts'
 
 export const CompanyRole = z.enum(companyRoles)
 

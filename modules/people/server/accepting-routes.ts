@@ -14,7 +14,7 @@ import {
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { hashToken, implement, newId, type App, type Context, type Db } from '@daybook/platform/server'
-import { acceptInvitation, acceptWithGoogle } from '../contract/index.ts'
+import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
 import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
 
@@ -79,8 +79,8 @@ const join = async (person: StoredPerson, accountId: string, { db, refuse, recor
   if (broken) return refuse('invitation.works_elsewhere')
   await dropInvitation(db, person.id)
   const [before, after] = [{ status: person.status }, { status: 'ACTIVE' }]
-  record({ action: 'people.join', type: 'person', id: person.id, before, after })
-  touch('people')
+  record({ deed: peopleDeeds.join, type: 'person', id: person.id, before, after })
+  touch(peopleTopics.people)
 }
 
 /** The account of who holds the invited mailbox at Google; opened, connected or emptied first by the rules of signing in. */

@@ -2,7 +2,7 @@ import { type PlanType, peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { dayInZone } from '@daybook/platform/domain'
 import { type Actor, implement, type App } from '@daybook/platform/server'
-import { importPeople, payNamed } from '../contract/index.ts'
+import { importPeople, payNamed, peopleDeeds, peopleTopics } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, readCsv, readPeople, suggestMapping } from '../domain/index.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
 import { addImported, changeImported, type KnownPerson, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
@@ -70,12 +70,12 @@ export const importRoutes = (app: App): void => {
       for (const person of plan.create) await inviteByMail(app, context, person, name)
     }
     record({
-      action: 'people.import',
+      deed: peopleDeeds.import,
       type: 'company',
       id: actor.companyId,
       ...forLog(plan, everyone, promoted),
     })
-    touch('people')
+    touch(peopleTopics.people)
     return reply
   })
 }

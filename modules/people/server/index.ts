@@ -1,20 +1,15 @@
-import type { App } from '@daybook/platform/server'
+import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
+import { followAccounts } from './accounts.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
-import { followAccounts } from './accounts.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { supportMail } from './support-mail.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
-export const peopleRoutes = (app: App): void => {
-  joiningRoutes(app)
-  acceptingRoutes(app)
-  personRoutes(app)
-  secondFactorRoutes(app)
-  importRoutes(app)
-  supportMail(app)
-  followAccounts(app)
+export const manifest: ServerManifest = {
+  routes: [joiningRoutes, acceptingRoutes, personRoutes, secondFactorRoutes, importRoutes],
+  events: [supportMail, followAccounts],
 }

@@ -3,7 +3,7 @@ import { passwordMinimum } from '@daybook/identity/domain'
 import { companyCreated } from '@daybook/company/contract'
 import { currentCompany } from '@daybook/company/server'
 import { hashToken, implement, newId, onNow, type App } from '@daybook/platform/server'
-import { getMe, lookAtInvitation } from '../contract/index.ts'
+import { getMe, lookAtInvitation, peopleDeeds } from '../contract/index.ts'
 import { addPerson, enterInvitation, findMe, findPerson } from './person-store.ts'
 import { seesOthers } from '../domain/index.ts'
 import { searchText } from './person-text.ts'
@@ -67,6 +67,6 @@ export const joiningRoutes = (app: App): void => {
       search_text: searchText(me),
       created_at: now,
     })
-    record({ action: 'people.create', type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })
+    record({ deed: peopleDeeds.create, type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })
   })
 }

@@ -7,10 +7,12 @@ import {
   deactivatePerson,
   getPerson,
   invitePerson,
+  peopleDeeds,
   reinvitePerson,
   searchPeople,
   updateOwnContact,
   updatePerson,
+  peopleTopics,
 } from '../contract/index.ts'
 import { inviteByMail } from './invitations.ts'
 import {
@@ -79,8 +81,8 @@ export const personRoutes = (app: App): void => {
     }
     if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
     await inviteByMail(app, context, person, (await currentCompany(db)).name)
-    record({ action: 'people.invite', type: 'person', id: person.id, after: person })
-    touch('people')
+    record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
+    touch(peopleTopics.people)
     return presentDetail({ app, now }, actor, await reload(db, person.id))
   })
 
@@ -110,8 +112,8 @@ export const personRoutes = (app: App): void => {
     changes.search_text = searchText({ ...person, ...definedOnly(same) })
     if ((await changePerson(db, person.id, changes, version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
-    record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
-    touch('people')
+    record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+    touch(peopleTopics.people)
     return presentDetail({ app, now }, actor, after)
   })
 
@@ -123,8 +125,8 @@ export const personRoutes = (app: App): void => {
     const { version, ...contact } = body
     if ((await changePerson(db, person.id, definedOnly(contact), version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
-    record({ action: 'people.update', type: 'person', id: person.id, before: person, after })
-    touch('people')
+    record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+    touch(peopleTopics.people)
     return { phone: after.phone, address: after.address, version: after.version }
   })
 
@@ -139,8 +141,8 @@ export const personRoutes = (app: App): void => {
     await dropInvitation(db, person.id)
     if (person.account_id) await endAllSessions(db, person.account_id, now)
     const after = await reload(db, person.id)
-    record({ action: 'people.deactivate', type: 'person', id: person.id, before: person, after })
-    touch('people')
+    record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
+    touch(peopleTopics.people)
     return presentDetail({ app, now }, actor, after)
   })
 
@@ -150,7 +152,7 @@ export const personRoutes = (app: App): void => {
     if (!person) return refuse('not_found')
     if (person.status !== 'INVITED') return refuse('people.not_invited')
     await inviteByMail(app, context, person, (await currentCompany(db)).name)
-    record({ action: 'people.reinvite', type: 'person', id: person.id })
+    record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
     return presentDetail({ app, now }, actor, person)
   })
 }

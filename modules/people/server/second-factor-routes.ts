@@ -1,6 +1,6 @@
 import { resetSecondFactor } from '@daybook/identity/server'
 import { implement, type App } from '@daybook/platform/server'
-import { resetPersonSecondFactor } from '../contract/index.ts'
+import { peopleDeeds, resetPersonSecondFactor } from '../contract/index.ts'
 import { lockPerson } from './person-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export const secondFactorRoutes = (app: App): void => {
     if (person.account_id === null || !(await resetSecondFactor(app, context, person.account_id)))
       return refuse('people.no_second_factor')
     const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
-    record({ action: 'people.second_factor_reset', type: 'person', id: person.id, before, after })
+    record({ deed: peopleDeeds.second_factor_reset, type: 'person', id: person.id, before, after })
     return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }
   })
 }

@@ -1,10 +1,15 @@
-import { getMe, type Me } from '@daybook/people/contract'
+import { getMe, type Me, peopleTopics } from '@daybook/people/contract'
 import { effectiveRole, hasProductFor, scopeOf, type Permission, type Role } from '@daybook/platform/contract'
 import { q, storeUserData, useSession } from '@daybook/platform/web'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { companyTopics } from '@daybook/company/contract'
 
 /** Who is signed in. */
-export const meQuery = q(getMe, {}, { topics: ['people', 'company', 'support'], staleTime: 60_000 })
+export const meQuery = q(
+  getMe,
+  {},
+  { topics: [peopleTopics.people, companyTopics.company, companyTopics.support], staleTime: 60_000 },
+)
 
 /** Loads who is signed in and keeps the parts that the specification stores. */
 export const loadMe = async (client: QueryClient): Promise<Me> => {

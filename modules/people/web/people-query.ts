@@ -1,9 +1,9 @@
-import { getPerson, searchPeople, type CompanyRole, type PersonStatus } from '@daybook/people/contract'
+import { getPerson, searchPeople, type CompanyRole, type PersonStatus, peopleTopics } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
 import type { z } from 'zod'
 
 /** One person with everything the reader may see. */
-export const personQuery = (userId: string) => q(getPerson, { params: { userId } }, { topics: ['people'] })
+export const personQuery = (userId: string) => q(getPerson, { params: { userId } }, { topics: [peopleTopics.people] })
 
 export type Filters = {
   readonly q?: string | undefined
@@ -34,12 +34,13 @@ export const directoryPages = ({ q: words, role, status, department, sort }: Fil
         }),
       },
     },
-    { topics: ['people'] },
+    { topics: [peopleTopics.people] },
   )
 
 /** The first hundred by name, or those that match: for choosing somebody, and for the departments there are. */
 export const somePeopleQuery = (words = '') =>
-  q(searchPeople, { body: { limit: 100, ...(words === '' ? {} : { q: words }) } }, { topics: ['people'] })
+  q(searchPeople, { body: { limit: 100, ...(words === '' ? {} : { q: words }) } }, { topics: [peopleTopics.people] })
 
 /** Who reports to somebody. */
-export const reportsQuery = (managerId: string) => q(searchPeople, { body: { limit: 100, managerId } }, { topics: ['people'] })
+export const reportsQuery = (managerId: string) =>
+  q(searchPeople, { body: { limit: 100, managerId } }, { topics: [peopleTopics.people] })

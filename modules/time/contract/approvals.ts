@@ -1,25 +1,8 @@
-import {
-  DayField,
-  Id,
-  InstantField,
-  endpoint,
-  only,
-  ownerHrAndManager,
-  page,
-  pageBody,
-  permission,
-  text,
-} from '@daybook/platform/contract'
+import { DayField, Id, InstantField, endpoint, only, page, pageBody, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { Stretch } from './clock.ts'
 import { timeRefusals } from './refusals.ts'
-
-export const timesheetApprove = permission(
-  'timesheet.approve',
-  'Approve or reject timesheets, never own',
-  ownerHrAndManager,
-  'TIMESHEET',
-)
+import { timesheetApprove } from './permissions.ts'
 
 export const PendingDay = z.strictObject({
   id: Id,

@@ -1,9 +1,8 @@
-import { DayField, InstantField, endpoint, everyoneOwn, only, permission } from '@daybook/platform/contract'
+import { DayField, InstantField, endpoint, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { clockStates } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
-
-export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn, 'TIMESHEET')
+import { clockUse } from './permissions.ts'
 
 /** One stretch of the day as the strip draws it. `end` is null while it runs. */
 export const Stretch = z.strictObject({ kind: z.enum(['work', 'break']), start: InstantField, end: InstantField.nullable() })

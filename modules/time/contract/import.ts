@@ -1,19 +1,8 @@
-import {
-  DayField,
-  Id,
-  InstantField,
-  ZoneField,
-  endpoint,
-  only,
-  ownerAndHr,
-  permission,
-  perHour,
-} from '@daybook/platform/contract'
+import { DayField, Id, InstantField, ZoneField, endpoint, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { timeFields, timeFormats } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
-
-export const timesheetImport = permission('timesheet.import', 'Import time entries of the company', ownerAndHr, 'TIMESHEET')
+import { timesheetImport } from './permissions.ts'
 
 /** What happened, or would happen, to one row of the file. `row` counts as a spreadsheet does: the headers are row 1. */
 export const TimeImportRow = z.strictObject({

@@ -1,33 +1,8 @@
-import {
-  DayField,
-  Id,
-  InstantField,
-  ZoneField,
-  endpoint,
-  everyoneOwn,
-  only,
-  ownerAndHr,
-  permission,
-  text,
-} from '@daybook/platform/contract'
+import { DayField, Id, InstantField, ZoneField, endpoint, only, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
-
-export const timesheetRead = permission(
-  'timesheet.read',
-  'View timesheets',
-  {
-    ADMIN: 'company',
-    ENTERPRISE_ADMIN: 'company',
-    HUMAN_RESOURCE: 'company',
-    MANAGER: 'reports',
-    EMPLOYEE: 'own',
-  },
-  'TIMESHEET',
-)
-export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn, 'TIMESHEET')
-export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')
+import { timesheetRead, timesheetReopen, timesheetWrite } from './permissions.ts'
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
 

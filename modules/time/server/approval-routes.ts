@@ -1,7 +1,7 @@
 import { companyCalendar } from '@daybook/calendar/server'
 import { addDays, maxDay, minDay, type Day } from '@daybook/platform/domain'
 import { implement, pageFrom, readCursor, type App, type Context } from '@daybook/platform/server'
-import { decideTimesheets, type PendingWeek, searchApprovals } from '../contract/index.ts'
+import { decideTimesheets, type PendingWeek, searchApprovals, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { approve, reject } from '../domain/index.ts'
 import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
 import { stretchesOf } from './clock-routes.ts'
@@ -97,13 +97,13 @@ export const approvalRoutes = (app: App): void => {
     })
     const [before, after] = decisionForLog(sheets, { status: approved ? 'APPROVED' : 'OPEN', note: body.note })
     record({
-      action: approved ? 'timesheet.approve' : 'timesheet.reject',
+      deed: approved ? timesheetDeeds.approve : timesheetDeeds.reject,
       type: 'timesheet',
       id: ids[0] ?? null,
       before,
       after,
     })
-    touch('timesheet', 'approval', 'payroll')
+    touch(timeTopics.timesheet, timeTopics.approval)
     return { decided: ids.length }
   })
 }

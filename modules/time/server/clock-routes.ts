@@ -1,6 +1,6 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type Context, implement, newId, type App } from '@daybook/platform/server'
-import { type ClockView, clockIn, clockOut, endBreak, getClock, startBreak } from '../contract/index.ts'
+import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import { assignDay, type ClockState, dayTotal, nextClock, type PunchKind, type WorkEntry } from '../domain/index.ts'
 import {
   type ClockRow,
@@ -113,6 +113,13 @@ const ids = (
   }
 }
 
+const pressed = {
+  IN: clockDeeds.in,
+  OUT: clockDeeds.out,
+  BREAK_START: clockDeeds.break_start,
+  BREAK_END: clockDeeds.break_end,
+} as const satisfies Record<PunchKind, unknown>
+
 const done = async (
   context: ClockContext,
   kind: PunchKind,
@@ -121,12 +128,12 @@ const done = async (
   today: Day,
 ): Promise<ClockView> => {
   context.record({
-    action: `clock.${kind.toLowerCase()}`,
+    deed: pressed[kind],
     type: 'shift',
     id: shift.id,
     after: { at: context.now, zone, day: shift.day },
   })
-  context.touch('clock', 'timesheet')
+  context.touch(timeTopics.clock, timeTopics.timesheet)
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
 }
 

@@ -1,7 +1,7 @@
 import { readCsv, type CsvRefusal } from '@daybook/people/domain'
 import { addDays, type Day, maxDay, minDay } from '@daybook/platform/domain'
 import { type Db, implement, newId, type App } from '@daybook/platform/server'
-import { importTime } from '../contract/index.ts'
+import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { detectTimeFormat, readTimeRows, type TimeImport } from '../domain/index.ts'
 import { type Accepted, personFinder, planTimeImport, type TimeImportPlan } from './import-plan.ts'
 import {
@@ -119,7 +119,7 @@ export const importRoutes = (app: App): void => {
     await addImportedEntries(db, added)
     await saveCountedDays(db, recount(added, existing, policies, now))
     record({
-      action: 'timesheet.import',
+      deed: timesheetDeeds.import,
       type: 'company',
       id: actor.companyId,
       after: {
@@ -132,7 +132,7 @@ export const importRoutes = (app: App): void => {
         days: [...new Set(added.map(({ day }) => day))].sort(),
       },
     })
-    touch('timesheet', 'approval')
+    touch(timeTopics.timesheet, timeTopics.approval)
     return reply
   })
 }

@@ -1,4 +1,4 @@
-import type { App } from '@daybook/platform/server'
+import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -8,9 +8,4 @@ export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
 export { presenceOf } from './presence.ts'
 export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
 
-export const timeRoutes = (app: App): void => {
-  clockRoutes(app)
-  timesheetRoutes(app)
-  approvalRoutes(app)
-  importRoutes(app)
-}
+export const manifest: ServerManifest = { routes: [clockRoutes, timesheetRoutes, approvalRoutes, importRoutes] }

@@ -1,14 +1,16 @@
 import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
 import { type Actor, type Context, type Db, implement, newId, type App } from '@daybook/platform/server'
 import {
-  type EntryForm,
   recallTimesheet,
   reopenTimesheet,
   saveTimesheet,
   searchTimesheet,
   submitTimesheet,
   timesheetApprove,
+  timesheetDeeds,
   timesheetReopen,
+  type EntryForm,
+  timeTopics,
 } from '../contract/index.ts'
 import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry } from './clock-routes.ts'
@@ -118,13 +120,13 @@ const saveDay = async (
   const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
   if (!(await saveFigures(db, actor.userId, figures, version))) return refuse('version.stale')
   record({
-    action: 'timesheet.save',
+    deed: timesheetDeeds.save,
     type: 'timesheet',
     id: sheet?.id ?? figures.id,
     before: { entries: before },
     after: { day, entries: values },
   })
-  touch('timesheet', 'clock')
+  touch(timeTopics.timesheet, timeTopics.clock)
   return oneDay(db, actor, day, now)
 }
 
@@ -189,7 +191,7 @@ export const timesheetRoutes = (app: App): void => {
     if (days.length === 0) return refuse('timesheet.empty')
     await submitDays(db, actor.userId, days, now)
     record({
-      action: 'timesheet.submit',
+      deed: timesheetDeeds.submit,
       type: 'person',
       id: actor.userId,
       before: { status: 'OPEN' },
@@ -198,7 +200,7 @@ export const timesheetRoutes = (app: App): void => {
         days: days.map(({ day, worked, pauses, not_worked }) => ({ day, worked, pauses, not_worked })),
       },
     })
-    touch('timesheet', 'approval')
+    touch(timeTopics.timesheet, timeTopics.approval)
     return {
       days: await theseDays(
         db,
@@ -219,8 +221,8 @@ export const timesheetRoutes = (app: App): void => {
       sheets.map(({ id }) => id),
     )
     const before = { status: 'SUBMITTED' }
-    record({ action: 'timesheet.recall', type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
-    touch('timesheet', 'approval')
+    record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
+    touch(timeTopics.timesheet, timeTopics.approval)
     return { days: await theseDays(db, actor, body.days, now) }
   })
 
@@ -239,8 +241,8 @@ export const timesheetRoutes = (app: App): void => {
     }
     await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
     const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
-    record({ action: 'timesheet.reopen', type: 'timesheet', id: ids[0] ?? null, before, after })
-    touch('timesheet', 'approval', 'payroll')
+    record({ deed: timesheetDeeds.reopen, type: 'timesheet', id: ids[0] ?? null, before, after })
+    touch(timeTopics.timesheet, timeTopics.approval)
     return { reopened: ids.length }
   })
 }

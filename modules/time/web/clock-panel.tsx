@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { addDays, formatMinutes, timeInZone, weekStart } from '@daybook/platform/domain'
 import { DayStrip, formatDay, q, StatusWord, TextLink } from '@daybook/platform/web'
-import { type ClockView, searchTimesheet, type TimesheetDay } from '@daybook/time/contract'
+import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import styles from './clock-button.module.css'
 import { endsAt } from './clock-figures.ts'
 import { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
 import { clockDeeds, type useClock } from './use-clock.ts'
+import { calendarTopics } from '@daybook/calendar/contract'
 
 type Props = ReturnType<typeof useClock> & { readonly clock: ClockView; readonly onClose: () => void }
 
 /** What today was planned with; the clock itself does not need it, so it is asked for only here. */
 const useToday = ({ day }: ClockView): TimesheetDay | undefined =>
-  useQuery(q(searchTimesheet, { body: { from: day, to: day } }, { topics: ['timesheet', 'calendar'] })).data?.days[0]
+  useQuery(q(searchTimesheet, { body: { from: day, to: day } }, { topics: [timeTopics.timesheet, calendarTopics.calendar] })).data
+    ?.days[0]
 
 const outlook = ({ clock, worked, now }: Props, today: TimesheetDay): string => {
   if (today.holiday) return `${today.holiday}: nothing is planned today`

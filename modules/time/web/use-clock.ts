@@ -1,12 +1,12 @@
 import { invalidateTopics, q, toast, useApi } from '@daybook/platform/web'
-import { type ClockView, clockIn, clockOut, endBreak, getClock, startBreak } from '@daybook/time/contract'
+import { type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '@daybook/time/contract'
 import type { PunchKind } from '@daybook/time/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { liveMinutes, pressed } from './clock-figures.ts'
 import { useMinute } from './use-minute.ts'
 
 /** The reader's clock. */
-export const clockQuery = q(getClock, {}, { topics: ['clock'] })
+export const clockQuery = q(getClock, {}, { topics: [timeTopics.clock] })
 
 /** The deed of each press, in words. */
 export const clockDeeds: Record<PunchKind, string> = {

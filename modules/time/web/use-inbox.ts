@@ -1,11 +1,11 @@
 import { plural } from '@daybook/platform/domain'
 import { pages, toast, useApi, useRows } from '@daybook/platform/web'
-import { decideTimesheets, type PendingWeek, searchApprovals } from '@daybook/time/contract'
+import { decideTimesheets, type PendingWeek, searchApprovals, timeTopics } from '@daybook/time/contract'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 
 type Inbox = InfiniteData<{ items: PendingWeek[]; nextCursor: string | null }>
 
-const inboxQuery = pages(searchApprovals, { body: {} }, { topics: ['approval', 'timesheet'] })
+const inboxQuery = pages(searchApprovals, { body: {} }, { topics: [timeTopics.approval, timeTopics.timesheet] })
 
 /** One person's week as one thing to decide on. */
 export const weekKey = ({ userId, weekStarts }: PendingWeek): string => `${userId} ${weekStarts}`

@@ -1,14 +1,15 @@
 import { addDays, type Day, isDay, weekdayOf, weekStart, type Weekday } from '@daybook/platform/domain'
 import { q, useUrlState } from '@daybook/platform/web'
-import { searchTimesheet, type Timesheet, type TimesheetDay } from '@daybook/time/contract'
+import { searchTimesheet, type Timesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
+import { calendarTopics } from '@daybook/calendar/contract'
 
 /** A person's days from `from` to `to`; one's own without `userId`. */
 export const timesheetQuery = (from: Day, to: Day, userId: string | undefined) =>
   q(
     searchTimesheet,
     { body: { from, to, ...(userId ? { userId } : {}) } },
-    { topics: ['clock', 'timesheet', 'approval', 'calendar'] },
+    { topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar] },
   )
 
 /** The week of the address, moved to the day on which this company's weeks start; this week when there is none. */

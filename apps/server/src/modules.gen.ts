@@ -1,0 +1,27 @@
+// Written by `npm run generate` from modules/modules.ts.
+import type { ServerModule } from '@daybook/platform/server'
+import { manifest as identityContract } from '@daybook/identity/contract'
+import { manifest as identityServer } from '@daybook/identity/server'
+import { manifest as companyContract } from '@daybook/company/contract'
+import { manifest as companyServer } from '@daybook/company/server'
+import { manifest as peopleContract } from '@daybook/people/contract'
+import { manifest as peopleServer } from '@daybook/people/server'
+import { manifest as calendarContract } from '@daybook/calendar/contract'
+import { manifest as calendarServer } from '@daybook/calendar/server'
+import { manifest as timeContract } from '@daybook/time/contract'
+import { manifest as timeServer } from '@daybook/time/server'
+import { manifest as payrollContract } from '@daybook/payroll/contract'
+import { manifest as payrollServer } from '@daybook/payroll/server'
+import { manifest as officeContract } from '@daybook/office/contract'
+import { manifest as officeServer } from '@daybook/office/server'
+
+/** Every module, in the order in which they may know each other. */
+export const modules: readonly ServerModule[] = [
+  { name: 'identity', contract: identityContract, server: identityServer },
+  { name: 'company', contract: companyContract, server: companyServer },
+  { name: 'people', contract: peopleContract, server: peopleServer },
+  { name: 'calendar', contract: calendarContract, server: calendarServer },
+  { name: 'time', contract: timeContract, server: timeServer },
+  { name: 'payroll', contract: payrollContract, server: payrollServer },
+  { name: 'office', contract: officeContract, server: officeServer },
+]

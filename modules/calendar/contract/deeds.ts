@@ -1,0 +1,7 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const holidayDeeds = deeds('holiday', {
+  add: 'Added a holiday',
+  change: 'Changed a holiday',
+  remove: 'Removed a holiday',
+})

@@ -1,0 +1,13 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const companyDeeds = deeds('company', {
+  create: 'Set up the company',
+  update: 'Changed the company',
+})
+
+export const supportDeeds = deeds('support', {
+  ended: 'Ended the access of support',
+  entered: 'Came in as support',
+  granted: 'Let support in',
+  left: 'Left again',
+})

@@ -1,0 +1,15 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { companyDeeds, supportDeeds } from './deeds.ts'
+import * as permissions from './permissions.ts'
+import { companyTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: Object.values(permissions),
+  topics: Object.values(companyTopics),
+  deeds: [...Object.values(companyDeeds), ...Object.values(supportDeeds)],
+  idKinds: {
+    'support.grantId': 'grant',
+  },
+  companyKinds: ['grant'],
+}

@@ -1,0 +1,16 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { identityDeeds, installationDeeds } from './deeds.ts'
+import { identityTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: [],
+  topics: Object.values(identityTopics),
+  deeds: [...Object.values(identityDeeds), ...Object.values(installationDeeds)],
+  idKinds: {
+    'session.sessionId': 'session',
+    'api-token.tokenId': 'token',
+    '2fa.passkeyId': 'passkey',
+  },
+  sameResource: { passkey: '2fa' },
+}

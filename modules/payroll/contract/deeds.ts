@@ -1,0 +1,21 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const payCycleDeeds = deeds('pay_cycle', {
+  add: 'Added a pay cycle',
+  status: 'Switched a pay cycle on or off',
+})
+
+export const payPeriodDeeds = deeds('pay_period', {
+  add: 'Added pay periods',
+})
+
+export const payTermsDeeds = deeds('pay_terms', {
+  save: 'Changed pay terms',
+})
+
+export const payrollDeeds = deeds('payroll', {
+  adjust: 'Adjusted a payslip',
+  finalize: 'Finalised a payroll',
+  mark_paid: 'Marked a payroll as paid',
+  preview: 'Previewed a payroll',
+})

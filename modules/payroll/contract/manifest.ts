@@ -1,0 +1,26 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds } from './deeds.ts'
+import * as permissions from './permissions.ts'
+import { payrollTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: Object.values(permissions),
+  topics: Object.values(payrollTopics),
+  deeds: [
+    ...Object.values(payCycleDeeds),
+    ...Object.values(payPeriodDeeds),
+    ...Object.values(payTermsDeeds),
+    ...Object.values(payrollDeeds),
+  ],
+  idKinds: {
+    'employee-pay-details.userId': 'person',
+    'employee-pay-details.payCycleId': null,
+    'payroll.id': 'slip',
+    'payroll.userId': 'person',
+    'payroll.payPeriodId': 'period',
+    'pay-cycle.id': 'cycle',
+    'pay-period.payCycleId': 'cycle',
+  },
+  companyKinds: ['period', 'cycle'],
+}

@@ -1,0 +1,8 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const payrollPaths = {
+  payroll: path<'cycle' | 'period' | 'view'>('/product/timesheet/payroll'),
+  payslip: path<'id' | 'from'>('/product/timesheet/payrollDetails'),
+  setup: path('/product/timesheet/payCycle'),
+} as const

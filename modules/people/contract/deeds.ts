@@ -1,0 +1,12 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const peopleDeeds = deeds('people', {
+  create: 'Took a place in the company',
+  deactivate: 'Deactivated somebody',
+  import: 'Imported people',
+  invite: 'Invited somebody',
+  join: 'Joined the company',
+  reinvite: 'Invited somebody again',
+  second_factor_reset: 'Reset somebody’s second step',
+  update: 'Changed somebody’s data',
+})

@@ -1,0 +1,10 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const peoplePaths = {
+  directory: path<'person' | 'do' | 'invite'>('/product/timesheet/employees'),
+  details: path<'user' | 'do'>('/product/timesheet/employeeDetails'),
+  import: path('/product/timesheet/employees/import'),
+  invite: path('/invite'),
+  profile: path('/profile'),
+} as const

@@ -1,0 +1,18 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const clockDeeds = deeds('clock', {
+  break_end: 'Ended a break',
+  break_start: 'Began a break',
+  in: 'Clocked in',
+  out: 'Clocked out',
+})
+
+export const timesheetDeeds = deeds('timesheet', {
+  approve: 'Approved timesheets',
+  import: 'Imported time entries',
+  recall: 'Took a timesheet back',
+  reject: 'Rejected timesheets',
+  reopen: 'Reopened a timesheet',
+  save: 'Saved a day',
+  submit: 'Submitted a timesheet',
+})

@@ -1,0 +1,18 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { clockDeeds, timesheetDeeds } from './deeds.ts'
+import * as permissions from './permissions.ts'
+import { timeTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: Object.values(permissions),
+  topics: Object.values(timeTopics),
+  deeds: [...Object.values(clockDeeds), ...Object.values(timesheetDeeds)],
+  idKinds: {
+    'timesheet.userId': 'person',
+    'timesheet.ids': 'sheet',
+    // An entry inside the day of whoever saves it.
+    'timesheet.id': null,
+  },
+  sameResource: { timesheet_approval: 'timesheet' },
+}

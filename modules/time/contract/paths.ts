@@ -1,0 +1,8 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const timePaths = {
+  timesheet: path<'week' | 'day' | 'user'>('/product/timesheet/timesheet'),
+  import: path('/product/timesheet/timesheet/import'),
+  approvals: path<'user'>('/product/timesheet/timesheetApproval'),
+} as const

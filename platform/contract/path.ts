@@ -1,0 +1,17 @@
+/** The address of a screen: called with what the address may say (`?week=…`) it gives the whole of it. */
+export type Path<S extends string = never> = ((said?: { readonly [K in S]?: string | undefined }) => string) & {
+  /** The address alone, as the router knows it. */
+  readonly path: string
+}
+
+/** Declares a screen's address: `path<'week' | 'user'>('/product/timesheet/timesheet')`. What is undefined is left out. */
+export const path = <S extends string = never>(text: string): Path<S> => {
+  const address = (said: { readonly [K in S]?: string | undefined } = {}): string => {
+    const named = Object.entries<string | undefined>(said).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return named.length === 0 ? text : `${text}?${new URLSearchParams(named).toString()}`
+  }
+  return Object.assign(address, { path: text })
+}
+
+/** Where everybody who is signed in belongs; from there the application leads on. */
+export const homePath = '/'

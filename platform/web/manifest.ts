@@ -1,0 +1,67 @@
+import { type ContractManifest, hasProductFor, type Path, type Permission, type Role, scopeOf } from '@daybook/platform/contract'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { WebFill } from './web-slot.ts'
+
+export const navGroups = ['Today', 'My time', 'Team', 'Company', 'Settings'] as const
+export type NavGroup = (typeof navGroups)[number]
+
+/** How a screen stands in the navigation, the phone's bar and the command palette. */
+export type NavEntry = {
+  readonly label: string
+  readonly group: NavGroup
+  readonly icon: TablerIcon
+  /** Place within the group, small ones first. */
+  readonly place: number
+  /** Place in the phone's bar, 1 to 3; the fourth place is More. */
+  readonly bar?: 1 | 2 | 3
+  /** Other words the palette finds it by. */
+  readonly keywords?: readonly string[]
+}
+
+/** One screen: its address, who may open it, and its code, which comes with the first visit. */
+export type Screen = {
+  readonly path: Path
+  /** One of these is enough. Roles are nobody's business but the permission's. */
+  readonly permission: Permission | readonly Permission[]
+  readonly load: () => Promise<ComponentType>
+  /** Absent: other screens lead there. */
+  readonly nav?: NavEntry
+  /** A link at the top of My Office, small places first. */
+  readonly quick?: { readonly label: string; readonly icon: TablerIcon; readonly place: number }
+}
+
+/** A card of My Office. It fetches what it shows, and draws nothing when the reader has no part in it. */
+export type OfficeCard = {
+  readonly column: 'wide' | 'side'
+  readonly place: number
+  readonly permission: Permission
+  readonly load: () => Promise<ComponentType>
+}
+
+/** What the screens of a module bring along. Collected by `tools/generate.ts`, in the order of `modules/modules.ts`. */
+export type WebManifest = {
+  readonly screens: readonly Screen[]
+  readonly officeCards?: readonly OfficeCard[]
+  /** Hooks that the frame calls once: they put entries into the command palette. */
+  readonly commands?: readonly (() => void)[]
+  /** What this module puts into slots of lower ones and of the frame. */
+  readonly fills?: readonly WebFill[]
+}
+
+export type WebModule = { readonly name: string; readonly contract: ContractManifest; readonly web: WebManifest }
+
+/** Who looks: the role that counts, whether as support inside a company, and the company's products. */
+export type Looking = { readonly role: Role | null; readonly support: boolean; readonly products: string }
+
+const mayUse = (permission: Permission, { role, support, products }: Looking): boolean => {
+  if (permission.audience === 'public' || permission.audience === 'account') return true
+  // Those who run the installation have its screens outside of any company, and a company's while its owner lets them in.
+  if (permission.audience === 'platform') return role === 'ADMIN' && !support
+  if (role === null || (role === 'ADMIN' && !support)) return false
+  return scopeOf(permission, role) !== undefined && hasProductFor(permission, products)
+}
+
+/** Whether a screen or card is worth showing; the server decides about every call again. */
+export const mayOpen = ({ permission }: Pick<Screen | OfficeCard, 'permission'>, looking: Looking): boolean =>
+  [permission].flat().some((each) => mayUse(each, looking))
