@@ -6,16 +6,16 @@ import { addDays, day } from '@daybook/platform/domain'
 import {
   ApiError,
   call,
-  ErrorState,
+  type Fact,
   Facts,
   FormShell,
+  Load,
   Page,
   Section,
   Skeletons,
   toast,
   useApi,
   weekdayName,
-  type Fact,
 } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -171,7 +171,7 @@ const Editing = ({ company }: { company: Company }) => (
 
 /** `/product/timesheet/companies`: who the company is, and how it counts days, weeks and money. */
 export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) => {
-  const { data, error, refetch } = useQuery(companyQuery)
+  const query = useQuery(companyQuery)
   return (
     <Page
       title="Company"
@@ -182,19 +182,17 @@ export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) =>
       }
       width="form"
     >
-      {data ? (
-        mayChange ? (
-          <Editing company={data} />
-        ) : (
-          <Section>
-            <Facts facts={factsOf(data)} />
-          </Section>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={9} label="Loading the company" />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={9} label="Loading the company" />}>
+        {(company) =>
+          mayChange ? (
+            <Editing company={company} />
+          ) : (
+            <Section>
+              <Facts facts={factsOf(company)} />
+            </Section>
+          )
+        }
+      </Load>
     </Page>
   )
 }

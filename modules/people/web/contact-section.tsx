@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { getPerson, updateOwnContact, type PersonDetail } from '@daybook/people/contract'
-import { ApiError, call, ErrorState, FormShell, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { ApiError, call, FormShell, Load, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
@@ -59,16 +59,12 @@ const Contact = ({ person }: { person: PersonDetail }) => (
 
 /** What everybody keeps up to date themselves. */
 export const ContactSection = ({ userId }: { readonly userId: string }) => {
-  const { data, error, refetch } = useQuery(personQuery(userId))
+  const query = useQuery(personQuery(userId))
   return (
     <Section title="Contact data">
-      {data ? (
-        <Contact person={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={2} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={2} />}>
+        {(person) => <Contact person={person} />}
+      </Load>
     </Section>
   )
 }

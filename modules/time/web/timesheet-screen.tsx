@@ -3,9 +3,9 @@ import { meQuery, useMay } from '@daybook/people/web'
 import { addDays, dateOf, type Day, dayInZone, formatMinutes, type Weekday, weekdayOf, weekStart } from '@daybook/platform/domain'
 import {
   confirmDeed,
-  ErrorState,
   formatDay,
   hasUnsavedWork,
+  Load,
   Page,
   Section,
   Skeletons,
@@ -175,7 +175,8 @@ export const TimesheetScreen = () => {
   const starts = me.weekStarts as Weekday
   const { week, setWeek } = useWeekOfAddress(today, starts)
   const userId = user === me.userId ? undefined : user
-  const { sheet, around, error, retry } = useWeek(week, userId)
+  const { query, around } = useWeek(week, userId)
+  const sheet = query.data
   const isOwn = userId === undefined
   const mayImport = useMay(timesheetImport)
   return (
@@ -197,15 +198,16 @@ export const TimesheetScreen = () => {
       }
     >
       <WeekNav week={week} thisWeek={weekStart(today, starts)} onGo={setWeek} />
-      {sheet ? (
-        <Week key={`${week}${user ?? ''}`} sheet={sheet} around={around} isOwn={isOwn} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <Section>
-          <Skeletons rows={7} height={56} label="Loading the week" />
-        </Section>
-      )}
+      <Load
+        query={query}
+        skeleton={
+          <Section>
+            <Skeletons rows={7} height={56} label="Loading the week" />
+          </Section>
+        }
+      >
+        {(loaded) => <Week key={`${week}${user ?? ''}`} sheet={loaded} around={around} isOwn={isOwn} />}
+      </Load>
     </Page>
   )
 }
