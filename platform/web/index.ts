@@ -36,6 +36,7 @@ export { Page, Section, useTitle, type PageProps, type SectionProps } from './pa
 export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } from './palette.ts'
 export { Avatar, initialsOf, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
 export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
+export { readersComeFrom, useKnownReader, useMay, useMayChange, useReader, type Reader } from './reader.ts'
 export { findOptions, RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
 export { refresh, session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
 export { prepareToSeal } from './seal.ts'

@@ -1,6 +1,6 @@
 import { type Access, getAccess } from '@daybook/office/contract'
-import { roleWord, useReader } from '@daybook/people/web'
-import { Load, PersonChip, q, Skeletons } from '@daybook/platform/web'
+import { roleWord } from '@daybook/people/web'
+import { Load, PersonChip, q, Skeletons, useReader } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
 import styles from './person-access.module.css'

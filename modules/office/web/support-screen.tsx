@@ -1,7 +1,18 @@
 import { listSupport, supportGrant, type SupportGrant } from '@daybook/company/contract'
 import { plural } from '@daybook/platform/domain'
-import { useMay, useReader } from '@daybook/people/web'
-import { Load, NoAccess, Page, q, Section, Skeletons, TextLink, useHref, useUrlState } from '@daybook/platform/web'
+import {
+  Load,
+  NoAccess,
+  Page,
+  q,
+  Section,
+  Skeletons,
+  TextLink,
+  useHref,
+  useMay,
+  useReader,
+  useUrlState,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
 import { SupportDeeds } from './support-deeds.tsx'

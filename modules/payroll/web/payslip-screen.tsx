@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { getPayslipPdf, type PayrollDetail } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import {
   askBeforeLosing,
   DayText,
@@ -16,6 +15,7 @@ import {
   TextLink,
   toast,
   useHref,
+  useReader,
   useUrlChange,
   useUrlState,
 } from '@daybook/platform/web'

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core'
 import type { Run } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import {
   DayText,
@@ -13,6 +12,7 @@ import {
   TextLink,
   todayIn,
   useHref,
+  useReader,
   wordsOf,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,17 @@
 import type { PersonDetail } from '@daybook/people/contract'
-import { askBeforeLosing, Load, Page, Section, SidePanel, Skeletons, useHref, useUrlState } from '@daybook/platform/web'
+import {
+  askBeforeLosing,
+  Load,
+  Page,
+  Section,
+  SidePanel,
+  Skeletons,
+  useHref,
+  useReader,
+  useUrlState,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { LeaveForm } from './leave-form.tsx'
-import { useReader } from './me.ts'
 import { personQuery } from './people-query.ts'
 import { PersonForm } from './person-form.tsx'
 import { PersonDeeds, PersonHead, PersonSections, type PersonExtra } from './person-sections.tsx'

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { meQuery, useMay } from '@daybook/people/web'
 import { addDays, dateOf, type Day, dayInZone, formatMinutes, type Weekday, weekdayOf, weekStart } from '@daybook/platform/domain'
 import {
   confirmDeed,
@@ -10,12 +9,13 @@ import {
   Section,
   Skeletons,
   TextLink,
+  useMay,
+  useReader,
   useUrlState,
 } from '@daybook/platform/web'
 import { type Timesheet, type TimesheetDay, timesheetImport } from '@daybook/time/contract'
 import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { type DayPreview, neighboursOf, overtimeOf, previewDay } from './day-preview.ts'
 import { DayRow } from './day-row.tsx'
@@ -168,7 +168,7 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
 
 /** `/product/timesheet/timesheet`: a week of one person, day by day. */
 export const TimesheetScreen = () => {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const { me } = useReader()
   const [user] = useUrlState('user')
   const zone = me.zone ?? 'UTC'
   const today = dayInZone(useMinute(), zone)
