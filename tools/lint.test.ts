@@ -32,6 +32,12 @@ test('text that is drawn as markup does not pass the linter', () => {
   expect(complaints('modules/time/web/a.tsx', code)).toContain('dangerouslySetInnerHTML')
 })
 
+test('an error state made by hand does not pass the linter', () => {
+  const shown = (name: string) => `import { ${name} } from '@daybook/platform/web'\nexport const A = ${name}\n`
+  expect(complaints('modules/time/web/b.tsx', shown('ErrorState'))).toContain('Use `Load`')
+  expect(complaints('modules/time/web/c.tsx', shown('Load'))).not.toContain('Use `Load`')
+})
+
 // SECURITY 42: what ends at the first difference tells how much of a guess was right.
 const early = 'ends at the first difference'
 const comparison = (code: string): string =>

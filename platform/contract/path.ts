@@ -8,7 +8,8 @@ export type Path<S extends string = never> = ((said?: { readonly [K in S]?: stri
 export const path = <S extends string = never>(text: string): Path<S> => {
   const address = (said: { readonly [K in S]?: string | undefined } = {}): string => {
     const named = Object.entries<string | undefined>(said).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    return named.length === 0 ? text : `${text}?${new URLSearchParams(named).toString()}`
+    const query = named.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+    return query === '' ? text : `${text}?${query}`
   }
   return Object.assign(address, { path: text })
 }

@@ -36,7 +36,8 @@ export type OfficeCard = {
   readonly column: 'wide' | 'side'
   readonly place: number
   readonly permission: Permission
-  readonly load: () => Promise<ComponentType>
+  /** Made with `lazy`, so that the frame does not carry it. */
+  readonly Card: ComponentType
 }
 
 /** What the screens of a module bring along. Collected by `tools/generate.ts`, in the order of `modules/modules.ts`. */

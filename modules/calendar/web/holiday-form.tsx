@@ -1,7 +1,6 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { addHoliday, changeHoliday, HolidayForm, listHolidays, type Holiday } from '@daybook/calendar/contract'
-import { ApiError, DayPicker, FormShell, useApi } from '@daybook/platform/web'
-import { useRef } from 'react'
+import { call, DayPicker, FormShell, useApi, useVersionedSave } from '@daybook/platform/web'
 import { z } from 'zod'
 import styles from './holidays.module.css'
 
@@ -16,22 +15,26 @@ const bodyOf = ({ fractionPercent, ...same }: Typed) => ({
 
 type Props = { readonly holiday?: Holiday | undefined; readonly day?: string; readonly onSaved: (holiday: Holiday) => void }
 
+/** A holiday as it is stored by now. One that somebody moved to another year is not found: it is one version on. */
+const reloadHoliday = async ({ id, date, version }: Holiday) => {
+  const { items } = await call(listHolidays, { query: { year: date.slice(0, 4) } })
+  return items.find((each) => each.id === id) ?? { version: version + 1 }
+}
+
+const refetches = [listHolidays]
+
 const useSave = ({ holiday, onSaved }: Props) => {
-  const add = useApi(addHoliday, { refetches: [listHolidays] })
-  const change = useApi(changeHoliday, { refetches: [listHolidays] })
-  const version = useRef(holiday?.version ?? 0)
+  const add = useApi(addHoliday, { refetches })
+  const change = useVersionedSave({
+    endpoint: changeHoliday,
+    stored: holiday ?? { version: 0 },
+    reload: () => (holiday ? reloadHoliday(holiday) : Promise.resolve({ version: 0 })),
+    what: 'this holiday',
+    refetches,
+  })
   return async (typed: Typed) => {
     const body = bodyOf(typed)
-    if (holiday === undefined) return onSaved(await add.mutateAsync({ body }))
-    try {
-      return onSaved(await change.mutateAsync({ params: { id: holiday.id }, body: { ...body, version: version.current } }))
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error
-      version.current += 1
-      const words =
-        'Someone else changed this holiday in the meantime. What you typed is kept: save again to store it over theirs.'
-      throw new ApiError({ code: error.code, status: 412, words })
-    }
+    onSaved(holiday ? await change({ params: { id: holiday.id }, body }) : await add.mutateAsync({ body }))
   }
 }
 

@@ -4,21 +4,19 @@ import { getCompany, updateCompany, type Company } from '@daybook/company/contra
 import { businessTypes, industries, plans } from '@daybook/company/domain'
 import { addDays, day } from '@daybook/platform/domain'
 import {
-  ApiError,
   call,
-  ErrorState,
+  type Fact,
   Facts,
   FormShell,
+  Load,
   Page,
   Section,
   Skeletons,
   toast,
-  useApi,
+  useVersionedSave,
   weekdayName,
-  type Fact,
 } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { z } from 'zod'
 import { onlyPhoneSigns } from './company-form.tsx'
 import { companyQuery } from './company-query.ts'
@@ -122,27 +120,17 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
   </>
 )
 
-const stale = new ApiError({
-  code: 'version.stale',
-  status: 412,
-  words: 'Someone else changed these settings in the meantime. What you typed is kept: save again to store it over theirs.',
-})
-
 const useSave = (company: Company) => {
   const client = useQueryClient()
-  const save = useApi(updateCompany)
-  const version = useRef(company.version)
-  return async (settings: z.output<typeof Settings>) => {
-    try {
-      const saved = await save.mutateAsync({ body: { ...settings, version: version.current } })
-      version.current = saved.version
-      client.setQueryData(companyQuery.queryKey, saved)
-      toast.success('The company settings are saved.')
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error
-      version.current = (await call(getCompany)).version
-      throw stale
-    }
+  const save = useVersionedSave({
+    endpoint: updateCompany,
+    stored: company,
+    reload: () => call(getCompany),
+    what: 'these settings',
+  })
+  return async (body: z.output<typeof Settings>) => {
+    client.setQueryData(companyQuery.queryKey, await save({ body }))
+    toast.success('The company settings are saved.')
   }
 }
 
@@ -171,7 +159,7 @@ const Editing = ({ company }: { company: Company }) => (
 
 /** `/product/timesheet/companies`: who the company is, and how it counts days, weeks and money. */
 export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) => {
-  const { data, error, refetch } = useQuery(companyQuery)
+  const query = useQuery(companyQuery)
   return (
     <Page
       title="Company"
@@ -182,19 +170,17 @@ export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) =>
       }
       width="form"
     >
-      {data ? (
-        mayChange ? (
-          <Editing company={data} />
-        ) : (
-          <Section>
-            <Facts facts={factsOf(data)} />
-          </Section>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={9} label="Loading the company" />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={9} label="Loading the company" />}>
+        {(company) =>
+          mayChange ? (
+            <Editing company={company} />
+          ) : (
+            <Section>
+              <Facts facts={factsOf(company)} />
+            </Section>
+          )
+        }
+      </Load>
     </Page>
   )
 }

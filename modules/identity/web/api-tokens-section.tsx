@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { addApiToken, type ApiToken, endApiToken, listApiTokens } from '@daybook/identity/contract'
-import { confirmDeed, DayText, Dialog, ErrorState, FormShell, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, DayText, Dialog, FormShell, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -98,7 +98,7 @@ const Row = ({ token }: { token: ApiToken }) => {
 
 /** Tokens for programs that act in one's name: made, shown once, revoked. */
 export const ApiTokensSection = () => {
-  const { data, error, refetch } = useQuery(q(listApiTokens, {}))
+  const query = useQuery(q(listApiTokens, {}))
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   return (
@@ -110,21 +110,19 @@ export const ApiTokensSection = () => {
         </Button>
       }
     >
-      {data ? (
-        data.items.length === 0 ? (
-          <p className={styles.when}>None. A token lets a program act in your name, without your password.</p>
-        ) : (
+      <Load
+        query={query}
+        skeleton={<Skeletons rows={1} />}
+        empty={<p className={styles.when}>None. A token lets a program act in your name, without your password.</p>}
+      >
+        {({ items }) => (
           <ul className={styles.sessions}>
-            {data.items.map((token) => (
+            {items.map((token) => (
               <Row key={token.id} token={token} />
             ))}
           </ul>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={1} />
-      )}
+        )}
+      </Load>
       {adding && (
         <AddToken
           onClose={() => setAdding(false)}

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { confirmOwner, PassCodeField, secondFactor, waysIn } from '@daybook/identity/contract'
-import { Dialog, ErrorState, FormShell, q, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { Dialog, FormShell, Load, q, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -88,15 +88,14 @@ const Proof = ({ ways, onDone }: { ways: Ways; onDone: () => void }) => {
 /** Before a deed that a passer-by at an open screen must not do: with what the account is protected by. */
 export const ConfirmOwnerDialog = ({ onAnswer }: { readonly onAnswer: (yes: boolean) => void }) => {
   const [second, first] = [useQuery(q(secondFactor, {})), useQuery(q(waysIn, {}))]
-  const error = second.error ?? first.error
-  const ways = second.data &&
+  const data = second.data &&
     first.data && {
       code: second.data.authenticatorSince !== null,
       passkey: second.data.passkeys.length > 0 && canUsePasskeys(),
       password: first.data.password,
       google: first.data.google !== null && first.data.googleOffered,
     }
-  const again = () => {
+  const refetch = () => {
     void second.refetch()
     void first.refetch()
   }
@@ -104,13 +103,9 @@ export const ConfirmOwnerDialog = ({ onAnswer }: { readonly onAnswer: (yes: bool
     <Dialog onClose={() => onAnswer(false)} title="Is it you?">
       <Stack gap="md">
         <Text size="md">This changes something important, so please confirm once more. It holds for five minutes.</Text>
-        {ways ? (
-          <Proof ways={ways} onDone={() => onAnswer(true)} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={again} />
-        ) : (
-          <Skeletons rows={2} />
-        )}
+        <Load query={{ data, error: second.error ?? first.error, refetch }} skeleton={<Skeletons rows={2} />}>
+          {(ways) => <Proof ways={ways} onDone={() => onAnswer(true)} />}
+        </Load>
       </Stack>
     </Dialog>
   )

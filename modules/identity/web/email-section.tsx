@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { changeEmail, getEmailChange, stopEmailChange, type EmailChange, identityTopics } from '@daybook/identity/contract'
 import { EmailField } from '@daybook/platform/contract'
-import { ErrorState, FormShell, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
+import { FormShell, Load, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import styles from './account.module.css'
@@ -65,20 +65,12 @@ const Waiting = ({ email, change }: { email: string; change: EmailChange }) => {
 
 /** A new address to sign in with: asked for here, agreed to in both mailboxes. */
 export const EmailSection = ({ email }: { readonly email: string }) => {
-  const { data, error, refetch } = useQuery(q(getEmailChange, {}, { topics: [identityTopics.account] }))
+  const query = useQuery(q(getEmailChange, {}, { topics: [identityTopics.account] }))
   return (
     <Section title="E-mail address">
-      {data ? (
-        data.change ? (
-          <Waiting email={email} change={data.change} />
-        ) : (
-          <Ask />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={2} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={2} />}>
+        {({ change }) => (change ? <Waiting email={email} change={change} /> : <Ask />)}
+      </Load>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { connectGoogle, disconnectGoogle, listSessions, waysIn } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
-import { confirmDeed, DayText, ErrorState, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, DayText, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { GoogleButton } from './google-button.tsx'
 import styles from './second-factor.module.css'
@@ -62,21 +62,14 @@ const Connect = () => {
 
 /** The Google account that signs in to this one. Absent where Google is not set up and nothing is connected. */
 export const GoogleSection = () => {
-  const { data, error, refetch } = useQuery(q(waysIn, {}))
+  const query = useQuery(q(waysIn, {}))
+  const { data } = query
   if (data && !data.googleOffered && data.google === null) return null
   return (
     <Section title="Google">
-      {data ? (
-        data.google ? (
-          <Connected google={data.google} can={data.can} />
-        ) : (
-          <Connect />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={1} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={1} />}>
+        {({ google, can }) => (google ? <Connected google={google} can={can} /> : <Connect />)}
+      </Load>
     </Section>
   )
 }

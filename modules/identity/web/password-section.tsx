@@ -1,6 +1,6 @@
 import { changePassword, listSessions, newPassword, setPassword, waysIn } from '@daybook/identity/contract'
 import { passwordMinimum } from '@daybook/identity/domain'
-import { ErrorState, FormShell, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { FormShell, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -93,21 +93,19 @@ const SetFirst = ({ email, minimum, onChanged }: FormProps) => {
 
 /** A new password for whoever knows the current one, or a first one for whoever came with Google. */
 export const PasswordSection = ({ email, onChanged, ...chooser }: PasswordSectionProps) => {
-  const { data, error, refetch } = useQuery(q(waysIn, {}))
+  const query = useQuery(q(waysIn, {}))
   const minimum = passwordMinimum(chooser)
   return (
     <Section title="Password">
-      {data ? (
-        data.password ? (
-          <Change email={email} minimum={minimum} onChanged={onChanged} />
-        ) : (
-          <SetFirst email={email} minimum={minimum} onChanged={onChanged} />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={3} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={3} />}>
+        {({ password }) =>
+          password ? (
+            <Change email={email} minimum={minimum} onChanged={onChanged} />
+          ) : (
+            <SetFirst email={email} minimum={minimum} onChanged={onChanged} />
+          )
+        }
+      </Load>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dropAuthenticatorApp, dropPasskey, renewRecoveryCodes, secondFactor } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
-import { confirmDeed, DayText, ErrorState, invalidateTopics, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, DayText, invalidateTopics, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
@@ -159,17 +159,13 @@ const Ways = ({ state, onCodes }: { state: State; onCodes: (codes: string[]) => 
 
 /** What protects the account besides its password. */
 export const SecondFactorSection = () => {
-  const { data, error, refetch } = useQuery(q(secondFactor, {}))
+  const query = useQuery(q(secondFactor, {}))
   const [codes, setCodes] = useState<string[]>([])
   return (
     <Section title="Second step">
-      {data ? (
-        <Ways state={data} onCodes={setCodes} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={2} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={2} />}>
+        {(state) => <Ways state={state} onCodes={setCodes} />}
+      </Load>
       {codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => setCodes([])} />}
     </Section>
   )

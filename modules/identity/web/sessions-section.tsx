@@ -1,17 +1,6 @@
 import { Button } from '@mantine/core'
 import { endOtherSessions, endSession, listSessions } from '@daybook/identity/contract'
-import {
-  confirmDeed,
-  DayText,
-  ErrorState,
-  q,
-  Section,
-  Skeletons,
-  StatusWord,
-  TimeText,
-  toast,
-  useApi,
-} from '@daybook/platform/web'
+import { confirmDeed, DayText, Load, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import styles from './sessions.module.css'
 
@@ -49,7 +38,7 @@ const Row = ({ session }: { session: Item }) => {
 
 /** Where the account is signed in, and how to end it elsewhere. */
 export const SessionsSection = () => {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const others = useApi(endOtherSessions, {
     refetches: [listSessions],
     onSuccess: ({ response_message }) => toast.success(response_message),
@@ -63,7 +52,7 @@ export const SessionsSection = () => {
     }
     if (await confirmDeed(question)) others.mutate({})
   }
-  const several = (data?.items.length ?? 0) > 1
+  const several = (query.data?.items.length ?? 0) > 1
   return (
     <Section
       title="Signed-in devices"
@@ -75,17 +64,16 @@ export const SessionsSection = () => {
         )
       }
     >
-      {data ? (
-        <ul className={styles.sessions}>
-          {data.items.map((session) => (
-            <Row key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={2} />
-      )}
+      {/* Never empty: this device is in it. */}
+      <Load query={query} skeleton={<Skeletons rows={2} />} empty={null}>
+        {({ items }) => (
+          <ul className={styles.sessions}>
+            {items.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Load>
     </Section>
   )
 }

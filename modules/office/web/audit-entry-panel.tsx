@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@daybook/office/contract'
 import { fieldWords, wordsForAction } from '@daybook/office/domain'
-import { useReader } from '@daybook/people/web'
-import { deedWords, EmptyState, Facts, SidePanel, useUrlState } from '@daybook/platform/web'
+import { deedWords, EmptyState, Facts, SidePanel, useReader, useUrlState } from '@daybook/platform/web'
 import styles from './audit.module.css'
 import { instantWords } from './instant-words.ts'
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { auditRead, exportAudit, type AuditEntry } from '@daybook/office/contract'
 import { fieldWords, wordsForDeed } from '@daybook/office/domain'
-import { useMay, useReader } from '@daybook/people/web'
 import {
   DataTable,
   deedWords,
@@ -12,6 +11,8 @@ import {
   PersonChip,
   toast,
   useHref,
+  useMay,
+  useReader,
   useRows,
   useUrlChange,
   wordsOf,

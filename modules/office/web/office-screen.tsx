@@ -1,5 +1,5 @@
 import type { OfficeView } from '@daybook/office/contract'
-import { ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
+import { Load, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { CelebrationsCard } from './celebrations-card.tsx'
 import { officeQuery } from './office-query.ts'
@@ -49,17 +49,13 @@ const Waiting = () => (
 
 /** `/product/timesheet/myOffice`: what everybody opens first. */
 export const OfficeScreen = ({ exists, approves }: OfficeScreenProps) => {
-  const { data, error, refetch } = useQuery(officeQuery)
+  const query = useQuery(officeQuery)
   return (
     <Page title="What's happening in Office?" purpose="Who is in, what waits for you, and what is coming up.">
       <QuickLinks exists={exists} />
-      {data ? (
-        <Cards office={data} approves={approves || data.pendingCount > 0} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Load query={query} skeleton={<Waiting />}>
+        {(office) => <Cards office={office} approves={approves || office.pendingCount > 0} />}
+      </Load>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { type Access, getAccess } from '@daybook/office/contract'
-import { roleWord, useReader } from '@daybook/people/web'
-import { ErrorState, PersonChip, q, Skeletons } from '@daybook/platform/web'
+import { roleWord } from '@daybook/people/web'
+import { Load, PersonChip, q, Skeletons, useReader } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
 import styles from './person-access.module.css'
@@ -66,29 +66,25 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
 /** Who can see this person's data and why, and who opened their pay. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
-  const { data, error, refetch } = useQuery(
-    q(getAccess, { params: { userId } }, { topics: [peopleTopics.people, companyTopics.support] }),
-  )
+  const query = useQuery(q(getAccess, { params: { userId } }, { topics: [peopleTopics.people, companyTopics.support] }))
   return (
     <section className={styles.access} aria-labelledby="access">
       <h2 id="access">Who can see this</h2>
-      {data ? (
-        <>
-          {data.kinds.map((kind) => (
-            <Kind key={kind.kind} {...kind} />
-          ))}
-          {data.supportUntil !== null && (
-            <p className={styles.why}>
-              Daybook support can see all of it until {instantWords(data.supportUntil, zone)}: an owner let it in.
-            </p>
-          )}
-          <Opened opened={data.opened} zone={zone} />
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={5} label="Loading who can see this" />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={5} label="Loading who can see this" />}>
+        {({ kinds, supportUntil, opened }) => (
+          <>
+            {kinds.map((kind) => (
+              <Kind key={kind.kind} {...kind} />
+            ))}
+            {supportUntil !== null && (
+              <p className={styles.why}>
+                Daybook support can see all of it until {instantWords(supportUntil, zone)}: an owner let it in.
+              </p>
+            )}
+            <Opened opened={opened} zone={zone} />
+          </>
+        )}
+      </Load>
     </section>
   )
 }

@@ -1,7 +1,18 @@
 import { listSupport, supportGrant, type SupportGrant, companyTopics } from '@daybook/company/contract'
 import { plural } from '@daybook/platform/domain'
-import { useMay, useReader } from '@daybook/people/web'
-import { ErrorState, NoAccess, Page, q, Section, Skeletons, TextLink, useHref, useUrlState } from '@daybook/platform/web'
+import {
+  Load,
+  NoAccess,
+  Page,
+  q,
+  Section,
+  Skeletons,
+  TextLink,
+  useHref,
+  useMay,
+  useReader,
+  useUrlState,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { instantWords } from './instant-words.ts'
 import { SupportDeeds } from './support-deeds.tsx'
@@ -55,19 +66,19 @@ const Access = ({ items, zone }: { items: readonly SupportGrant[]; zone: string 
 
 const Support = () => {
   const zone = useReader().me.zone ?? 'UTC'
-  const { data, error, refetch } = useQuery(q(listSupport, {}, { topics: [companyTopics.support] }))
+  const query = useQuery(q(listSupport, {}, { topics: [companyTopics.support] }))
   return (
     <Page
       title="Support access"
       purpose="Nobody of Daybook sees your company unless you let them in. You say for how long, and read everything they open."
     >
-      {data ? (
-        <Access items={data.items} zone={zone} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={6} label="Loading support access" />
-      )}
+      <Load
+        query={query}
+        skeleton={<Skeletons rows={6} label="Loading support access" />}
+        empty={<Access items={[]} zone={zone} />}
+      >
+        {({ items }) => <Access items={items} zone={zone} />}
+      </Load>
     </Page>
   )
 }

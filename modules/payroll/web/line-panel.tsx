@@ -1,7 +1,6 @@
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import { formatMinutes, formatMoney, plural, weekStart, type Weekday } from '@daybook/platform/domain'
-import { formatDay, SidePanel, TextLink, weekdayName } from '@daybook/platform/web'
+import { formatDay, SidePanel, TextLink, useReader, weekdayName } from '@daybook/platform/web'
 import { figureTitle, linesBehind } from './payslip-lines.ts'
 import styles from './payroll.module.css'
 

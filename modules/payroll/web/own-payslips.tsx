@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import type { PayrollRecord } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
 import {
   DataTable,
   DayText,
   EmptyState,
+  formatDay,
   MoneyText,
   Page,
   Section,
   StatusWord,
   TextLink,
-  formatDay,
+  useReader,
   type Column,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { changePayCycleStatus, listPayCycles, payrollRun, paySetup, type PayCycle } from '@daybook/payroll/contract'
-import { useMay, useMayChange } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -13,6 +12,8 @@ import {
   toast,
   useApi,
   useHref,
+  useMay,
+  useMayChange,
   useUrlState,
   type Column,
 } from '@daybook/platform/web'

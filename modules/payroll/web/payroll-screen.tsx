@@ -1,6 +1,5 @@
 import { payrollRun } from '@daybook/payroll/contract'
-import { useMay } from '@daybook/people/web'
-import { useUrlState } from '@daybook/platform/web'
+import { useMay, useUrlState } from '@daybook/platform/web'
 import { OwnPayslips } from './own-payslips.tsx'
 import { PeriodsScreen } from './periods-screen.tsx'
 import { RunScreen } from './run-screen.tsx'

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { getPayslipPdf, type PayrollDetail } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import {
   askBeforeLosing,
   DayText,
   downloadFile,
   EmptyState,
-  ErrorState,
+  Load,
   Page,
   PersonChip,
   Section,
@@ -16,12 +15,13 @@ import {
   TextLink,
   toast,
   useHref,
+  useReader,
   useUrlChange,
   useUrlState,
 } from '@daybook/platform/web'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import { AdjustForm } from './adjust-form.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { PayEquation, type Term } from './pay-equation.tsx'
@@ -149,22 +149,21 @@ const Loaded = ({ slip }: { slip: PayrollDetail }) => (
   </Page>
 )
 
+const inPage = (state: ReactElement) => <Page title="Employee Payroll Details">{state}</Page>
+
 /** `/product/timesheet/payrollDetails?id=…`: a payslip, with the reason for every figure. */
 export const PayslipScreen = () => {
   const [id] = useUrlState('id')
-  const { data, error, refetch } = useQuery({ ...payslipQuery(id ?? ''), enabled: id !== undefined })
-  if (data) return <Loaded slip={data} />
+  const query = useQuery({ ...payslipQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined)
+    return inPage(
+      <EmptyState picture="pay" step={{ label: 'Go to payroll', href: payroll }}>
+        Choose a payslip first.
+      </EmptyState>,
+    )
   return (
-    <Page title="Employee Payroll Details">
-      {id === undefined ? (
-        <EmptyState picture="pay" step={{ label: 'Go to payroll', href: payroll }}>
-          Choose a payslip first.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={8} label="Loading the payslip" />
-      )}
-    </Page>
+    <Load query={query} skeleton={<Skeletons rows={8} label="Loading the payslip" />} frame={inPage}>
+      {(slip) => <Loaded slip={slip} />}
+    </Load>
   )
 }

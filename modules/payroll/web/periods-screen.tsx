@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core'
 import type { PayPeriod } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import { centsToDecimal, monthOf, type Day } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -13,6 +12,7 @@ import {
   TextLink,
   todayIn,
   useHref,
+  useReader,
   useUrlState,
   type Column,
 } from '@daybook/platform/web'

@@ -4,8 +4,8 @@ import { formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   DayText,
-  ErrorState,
   formatDay,
+  Load,
   MoneyText,
   Skeletons,
   StatusWord,
@@ -114,20 +114,16 @@ const Payslips = ({ userId }: { userId: string }) => {
 
 /** Pay terms and payslips of somebody, for whoever may see them; part of the person's detail. */
 export const PersonPay = ({ userId }: { readonly userId: string }) => {
-  const { data, error, refetch } = useQuery(payDetailsQuery(userId))
+  const query = useQuery(payDetailsQuery(userId))
   return (
     <>
       <section className={styles.block}>
         <div className={styles.blockHead}>
           <h2>Pay</h2>
         </div>
-        {data ? (
-          <Terms details={data} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeletons rows={2} label="Loading the pay terms" />
-        )}
+        <Load query={query} skeleton={<Skeletons rows={2} label="Loading the pay terms" />}>
+          {(details) => <Terms details={details} />}
+        </Load>
       </section>
       <Payslips userId={userId} />
     </>

@@ -1,11 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import type { Run } from '@daybook/payroll/contract'
-import { useReader } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import {
   DayText,
   EmptyState,
-  ErrorState,
+  Load,
   Page,
   Section,
   Skeletons,
@@ -13,9 +12,11 @@ import {
   TextLink,
   todayIn,
   useHref,
+  useReader,
   wordsOf,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
 import { RunTable } from './run-table.tsx'
@@ -150,13 +151,14 @@ const Loaded = ({ run }: { run: Run }) => {
   )
 }
 
+const inPage = (state: ReactElement) => <Page title="Payroll">{state}</Page>
+
 /** One pay period: its sum, what is wrong with it, and every payslip. */
 export const RunScreen = ({ periodId }: { readonly periodId: string }) => {
-  const { data, error, refetch } = useQuery(runQuery(periodId))
-  if (data) return <Loaded run={data} />
+  const query = useQuery(runQuery(periodId))
   return (
-    <Page title="Payroll">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons rows={8} label="Loading the payroll" />}
-    </Page>
+    <Load query={query} skeleton={<Skeletons rows={8} label="Loading the payroll" />} frame={inPage}>
+      {(run) => <Loaded run={run} />}
+    </Load>
   )
 }

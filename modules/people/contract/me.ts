@@ -15,6 +15,8 @@ export const Me = z.strictObject({
   companyPlan: z.string(),
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
+  /** Of the company, as an ISO 3166 code: `DE`. */
+  country: z.string().nullable(),
   currency: z.string().nullable(),
   zone: z.string().nullable(),
   weekStarts: z.int(),

@@ -22,6 +22,7 @@ export const joiningRoutes = (app: App): void => {
       companyPlan: me.company_plan ?? me.plan_type,
       companyId: person?.companyId ?? null,
       companyName: me.company_name,
+      country: me.country,
       currency: person?.currency ?? null,
       zone: person?.zone ?? null,
       weekStarts: me.week_starts ?? 1,

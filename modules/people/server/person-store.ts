@@ -199,11 +199,12 @@ export const findMe = (db: Db, accountId: string) =>
       address: string | null
       company_name: string | null
       week_starts: number | null
+      country: string | null
       company_plan: string | null
       people: number | null
       manages: boolean
     }>`
-    select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts,
+    select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
     from account a left join company c on true left join person p on p.id = app_person() where a.id = ${accountId}`,

@@ -1,6 +1,6 @@
 export { ImportScreen } from './import-screen.tsx'
 export { InviteScreen, type InviteScreenProps } from './invite-screen.tsx'
-export { loadMe, meQuery, useMay, useMayChange, useReader } from './me.ts'
+export { loadMe, meQuery, useMe } from './me.ts'
 export { usePeopleInPalette } from './people-palette.tsx'
 export { PeopleScreen, type PeopleScreenProps } from './people-screen.tsx'
 export { PersonScreen } from './person-screen.tsx'

@@ -1,10 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { InviteForm, invitePerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
-import { DayPicker, FormShell, useApi } from '@daybook/platform/web'
+import { DayPicker, FormShell, useApi, useReader } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useReader } from './me.ts'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
 

@@ -1,8 +1,7 @@
 import { deactivatePerson, getPerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
-import { confirmByName, DayPicker, FormShell, formatDay, todayIn, useApi } from '@daybook/platform/web'
+import { confirmByName, DayPicker, formatDay, FormShell, todayIn, useApi, useReader } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useReader } from './me.ts'
 import styles from './people.module.css'
 
 type Props = { readonly person: PersonDetail; readonly onDone: () => void; readonly secondary?: ReactNode }

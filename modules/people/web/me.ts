@@ -1,8 +1,7 @@
-import { getMe, type Me, peopleTopics } from '@daybook/people/contract'
-import { effectiveRole, hasProductFor, scopeOf, type Permission, type Role } from '@daybook/platform/contract'
-import { q, storeUserData, useSession } from '@daybook/platform/web'
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { companyTopics } from '@daybook/company/contract'
+import { getMe, type Me, peopleTopics } from '@daybook/people/contract'
+import { q, readersComeFrom, storeUserData } from '@daybook/platform/web'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 /** Who is signed in. */
 export const meQuery = q(
@@ -25,21 +24,7 @@ export const loadMe = async (client: QueryClient): Promise<Me> => {
   return me
 }
 
-/** Who reads this screen, and with which role: HR working as Employee counts as one. */
-export const useReader = (): { me: Me; role: Role } => {
-  const { data: me } = useSuspenseQuery(meQuery)
-  const { profile } = useSession()
-  return { me, role: effectiveRole(me.userRole ?? 'EMPLOYEE', profile) }
-}
+/** Who is signed in, waiting for it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** Whether a call with this permission is worth offering; the server decides again. */
-export const useMay = (permission: Permission<'company'>): boolean => {
-  const { me, role } = useReader()
-  return scopeOf(permission, role) !== undefined && hasProductFor(permission, me.products)
-}
-
-/** The same for a call that changes something: support may look only, unless the owner allowed more. */
-export const useMayChange = (permission: Permission<'company'>): boolean => {
-  const { me } = useReader()
-  return useMay(permission) && (me.support?.mayChange ?? true)
-}
+readersComeFrom({ use: useMe, useKnown: () => useQuery({ ...meQuery, enabled: false }).data })

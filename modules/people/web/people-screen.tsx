@@ -13,6 +13,7 @@ import {
   TextLink,
   toast,
   useHref,
+  useMayChange,
   useRows,
   useUrlChange,
   useUrlState,
@@ -20,7 +21,6 @@ import {
 } from '@daybook/platform/web'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMayChange } from './me.ts'
 import { InvitePersonForm } from './invite-form.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'

@@ -2,11 +2,10 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getPerson, updatePerson, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
-import { ApiError, call, DayPicker, FormShell, useApi } from '@daybook/platform/web'
+import { call, DayPicker, FormShell, useReader, useVersionedSave } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { useReader } from './me.ts'
 import { personQuery } from './people-query.ts'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
@@ -34,30 +33,20 @@ type Typed = ReturnType<typeof typedOf>
 const changesIn = (job: Job, before: Typed): Job =>
   Object.fromEntries(Object.entries(job).filter(([name, value]) => value !== before[name as keyof Typed])) as Job
 
-const stale = (name: string): ApiError =>
-  new ApiError({
-    code: 'version.stale',
-    status: 412,
-    words: `Someone else changed ${name} in the meantime. What you typed is kept: save again to store it over theirs.`,
-  })
-
-/** Saves against the version that was on the screen; when that one is stale, the next attempt is against the new one. */
 const useSave = (person: PersonDetail, onSaved: () => void) => {
   const client = useQueryClient()
-  const save = useApi(updatePerson)
-  const version = useRef(person.version)
+  const params = { userId: person.userId }
+  const save = useVersionedSave({
+    endpoint: updatePerson,
+    stored: person,
+    reload: () => call(getPerson, { params }),
+    what: person.userName,
+  })
   const before = useRef(typedOf(person))
   return async (job: Job) => {
-    const params = { userId: person.userId }
-    try {
-      const saved = await save.mutateAsync({ params, body: { ...changesIn(job, before.current), version: version.current } })
-      client.setQueryData(personQuery(person.userId).queryKey, saved)
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error
-      version.current = (await call(getPerson, { params })).version
-      throw stale(person.userName)
-    }
+    const saved = await save({ params, body: changesIn(job, before.current) })
+    client.setQueryData(personQuery(person.userId).queryKey, saved)
+    onSaved()
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PersonDetail } from '@daybook/people/contract'
-import { askBeforeLosing, ErrorState, SidePanel, Skeletons, useHref, useUrlChange, useUrlState } from '@daybook/platform/web'
+import { askBeforeLosing, Load, SidePanel, Skeletons, useHref, useUrlChange, useUrlState } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { LeaveForm } from './leave-form.tsx'
 import { personQuery } from './people-query.ts'
@@ -45,17 +45,13 @@ const Content = ({ person, extra }: Props) => {
 export const PersonPanel = ({ extra }: { readonly extra?: PersonExtra | undefined }) => {
   const [userId] = useUrlState('person')
   const change = useUrlChange()
-  const { data, error, refetch } = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
+  const query = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
   const close = () => void askBeforeLosing(() => change({ person: undefined, do: undefined }))
   return (
-    <SidePanel opened={userId !== undefined} onClose={close} title={data?.userName ?? 'Person'} size={520}>
-      {data ? (
-        <Content key={data.userId} person={data} extra={extra} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={9} label="Loading the person" />
-      )}
+    <SidePanel opened={userId !== undefined} onClose={close} title={query.data?.userName ?? 'Person'} size={520}>
+      <Load query={query} skeleton={<Skeletons rows={9} label="Loading the person" />}>
+        {(person) => <Content key={person.userId} person={person} extra={extra} />}
+      </Load>
     </SidePanel>
   )
 }

@@ -1,8 +1,17 @@
 import type { PersonDetail } from '@daybook/people/contract'
-import { askBeforeLosing, ErrorState, Page, Section, SidePanel, Skeletons, useHref, useUrlState } from '@daybook/platform/web'
+import {
+  askBeforeLosing,
+  Load,
+  Page,
+  Section,
+  SidePanel,
+  Skeletons,
+  useHref,
+  useReader,
+  useUrlState,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { LeaveForm } from './leave-form.tsx'
-import { useReader } from './me.ts'
 import { personQuery } from './people-query.ts'
 import { PersonForm } from './person-form.tsx'
 import { PersonDeeds, PersonHead, PersonSections, type PersonExtra } from './person-sections.tsx'
@@ -38,20 +47,17 @@ export const PersonScreen = ({ extra }: { readonly extra?: PersonExtra }) => {
   const [user] = useUrlState('user')
   const href = useHref()
   const userId = user ?? me.userId ?? ''
-  const { data, error, refetch } = useQuery(personQuery(userId))
+  const query = useQuery(personQuery(userId))
+  const { data } = query
   return (
     <Page
       title="Employee Details"
       purpose={data ? `What Daybook keeps about ${data.userName}.` : 'What Daybook keeps about a person.'}
       actions={data && <PersonDeeds person={data} hrefOf={(deed) => href({ do: deed })} />}
     >
-      {data ? (
-        <Whole person={data} extra={extra} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={9} label="Loading the person" />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={9} label="Loading the person" />}>
+        {(person) => <Whole person={person} extra={extra} />}
+      </Load>
     </Page>
   )
 }

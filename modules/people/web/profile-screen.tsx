@@ -9,7 +9,7 @@ import {
 } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
-import { Avatar, ErrorState, Page, Section, Skeletons } from '@daybook/platform/web'
+import { Avatar, Load, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ContactSection } from './contact-section.tsx'
@@ -78,16 +78,12 @@ const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
 
 /** `/profile`: what Daybook knows of you. */
 export const ProfileScreen = ({ more }: { readonly more?: ReactNode }) => {
-  const { data, error, refetch } = useQuery(meQuery)
+  const query = useQuery(meQuery)
   return (
     <Page title="My Profile" purpose="What Daybook knows about you, and who can see it." width="form">
-      {data ? (
-        <Own me={data} more={more} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={7} />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={7} />}>
+        {(me) => <Own me={me} more={more} />}
+      </Load>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { plural } from '@daybook/platform/domain'
-import { EmptyState, ErrorState, Page, Section, Skeletons, TextLink, useUrlState } from '@daybook/platform/web'
+import { EmptyState, Load, Page, Section, Skeletons, TextLink, useUrlState } from '@daybook/platform/web'
 import type { PendingWeek } from '@daybook/time/contract'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './approvals.module.css'
@@ -136,21 +136,23 @@ export const ApprovalsScreen = () => {
   return (
     <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first.">
       {user !== undefined && <TextLink href="/product/timesheet/timesheetApproval">Show everybody's weeks</TextLink>}
-      {error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : weeks === undefined ? (
-        <Section>
-          <Skeletons rows={3} height={120} label="Loading what waits for you" />
-        </Section>
-      ) : weeks.length === 0 ? (
-        <Section>
-          <EmptyState picture="done" step={{ label: 'Go to My Office', href: '/product/timesheet/myOffice' }}>
-            Nothing waits for you. Weeks appear here by themselves when people send them.
-          </EmptyState>
-        </Section>
-      ) : (
-        <Inbox weeks={weeks} decide={decide} />
-      )}
+      <Load
+        query={{ data: weeks, error, refetch: onRetry }}
+        skeleton={
+          <Section>
+            <Skeletons rows={3} height={120} label="Loading what waits for you" />
+          </Section>
+        }
+        empty={
+          <Section>
+            <EmptyState picture="done" step={{ label: 'Go to My Office', href: '/product/timesheet/myOffice' }}>
+              Nothing waits for you. Weeks appear here by themselves when people send them.
+            </EmptyState>
+          </Section>
+        }
+      >
+        {(items) => <Inbox weeks={items} decide={decide} />}
+      </Load>
       {hasMore && (
         <Button variant="default" loading={loadingMore} onClick={onLoadMore}>
           Load more

@@ -1,9 +1,7 @@
 import { Button, Radio } from '@mantine/core'
-import { meQuery, useMay } from '@daybook/people/web'
 import { readCsv } from '@daybook/people/domain'
 import { formatMinutes, plural, timeInZone } from '@daybook/platform/domain'
 import {
-  type Column,
   DataTable,
   DayText,
   EmptyState,
@@ -18,9 +16,11 @@ import {
   toast,
   toCsv,
   useApi,
+  useMay,
+  useReader,
+  type Column,
 } from '@daybook/platform/web'
 import { importTime, searchTimesheet, timesheetImport, type TimeImportRow } from '@daybook/time/contract'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './import.module.css'
 
@@ -211,7 +211,7 @@ const Preview = ({ chosen, busy, zone, onCommit, onAgain }: PreviewProps) => {
 
 /** `/product/timesheet/timesheet/import`: time from another product, looked at row by row before anything is stored. */
 export const TimeImportScreen = () => {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const { me } = useReader()
   const may = useMay(timesheetImport)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const call = useApi(importTime, { refetches: [searchTimesheet] })

@@ -1,8 +1,7 @@
-import { meQuery } from '@daybook/people/web'
 import { addDays, type Day, dayInZone, formatMinutes, type Weekday, weekStart } from '@daybook/platform/domain'
-import { ErrorState, formatDay, Skeletons, TextLink } from '@daybook/platform/web'
+import { formatDay, Load, Skeletons, TextLink, useReader } from '@daybook/platform/web'
 import type { TimesheetDay } from '@daybook/time/contract'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import styles from './person-hours.module.css'
 import { useMinute } from './use-minute.ts'
 import { WeekTrack } from './week-bar.tsx'
@@ -40,30 +39,28 @@ const Week = ({ userId, starts, days, isThis }: WeekProps) => {
 
 /** The last weeks of somebody, and the way to their timesheet. For readers whom `can.seeHours` names. */
 export const PersonHours = ({ userId }: { readonly userId: string }) => {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const { me } = useReader()
   const thisWeek = weekStart(dayInZone(useMinute(), me.zone ?? 'UTC'), me.weekStarts as Weekday)
   const first = addDays(thisWeek, -7 * (weeks - 1))
-  const { data, error, refetch } = useQuery(timesheetQuery(first, addDays(thisWeek, 6), userId))
+  const query = useQuery(timesheetQuery(first, addDays(thisWeek, 6), userId))
   return (
     <section className={styles.hours}>
       <h2>Hours</h2>
-      {data ? (
-        <ul>
-          {Array.from({ length: weeks }, (_, i) => addDays(thisWeek, -7 * i)).map((starts) => (
-            <Week
-              key={starts}
-              userId={userId}
-              starts={starts}
-              days={data.days.filter(({ day }) => day >= starts && day <= addDays(starts, 6))}
-              isThis={starts === thisWeek}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeletons rows={weeks} height={20} label="Loading the hours" />
-      )}
+      <Load query={query} skeleton={<Skeletons rows={weeks} height={20} label="Loading the hours" />}>
+        {({ days }) => (
+          <ul>
+            {Array.from({ length: weeks }, (_, i) => addDays(thisWeek, -7 * i)).map((starts) => (
+              <Week
+                key={starts}
+                userId={userId}
+                starts={starts}
+                days={days.filter(({ day }) => day >= starts && day <= addDays(starts, 6))}
+                isThis={starts === thisWeek}
+              />
+            ))}
+          </ul>
+        )}
+      </Load>
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { meQuery, useMay } from '@daybook/people/web'
 import { addDays, dateOf, type Day, dayInZone, formatMinutes, type Weekday, weekdayOf, weekStart } from '@daybook/platform/domain'
 import {
   confirmDeed,
-  ErrorState,
   formatDay,
   hasUnsavedWork,
+  Load,
   Page,
   Section,
   Skeletons,
   TextLink,
+  useMay,
+  useReader,
   useUrlState,
 } from '@daybook/platform/web'
 import { type Timesheet, type TimesheetDay, timesheetImport } from '@daybook/time/contract'
 import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { type DayPreview, neighboursOf, overtimeOf, previewDay } from './day-preview.ts'
 import { DayRow } from './day-row.tsx'
@@ -168,14 +168,15 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
 
 /** `/product/timesheet/timesheet`: a week of one person, day by day. */
 export const TimesheetScreen = () => {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const { me } = useReader()
   const [user] = useUrlState('user')
   const zone = me.zone ?? 'UTC'
   const today = dayInZone(useMinute(), zone)
   const starts = me.weekStarts as Weekday
   const { week, setWeek } = useWeekOfAddress(today, starts)
   const userId = user === me.userId ? undefined : user
-  const { sheet, around, error, retry } = useWeek(week, userId)
+  const { query, around } = useWeek(week, userId)
+  const sheet = query.data
   const isOwn = userId === undefined
   const mayImport = useMay(timesheetImport)
   return (
@@ -197,15 +198,16 @@ export const TimesheetScreen = () => {
       }
     >
       <WeekNav week={week} thisWeek={weekStart(today, starts)} onGo={setWeek} />
-      {sheet ? (
-        <Week key={`${week}${user ?? ''}`} sheet={sheet} around={around} isOwn={isOwn} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <Section>
-          <Skeletons rows={7} height={56} label="Loading the week" />
-        </Section>
-      )}
+      <Load
+        query={query}
+        skeleton={
+          <Section>
+            <Skeletons rows={7} height={56} label="Loading the week" />
+          </Section>
+        }
+      >
+        {(loaded) => <Week key={`${week}${user ?? ''}`} sheet={loaded} around={around} isOwn={isOwn} />}
+      </Load>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, weekdayOf, weekStart, type Weekday } from '@daybook/platform/domain'
 import { q, useUrlState } from '@daybook/platform/web'
-import { searchTimesheet, type Timesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
+import { searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import { calendarTopics } from '@daybook/calendar/contract'
 
@@ -32,5 +32,5 @@ export const useWeek = (week: Day, userId: string | undefined) => {
   const span = overtimeSpan(week, starts)
   const wider = useQuery({ ...timesheetQuery(span.from, span.to, userId), enabled: starts !== weekdayOf(week) })
   const around: readonly TimesheetDay[] = (starts === weekdayOf(week) ? query.data?.days : wider.data?.days) ?? []
-  return { sheet: query.data as Timesheet | undefined, around, error: query.error, retry: () => void query.refetch() }
+  return { query, around }
 }

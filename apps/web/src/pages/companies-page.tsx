@@ -1,6 +1,5 @@
 import { CompaniesScreen } from '@daybook/company/web'
-import { useReader } from '@daybook/people/web'
-import { NoAccess } from '@daybook/platform/web'
+import { NoAccess, useReader } from '@daybook/platform/web'
 import { useEnterCompany } from '../shell/use-support.ts'
 
 /** For those who run the installation; the company module cannot ask who reads. */

@@ -1,7 +1,7 @@
+import { useMayChange, useReader } from '@daybook/platform/web'
 import { HolidayScreen } from '@daybook/calendar/web'
 import { companyUpdate } from '@daybook/company/contract'
 import { CompanyScreen } from '@daybook/company/web'
-import { useMayChange, useReader } from '@daybook/people/web'
 
 // Company and calendar are the only modules that cannot ask who reads; the page tells them.
 

@@ -1,13 +1,13 @@
 import { PasswordSection } from '@daybook/identity/web'
-import { useReader } from '@daybook/people/web'
 import { seesOthers } from '@daybook/people/domain'
+import { useMe } from '@daybook/people/web'
 import { AuthFrame, TextLink } from '@daybook/platform/web'
 import { useSignedIn } from '../use-signed-in.ts'
 import { Corner } from './corner.tsx'
 
 /** `/new-password`: the password is too short for what its owner may see by now, and a longer one comes first. */
 export const NewPasswordPage = () => {
-  const { me } = useReader()
+  const me = useMe()
   const goOn = useSignedIn()
   const sees = me.userRole === null || seesOthers(me.userRole)
   return (

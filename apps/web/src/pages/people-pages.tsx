@@ -1,8 +1,8 @@
 import { PersonAccess } from '@daybook/office/web'
 import type { PersonDetail } from '@daybook/people/contract'
 import { PersonPay } from '@daybook/payroll/web'
-import { PeopleScreen, PersonScreen, ProfileScreen, useReader, type PersonExtra } from '@daybook/people/web'
-import { Section, useUrlState } from '@daybook/platform/web'
+import { PeopleScreen, PersonScreen, ProfileScreen, type PersonExtra } from '@daybook/people/web'
+import { Section, useReader, useUrlState } from '@daybook/platform/web'
 import { PersonHours } from '@daybook/time/web'
 
 // People stands left of time and payroll and cannot know them; here all are known.

@@ -1,0 +1,51 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ownerAndHr, ownerHrAndSupport, permission } from '@daybook/platform/contract'
+import { readersComeFrom, useKnownReader, useMay, useMayChange, useReader, type Reader } from './reader.ts'
+import { session } from './session.ts'
+
+const nora: Reader = {
+  userId: 'nora',
+  name: 'Nora Field',
+  userRole: 'ENTERPRISE_ADMIN',
+  products: 'TIMESHEET',
+  country: 'US',
+  currency: 'USD',
+  zone: 'America/New_York',
+  weekStarts: 7,
+  support: null,
+}
+const readBy = (me: Reader) => readersComeFrom({ use: () => me, useKnown: () => me })
+const seen = <T>(hook: () => T): T => renderHook(hook).result.current
+
+const run = permission('test.run', 'For the tests', ownerAndHr, 'TIMESHEET')
+const post = permission('test.post', 'For the tests', ownerAndHr, 'JOBS')
+const look = permission('test.look', 'For the tests', ownerHrAndSupport)
+
+test('before anybody is known there is nobody, and asking for them is a mistake', () => {
+  expect(seen(useKnownReader)).toBeUndefined()
+  expect(() => seen(useReader)).toThrow('readersComeFrom')
+})
+
+test('what somebody may do follows from their role and the products of the company', () => {
+  readBy(nora)
+  expect([seen(() => useMay(run)), seen(() => useMay(post))]).toEqual([true, false])
+  readBy({ ...nora, userRole: 'MANAGER' })
+  expect(seen(() => useMay(run))).toBe(false)
+})
+
+test('HR working as Employee may do what an employee may', () => {
+  readBy({ ...nora, userRole: 'HUMAN_RESOURCE' })
+  session.setProfile('admin')
+  expect([seen(useReader).role, seen(() => useMay(run))]).toEqual(['HUMAN_RESOURCE', true])
+  session.setProfile('employee')
+  expect([seen(useReader).role, seen(() => useMay(run))]).toEqual(['EMPLOYEE', false])
+})
+
+test('support looks, and changes only what the owner allowed', () => {
+  const may = () => [seen(() => useMay(look)), seen(() => useMayChange(look))]
+  readBy({ ...nora, userId: null, userRole: 'ADMIN', support: { mayChange: false } })
+  expect(may()).toEqual([true, false])
+  readBy({ ...nora, userId: null, userRole: 'ADMIN', support: { mayChange: true } })
+  expect(may()).toEqual([true, true])
+})
