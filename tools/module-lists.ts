@@ -1,23 +1,40 @@
 import { moduleNames } from '../modules/modules.ts'
 
-type List = { path: string; header: string; imports: (name: string) => string; line: (name: string) => string; type: string }
+type List = { path: string; header: string; doors: readonly string[]; type: string }
 
 const note = '// Written by `npm run generate` from modules/modules.ts.\n'
 
+// What each place needs of every module, by the doors it may use.
 const lists: readonly List[] = [
   {
     path: 'apps/server/src/modules.gen.ts',
     header: "import type { ServerModule } from '@daybook/platform/server'\n",
-    imports: (name) =>
-      `import { manifest as ${name}Contract } from '@daybook/${name}/contract'\nimport { manifest as ${name}Server } from '@daybook/${name}/server'\n`,
-    line: (name) => `  { name: '${name}', contract: ${name}Contract, server: ${name}Server },\n`,
+    doors: ['contract', 'server'],
     type: 'ServerModule',
+  },
+  {
+    path: 'apps/web/src/modules.gen.ts',
+    header: "import type { WebModule } from '@daybook/platform/web'\n",
+    doors: ['contract', 'web'],
+    type: 'WebModule',
   },
 ]
 
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+const imports = (name: string, doors: readonly string[]): string =>
+  doors.map((door) => `import { manifest as ${name}${capital(door)} } from '@daybook/${name}/${door}'\n`).join('')
+
+const line = (name: string, doors: readonly string[]): string =>
+  `  { name: '${name}', ${doors.map((door) => `${door}: ${name}${capital(door)}`).join(', ')} },\n`
+
 /** The files that say in code which modules there are: path and text of each. */
 export const moduleLists = (names: readonly string[] = moduleNames): { path: string; text: string }[] =>
-  lists.map(({ path, header, imports, line, type }) => ({
+  lists.map(({ path, header, doors, type }) => ({
     path,
-    text: `${note}${header}${names.map(imports).join('')}\n/** Every module, in the order in which they may know each other. */\nexport const modules: readonly ${type}[] = [\n${names.map(line).join('')}]\n`,
+    text: `${note}${header}${names.map((name) => imports(name, doors)).join('')}
+/** Every module, in the order in which they may know each other. */
+export const modules: readonly ${type}[] = [
+${names.map((name) => line(name, doors)).join('')}]
+`,
   }))

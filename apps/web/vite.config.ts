@@ -76,7 +76,9 @@ const floats =
   'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|web[\\\\/]dialog'
 const fields =
   'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table'
-const apart = 'spotlight|auth-frame|apps[\\\\/]web|modules[\\\\/]'
+// What stands on parts of the frame, which the application's own chunk carries, must stay out of what that chunk imports.
+const onFrame = 'web[\\\\/](load|auth-board|auth-frame)'
+const apart = `spotlight|${onFrame}|apps[\\\\/]web|modules[\\\\/]`
 const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
 const groups = [
   { name: 'base', test: baseModules, priority: 5 },

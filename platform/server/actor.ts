@@ -45,6 +45,8 @@ export type Actor = Person & {
   signedInAt: string
   support: Support | null
   may(other: Permission): boolean
+  /** How far another permission reaches for this actor; undefined when they may not use it at all. */
+  scopeFor(other: Permission): Scope | undefined
 }
 
 /** Null when the role may not use the permission at all. */
@@ -57,6 +59,7 @@ export const actorFor = (
   const scope = scopeOf(permission, role)
   if (!scope) return null
   const { accountId, sessionId, signedInAt, support, person } = account
+  const scopeFor = (other: Permission) => (hasProductFor(other, person.products) ? scopeOf(other, role) : undefined)
   return {
     ...person,
     role,
@@ -66,6 +69,7 @@ export const actorFor = (
     support,
     profile,
     scope,
-    may: (other) => scopeOf(other, role) !== undefined && hasProductFor(other, person.products),
+    may: (other) => scopeFor(other) !== undefined,
+    scopeFor,
   }
 }

@@ -20,6 +20,7 @@ export {
   type SegmentKind,
 } from './day-strip-text.ts'
 export { dark as darkColours, light as lightColours } from './colours.ts'
+export { useElsewhere } from './elsewhere.ts'
 export { EmptyPicture, emptyPictures, type EmptyPictureName } from './empty-picture.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { ErrorBoundary, UnexpectedError } from './error-boundary.tsx'
@@ -27,9 +28,10 @@ export { Facts, type Fact } from './facts.tsx'
 export { FileDrop, type FileDropProps } from './file-drop.tsx'
 export { FormShell, splitError, type FormShellProps } from './form-shell.tsx'
 export { TextLink, useFollow, type TextLinkProps } from './link.tsx'
-export { allCommands, allOfficeCards, allScreens, deedWords, installModules } from './installed.ts'
+export { allCommands, allScreens, deedWords, installModules, useLooking, useOfficeCards, useScreens } from './installed.ts'
 export { followLive, takeEvents } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
+export { bellSlot, billingSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
 export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
 export { Logo } from './logo.tsx'
 export {
@@ -38,6 +40,8 @@ export {
   type NavEntry,
   type NavGroup,
   navGroups,
+  navigationOf,
+  type NavScreen,
   type OfficeCard,
   type Screen,
   type WebManifest,

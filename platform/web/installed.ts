@@ -1,5 +1,7 @@
 import { platformDeeds } from '@daybook/platform/contract'
-import type { OfficeCard, Screen, WebModule } from './manifest.ts'
+import type { ComponentType } from 'react'
+import { type Looking, mayOpen, type OfficeCard, type Screen, type WebModule } from './manifest.ts'
+import { useReader } from './reader.ts'
 import { fillSlots } from './web-slot.ts'
 
 let modules: readonly WebModule[] = []
@@ -13,13 +15,30 @@ export const installModules = (all: readonly WebModule[]): void => {
 /** Every screen of every module. */
 export const allScreens = (): readonly Screen[] => modules.flatMap(({ web }) => web.screens)
 
-/** Every card of My Office, in its order. */
-export const allOfficeCards = (): readonly OfficeCard[] =>
-  modules.flatMap(({ web }) => web.officeCards ?? []).toSorted((a, b) => a.place - b.place)
-
-/** The hooks that fill the command palette. Always the same ones in the same order. */
-export const allCommands = (): readonly (() => void)[] => modules.flatMap(({ web }) => web.commands ?? [])
+/** What fills the command palette. */
+export const allCommands = (): readonly ComponentType[] => modules.flatMap(({ web }) => web.commands ?? [])
 
 /** What each deed in the audit log is called, by its action. */
 export const deedWords = (): ReadonlyMap<string, string> =>
   new Map([...platformDeeds, ...modules.flatMap(({ contract }) => contract.deeds)].map(({ action, words }) => [action, words]))
+
+/** As whom the reader of this screen looks for what they may open. */
+export const useLooking = (): Looking => {
+  const { me, role } = useReader()
+  return { role: me.userRole === null ? null : role, support: me.support !== null, products: me.products }
+}
+
+/** The screens that the reader may open. */
+export const useScreens = (): readonly Screen[] => {
+  const looking = useLooking()
+  return allScreens().filter((screen) => mayOpen(screen, looking))
+}
+
+/** The cards of My Office that the reader may have, in their order. */
+export const useOfficeCards = (): readonly OfficeCard[] => {
+  const looking = useLooking()
+  return modules
+    .flatMap(({ web }) => web.officeCards ?? [])
+    .filter((card) => mayOpen(card, looking))
+    .toSorted((a, b) => a.place - b.place)
+}

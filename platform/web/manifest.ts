@@ -13,6 +13,8 @@ export type NavEntry = {
   readonly icon: TablerIcon
   /** Place within the group, small ones first. */
   readonly place: number
+  /** Where fewer people have it in their navigation than may open it: support opens weeks, but has none of its own. */
+  readonly permission?: Permission
   /** Place in the phone's bar, 1 to 3; the fourth place is More. */
   readonly bar?: 1 | 2 | 3
   /** Other words the palette finds it by. */
@@ -44,8 +46,8 @@ export type OfficeCard = {
 export type WebManifest = {
   readonly screens: readonly Screen[]
   readonly officeCards?: readonly OfficeCard[]
-  /** Hooks that the frame calls once: they put entries into the command palette. */
-  readonly commands?: readonly (() => void)[]
+  /** Drawn once by the frame: they draw nothing, and put entries into the command palette. */
+  readonly commands?: readonly ComponentType[]
   /** What this module puts into slots of lower ones and of the frame. */
   readonly fills?: readonly WebFill[]
 }
@@ -66,3 +68,14 @@ const mayUse = (permission: Permission, { role, support, products }: Looking): b
 /** Whether a screen or card is worth showing; the server decides about every call again. */
 export const mayOpen = ({ permission }: Pick<Screen | OfficeCard, 'permission'>, looking: Looking): boolean =>
   [permission].flat().some((each) => mayUse(each, looking))
+
+export type NavScreen = Screen & { readonly nav: NavEntry }
+
+const inNavigation = (screen: Screen): screen is NavScreen => screen.nav !== undefined
+
+/** The screens that stand in this reader's navigation, group by group in their places. */
+export const navigationOf = (screens: readonly Screen[], looking: Looking): readonly NavScreen[] =>
+  screens
+    .filter(inNavigation)
+    .filter((screen) => mayOpen({ permission: screen.nav.permission ?? screen.permission }, looking))
+    .toSorted((a, b) => navGroups.indexOf(a.nav.group) - navGroups.indexOf(b.nav.group) || a.nav.place - b.nav.place)

@@ -2,7 +2,7 @@
 export type WebFill = { readonly slot: string; readonly value: unknown }
 
 /** A place on a screen that the screen's module leaves to modules it may not know. */
-export type WebSlot<T> = { readonly fill: (value: T) => WebFill; readonly all: () => readonly T[] }
+export type WebSlot<T> = { readonly with: (value: T) => WebFill; readonly all: () => readonly T[] }
 
 let filled: readonly WebFill[] = []
 
@@ -12,6 +12,6 @@ export const fillSlots = (fills: readonly WebFill[]): void => {
 }
 
 export const webSlot = <T>(name: string): WebSlot<T> => ({
-  fill: (value) => ({ slot: name, value }),
+  with: (value) => ({ slot: name, value }),
   all: () => filled.filter((each) => each.slot === name).map(({ value }) => value as T),
 })

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { colorSchemeManager, createQueryClient, cssVariablesResolver, theme } from '@daybook/platform/web'
+import { colorSchemeManager, createQueryClient, cssVariablesResolver, installModules, theme } from '@daybook/platform/web'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -7,8 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { askForConsent } from './consent/consent.ts'
 import { countVisits } from './consent/count-visits.ts'
 import { GoogleConsent } from './google/google-consent.tsx'
+import { modules } from './modules.gen.ts'
 import { createAppRouter } from './router.ts'
 
+installModules(modules)
 const client = createQueryClient()
 const router = createAppRouter(client)
 const scheme = colorSchemeManager()

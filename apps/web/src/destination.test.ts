@@ -1,7 +1,12 @@
 import type { Me } from '@daybook/people/contract'
+import { effectiveRole } from '@daybook/platform/contract'
+import { installModules, type Looking } from '@daybook/platform/web'
 import { expect, test } from 'vitest'
 import { destinationOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
-import { navigationFor, type NavEntry } from './navigation.ts'
+import { modules } from './modules.gen.ts'
+import { navigationFor } from './navigation.ts'
+
+installModules(modules)
 
 const me = (over: Partial<Me>): Me =>
   ({
@@ -44,35 +49,34 @@ test.each([
   expect(showsToggle(me(over as Partial<Me>), feature)).toBe(shown)
 })
 
+const looking = { role: 'ENTERPRISE_ADMIN', support: false, products: 'TIMESHEET' } as const
+const labelsFor = (who: Looking) => navigationFor(who).map(({ nav }) => nav.label)
+
 test('HR as Employee see what employees see', () => {
-  const entry: NavEntry = {
-    label: 'Employees',
-    path: '/x',
-    group: 'Team',
-    icon: (() => null) as never,
-    roles: ['HUMAN_RESOURCE'],
-  }
-  const hr = { userRole: 'HUMAN_RESOURCE', managesPeople: false, support: null, products: 'TIMESHEET' } as const
-  expect(navigationFor(hr, 'admin', [entry])).toHaveLength(1)
-  expect(navigationFor(hr, 'employee', [entry])).toHaveLength(0)
+  expect(labelsFor({ ...looking, role: 'HUMAN_RESOURCE' })).toContain('Approvals')
+  expect(labelsFor({ ...looking, role: effectiveRole('HUMAN_RESOURCE', 'employee') })).not.toContain('Approvals')
 })
 
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
-  const admin = { userRole: 'ADMIN', managesPeople: false, products: 'TIMESHEET' } as const
-  const labels = (support: Me['support']) => navigationFor({ ...admin, support }, 'admin').map(({ label }) => label)
-  expect(labels(null)).toEqual(['Companies', 'Audit log', 'My Profile'])
-  expect(labels({ mayChange: false, endsAt: '2026-03-16T10:00:00Z' })).toEqual([
-    'Company Directory',
-    'Holidays',
-    'Pay set-up',
-    'Company',
-    'My Profile',
-  ])
+  const admin = { ...looking, role: 'ADMIN' } as const
+  expect(labelsFor(admin)).toEqual(['Companies', 'Audit log', 'My Profile'])
+  expect(labelsFor({ ...admin, support: true })).toEqual(['Company Directory', 'Holidays', 'Pay set-up', 'Company', 'My Profile'])
+})
+
+test.each([
+  [
+    'ENTERPRISE_ADMIN',
+    'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Pay set-up, Company, Audit log, Support access, My Profile',
+  ],
+  ['HUMAN_RESOURCE', 'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Pay set-up, Company, My Profile'],
+  ['MANAGER', 'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Company, My Profile'],
+  ['EMPLOYEE', 'My Office, Timesheet, Company Directory, Payroll, Holidays, Company, My Profile'],
+] as const)('%s has these screens, in this order', (role, labels) => {
+  expect(labelsFor({ ...looking, role }).join(', ')).toBe(labels)
 })
 
 test('a company without a product sees no screen of it', () => {
-  const owner = { userRole: 'ENTERPRISE_ADMIN', managesPeople: false, support: null } as const
-  const paths = (products: string) => navigationFor({ ...owner, products }, 'admin').map(({ path }) => path)
+  const paths = (products: string) => navigationFor({ ...looking, products }).map(({ path }) => path.path)
   expect(paths('JOBS')).toEqual(['/audit', '/support', '/profile'])
   expect(paths('TIMESHEET, JOBS')).toContain('/product/timesheet/myOffice')
 })

@@ -1,15 +1,18 @@
 import type { Me } from '@daybook/people/contract'
 import { hasProductFor } from '@daybook/platform/contract'
-import { slots } from './slots.tsx'
+import { companyPaths } from '@daybook/company/contract'
+import { officePaths } from '@daybook/office/contract'
+import { peoplePaths } from '@daybook/people/contract'
+import { dashboardSlot } from '@daybook/platform/web'
 
-export const officePath = '/product/timesheet/myOffice'
+export const officePath = officePaths.office()
 
 /** Where those who run the installation belong: outside of any company, and inside one that let them in. */
-export const companiesPath = '/companies'
-export const supportPath = '/product/timesheet/employees'
+export const companiesPath = companyPaths.companies()
+export const supportPath = peoplePaths.directory()
 
 /** What whoever runs the installation has outside of any company. */
-export const isOutside = (path: string): boolean => [companiesPath, '/audit', '/profile'].includes(path)
+export const isOutside = (path: string): boolean => [companiesPath, officePaths.audit(), peoplePaths.profile()].includes(path)
 
 /** The product codes on a user record: `'TIMESHEET,JOBS'` → two. */
 export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>
@@ -44,7 +47,7 @@ export const destinationOf = (me: Me): string => {
   if (needsOnboarding(me)) return '/mandatory-data'
   const products = productsOf(me)
   if (products.length === 0) return '/no-access'
-  if (products.length > 1) return slots.dashboardPath ?? officePath
+  if (products.length > 1) return dashboardSlot.all()[0] ?? officePath
   if (products[0] === 'TIMESHEET') return officePath
   return products[0] === 'JOBS' ? '/jobs' : '/not-found'
 }

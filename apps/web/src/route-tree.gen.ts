@@ -22,23 +22,7 @@ import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
 import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignInRouteImport } from './routes/signIn.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
-import { Route as InAuditRouteImport } from './routes/_in.audit.tsx'
-import { Route as InCompaniesRouteImport } from './routes/_in.companies.tsx'
-import { Route as InProfileRouteImport } from './routes/_in.profile.tsx'
-import { Route as InSupportRouteImport } from './routes/_in.support.tsx'
 import { Route as InProductTimesheetIndexRouteImport } from './routes/_in.product.timesheet.index.tsx'
-import { Route as InProductTimesheetCompaniesRouteImport } from './routes/_in.product.timesheet.companies.tsx'
-import { Route as InProductTimesheetEmployeeDetailsRouteImport } from './routes/_in.product.timesheet.employeeDetails.tsx'
-import { Route as InProductTimesheetHolidayRouteImport } from './routes/_in.product.timesheet.holiday.tsx'
-import { Route as InProductTimesheetMyOfficeRouteImport } from './routes/_in.product.timesheet.myOffice.tsx'
-import { Route as InProductTimesheetPayCycleRouteImport } from './routes/_in.product.timesheet.payCycle.tsx'
-import { Route as InProductTimesheetPayrollRouteImport } from './routes/_in.product.timesheet.payroll.tsx'
-import { Route as InProductTimesheetPayrollDetailsRouteImport } from './routes/_in.product.timesheet.payrollDetails.tsx'
-import { Route as InProductTimesheetTimesheetApprovalRouteImport } from './routes/_in.product.timesheet.timesheetApproval.tsx'
-import { Route as InProductTimesheetEmployeesIndexRouteImport } from './routes/_in.product.timesheet.employees.index.tsx'
-import { Route as InProductTimesheetEmployeesImportRouteImport } from './routes/_in.product.timesheet.employees.import.tsx'
-import { Route as InProductTimesheetTimesheetIndexRouteImport } from './routes/_in.product.timesheet.timesheet.index.tsx'
-import { Route as InProductTimesheetTimesheetImportRouteImport } from './routes/_in.product.timesheet.timesheet.import.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -104,103 +88,11 @@ const SignUpRoute = SignUpRouteImport.update({
   path: '/signUp',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InAuditRoute = InAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => InRoute,
-} as any)
-const InCompaniesRoute = InCompaniesRouteImport.update({
-  id: '/companies',
-  path: '/companies',
-  getParentRoute: () => InRoute,
-} as any)
-const InProfileRoute = InProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => InRoute,
-} as any)
-const InSupportRoute = InSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => InRoute,
-} as any)
 const InProductTimesheetIndexRoute = InProductTimesheetIndexRouteImport.update({
   id: '/product/timesheet/',
   path: '/product/timesheet/',
   getParentRoute: () => InRoute,
 } as any)
-const InProductTimesheetCompaniesRoute =
-  InProductTimesheetCompaniesRouteImport.update({
-    id: '/product/timesheet/companies',
-    path: '/product/timesheet/companies',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetEmployeeDetailsRoute =
-  InProductTimesheetEmployeeDetailsRouteImport.update({
-    id: '/product/timesheet/employeeDetails',
-    path: '/product/timesheet/employeeDetails',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetHolidayRoute =
-  InProductTimesheetHolidayRouteImport.update({
-    id: '/product/timesheet/holiday',
-    path: '/product/timesheet/holiday',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetMyOfficeRoute =
-  InProductTimesheetMyOfficeRouteImport.update({
-    id: '/product/timesheet/myOffice',
-    path: '/product/timesheet/myOffice',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetPayCycleRoute =
-  InProductTimesheetPayCycleRouteImport.update({
-    id: '/product/timesheet/payCycle',
-    path: '/product/timesheet/payCycle',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetPayrollRoute =
-  InProductTimesheetPayrollRouteImport.update({
-    id: '/product/timesheet/payroll',
-    path: '/product/timesheet/payroll',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetPayrollDetailsRoute =
-  InProductTimesheetPayrollDetailsRouteImport.update({
-    id: '/product/timesheet/payrollDetails',
-    path: '/product/timesheet/payrollDetails',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetTimesheetApprovalRoute =
-  InProductTimesheetTimesheetApprovalRouteImport.update({
-    id: '/product/timesheet/timesheetApproval',
-    path: '/product/timesheet/timesheetApproval',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetEmployeesIndexRoute =
-  InProductTimesheetEmployeesIndexRouteImport.update({
-    id: '/product/timesheet/employees/',
-    path: '/product/timesheet/employees/',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetEmployeesImportRoute =
-  InProductTimesheetEmployeesImportRouteImport.update({
-    id: '/product/timesheet/employees/import',
-    path: '/product/timesheet/employees/import',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetTimesheetIndexRoute =
-  InProductTimesheetTimesheetIndexRouteImport.update({
-    id: '/product/timesheet/timesheet/',
-    path: '/product/timesheet/timesheet/',
-    getParentRoute: () => InRoute,
-  } as any)
-const InProductTimesheetTimesheetImportRoute =
-  InProductTimesheetTimesheetImportRouteImport.update({
-    id: '/product/timesheet/timesheet/import',
-    path: '/product/timesheet/timesheet/import',
-    getParentRoute: () => InRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,23 +107,7 @@ export interface FileRoutesByFullPath {
   '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
-  '/audit': typeof InAuditRoute
-  '/companies': typeof InCompaniesRoute
-  '/profile': typeof InProfileRoute
-  '/support': typeof InSupportRoute
-  '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
-  '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
-  '/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
-  '/product/timesheet/myOffice': typeof InProductTimesheetMyOfficeRoute
-  '/product/timesheet/payCycle': typeof InProductTimesheetPayCycleRoute
-  '/product/timesheet/payroll': typeof InProductTimesheetPayrollRoute
-  '/product/timesheet/payrollDetails': typeof InProductTimesheetPayrollDetailsRoute
-  '/product/timesheet/timesheetApproval': typeof InProductTimesheetTimesheetApprovalRoute
   '/product/timesheet/': typeof InProductTimesheetIndexRoute
-  '/product/timesheet/employees/import': typeof InProductTimesheetEmployeesImportRoute
-  '/product/timesheet/timesheet/import': typeof InProductTimesheetTimesheetImportRoute
-  '/product/timesheet/employees/': typeof InProductTimesheetEmployeesIndexRoute
-  '/product/timesheet/timesheet/': typeof InProductTimesheetTimesheetIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -246,23 +122,7 @@ export interface FileRoutesByTo {
   '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
-  '/audit': typeof InAuditRoute
-  '/companies': typeof InCompaniesRoute
-  '/profile': typeof InProfileRoute
-  '/support': typeof InSupportRoute
-  '/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
-  '/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
-  '/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
-  '/product/timesheet/myOffice': typeof InProductTimesheetMyOfficeRoute
-  '/product/timesheet/payCycle': typeof InProductTimesheetPayCycleRoute
-  '/product/timesheet/payroll': typeof InProductTimesheetPayrollRoute
-  '/product/timesheet/payrollDetails': typeof InProductTimesheetPayrollDetailsRoute
-  '/product/timesheet/timesheetApproval': typeof InProductTimesheetTimesheetApprovalRoute
   '/product/timesheet': typeof InProductTimesheetIndexRoute
-  '/product/timesheet/employees/import': typeof InProductTimesheetEmployeesImportRoute
-  '/product/timesheet/timesheet/import': typeof InProductTimesheetTimesheetImportRoute
-  '/product/timesheet/employees': typeof InProductTimesheetEmployeesIndexRoute
-  '/product/timesheet/timesheet': typeof InProductTimesheetTimesheetIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -279,23 +139,7 @@ export interface FileRoutesById {
   '/second-step': typeof SecondStepRoute
   '/signIn': typeof SignInRoute
   '/signUp': typeof SignUpRoute
-  '/_in/audit': typeof InAuditRoute
-  '/_in/companies': typeof InCompaniesRoute
-  '/_in/profile': typeof InProfileRoute
-  '/_in/support': typeof InSupportRoute
-  '/_in/product/timesheet/companies': typeof InProductTimesheetCompaniesRoute
-  '/_in/product/timesheet/employeeDetails': typeof InProductTimesheetEmployeeDetailsRoute
-  '/_in/product/timesheet/holiday': typeof InProductTimesheetHolidayRoute
-  '/_in/product/timesheet/myOffice': typeof InProductTimesheetMyOfficeRoute
-  '/_in/product/timesheet/payCycle': typeof InProductTimesheetPayCycleRoute
-  '/_in/product/timesheet/payroll': typeof InProductTimesheetPayrollRoute
-  '/_in/product/timesheet/payrollDetails': typeof InProductTimesheetPayrollDetailsRoute
-  '/_in/product/timesheet/timesheetApproval': typeof InProductTimesheetTimesheetApprovalRoute
   '/_in/product/timesheet/': typeof InProductTimesheetIndexRoute
-  '/_in/product/timesheet/employees/import': typeof InProductTimesheetEmployeesImportRoute
-  '/_in/product/timesheet/timesheet/import': typeof InProductTimesheetTimesheetImportRoute
-  '/_in/product/timesheet/employees/': typeof InProductTimesheetEmployeesIndexRoute
-  '/_in/product/timesheet/timesheet/': typeof InProductTimesheetTimesheetIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -312,23 +156,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signIn'
     | '/signUp'
-    | '/audit'
-    | '/companies'
-    | '/profile'
-    | '/support'
-    | '/product/timesheet/companies'
-    | '/product/timesheet/employeeDetails'
-    | '/product/timesheet/holiday'
-    | '/product/timesheet/myOffice'
-    | '/product/timesheet/payCycle'
-    | '/product/timesheet/payroll'
-    | '/product/timesheet/payrollDetails'
-    | '/product/timesheet/timesheetApproval'
     | '/product/timesheet/'
-    | '/product/timesheet/employees/import'
-    | '/product/timesheet/timesheet/import'
-    | '/product/timesheet/employees/'
-    | '/product/timesheet/timesheet/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -343,23 +171,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signIn'
     | '/signUp'
-    | '/audit'
-    | '/companies'
-    | '/profile'
-    | '/support'
-    | '/product/timesheet/companies'
-    | '/product/timesheet/employeeDetails'
-    | '/product/timesheet/holiday'
-    | '/product/timesheet/myOffice'
-    | '/product/timesheet/payCycle'
-    | '/product/timesheet/payroll'
-    | '/product/timesheet/payrollDetails'
-    | '/product/timesheet/timesheetApproval'
     | '/product/timesheet'
-    | '/product/timesheet/employees/import'
-    | '/product/timesheet/timesheet/import'
-    | '/product/timesheet/employees'
-    | '/product/timesheet/timesheet'
   id:
     | '__root__'
     | '/'
@@ -375,23 +187,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signIn'
     | '/signUp'
-    | '/_in/audit'
-    | '/_in/companies'
-    | '/_in/profile'
-    | '/_in/support'
-    | '/_in/product/timesheet/companies'
-    | '/_in/product/timesheet/employeeDetails'
-    | '/_in/product/timesheet/holiday'
-    | '/_in/product/timesheet/myOffice'
-    | '/_in/product/timesheet/payCycle'
-    | '/_in/product/timesheet/payroll'
-    | '/_in/product/timesheet/payrollDetails'
-    | '/_in/product/timesheet/timesheetApproval'
     | '/_in/product/timesheet/'
-    | '/_in/product/timesheet/employees/import'
-    | '/_in/product/timesheet/timesheet/import'
-    | '/_in/product/timesheet/employees/'
-    | '/_in/product/timesheet/timesheet/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -503,34 +299,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_in/audit': {
-      id: '/_in/audit'
-      path: '/audit'
-      fullPath: '/audit'
-      preLoaderRoute: typeof InAuditRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/companies': {
-      id: '/_in/companies'
-      path: '/companies'
-      fullPath: '/companies'
-      preLoaderRoute: typeof InCompaniesRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/profile': {
-      id: '/_in/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof InProfileRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/support': {
-      id: '/_in/support'
-      path: '/support'
-      fullPath: '/support'
-      preLoaderRoute: typeof InSupportRouteImport
-      parentRoute: typeof InRoute
-    }
     '/_in/product/timesheet/': {
       id: '/_in/product/timesheet/'
       path: '/product/timesheet'
@@ -538,135 +306,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductTimesheetIndexRouteImport
       parentRoute: typeof InRoute
     }
-    '/_in/product/timesheet/companies': {
-      id: '/_in/product/timesheet/companies'
-      path: '/product/timesheet/companies'
-      fullPath: '/product/timesheet/companies'
-      preLoaderRoute: typeof InProductTimesheetCompaniesRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/employeeDetails': {
-      id: '/_in/product/timesheet/employeeDetails'
-      path: '/product/timesheet/employeeDetails'
-      fullPath: '/product/timesheet/employeeDetails'
-      preLoaderRoute: typeof InProductTimesheetEmployeeDetailsRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/holiday': {
-      id: '/_in/product/timesheet/holiday'
-      path: '/product/timesheet/holiday'
-      fullPath: '/product/timesheet/holiday'
-      preLoaderRoute: typeof InProductTimesheetHolidayRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/myOffice': {
-      id: '/_in/product/timesheet/myOffice'
-      path: '/product/timesheet/myOffice'
-      fullPath: '/product/timesheet/myOffice'
-      preLoaderRoute: typeof InProductTimesheetMyOfficeRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/payCycle': {
-      id: '/_in/product/timesheet/payCycle'
-      path: '/product/timesheet/payCycle'
-      fullPath: '/product/timesheet/payCycle'
-      preLoaderRoute: typeof InProductTimesheetPayCycleRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/payroll': {
-      id: '/_in/product/timesheet/payroll'
-      path: '/product/timesheet/payroll'
-      fullPath: '/product/timesheet/payroll'
-      preLoaderRoute: typeof InProductTimesheetPayrollRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/payrollDetails': {
-      id: '/_in/product/timesheet/payrollDetails'
-      path: '/product/timesheet/payrollDetails'
-      fullPath: '/product/timesheet/payrollDetails'
-      preLoaderRoute: typeof InProductTimesheetPayrollDetailsRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/timesheetApproval': {
-      id: '/_in/product/timesheet/timesheetApproval'
-      path: '/product/timesheet/timesheetApproval'
-      fullPath: '/product/timesheet/timesheetApproval'
-      preLoaderRoute: typeof InProductTimesheetTimesheetApprovalRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/employees/': {
-      id: '/_in/product/timesheet/employees/'
-      path: '/product/timesheet/employees'
-      fullPath: '/product/timesheet/employees/'
-      preLoaderRoute: typeof InProductTimesheetEmployeesIndexRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/employees/import': {
-      id: '/_in/product/timesheet/employees/import'
-      path: '/product/timesheet/employees/import'
-      fullPath: '/product/timesheet/employees/import'
-      preLoaderRoute: typeof InProductTimesheetEmployeesImportRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/timesheet/': {
-      id: '/_in/product/timesheet/timesheet/'
-      path: '/product/timesheet/timesheet'
-      fullPath: '/product/timesheet/timesheet/'
-      preLoaderRoute: typeof InProductTimesheetTimesheetIndexRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/product/timesheet/timesheet/import': {
-      id: '/_in/product/timesheet/timesheet/import'
-      path: '/product/timesheet/timesheet/import'
-      fullPath: '/product/timesheet/timesheet/import'
-      preLoaderRoute: typeof InProductTimesheetTimesheetImportRouteImport
-      parentRoute: typeof InRoute
-    }
   }
 }
 
 interface InRouteChildren {
-  InAuditRoute: typeof InAuditRoute
-  InCompaniesRoute: typeof InCompaniesRoute
-  InProfileRoute: typeof InProfileRoute
-  InSupportRoute: typeof InSupportRoute
-  InProductTimesheetCompaniesRoute: typeof InProductTimesheetCompaniesRoute
-  InProductTimesheetEmployeeDetailsRoute: typeof InProductTimesheetEmployeeDetailsRoute
-  InProductTimesheetHolidayRoute: typeof InProductTimesheetHolidayRoute
-  InProductTimesheetMyOfficeRoute: typeof InProductTimesheetMyOfficeRoute
-  InProductTimesheetPayCycleRoute: typeof InProductTimesheetPayCycleRoute
-  InProductTimesheetPayrollRoute: typeof InProductTimesheetPayrollRoute
-  InProductTimesheetPayrollDetailsRoute: typeof InProductTimesheetPayrollDetailsRoute
-  InProductTimesheetTimesheetApprovalRoute: typeof InProductTimesheetTimesheetApprovalRoute
   InProductTimesheetIndexRoute: typeof InProductTimesheetIndexRoute
-  InProductTimesheetEmployeesImportRoute: typeof InProductTimesheetEmployeesImportRoute
-  InProductTimesheetTimesheetImportRoute: typeof InProductTimesheetTimesheetImportRoute
-  InProductTimesheetEmployeesIndexRoute: typeof InProductTimesheetEmployeesIndexRoute
-  InProductTimesheetTimesheetIndexRoute: typeof InProductTimesheetTimesheetIndexRoute
 }
 
 const InRouteChildren: InRouteChildren = {
-  InAuditRoute: InAuditRoute,
-  InCompaniesRoute: InCompaniesRoute,
-  InProfileRoute: InProfileRoute,
-  InSupportRoute: InSupportRoute,
-  InProductTimesheetCompaniesRoute: InProductTimesheetCompaniesRoute,
-  InProductTimesheetEmployeeDetailsRoute:
-    InProductTimesheetEmployeeDetailsRoute,
-  InProductTimesheetHolidayRoute: InProductTimesheetHolidayRoute,
-  InProductTimesheetMyOfficeRoute: InProductTimesheetMyOfficeRoute,
-  InProductTimesheetPayCycleRoute: InProductTimesheetPayCycleRoute,
-  InProductTimesheetPayrollRoute: InProductTimesheetPayrollRoute,
-  InProductTimesheetPayrollDetailsRoute: InProductTimesheetPayrollDetailsRoute,
-  InProductTimesheetTimesheetApprovalRoute:
-    InProductTimesheetTimesheetApprovalRoute,
   InProductTimesheetIndexRoute: InProductTimesheetIndexRoute,
-  InProductTimesheetEmployeesImportRoute:
-    InProductTimesheetEmployeesImportRoute,
-  InProductTimesheetTimesheetImportRoute:
-    InProductTimesheetTimesheetImportRoute,
-  InProductTimesheetEmployeesIndexRoute: InProductTimesheetEmployeesIndexRoute,
-  InProductTimesheetTimesheetIndexRoute: InProductTimesheetTimesheetIndexRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)

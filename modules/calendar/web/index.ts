@@ -1,2 +1,2 @@
 export { holidaysQuery } from './holiday-query.ts'
-export { HolidayScreen } from './holiday-screen.tsx'
+export { manifest } from './manifest.ts'

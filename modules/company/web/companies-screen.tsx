@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { enterSupport, searchCompanies, type CompanyRow } from '@daybook/company/contract'
 import { plans } from '@daybook/company/domain'
+import { homePath } from '@daybook/platform/contract'
 import {
   DataTable,
   EmptyState,
@@ -14,6 +15,7 @@ import {
   useRows,
   useUrlState,
   type Column,
+  useElsewhere,
 } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countriesQuery } from './countries.tsx'
@@ -47,13 +49,9 @@ const enterDeed =
       </Button>
     )
 
-export type CompaniesScreenProps = {
-  /** Goes where somebody who came in begins; what was fetched before belongs to no company or another one. */
-  readonly onEntered: () => Promise<void>
-}
-
 /** `/companies`: every company of the installation, for those who run it. A company opens only when its owner lets support in. */
-export const CompaniesScreen = ({ onEntered }: CompaniesScreenProps) => {
+export const CompaniesScreen = () => {
+  const goIn = useElsewhere(homePath)
   const [q = '', setQ] = useUrlState('q')
   const { loadAll: _, ...list } = useRows({
     ...pages(searchCompanies, { body: { limit: 50, q } }),
@@ -72,7 +70,7 @@ export const CompaniesScreen = ({ onEntered }: CompaniesScreenProps) => {
         caption="Companies"
         columns={columnsFor(nameOf)}
         rowKey={(row) => row.id}
-        actions={enterDeed((grantId) => enter.mutate({ body: { grantId } }, { onSuccess: () => void onEntered() }))}
+        actions={enterDeed((grantId) => enter.mutate({ body: { grantId } }, { onSuccess: () => void goIn() }))}
         empty={<EmptyState>{q ? 'No company has this name.' : 'There is no company yet.'}</EmptyState>}
         {...list}
       />

@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { getCompany, updateCompany, type Company } from '@daybook/company/contract'
+import { getCompany, updateCompany, type Company, companyUpdate } from '@daybook/company/contract'
 import { businessTypes, industries, plans } from '@daybook/company/domain'
 import { addDays, day } from '@daybook/platform/domain'
 import {
@@ -15,6 +15,7 @@ import {
   toast,
   useVersionedSave,
   weekdayName,
+  useMayChange,
 } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -158,7 +159,8 @@ const Editing = ({ company }: { company: Company }) => (
 )
 
 /** `/product/timesheet/companies`: who the company is, and how it counts days, weeks and money. */
-export const CompanyScreen = ({ mayChange }: { readonly mayChange: boolean }) => {
+export const CompanyScreen = () => {
+  const mayChange = useMayChange(companyUpdate)
   const query = useQuery(companyQuery)
   return (
     <Page

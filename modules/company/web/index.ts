@@ -1,6 +1,5 @@
-export { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
 export { CompanyFields, emptyCompany, onlyPhoneSigns, type TypedCompany } from './company-form.tsx'
 export { companyQuery } from './company-query.ts'
-export { CompanyScreen } from './company-screen.tsx'
 export { countriesQuery, CountrySelect, Flag } from './countries.tsx'
 export { OnboardingScreen, type OnboardingScreenProps } from './onboarding-screen.tsx'
+export { manifest } from './manifest.ts'

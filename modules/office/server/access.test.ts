@@ -46,8 +46,8 @@ test('what is explained is what holds: everybody listed gets in, everybody else 
         .as(reader)
         .send(searchTimesheet, { body: { from: '2026-03-09', to: '2026-03-15', userId: subject.userId } })
       const person = await api.as(reader).call(getPerson, { params: { userId: subject.userId } })
-      expect([pay.status === 200, person.can.seePay]).toEqual([may('pay'), may('pay')])
-      expect([week.status === 200, person.can.seeHours]).toEqual([may('timesheet'), may('timesheet')])
+      expect([pay.status === 200, person.reachedBy.includes('pay.terms')]).toEqual([may('pay'), may('pay')])
+      expect([week.status === 200, person.reachedBy.includes('timesheet.read')]).toEqual([may('timesheet'), may('timesheet')])
     }
   }
 })

@@ -1,7 +1,9 @@
+import { personPermissions } from '@daybook/people/server'
 import { type App, auditHeads, auditKey, inSystem, type ServerManifest } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
+import { accessRead } from '../contract/index.ts'
 import { officeRoutes } from './office-routes.ts'
 
 export { headsFolder, keptHeads } from './kept-heads.ts'
@@ -15,4 +17,5 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 export const manifest: ServerManifest = {
   routes: [officeRoutes, auditRoutes, accessRoutes],
   jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
+  fills: [personPermissions.with(accessRead)],
 }

@@ -2,6 +2,7 @@ import type { OfficeView } from '@daybook/office/contract'
 import { plural } from '@daybook/platform/domain'
 import { PersonChip } from '@daybook/platform/web'
 import { Card, Nothing, Rows } from './card.tsx'
+import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -40,21 +41,26 @@ const CelebrationList = ({ title, people, today, empty }: ListProps) => (
 )
 
 /** Birthdays and work anniversaries of this month and the next 30 days, by month and day. */
-export const CelebrationsCard = ({ office }: { readonly office: OfficeView }) => (
-  <Card title="Upcoming Celebrations">
-    <div className={styles.celebrations}>
-      <CelebrationList
-        title="Birthdays"
-        people={office.holidayGuysOfThisMonth}
-        today={office.today}
-        empty="No upcoming birthdays."
-      />
-      <CelebrationList
-        title="Work anniversaries"
-        people={office.workAnniversariesThisMonth}
-        today={office.today}
-        empty="No upcoming anniversaries."
-      />
+export const CelebrationsCard = () => {
+  const office = useOffice()
+  return (
+    <div className={styles.later}>
+      <Card title="Upcoming Celebrations">
+        <div className={styles.celebrations}>
+          <CelebrationList
+            title="Birthdays"
+            people={office.holidayGuysOfThisMonth}
+            today={office.today}
+            empty="No upcoming birthdays."
+          />
+          <CelebrationList
+            title="Work anniversaries"
+            people={office.workAnniversariesThisMonth}
+            today={office.today}
+            empty="No upcoming anniversaries."
+          />
+        </div>
+      </Card>
     </div>
-  </Card>
-)
+  )
+}

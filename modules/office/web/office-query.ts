@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getMyOffice } from '@daybook/office/contract'
+import type { OfficeView } from '@daybook/office/contract'
 import { q } from '@daybook/platform/web'
 import { calendarTopics } from '@daybook/calendar/contract'
 import { peopleTopics } from '@daybook/people/contract'
@@ -10,3 +12,6 @@ export const officeQuery = q(
   {},
   { topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, peopleTopics.people, calendarTopics.calendar] },
 )
+
+/** What My Office shows. Its cards stand inside the part that has loaded it. */
+export const useOffice = (): OfficeView => useSuspenseQuery(officeQuery).data

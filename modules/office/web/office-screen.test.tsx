@@ -1,12 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import type { OfficeView } from '@daybook/office/contract'
+import type { Role } from '@daybook/platform/contract'
 import { day } from '@daybook/platform/domain'
+import { installModules, readersComeFrom } from '@daybook/platform/web'
+import { modules } from '../../../apps/web/src/modules.gen.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { officeQuery } from './office-query.ts'
 import { OfficeScreen } from './office-screen.tsx'
 
+installModules(modules)
 afterEach(cleanup)
 
 const quiet: OfficeView = {
@@ -28,20 +32,34 @@ const ana = {
   profileImageS3Path: null,
 }
 
-const show = (office: OfficeView, { approves = true, paths = [] as string[] } = {}) => {
+const reader = {
+  userId: ana.userId,
+  name: 'Nora Field',
+  products: 'TIMESHEET',
+  country: 'DE',
+  currency: 'EUR',
+  zone: 'Europe/Berlin',
+  weekStarts: 1,
+  support: null,
+}
+
+const show = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => {
+  const me = { ...reader, userRole }
+  readersComeFrom({ use: () => me, useKnown: () => me })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(officeQuery.queryKey, office)
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <OfficeScreen approves={approves} exists={(path) => paths.includes(path)} />
+        <OfficeScreen />
       </QueryClientProvider>
     </MantineProvider>,
   )
+  await screen.findByText('Upcoming Holidays')
 }
 
-test('a quiet office says so in the words of the specification', () => {
-  show(quiet)
+test('a quiet office says so in the words of the specification', async () => {
+  await show(quiet)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("What's happening in Office?")
   for (const words of [
     'No one is currently clocked in.',
@@ -56,8 +74,8 @@ test('a quiet office says so in the words of the specification', () => {
     expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('a pending approval names type and person, a birthday its day without a year', () => {
-  show({
+test('a pending approval names type and person, a birthday its day without a year', async () => {
+  await show({
     ...quiet,
     pendingApprovals: [{ type: 'Timesheet', user: 'Ana Ruiz', userId: ana.userId, date: day('2026-03-09'), days: 5 }],
     pendingCount: 5,
@@ -71,9 +89,13 @@ test('a pending approval names type and person, a birthday its day without a yea
   expect(screen.getByText('Today')).toBeTruthy()
 })
 
-test('links lead only to screens that the reader has, and only approvers see what waits', () => {
-  show(quiet, { approves: false, paths: ['/product/timesheet/timesheet'] })
-  expect(screen.getByRole('link', { name: 'Submit Timesheet' }).getAttribute('href')).toBe('/product/timesheet/timesheet')
-  expect(screen.queryByRole('link', { name: 'View Payslips' })).toBeNull()
+test('links lead only to screens that the reader has, and only approvers see what waits', async () => {
+  await show(quiet, 'EMPLOYEE')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Submit Timesheet', '/product/timesheet/timesheet'],
+    ['View Payslips', '/product/timesheet/payroll'],
+    ['Company Directory', '/product/timesheet/employees'],
+  ])
   expect(screen.queryByText('Pending Approvals')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { OfficeView } from '@daybook/office/contract'
 import { DayStrip, PersonChip, Section, StatusWord, TimeText } from '@daybook/platform/web'
 import { minuteOnDay, segmentsOf, useMinute } from '@daybook/time/web'
 import { Nothing, Rows } from './card.tsx'
+import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
 
 type Person = OfficeView['clockInOutUsers'][number]
@@ -61,7 +62,8 @@ const PresenceList = ({ title, people, office, now, empty }: ListProps) => (
 )
 
 /** Who is at work now, and who was today, each with the strip of their day. */
-export const PresenceCard = ({ office }: { readonly office: OfficeView }) => {
+export const PresenceCard = () => {
+  const office = useOffice()
   const inside = office.clockInOutUsers.filter(({ clockInOut }) => clockInOut === 'CLOCKED_IN')
   const out = office.clockInOutUsers.filter(({ clockInOut }) => clockInOut === 'CLOCKED_OUT')
   const now = useMinute(inside.length > 0)

@@ -1,17 +1,11 @@
-import { TextLink } from '@daybook/platform/web'
-import { IconCalendarPlus, IconClockCheck, IconReceipt, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { TextLink, useScreens } from '@daybook/platform/web'
 import styles from './office.module.css'
 
-const links: readonly { label: string; path: string; icon: TablerIcon }[] = [
-  { label: 'Submit Timesheet', path: '/product/timesheet/timesheet', icon: IconClockCheck },
-  { label: 'Request Leave', path: '/product/timesheet/leaves', icon: IconCalendarPlus },
-  { label: 'View Payslips', path: '/product/timesheet/payroll', icon: IconReceipt },
-  { label: 'Company Directory', path: '/product/timesheet/employees', icon: IconUsers },
-]
-
-/** The four deeds people come for. Those whose screen does not exist yet are left out, so that no link leads nowhere. */
-export const QuickLinks = ({ exists }: { readonly exists: (path: string) => boolean }) => {
-  const shown = links.filter(({ path }) => exists(path))
+/** The deeds people come for: what the modules' screens offer, as far as the reader may open them. */
+export const QuickLinks = () => {
+  const shown = useScreens()
+    .flatMap(({ path, quick }) => (quick ? [{ path: path.path, ...quick }] : []))
+    .toSorted((a, b) => a.place - b.place)
   if (shown.length === 0) return null
   return (
     <nav className={styles.quick} aria-label="Quick Links">

@@ -1,97 +1,110 @@
-import type { OfficeView } from '@daybook/office/contract'
 import { type Day, plural, weekdayOf } from '@daybook/platform/domain'
 import { DayText, PersonChip, TextLink } from '@daybook/platform/web'
+import { timePaths } from '@daybook/time/contract'
 import { Card, Nothing, Rows } from './card.tsx'
+import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
-
-type Props = { readonly office: OfficeView }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const weekdayName = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
 
 /** The next days off. */
-export const HolidaysCard = ({ office }: Props) => (
-  <Card title="Upcoming Holidays">
-    {office.upcomingHolidays.length === 0 ? (
-      <Nothing>No upcoming holidays.</Nothing>
-    ) : (
-      <Rows label="Upcoming Holidays">
-        {office.upcomingHolidays.map(({ name, date }) => (
-          <li key={`${date}${name}`} className={styles.line}>
-            <span>
-              {name}
-              <span className={styles.detail}>{weekdayName(date)}</span>
-            </span>
-            <DayText day={date} />
-          </li>
-        ))}
-      </Rows>
-    )}
-  </Card>
-)
-
-const inbox = '/product/timesheet/timesheetApproval'
+export const HolidaysCard = () => {
+  const office = useOffice()
+  return (
+    <Card title="Upcoming Holidays">
+      {office.upcomingHolidays.length === 0 ? (
+        <Nothing>No upcoming holidays.</Nothing>
+      ) : (
+        <Rows label="Upcoming Holidays">
+          {office.upcomingHolidays.map(({ name, date }) => (
+            <li key={`${date}${name}`} className={styles.line}>
+              <span>
+                {name}
+                <span className={styles.detail}>{weekdayName(date)}</span>
+              </span>
+              <DayText day={date} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
 
 /** What waits for the reader's decision, at most five people. */
-export const ApprovalsCard = ({ office }: Props) => (
-  <Card
-    title="Pending Approvals"
-    more={office.pendingCount > 0 && <TextLink href={inbox}>{plural(office.pendingCount, 'day')} for you to decide</TextLink>}
-  >
-    {office.pendingApprovals.length === 0 ? (
-      <Nothing>No pending approvals.</Nothing>
-    ) : (
-      <Rows label="Pending Approvals">
-        {office.pendingApprovals.map(({ type, user, userId, date, days }) => (
-          <li key={userId} className={styles.line}>
-            <span>
-              <TextLink href={`${inbox}?user=${userId}`} className={styles.plainLink}>
-                {type} for {user}
-              </TextLink>
-              <span className={styles.detail}>{plural(days, 'day')}</span>
-            </span>
-            <DayText day={date} />
-          </li>
-        ))}
-      </Rows>
-    )}
-  </Card>
-)
+export const ApprovalsCard = () => {
+  const office = useOffice()
+  return (
+    <Card
+      title="Pending Approvals"
+      more={
+        office.pendingCount > 0 && (
+          <TextLink href={timePaths.approvals()}>{plural(office.pendingCount, 'day')} for you to decide</TextLink>
+        )
+      }
+    >
+      {office.pendingApprovals.length === 0 ? (
+        <Nothing>No pending approvals.</Nothing>
+      ) : (
+        <Rows label="Pending Approvals">
+          {office.pendingApprovals.map(({ type, user, userId, date, days }) => (
+            <li key={userId} className={styles.line}>
+              <span>
+                <TextLink href={timePaths.approvals({ user: userId })} className={styles.plainLink}>
+                  {type} for {user}
+                </TextLink>
+                <span className={styles.detail}>{plural(days, 'day')}</span>
+              </span>
+              <DayText day={date} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
 
 /** Who is away, never why. */
-export const LeaveCard = ({ office }: Props) => (
-  <Card title="People on Leave" count={office.upcomingLeaves.length}>
-    {office.upcomingLeaves.length === 0 ? (
-      <Nothing>Seems like no one is on leave right now.</Nothing>
-    ) : (
-      <Rows label="People on Leave">
-        {office.upcomingLeaves.map(({ userId, userName, profileImageS3Path, startDate, endDate }) => (
-          <li key={userId} className={styles.line}>
-            <PersonChip name={userName} src={profileImageS3Path} />
-            <span className={styles.dates}>
-              <DayText day={startDate} /> – <DayText day={endDate} />
-            </span>
-          </li>
-        ))}
-      </Rows>
-    )}
-  </Card>
-)
+export const LeaveCard = () => {
+  const office = useOffice()
+  return (
+    <Card title="People on Leave" count={office.upcomingLeaves.length}>
+      {office.upcomingLeaves.length === 0 ? (
+        <Nothing>Seems like no one is on leave right now.</Nothing>
+      ) : (
+        <Rows label="People on Leave">
+          {office.upcomingLeaves.map(({ userId, userName, profileImageS3Path, startDate, endDate }) => (
+            <li key={userId} className={styles.line}>
+              <PersonChip name={userName} src={profileImageS3Path} />
+              <span className={styles.dates}>
+                <DayText day={startDate} /> – <DayText day={endDate} />
+              </span>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}
 
 /** Who began this month, at most ten. */
-export const JoinersCard = ({ office }: Props) => (
-  <Card title="New Joiners" count={office.newUsers.length}>
-    {office.newUsers.length === 0 ? (
-      <Nothing>No new joiners this month.</Nothing>
-    ) : (
-      <Rows label="New Joiners">
-        {office.newUsers.map(({ userId, userName, designation, profileImageS3Path, hireDate }) => (
-          <li key={userId} className={styles.line}>
-            <PersonChip name={userName} src={profileImageS3Path} {...(designation === '' ? {} : { detail: designation })} />
-            <DayText day={hireDate} />
-          </li>
-        ))}
-      </Rows>
-    )}
-  </Card>
-)
+export const JoinersCard = () => {
+  const office = useOffice()
+  return (
+    <Card title="New Joiners" count={office.newUsers.length}>
+      {office.newUsers.length === 0 ? (
+        <Nothing>No new joiners this month.</Nothing>
+      ) : (
+        <Rows label="New Joiners">
+          {office.newUsers.map(({ userId, userName, designation, profileImageS3Path, hireDate }) => (
+            <li key={userId} className={styles.line}>
+              <PersonChip name={userName} src={profileImageS3Path} {...(designation === '' ? {} : { detail: designation })} />
+              <DayText day={hireDate} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  )
+}

@@ -1,7 +1,13 @@
+import { personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { payslipRoutes } from './payslip-routes.ts'
 import { periodsJob } from './periods-job.ts'
 import { runRoutes } from './run-routes.ts'
+import { payTermsRead } from '../contract/index.ts'
 import { setupRoutes } from './setup-routes.ts'
 
-export const manifest: ServerManifest = { routes: [setupRoutes, runRoutes, payslipRoutes], jobs: [periodsJob] }
+export const manifest: ServerManifest = {
+  routes: [setupRoutes, runRoutes, payslipRoutes],
+  jobs: [periodsJob],
+  fills: [personPermissions.with(payTermsRead)],
+}

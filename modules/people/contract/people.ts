@@ -96,14 +96,14 @@ export const PersonDetail = PersonRow.extend({
   badge: z.string(),
   endDate: DayField.nullable(),
   version: z.int(),
+  /** The permissions of other modules by which this reader sees more of the person: pay, hours. Their cards ask for it. */
+  reachedBy: z.array(z.string()),
   can: z.strictObject({
     update: z.boolean(),
     changeRole: z.boolean(),
     deactivate: z.boolean(),
     reinvite: z.boolean(),
     resetSecondFactor: z.boolean(),
-    seePay: z.boolean(),
-    seeHours: z.boolean(),
   }),
 })
 export type PersonDetail = z.output<typeof PersonDetail>

@@ -9,6 +9,8 @@ import { supportMail } from './support-mail.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
+export { personPermissions } from './present.ts'
+
 export const manifest: ServerManifest = {
   routes: [joiningRoutes, acceptingRoutes, personRoutes, secondFactorRoutes, importRoutes],
   events: [supportMail, followAccounts],

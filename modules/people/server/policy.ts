@@ -1,4 +1,4 @@
-import type { Role } from '@daybook/platform/contract'
+import type { Permission, Role } from '@daybook/platform/contract'
 import type { Actor } from '@daybook/platform/server'
 import { givesRole } from '../domain/index.ts'
 
@@ -16,8 +16,11 @@ export const maySeePrivate = (actor: Actor, target: Target): boolean =>
 export const maySeePhone = (actor: Actor, target: Target): boolean =>
   maySeePrivate(actor, target) || (actor.role === 'MANAGER' && target.managed)
 
-/** Timesheets: who sees private data, and the managers (matrix, row 24). What the module of time, which decides it, answers. */
-export const maySeeHours = (actor: Actor, target: Target): boolean => maySeePhone(actor, target)
+/** Whether a permission on people's records reaches this person: one's own, those of one's reports, or everybody's. */
+export const mayReach = (actor: Actor, permission: Permission, { userId, managed }: Target): boolean => {
+  const scope = actor.scopeFor(permission)
+  return scope === 'company' || (scope !== undefined && userId === actor.userId) || (scope === 'reports' && managed)
+}
 
 /** Owners write about everyone; HR and support about everyone but owners and (other) HR. */
 export const mayUpdate = (actor: Actor, target: Target): boolean =>

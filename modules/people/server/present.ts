@@ -1,8 +1,12 @@
+import type { Permission } from '@daybook/platform/contract'
 import { pictureAddress } from '@daybook/identity/server'
-import type { Actor, App } from '@daybook/platform/server'
+import { type Actor, type App, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import type { StoredPerson } from './person-store.ts'
-import { mayChange, mayDeactivate, mayGiveRole, maySeeHours, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
+
+/** By which permissions modules to the right of this one let people see more of a person: timesheets, pay. */
+export const personPermissions = slot<Permission<'company'>>('people.permissions')
 
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
 type Presenting = { app: App; now: string }
@@ -36,6 +40,10 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
     badge: person.badge,
     endDate: person.end_date,
     version: person.version,
+    reachedBy: personPermissions
+      .of(reply.app)
+      .filter((permission) => mayReach(actor, permission, target))
+      .map(({ name }) => name),
     can: {
       update: working && admin && mayUpdate(actor, target),
       changeRole: working && mayChange(actor) && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
@@ -43,8 +51,6 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
       reinvite: admin && person.status === 'INVITED',
       resetSecondFactor:
         working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && actor.userId !== person.id,
-      seePay: actor.may(personUpdate) || actor.userId === person.id,
-      seeHours: maySeeHours(actor, target),
     },
   }
 }

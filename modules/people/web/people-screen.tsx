@@ -25,7 +25,6 @@ import { InvitePersonForm } from './invite-form.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'
 import { PersonPanel } from './person-panel.tsx'
-import type { PersonExtra } from './person-sections.tsx'
 import { roleWord } from './role-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
@@ -114,13 +113,8 @@ const List = () => {
   )
 }
 
-export type PeopleScreenProps = {
-  /** What other modules say about somebody in the panel: pay. */
-  readonly extra?: PersonExtra
-}
-
 /** `/product/timesheet/employees`: everyone who works here. */
-export const PeopleScreen = ({ extra }: PeopleScreenProps) => {
+export const PeopleScreen = () => {
   const href = useHref()
   const mayCreate = useMayChange(personCreate)
   return (
@@ -148,7 +142,7 @@ export const PeopleScreen = ({ extra }: PeopleScreenProps) => {
         : {})}
     >
       <List />
-      <PersonPanel extra={extra} />
+      <PersonPanel />
       {mayCreate && <InvitePanel />}
     </Page>
   )

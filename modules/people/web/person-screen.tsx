@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LeaveForm } from './leave-form.tsx'
 import { personQuery } from './people-query.ts'
 import { PersonForm } from './person-form.tsx'
-import { PersonDeeds, PersonHead, PersonSections, type PersonExtra } from './person-sections.tsx'
+import { PersonDeeds, PersonHead, PersonSections } from './person-sections.tsx'
 
 const DeedPanel = ({ person }: { person: PersonDetail }) => {
   const [deed, setDeed] = useUrlState('do')
@@ -28,21 +28,21 @@ const DeedPanel = ({ person }: { person: PersonDetail }) => {
   )
 }
 
-const Whole = ({ person, extra }: { person: PersonDetail; extra?: PersonExtra | undefined }) => {
+const Whole = ({ person }: { person: PersonDetail }) => {
   const href = useHref()
   return (
     <>
       <Section>
         <PersonHead person={person} size={56} />
       </Section>
-      <PersonSections person={person} hrefOf={(userId) => href({ user: userId, do: undefined })} extra={extra} wide />
+      <PersonSections person={person} hrefOf={(userId) => href({ user: userId, do: undefined })} wide />
       <DeedPanel person={person} />
     </>
   )
 }
 
 /** `/product/timesheet/employeeDetails?user=…`: the same detail as beside the directory, as a page. Without a user, oneself. */
-export const PersonScreen = ({ extra }: { readonly extra?: PersonExtra }) => {
+export const PersonScreen = () => {
   const { me } = useReader()
   const [user] = useUrlState('user')
   const href = useHref()
@@ -56,7 +56,7 @@ export const PersonScreen = ({ extra }: { readonly extra?: PersonExtra }) => {
       actions={data && <PersonDeeds person={data} hrefOf={(deed) => href({ do: deed })} />}
     >
       <Load query={query} skeleton={<Skeletons rows={9} label="Loading the person" />}>
-        {(person) => <Whole person={person} extra={extra} />}
+        {(person) => <Whole person={person} />}
       </Load>
     </Page>
   )

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
 import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
+import { PersonCards } from './person-cards-column.tsx'
 import { ReportingLine } from './reporting-line.tsx'
 import { roleWord } from './role-words.ts'
 import styles from './people.module.css'
-
-/** What other modules say about somebody; the application puts it in. */
-export type PersonExtra = (person: PersonDetail) => ReactNode
 
 const jobFacts = (person: PersonDetail): Fact[] => [
   ['Role', roleWord(person.userRole)],
@@ -124,13 +122,12 @@ type Props = {
   readonly person: PersonDetail
   /** Address of somebody else, in the same kind of view. */
   readonly hrefOf: (userId: string) => string
-  readonly extra?: PersonExtra | undefined
   /** Two columns of cards, for the full page. */
   readonly wide?: boolean
 }
 
 /** Everything about somebody, as far as the reader may see it. */
-export const PersonSections = ({ person, hrefOf, extra, wide = false }: Props) => (
+export const PersonSections = ({ person, hrefOf, wide = false }: Props) => (
   <div className={styles.detail} data-wide={wide || undefined}>
     <div className={styles.column}>
       <Block title="Job">
@@ -143,6 +140,6 @@ export const PersonSections = ({ person, hrefOf, extra, wide = false }: Props) =
         <ReportingLine person={person} hrefOf={hrefOf} />
       </Block>
     </div>
-    {(person.can.seePay || person.can.seeHours) && extra && <div className={styles.column}>{extra(person)}</div>}
+    <PersonCards person={person} />
   </div>
 )

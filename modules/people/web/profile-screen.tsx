@@ -11,7 +11,7 @@ import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
 import { Avatar, Load, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { OwnCards } from './person-cards-column.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
@@ -62,7 +62,7 @@ const Facts = ({ me }: { me: Me }) => (
   </Section>
 )
 
-const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
+const Own = ({ me }: { me: Me }) => (
   <>
     <Facts me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
@@ -72,17 +72,17 @@ const Own = ({ me, more }: { me: Me; more: ReactNode }) => (
     <SecondFactorSection />
     <SessionsSection />
     <ApiTokensSection />
-    {more}
+    {me.userId !== null && <OwnCards userId={me.userId} />}
   </>
 )
 
 /** `/profile`: what Daybook knows of you. */
-export const ProfileScreen = ({ more }: { readonly more?: ReactNode }) => {
+export const ProfileScreen = () => {
   const query = useQuery(meQuery)
   return (
     <Page title="My Profile" purpose="What Daybook knows about you, and who can see it." width="form">
       <Load query={query} skeleton={<Skeletons rows={7} />}>
-        {(me) => <Own me={me} more={more} />}
+        {(me) => <Own me={me} />}
       </Load>
     </Page>
   )

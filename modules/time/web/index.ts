@@ -1,7 +1,3 @@
-export { ClockButton } from './clock-button.tsx'
+export { manifest } from './manifest.ts'
 export { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
 export { useMinute } from './use-minute.ts'
-export { PersonHours } from './person-hours.tsx'
-export { TimesheetScreen } from './timesheet-screen.tsx'
-export { ApprovalsScreen } from './approvals-screen.tsx'
-export { TimeImportScreen } from './import-screen.tsx'

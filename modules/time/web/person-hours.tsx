@@ -37,7 +37,7 @@ const Week = ({ userId, starts, days, isThis }: WeekProps) => {
   )
 }
 
-/** The last weeks of somebody, and the way to their timesheet. For readers whom `can.seeHours` names. */
+/** The last weeks of somebody, and the way to their timesheet. */
 export const PersonHours = ({ userId }: { readonly userId: string }) => {
   const { me } = useReader()
   const thisWeek = weekStart(dayInZone(useMinute(), me.zone ?? 'UTC'), me.weekStarts as Weekday)

@@ -1,7 +1,8 @@
+import { officePaths } from '@daybook/office/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_in/product/timesheet/')({
   beforeLoad: () => {
-    throw redirect({ to: '/product/timesheet/myOffice' })
+    throw redirect({ href: officePaths.office() })
   },
 })

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import { useFollow } from '@daybook/platform/web'
+import { peoplePaths } from '@daybook/people/contract'
+import { billingSlot, useFollow } from '@daybook/platform/web'
 import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { slots } from '../slots.tsx'
 import { AvatarButton, type AvatarMenuProps } from './avatar-button.tsx'
 import styles from './avatar-menu.module.css'
 import { ViewAsItems } from './view-as-items.tsx'
@@ -12,13 +12,13 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const Items = ({ me }: AvatarMenuProps) => {
   const follow = useFollow()
   const leave = useSignOut()
-  const billing = me.userRole === 'ENTERPRISE_ADMIN' ? slots.billingPath : null
+  const billing = me.userRole === 'ENTERPRISE_ADMIN' ? billingSlot.all()[0] : undefined
   return (
     <>
-      <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => follow('/profile')}>
+      <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => follow(peoplePaths.profile())}>
         My Profile
       </Menu.Item>
-      {billing !== null && (
+      {billing !== undefined && (
         <Menu.Item leftSection={<IconCreditCard {...icon} />} onClick={() => follow(billing)}>
           Billing
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { slots } from '../slots.tsx'
+import { bellSlot } from '@daybook/platform/web'
 import { BellButton, type BellProps } from './bell-button.tsx'
 import styles from './bell.module.css'
 import { openLater } from './open-later.tsx'
@@ -10,7 +10,7 @@ export const NoNotifications = () => <p className={styles.none}>No new notificat
 
 /** The bell: how many are unread, and the list in a popover. */
 export const Bell = () => {
-  const News = slots.notifications
-  if (News === null) return <BellWith unread={0} list={<NoNotifications />} />
+  const [News] = bellSlot.all()
+  if (News === undefined) return <BellWith unread={0} list={<NoNotifications />} />
   return <News>{(unread, list) => <BellWith unread={unread} list={list} />}</News>
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Me } from '@daybook/people/contract'
-import { Brand, openPalette, session, useFollow, useSession } from '@daybook/platform/web'
+import { Brand, clockSlot, dashboardSlot, openPalette, session, useFollow, useSession } from '@daybook/platform/web'
 import { IconSearch } from '@tabler/icons-react'
 import { companiesPath, isUsed, needsOnboarding, officePath, productsOf } from '../destination.ts'
-import { slots } from '../slots.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
@@ -36,8 +35,8 @@ const SearchIcon = () => (
 const ToDashboard = ({ me }: { me: Me }) => {
   const { feature } = useSession()
   const follow = useFollow()
-  const path = slots.dashboardPath
-  if (path === null || productsOf(me).length < 2 || feature === 'DASHBOARD') return null
+  const [path] = dashboardSlot.all()
+  if (path === undefined || productsOf(me).length < 2 || feature === 'DASHBOARD') return null
   const go = () => {
     session.setFeature('DASHBOARD')
     follow(path)
@@ -51,7 +50,7 @@ const ToDashboard = ({ me }: { me: Me }) => {
 
 /** The header of every signed-in page. */
 export const Header = ({ me }: { readonly me: Me }) => {
-  const Clock = slots.clockButton
+  const [Clock] = clockSlot.all()
   // Those who run the installation work nowhere: no clock, no bell.
   const inside = me.userRole !== 'ADMIN'
   return (

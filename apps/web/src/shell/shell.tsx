@@ -1,11 +1,19 @@
-import { addPaletteEntries, followLive, prepareToSeal, useSession, type PaletteEntry } from '@daybook/platform/web'
+import {
+  addPaletteEntries,
+  allCommands,
+  followLive,
+  type NavScreen,
+  prepareToSeal,
+  useLooking,
+  type PaletteEntry,
+} from '@daybook/platform/web'
 import type { Me } from '@daybook/people/contract'
-import { meQuery, usePeopleInPalette } from '@daybook/people/web'
+import { meQuery } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { changeConsent } from '../consent/consent.ts'
-import { navigationFor, type NavEntry } from '../navigation.ts'
+import { navigationFor } from '../navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
@@ -33,16 +41,16 @@ const useGates = ({ secondFactorMissing, passwordTooShort }: Me): void => {
 
 const screenEntry =
   (open: (path: string) => void) =>
-  ({ label, path, keywords, icon: Icon }: NavEntry): PaletteEntry => ({
-    id: `screen ${path}`,
+  ({ path, nav: { label, keywords, icon: Icon } }: NavScreen): PaletteEntry => ({
+    id: `screen ${path.path}`,
     label,
     group: 'Screens',
     icon: <Icon size={18} stroke={1.5} aria-hidden="true" />,
-    run: () => open(path),
+    run: () => open(path.path),
     ...(keywords ? { keywords } : {}),
   })
 
-const usePalette = (entries: readonly NavEntry[]): void => {
+const usePalette = (entries: readonly NavScreen[]): void => {
   const router = useRouter()
   const leave = useSignOut()
   useEffect(() => {
@@ -64,13 +72,12 @@ const usePalette = (entries: readonly NavEntry[]): void => {
 /** The signed-in frame: header, navigation, content, and the phone's bar. */
 export const Shell = () => {
   const { data: me } = useSuspenseQuery(meQuery)
-  const { profile } = useSession()
-  const entries = useMemo(() => navigationFor(me, profile), [me, profile])
+  const { role, support, products } = useLooking()
+  const entries = useMemo(() => navigationFor({ role, support, products }), [role, support, products])
   useLive(me.companyId)
   useGates(me)
   useEffect(prepareToSeal, [])
   usePalette(entries)
-  usePeopleInPalette(me.companyId)
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -79,6 +86,9 @@ export const Shell = () => {
       <Header me={me} />
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        {allCommands().map((Commands) => (
+          <Commands key={Commands.displayName ?? Commands.name} />
+        ))}
         <PreviewBar />
         {me.userRole === 'ADMIN' && (
           <Suspense fallback={null}>

@@ -1,0 +1,27 @@
+// Written by `npm run generate` from modules/modules.ts.
+import type { WebModule } from '@daybook/platform/web'
+import { manifest as identityContract } from '@daybook/identity/contract'
+import { manifest as identityWeb } from '@daybook/identity/web'
+import { manifest as companyContract } from '@daybook/company/contract'
+import { manifest as companyWeb } from '@daybook/company/web'
+import { manifest as peopleContract } from '@daybook/people/contract'
+import { manifest as peopleWeb } from '@daybook/people/web'
+import { manifest as calendarContract } from '@daybook/calendar/contract'
+import { manifest as calendarWeb } from '@daybook/calendar/web'
+import { manifest as timeContract } from '@daybook/time/contract'
+import { manifest as timeWeb } from '@daybook/time/web'
+import { manifest as payrollContract } from '@daybook/payroll/contract'
+import { manifest as payrollWeb } from '@daybook/payroll/web'
+import { manifest as officeContract } from '@daybook/office/contract'
+import { manifest as officeWeb } from '@daybook/office/web'
+
+/** Every module, in the order in which they may know each other. */
+export const modules: readonly WebModule[] = [
+  { name: 'identity', contract: identityContract, web: identityWeb },
+  { name: 'company', contract: companyContract, web: companyWeb },
+  { name: 'people', contract: peopleContract, web: peopleWeb },
+  { name: 'calendar', contract: calendarContract, web: calendarWeb },
+  { name: 'time', contract: timeContract, web: timeWeb },
+  { name: 'payroll', contract: payrollContract, web: payrollWeb },
+  { name: 'office', contract: officeContract, web: officeWeb },
+]

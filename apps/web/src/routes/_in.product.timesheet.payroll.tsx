@@ -1,4 +1,0 @@
-import { PayrollScreen } from '@daybook/payroll/web'
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/_in/product/timesheet/payroll')({ component: PayrollScreen })

@@ -1,4 +1,0 @@
-import { PayslipScreen } from '@daybook/payroll/web'
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/_in/product/timesheet/payrollDetails')({ component: PayslipScreen })

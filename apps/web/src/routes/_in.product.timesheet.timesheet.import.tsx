@@ -1,4 +1,0 @@
-import { TimeImportScreen } from '@daybook/time/web'
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/_in/product/timesheet/timesheet/import')({ component: TimeImportScreen })

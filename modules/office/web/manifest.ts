@@ -1,0 +1,71 @@
+import { accessRead, auditRead, installationRead, officePaths, officeRead } from '@daybook/office/contract'
+import { supportGrant } from '@daybook/company/contract'
+import { personCards } from '@daybook/people/web'
+import type { WebManifest } from '@daybook/platform/web'
+import { timesheetApprove } from '@daybook/time/contract'
+import { IconHistory, IconLayoutDashboard, IconLifebuoy } from '@tabler/icons-react'
+import { lazy } from 'react'
+
+const screen = () => import('./office-screen.tsx')
+
+export const manifest: WebManifest = {
+  screens: [
+    {
+      path: officePaths.office,
+      permission: officeRead,
+      load: () => screen().then((m) => m.OfficeScreen),
+      nav: { label: 'My Office', group: 'Today', place: 10, icon: IconLayoutDashboard, bar: 1, keywords: ['home', 'today'] },
+    },
+    {
+      path: officePaths.audit,
+      permission: [auditRead, installationRead],
+      load: () => import('./audit-screen.tsx').then((m) => m.AuditScreen),
+      nav: {
+        label: 'Audit log',
+        group: 'Settings',
+        place: 40,
+        icon: IconHistory,
+        keywords: ['history', 'who did what', 'log', 'changes'],
+      },
+    },
+    {
+      path: officePaths.support,
+      permission: supportGrant,
+      load: () => import('./support-screen.tsx').then((m) => m.SupportScreen),
+      nav: {
+        label: 'Support access',
+        group: 'Settings',
+        place: 50,
+        icon: IconLifebuoy,
+        keywords: ['help', 'let in', 'daybook support'],
+      },
+    },
+  ],
+  // Their code comes with the screen's: one file for everything that My Office draws first.
+  officeCards: [
+    { column: 'wide', place: 10, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.PresenceCard }))) },
+    {
+      column: 'wide',
+      place: 20,
+      permission: officeRead,
+      Card: lazy(() => screen().then((m) => ({ default: m.CelebrationsCard }))),
+    },
+    {
+      column: 'side',
+      place: 10,
+      permission: timesheetApprove,
+      Card: lazy(() => screen().then((m) => ({ default: m.ApprovalsCard }))),
+    },
+    { column: 'side', place: 20, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.HolidaysCard }))) },
+    { column: 'side', place: 30, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.LeaveCard }))) },
+    { column: 'side', place: 40, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.JoinersCard }))) },
+  ],
+  fills: [
+    personCards.with({
+      permission: accessRead,
+      place: 30,
+      ofOneself: true,
+      Card: lazy(() => import('./person-access.tsx').then((m) => ({ default: m.PersonAccess }))),
+    }),
+  ],
+}

@@ -1,0 +1,42 @@
+import { paySetup, payslipOwn, payslipRead, payTermsRead, payrollPaths } from '@daybook/payroll/contract'
+import { personCards } from '@daybook/people/web'
+import type { WebManifest } from '@daybook/platform/web'
+import { IconCalendarDollar, IconReceipt } from '@tabler/icons-react'
+import { lazy } from 'react'
+
+export const manifest: WebManifest = {
+  screens: [
+    {
+      path: payrollPaths.payroll,
+      permission: payslipOwn,
+      load: () => import('./payroll-screen.tsx').then((m) => m.PayrollScreen),
+      nav: { label: 'Payroll', group: 'Company', place: 20, icon: IconReceipt, keywords: ['pay', 'payslip', 'salary', 'wages'] },
+      quick: { label: 'View Payslips', place: 30, icon: IconReceipt },
+    },
+    {
+      path: payrollPaths.payslip,
+      permission: payslipRead,
+      load: () => import('./payslip-screen.tsx').then((m) => m.PayslipScreen),
+    },
+    {
+      path: payrollPaths.setup,
+      permission: paySetup,
+      load: () => import('./pay-cycle-screen.tsx').then((m) => m.PayCycleScreen),
+      nav: {
+        label: 'Pay set-up',
+        group: 'Settings',
+        place: 10,
+        icon: IconCalendarDollar,
+        keywords: ['pay cycle', 'pay period', 'pay date'],
+      },
+    },
+  ],
+  fills: [
+    personCards.with({
+      permission: payTermsRead,
+      place: 20,
+      deed: 'pay',
+      Card: lazy(() => import('./person-pay.tsx').then((m) => ({ default: m.PersonPay }))),
+    }),
+  ],
+}

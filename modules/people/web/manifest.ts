@@ -1,0 +1,40 @@
+import { directoryRead, peoplePaths, personCreate, personRead } from '@daybook/people/contract'
+import { anyAccount } from '@daybook/platform/contract'
+import type { WebManifest } from '@daybook/platform/web'
+import { IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { PeopleInPalette } from './people-palette.tsx'
+
+export const manifest: WebManifest = {
+  screens: [
+    {
+      path: peoplePaths.directory,
+      permission: directoryRead,
+      load: () => import('./people-screen.tsx').then((m) => m.PeopleScreen),
+      nav: {
+        label: 'Company Directory',
+        group: 'Company',
+        place: 10,
+        icon: IconUsers,
+        keywords: ['people', 'employees', 'staff', 'invite'],
+      },
+      quick: { label: 'Company Directory', place: 40, icon: IconUsers },
+    },
+    {
+      path: peoplePaths.details,
+      permission: personRead,
+      load: () => import('./person-screen.tsx').then((m) => m.PersonScreen),
+    },
+    {
+      path: peoplePaths.import,
+      permission: personCreate,
+      load: () => import('./import-screen.tsx').then((m) => m.ImportScreen),
+    },
+    {
+      path: peoplePaths.profile,
+      permission: anyAccount,
+      load: () => import('./profile-screen.tsx').then((m) => m.ProfileScreen),
+      nav: { label: 'My Profile', group: 'Settings', place: 60, icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
+    },
+  ],
+  commands: [PeopleInPalette],
+}

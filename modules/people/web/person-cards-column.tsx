@@ -1,0 +1,31 @@
+import type { PersonDetail } from '@daybook/people/contract'
+import { Section, Skeletons, useUrlState } from '@daybook/platform/web'
+import { Suspense } from 'react'
+import { cardsOf, ownCards } from './person-cards.ts'
+import styles from './people.module.css'
+
+/** What other modules show of somebody, one card below the other. Nothing, not even a column, when the reader has none. */
+export const PersonCards = ({ person }: { readonly person: PersonDetail }) => {
+  const [deed] = useUrlState('do')
+  const cards = cardsOf(person, deed)
+  if (cards.length === 0) return null
+  return (
+    <div className={styles.column}>
+      {cards.map(({ permission, Card }) => (
+        <Suspense key={permission.name} fallback={<Skeletons rows={3} label="Loading more of this person" />}>
+          <Card userId={person.userId} />
+        </Suspense>
+      ))}
+    </div>
+  )
+}
+
+/** What other modules show somebody of themselves, on the profile. */
+export const OwnCards = ({ userId }: { readonly userId: string }) =>
+  ownCards().map(({ permission, Card }) => (
+    <Section key={permission.name}>
+      <Suspense fallback={<Skeletons rows={3} label="Loading more of your profile" />}>
+        <Card userId={userId} />
+      </Suspense>
+    </Section>
+  ))

@@ -1,0 +1,53 @@
+import { personCards } from '@daybook/people/web'
+import { clockSlot, type WebManifest } from '@daybook/platform/web'
+import { timePaths, timesheetApprove, timesheetImport, timesheetRead, timesheetWrite } from '@daybook/time/contract'
+import { IconChecks, IconClockCheck, IconClockHour4 } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ClockButton } from './clock-button.tsx'
+
+export const manifest: WebManifest = {
+  screens: [
+    {
+      path: timePaths.timesheet,
+      permission: timesheetRead,
+      load: () => import('./timesheet-screen.tsx').then((m) => m.TimesheetScreen),
+      nav: {
+        label: 'Timesheet',
+        group: 'My time',
+        place: 10,
+        icon: IconClockHour4,
+        permission: timesheetWrite,
+        bar: 2,
+        keywords: ['hours', 'week', 'entries', 'submit'],
+      },
+      quick: { label: 'Submit Timesheet', place: 10, icon: IconClockCheck },
+    },
+    {
+      path: timePaths.import,
+      permission: timesheetImport,
+      load: () => import('./import-screen.tsx').then((m) => m.TimeImportScreen),
+    },
+    {
+      path: timePaths.approvals,
+      permission: timesheetApprove,
+      load: () => import('./approvals-screen.tsx').then((m) => m.ApprovalsScreen),
+      nav: {
+        label: 'Approvals',
+        group: 'Team',
+        place: 10,
+        icon: IconChecks,
+        bar: 3,
+        keywords: ['approve', 'reject', 'inbox', 'pending'],
+      },
+    },
+  ],
+  fills: [
+    clockSlot.with(ClockButton),
+    personCards.with({
+      permission: timesheetRead,
+      place: 10,
+      when: ({ status }) => status !== 'INVITED',
+      Card: lazy(() => import('./person-hours.tsx').then((m) => ({ default: m.PersonHours }))),
+    }),
+  ],
+}

@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react'
+import { webSlot } from './web-slot.ts'
+
+// What modules put into the frame around every page. The frame draws nothing for an empty slot.
+
+/** In the header of every page: the clock's state and its one button. */
+export const clockSlot = webSlot<ComponentType>('frame.clock')
+
+/** Fetches the bell's news and shows them: how many are unread, and the list for the popover. */
+export const bellSlot = webSlot<ComponentType<{ children: (unread: number, list: ReactNode) => ReactNode }>>('frame.bell')
+
+/** Where Go To Dashboard leads, once there is a dashboard over several products. */
+export const dashboardSlot = webSlot<string>('frame.dashboard')
+
+/** Where Billing in the avatar's menu leads. */
+export const billingSlot = webSlot<string>('frame.billing')
