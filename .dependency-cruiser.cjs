@@ -2,16 +2,16 @@
 const layer = (names) => `^(modules/[^/]+|platform)/(${names})/`
 const test = '\\.test\\.tsx?$'
 
-// Left is known by right, never the reverse.
-const order = ['identity', 'company', 'people', 'calendar', 'time', 'leave', 'payroll', 'office']
-const apart = { leave: ['time'], time: ['leave'] }
-
-const orderRules = order.map((name, i) => ({
-  name: `order-${name}`,
-  severity: 'error',
-  from: { path: `^modules/${name}/`, pathNot: test },
-  to: { path: `^modules/(${[...order.slice(i + 1), ...(apart[name] ?? [])].join('|') || '$^'})/` },
-}))
+// Each line of the list may know the lines above it; what stands beside it or below, and what is not in the list, it may not.
+const { moduleOrder } = require('./modules/modules.ts')
+const orderRules = moduleOrder.flatMap((line, i) =>
+  line.map((name) => ({
+    name: `order-${name}`,
+    severity: 'error',
+    from: { path: `^modules/${name}/`, pathNot: test },
+    to: { path: `^modules/(?!(${[name, ...moduleOrder.slice(0, i).flat()].join('|')})/)` },
+  })),
+)
 
 // Pure data and parsing that a rule may stand on.
 const pureLibraries = 'temporal-polyfill|date-holidays|papaparse|@types/papaparse'

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { moduleNames } from '../modules/modules.ts'
 import { boundaries } from './boundaries.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -34,7 +35,7 @@ const planted: Record<string, [path: string, text: string]> = {
   'no-cycles': ['modules/time/server/k.ts', "import { l } from './l.ts'\nexport const k = () => l\n"],
 }
 
-const modules = ['identity', 'company', 'people', 'calendar', 'time', 'leave', 'payroll', 'office']
+const modules = moduleNames
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -43,6 +44,8 @@ const write = (path: string, text: string): void => {
 
 const lay = (): void => {
   cpSync(join(root, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'))
+  mkdirSync(join(folder, 'modules'))
+  cpSync(join(root, 'modules/modules.ts'), join(folder, 'modules/modules.ts'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const home of [...modules.map((name) => `modules/${name}`), 'platform'])
     for (const layer of ['domain', 'contract', 'server', 'web']) write(`${home}/${layer}/index.ts`, 'export const x = 1\n')
@@ -70,6 +73,12 @@ test.each(Object.entries(planted))('%s fires', (rule, [path]) => {
 
 test.each(modules.slice(0, -1))('%s may not know the module to its right', (name) => {
   expect(violations).toContainEqual(expect.objectContaining({ rule: `order-${name}`, from: `modules/${name}/server/right.ts` }))
+})
+
+test('a folder that is not in the list of modules is found before anything else', () => {
+  write('modules/notices/server/index.ts', 'export const x = 1\n')
+  expect(() => boundaries(folder)).toThrow('not in modules/modules.ts: notices')
+  rmSync(join(folder, 'modules/notices'), { recursive: true })
 })
 
 test('every rule of the configuration was planted', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleNames } from '../modules/modules.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['apps', 'modules', 'platform', 'testing', 'database', 'tools', 'bench']
@@ -12,8 +13,16 @@ type Report = {
   modules: { source: string }[]
 }
 
+/** A module that is not in the list would be bound by nothing. */
+const assertListed = (folder: string): void => {
+  const there = globSync('modules/*/', { cwd: folder }).map((path) => path.replace(/^modules[\\/]|[\\/]$/g, ''))
+  const strangers = there.filter((name) => !moduleNames.includes(name))
+  if (strangers.length > 0) throw new Error(`not in modules/modules.ts: ${strangers.join(', ')}`)
+}
+
 /** Cruises a checkout with the rules of the repository. Throws when it saw fewer files than there are: a check that reads nothing must not pass. */
 export const boundaries = (folder = root): { files: number; violations: Violation[] } => {
+  assertListed(folder)
   const there = folders.filter((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }).length > 0)
   const run = spawnSync(
     process.execPath,
