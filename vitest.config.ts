@@ -20,6 +20,9 @@ export default defineConfig({
           name: 'server',
           include: ['{platform,modules/*}/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'database/**/*.test.ts'],
           globalSetup: ['testing/cluster.ts', 'testing/google-issuer.ts'],
+          // A worker loads the server once and keeps its database for all of its files.
+          isolate: false,
+          setupFiles: ['testing/each-file.ts'],
         },
       },
       {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 // What a call leaves behind, looked for in every table there is: a read leaves nothing (SECURITY 46), and what changes
 // something is recorded in its own transaction or does not happen (SECURITY 51).
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, rows, settle } = world
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 

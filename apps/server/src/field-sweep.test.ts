@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 // SECURITY 22, both ways: what nobody may write by adding a field to a call, and what no reply may show to whom.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { api, given, rows, settle } = world
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 // Two things no list of routes can forget: every place for an id is tried with every kind of id of another company, and
 // everything that can be read is read while every text of the other companies says CANARY-B.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, given, rows, mails } = world
 const everyCall = [...validCalls, ...validReads]
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // SECURITY 12: what a passer-by at an open screen must not do. The list is written down, so that no endpoint leaves it unseen.
 
-const { app, api, rows, settle, ...world } = await testApp()
+const { app, api, rows, settle, ...world } = await testApp({ own: true })
 
 // Changing the password is not among them: it asks for the password itself.
 const deeds = [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 // A double click, two tabs, a retry whose first try arrived after all: every call that changes something, sent twice at once.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, rows } = world
 const changing = app.endpoints.filter(({ method, effect }) => method !== 'GET' && effect !== 'none')
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])

@@ -72,13 +72,12 @@ test('what was found once is remembered, for as long as it is asked for', () => 
   expect(publicHolidays(bavaria)).not.toEqual(first)
   expect(publicHolidays({ ...berlin, year: 2027 })).not.toEqual(first)
   expect(publicHolidays({ ...berlin, language: 'de' })[0]?.name).toBe('Neujahr')
-  for (let n = 0; n < 1000; n++) {
-    publicHolidays({ country: 'ZZ', year: n })
-    if (n === 500) expect(publicHolidays(berlin)).toBe(first)
+  const askForOthers = (count: number) => {
+    for (let year = 1; year <= count; year++) publicHolidays({ country: 'ZZ', year })
   }
+  askForOthers(900)
   expect(publicHolidays(berlin)).toBe(first)
-  expect(publicHolidays(bavaria)).toEqual(publicHolidays(bavaria))
-  for (let n = 0; n < 1000; n++) publicHolidays({ country: 'ZZ', year: n + 2000 })
+  askForOthers(1000)
   expect(publicHolidays(berlin)).not.toBe(first)
   expect(publicHolidays(berlin)).toEqual(first)
 })
