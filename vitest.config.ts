@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          isolate: false,
           include: ['{platform,modules/*}/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['{platform,modules/*}/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
       {
