@@ -98,33 +98,36 @@ describe('a reply', () => {
   )
   const others = ['HUMAN_RESOURCE', 'MANAGER', 'EMPLOYEE'] as const
 
-  const showsNothingTo = async (role: (typeof others)[number], valid: ValidCall) => {
-    const [{ endpoint }, { who, ...input }] = [valid, await madeFor(valid)]
-    const reader = await readerBeside(who as Member, role)
-    await rows('update person set address = $2, birth_date = $3, phone = $4 where company_id = $1 and id <> $5', [
-      reader.companyId,
-      street,
-      birthday,
-      phone,
-      reader.userId,
-    ])
-    tried()
-    const reply = heard(valid, await api.as(reader).send(endpoint, input, { key: 'fields' }))
-    const found = keysIn(reply.body)
-    expect
-      .soft(
-        found.filter(({ key }) => never.test(key)),
-        role,
-      )
-      .toEqual([])
-    if (role === 'HUMAN_RESOURCE') return
-    const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
-    expect.soft(found.filter(isOthers), role).toEqual([])
-    for (const canary of [street, birthday, ...(role === 'EMPLOYEE' ? [phone] : [])])
-      expect.soft(reply.text, role).not.toContain(canary)
-  }
-
   test.each(named(calls))('%s shows nobody what is not theirs', async (_name, valid) => {
-    for (const role of others) await showsNothingTo(role, valid)
+    for (const role of others) {
+      const { who, ...input } = await madeFor(valid)
+      const reader = await readerBeside(who as Member, role)
+      await rows('update person set address = $2, birth_date = $3, phone = $4 where company_id = $1 and id <> $5', [
+        reader.companyId,
+        street,
+        birthday,
+        phone,
+        reader.userId,
+      ])
+      tried()
+      const reply = heard(valid, await api.as(reader).send(valid.endpoint, input, { key: 'fields' }))
+      const found = keysIn(reply.body)
+      expect
+        .soft(
+          found.filter(({ key }) => never.test(key)),
+          role,
+        )
+        .toEqual([])
+      if (role === 'HUMAN_RESOURCE') continue
+      const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
+      expect.soft(found.filter(isOthers), role).toEqual([])
+      const hidden = [street, birthday, ...(role === 'EMPLOYEE' ? [phone] : [])]
+      expect
+        .soft(
+          hidden.filter((canary) => reply.text.includes(canary)),
+          role,
+        )
+        .toEqual([])
+    }
   })
 })
