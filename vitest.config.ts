@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          isolate: false,
           include: ['{platform,modules/*}/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
@@ -20,6 +21,9 @@ export default defineConfig({
           name: 'server',
           include: ['{platform,modules/*}/server/**/*.test.ts', 'apps/server/**/*.test.ts', 'database/**/*.test.ts'],
           globalSetup: ['testing/cluster.ts', 'testing/google-issuer.ts'],
+          // A worker loads the server once and keeps its database for all of its files.
+          isolate: false,
+          setupFiles: ['testing/each-file.ts'],
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['{platform,modules/*}/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
       {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // What must hold for every table there is or will be, read from the database's own catalogue.
 
-const { app, rows, given } = await testApp()
+const { app, rows, given } = await testApp({ own: true })
 // Before any test: the one account is the owner of the neighbouring company, which every test database has.
 const first = await rows('select 1 from account')
 

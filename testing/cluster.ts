@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { migrate, openClient, startCluster, type Address } from '@daybook/platform/server/postgres'
 import type { TestProject } from 'vitest/node'
 
-/** Where the tests' databases are: the owner may create them, the app role is what the server signs in as. */
-export type TestCluster = { owner: Address; app: Address; template: string; copy: string }
+/**
+ * Where the tests' databases are: the owner may create them, the app role is what the server signs in as. `folder` is for
+ * the files of their servers. Databases are named after the template, and go with it and the folder when the run ends.
+ */
+export type TestCluster = { owner: Address; app: Address; template: string; copy: string; folder: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,13 +49,21 @@ const external = (url: string): Base => {
   return { owner, app: { host, port, user: 'daybook_app', password }, password, copy: '', stop: async () => undefined }
 }
 
+/** Removes the template and every database that was named after it. */
+const dropAll = async (owner: Address): Promise<void> => {
+  const client = await openClient({ ...owner, database: 'postgres' })
+  const found = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [template])
+  for (const { name } of found.rows) await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
+}
+
 const onServer = async (owner: Address, ...statements: string[]): Promise<void> => {
   const client = await openClient({ ...owner, database: 'postgres' })
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
 
-/** Vitest's global set-up: one cluster and one migrated template per run; each test file gets a copy (see test-app.ts). */
+/** Vitest's global set-up: one cluster and one migrated template per run; each worker gets a copy (see test-app.ts). */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const url = process.env['TEST_DATABASE_URL']
   const base = url ? external(url) : await embedded()
@@ -60,9 +71,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const client = await openClient({ ...base.owner, database: template })
   await migrate(client, base.password)
   await client.end()
-  project.provide('cluster', { owner: base.owner, app: base.app, template, copy: base.copy })
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-files-'))
+  project.provide('cluster', { owner: base.owner, app: base.app, template, copy: base.copy, folder })
   return async () => {
-    await onServer(base.owner, `drop database if exists ${template} with (force)`)
+    await dropAll(base.owner)
     await base.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -45,7 +45,8 @@ export const watchIsolation = (app: App, rows: Rows): (() => Promise<void>) => {
     const owner = await ownersOf([...new Set(replies.flatMap(({ text }) => text.match(uuid) ?? []))], rows)
     const readers = await rows<{ hash: string; company_id: string }>(
       `select encode(t.token_hash, 'hex') as hash, p.company_id from access_token t join session s on s.id = t.session_id
-        join person p on p.account_id = s.account_id`,
+        join person p on p.account_id = s.account_id where t.token_hash = any($1)`,
+      [[...new Set(replies.map(({ token }) => token))].map(hashToken)],
     )
     const companyOf = new Map(readers.map(({ hash, company_id }) => [hash, company_id]))
     for (const { token, text } of replies) {

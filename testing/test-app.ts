@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp, type Running } from '@daybook/app-server'
 import { type Api, type App, type Config, localClient, type Mail, readConfig, readOutbox } from '@daybook/platform/server'
 import { openClient, openPool } from '@daybook/platform/server/postgres'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { factories, type Given } from './given.ts'
 import { watchErrors } from './errors.ts'
 import { watchIsolation } from './isolation.ts'
@@ -27,6 +27,8 @@ export type TestWorld = {
   letPass: (seconds: number) => Promise<void>
   /** Another server on the same database, or the same one after a restart; `settings` in place of those of the first. */
   secondServer: (settings?: Partial<Config>) => Promise<App>
+  /** The port at which the server takes real connections on the loopback, from the first time that somebody asks. */
+  port: () => Promise<number>
 }
 
 // A Monday morning in spring, in UTC.
@@ -42,26 +44,44 @@ const testClock = (): TestClock => ({
   },
 })
 
-type Opened = { world: TestWorld; check(): Promise<void>; close(): Promise<void> }
+type Opened = { world: TestWorld; check(): Promise<void>; clear(): Promise<void>; close(): Promise<void> }
 
-let opened: Promise<Opened> | undefined
+let shared: Promise<Opened> | undefined
+let own: Promise<Opened> | undefined
 
-/** The whole server on a database of this test file alone. Every call in one file returns the same one. */
-export const testApp = async (): Promise<TestWorld> => (await (opened ??= build())).world
+/**
+ * The whole server on a database. The files that one worker runs share it, one after the other: each test makes companies of
+ * its own and meets those of others as neighbours. `own` is for a file that changes what belongs to everybody (settings,
+ * triggers, every row of a table) or counts all there is: its server and database are its alone, and end with it. Every call
+ * in one file returns the same world.
+ */
+export const testApp = async ({ own: alone = false }: { own?: boolean } = {}): Promise<TestWorld> =>
+  (await (alone || own ? (own ??= build()) : (shared ??= build()))).world
 
-// Hooks count only while a file is collected, and most tests open the world in the middle of one; so they stand here.
-afterEach(async () => (await opened)?.check())
-afterAll(async () => (await opened)?.close())
+/** What a test file begins with: the shared world as the first file found it, but for the companies that are in it. */
+export const beginFile = async (): Promise<void> => void (await (await shared)?.clear())
+
+/** What holds after every test, whatever it was about. */
+export const checkWorlds = async (): Promise<void> => {
+  for (const opened of [shared, own]) await (await opened)?.check()
+}
+
+/** Ends what the file had to itself; the shared world ends with the run (see cluster.ts). */
+export const endFile = async (): Promise<void> => {
+  const ending = own
+  own = undefined
+  await (await ending)?.close()
+}
 
 const build = async (): Promise<Opened> => {
   const cluster = inject('cluster')
-  const name = `t_${process.pid}_${process.hrtime.bigint().toString(36)}`
+  const name = `${cluster.template}_${process.pid}_${process.hrtime.bigint().toString(36)}`
   const admin = await openClient({ ...cluster.owner, database: 'postgres' })
   await admin.query(`create database ${name} template ${cluster.template} ${cluster.copy}`)
   const owner = await openClient({ ...cluster.owner, database: name })
   const address = { ...cluster.app, database: name }
   const pool = openPool(address, 6, () => undefined)
-  const dataDir = mkdtempSync(join(tmpdir(), 'daybook-files-'))
+  const dataDir = mkdtempSync(join(cluster.folder, 'files-'))
   const clock = testClock()
   const { clientId, issuer } = inject('google')
   const settings = { PUBLIC_URL: 'http://daybook.test', GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }
@@ -79,8 +99,22 @@ const build = async (): Promise<Opened> => {
     others.push(other)
     return other.app
   }
+  const port: TestWorld['port'] = async () => {
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.server.address() as AddressInfo).port
+  }
+  const endOthers = async () => {
+    for (const each of others.splice(0)) await each.close()
+  }
+  const clear = async () => {
+    await endOthers()
+    await relay.drain()
+    rmSync(join(dataDir, 'mail'), { recursive: true, force: true })
+    clock.set(start)
+  }
   const close = async () => {
-    for (const each of [running, ...others]) await each.close()
+    await endOthers()
+    await running.close()
     await pool.end()
     await owner.end()
     await admin.query(`drop database if exists ${name} with (force)`)
@@ -105,5 +139,5 @@ const build = async (): Promise<Opened> => {
   const given = factories({ app, api, rows })
   // A neighbour that no test asks for: whatever a file is about, there is always a second company it must not meet.
   await given.company({ name: 'CANARY-N' })
-  return { world: { app, api, given, clock, rows, mails, settle, letPass, secondServer }, check, close }
+  return { world: { app, api, given, clock, rows, mails, settle, letPass, secondServer, port }, check, clear, close }
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, invite, isAccessible, joinAs, person, type Person, signUpAs } from './journey.ts'
+import { employeeAt, ownerAt } from './company.ts'
+import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './journey.ts'
 
 afterAll(closeBrowser)
 
@@ -7,10 +8,8 @@ const navigation = ({ page }: Person) => page.getByRole('navigation').first()
 
 test('HR work as employee and as admin; what they open of somebody’s pay, that person reads', async () => {
   const [owner, hr] = [await person(), await person()]
-  await signUpAs(owner, 'Olga Owner', 'olga@xray.example')
-  await foundCompany(owner, 'Glass House')
-  await invite(owner, 'Hana Helper', 'hana@xray.example', 'Human resources', null)
-  await joinAs(hr, 'hana@xray.example')
+  const boss = await ownerAt(owner, 'Olga Owner', 'olga@xray.example', 'Glass House')
+  await employeeAt(hr, boss, { name: 'Hana Helper', email: 'hana@xray.example', role: 'HUMAN_RESOURCE' })
 
   // As an employee Hana has an employee's screens; the server refuses the others whatever the address says.
   await navigation(hr).getByText('Timesheet').waitFor()

@@ -1,15 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  closeBrowser,
-  fitsPhone,
-  foundCompany,
-  isAccessible,
-  mailTo,
-  password,
-  person,
-  type Person,
-  signUpAs,
-} from './journey.ts'
+import { ownerAt } from './company.ts'
+import { atOffice, closeBrowser, fitsPhone, isAccessible, mailTo, password, person, type Person } from './journey.ts'
 
 // A forgotten password, a lost device: the ways back to an account of one's own.
 
@@ -25,12 +16,10 @@ const signInAs = async ({ page }: Person, secret: string): Promise<void> => {
   await form.getByLabel('Password', { exact: true }).fill(secret)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-const atOffice = ({ page }: Person) => page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
 
 test('a forgotten password is replaced by a mailed link, and a lost device is signed out', async () => {
   const [here, lost] = [await person(), await person()]
-  await signUpAs(here, 'Fay Forgetful', email)
-  await foundCompany(here, 'Kettle Works')
+  await ownerAt(here, 'Fay Forgetful', email, 'Kettle Works')
 
   await lost.page.goto('/signIn')
   await lost.page.getByRole('link', { name: 'Forgot Password ??' }).click()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { ownerAt } from './company.ts'
+import { closeBrowser, fitsPhone, isAccessible, person } from './journey.ts'
 
 afterAll(closeBrowser)
 
 test('the owner finds out who changed what, by person, action and day, and takes it along as a file', async () => {
   const owner = await person()
   const { page } = owner
-  await signUpAs(owner, 'Olga Owner', 'olga@audit.example')
-  await foundCompany(owner, 'Ledger & Sons')
+  await ownerAt(owner, 'Olga Owner', 'olga@audit.example', 'Ledger & Sons')
   await page.goto('/product/timesheet/holiday?year=2027&holiday=new')
   const form = page.getByRole('form', { name: 'Holiday' })
   await form.getByLabel('Name', { exact: true }).fill('=Summer party')

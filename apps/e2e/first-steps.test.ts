@@ -14,7 +14,7 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   const stranger = await person()
   const { page, context, problems } = stranger
   const email = 'ada.stranger@example.com'
-  await signUpAs(stranger, 'Ada Stranger', email)
+  await signUpAs(stranger, 'Ada Stranger', email, isAccessible)
   await page.getByText('Tell us a bit about your business').waitFor()
   await isAccessible(page, 'onboarding')
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -150,17 +150,24 @@ export const fitsPhone = async (page: Page): Promise<void> => {
   if (size) await page.setViewportSize(size)
 }
 
-/** Opens an account on screen and enters the mailed code. Ends where the company is set up. */
-export const signUpAs = async ({ page }: Person, name: string, email: string): Promise<void> => {
+type Look = (page: Page, screen: string) => Promise<void>
+const passBy: Look = () => Promise.resolve()
+
+/** My Office is on the screen. */
+export const atOffice = ({ page }: Person): Promise<void> =>
+  page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+
+/** Opens an account on screen and enters the mailed code. Ends where the company is set up. One journey looks closer. */
+export const signUpAs = async ({ page }: Person, name: string, email: string, look: Look = passBy): Promise<void> => {
   await page.goto('/signUp?planType=GROWTH_PACK')
-  await isAccessible(page, 'sign up')
+  await look(page, 'sign up')
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
   const code = page.getByLabel('Code from the e-mail')
   await code.waitFor()
-  await isAccessible(page, 'code from the e-mail')
+  await look(page, 'code from the e-mail')
   await code.fill(await mailTo(email, /(\d{6})/))
   await page.keyboard.press('Enter')
 }
@@ -208,12 +215,12 @@ export const invite = async (
   await page.getByText(email).first().waitFor()
 }
 
-/** Follows the mailed link and chooses a password. Ends in My Office. */
-export const joinAs = async ({ page }: Person, email: string): Promise<void> => {
+/** Follows the mailed link and chooses a password. Ends in My Office. One journey looks closer. */
+export const joinAs = async ({ page }: Person, email: string, look: Look = passBy): Promise<void> => {
   await page.goto(`/invite#${await mailTo(email, /invite#([\w-]{43})/)}`)
   const choice = page.getByLabel('Choose a password', { exact: true })
   await choice.waitFor()
-  await isAccessible(page, 'invitation')
+  await look(page, 'invitation')
   await choice.fill(password)
   await page.getByRole('button', { name: 'Accept and sign in' }).click()
   await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()

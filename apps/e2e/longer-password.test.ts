@@ -1,16 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import {
-  choose,
-  closeBrowser,
-  fitsPhone,
-  foundCompany,
-  invite,
-  isAccessible,
-  joinAs,
-  password,
-  person,
-  signUpAs,
-} from './journey.ts'
+import { employeeAt, ownerAt } from './company.ts'
+import { choose, closeBrowser, fitsPhone, isAccessible, password, person } from './journey.ts'
 
 // A password chosen for less than what its owner may see by now.
 
@@ -18,10 +8,8 @@ afterAll(closeBrowser)
 
 test('who is made HR while at work chooses a longer password, and goes on', async () => {
   const [owner, employee] = [await person(), await person({ width: 390 })]
-  await signUpAs(owner, 'Lena Longer', 'lena@longer.example')
-  await foundCompany(owner, 'Longer Words')
-  await invite(owner, 'Emil Elder', 'emil@longer.example', null, null)
-  await joinAs(employee, 'emil@longer.example')
+  const boss = await ownerAt(owner, 'Lena Longer', 'lena@longer.example', 'Longer Words')
+  await employeeAt(employee, boss, { name: 'Emil Elder', email: 'emil@longer.example' })
   const { page } = employee
   const form = page.getByRole('form', { name: 'Change the password' })
   const change = async (from: string, to: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser } from './journey.ts'
-import { call, colleague, dayBefore, listed, markup, owner, wordsSeen } from './markup.ts'
+import { call, listed } from './company.ts'
+import { colleague, dayBefore, markup, owner, wordsSeen } from './markup.ts'
 
 // The same on the screens of a payroll: the runs, one that is a draft and one that is final, and the payslips in them.
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser } from './journey.ts'
-import { call, colleague, dayBefore, markup, owner, wordsSeen } from './markup.ts'
+import { call } from './company.ts'
+import { colleague, dayBefore, markup, owner, wordsSeen } from './markup.ts'
 
 // Text that is markup, in every text that the application shows (SECURITY 31): it is read, and never run or drawn.
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, mailTo, password, person, signUpAs } from './journey.ts'
+import { ownerAt } from './company.ts'
+import { closeBrowser, fitsPhone, isAccessible, mailTo, password, person } from './journey.ts'
 
 // Somebody signs in with another address from now on: asked for on the profile, agreed to in both mailboxes.
 
@@ -9,8 +10,7 @@ test('both mailboxes are asked; one no keeps the address, two yes change it', as
   const me = await person()
   const { page } = me
   const [old, next] = ['nora.newname@example.com', 'nora.oldname@example.com']
-  await signUpAs(me, 'Nora Newname', old)
-  await foundCompany(me, 'Name Works')
+  await ownerAt(me, 'Nora Newname', old, 'Name Works')
   const mailbox = await person()
   const seen: string[] = []
   const linkTo = async (address: string) => mailTo(address, /confirm-email#([\w-]{43})/, { seen })

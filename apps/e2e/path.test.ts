@@ -169,7 +169,7 @@ test('sign-up to payslip, three people at once', async () => {
   await visible(owner.page, 'Ida Importer')
   await isAccessible(owner.page, 'people')
   await invite(owner, 'Erin Employee', employeeMail, null, 'Max')
-  await joinAs(manager, managerMail)
+  await joinAs(manager, managerMail, isAccessible)
   await joinAs(employee, employeeMail)
 
   // The clock: the owner and the manager see it at once.

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, invite, isAccessible, joinAs, person, type Person, signUpAs } from './journey.ts'
+import { employeeAt, ownerAt } from './company.ts'
+import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './journey.ts'
 
 // A photo becomes a picture of oneself: a part of it is chosen, and colleagues see it.
 
@@ -21,10 +22,8 @@ const shown = async ({ page }: Person): Promise<number> =>
 test('a photo is cropped, by mouse or by keyboard, and shown to colleagues; the wrong files are refused', async () => {
   const [me, colleague] = [await person(), await person()]
   const { page } = me
-  await signUpAs(me, 'Pia Picture', 'pia@picture.example')
-  await foundCompany(me, 'Photo Works')
-  await invite(me, 'Carl Colleague', 'carl@picture.example', null, null)
-  await joinAs(colleague, 'carl@picture.example')
+  const boss = await ownerAt(me, 'Pia Picture', 'pia@picture.example', 'Photo Works')
+  await employeeAt(colleague, boss, { name: 'Carl Colleague', email: 'carl@picture.example' })
 
   await page.goto('/profile')
   const choose = page.locator('input[type=file]').first()

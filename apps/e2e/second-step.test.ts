@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, password, person, type Person, signUpAs } from './journey.ts'
+import { ownerAt } from './company.ts'
+import { atOffice, closeBrowser, fitsPhone, isAccessible, password, person, type Person } from './journey.ts'
 
 // From sign-up to a second factor, and a passkey that replaces both steps.
 
 afterAll(closeBrowser)
 
-const atOffice = ({ page }: Person) => page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
 const codeOf = (seed: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(seed), timestamp: Date.now() + steps * 30_000 })
 
@@ -27,8 +27,7 @@ test('sign-up to second factor: the app is set up, asked for, and a recovery cod
   const me = await person()
   const { page } = me
   const email = 'tess.twofold@example.com'
-  await signUpAs(me, 'Tess Twofold', email)
-  await foundCompany(me, 'Two Locks')
+  await ownerAt(me, 'Tess Twofold', email, 'Two Locks')
   await page.goto('/profile')
   await isAccessible(page, 'profile')
   // As five minutes after signing in: the server wants to be sure first, and then what was asked for goes on.
@@ -101,8 +100,7 @@ test('a passkey is made, signs in without a password, and confirms that it is it
   const me = await person()
   const { page, context } = me
   const email = 'kay.keyring@example.com'
-  await signUpAs(me, 'Kay Keyring', email)
-  await foundCompany(me, 'Key Works')
+  await ownerAt(me, 'Kay Keyring', email, 'Key Works')
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -2,19 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import {
-  closeBrowser,
-  fitsPhone,
-  foundCompany,
-  invite,
-  isAccessible,
-  joinAs,
-  password,
-  person,
-  type Person,
-  signUpAs,
-  site,
-} from './journey.ts'
+import { employeeAt, ownerAt } from './company.ts'
+import { closeBrowser, fitsPhone, isAccessible, password, person, type Person, site } from './journey.ts'
 
 // An owner lets support in, watches what it opens, and ends it.
 
@@ -54,10 +43,8 @@ const becomeAdmin = async ({ page }: Person, email: string, name: string): Promi
 
 test('an owner grants a support session, watches it live, and ends it', async () => {
   const [owner, employee, admin] = [await person(), await person(), await person({ zone: 'America/New_York' })]
-  await signUpAs(owner, 'Olive Owner', 'olive@support.example')
-  await foundCompany(owner, 'Glasgow Gardens')
-  await invite(owner, 'Emil Employee', 'emil@support.example', null, null)
-  await joinAs(employee, 'emil@support.example')
+  const boss = await ownerAt(owner, 'Olive Owner', 'olive@support.example', 'Glasgow Gardens')
+  await employeeAt(employee, boss, { name: 'Emil Employee', email: 'emil@support.example' })
 
   await becomeAdmin(admin, 'ada@daybook.example', 'Ada Admin')
   await isAccessible(admin.page, 'companies')

@@ -4,7 +4,7 @@ import { type Cast, testApp } from '@daybook/testing'
 import { clockIn, clockOut, endBreak, startBreak } from '@daybook/time/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { api, given, rows } = world
 const owner = { query: async (text: string, values: unknown[]) => ({ rows: await rows(text, values) }) }
 const verify = (kept: Head[] = []) => verifyAudit(owner as never, kept)

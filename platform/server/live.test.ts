@@ -9,7 +9,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { clockIn } from '@daybook/time/contract'
 import { afterAll, expect, inject, test } from 'vitest'
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { given, rows } = world
 
 /** A second server on the same database, one that listens: streams and closing cannot be seen through `inject`. */

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 
 // Mails as a mail server hears them (SECURITY 31, 34).
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, rows } = world
 const box = await mailbox()
 const there = await world.secondServer({ smtpUrl: box.url, mailFrom: 'Daybook <no-reply@daybook.test>' })

@@ -4,7 +4,7 @@ import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const { app, given, rows, clock, settle, mails } = await testApp()
+const { app, given, rows, clock, settle, mails } = await testApp({ own: true })
 
 const happened = event({ name: 'test.happened', payload: z.strictObject({ what: z.string() }) })
 const heard: { what: string; company: string | null }[] = []

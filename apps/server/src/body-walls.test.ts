@@ -1,12 +1,14 @@
 import { signUp } from '@daybook/identity/contract'
 import type { AnyEndpoint } from '@daybook/platform/contract'
-import { testApp, validCalls, validReads } from '@daybook/testing'
+import { preparedCalls, testApp, tries, validCalls, validReads } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
 // Bodies that are not what they say, or that two readers read differently (SECURITY 27, 35, 36), on every route that takes one.
 
 const world = await testApp()
 const { app, api, given, rows } = world
+const { madeFor, heard } = preparedCalls(world)
+const tried = tries('body walls')
 const owner = await given.company()
 const bearer = { authorization: `Bearer ${owner.token}` }
 const nobody = '01900000-0000-7000-8000-000000000000'
@@ -38,8 +40,8 @@ describe('the kind of a body', () => {
   const bodies = validCalls.filter(({ endpoint }) => endpoint.body)
   test.each(bodies.map((valid): [string, typeof valid] => [valid.endpoint.name, valid]))(
     '%s does nothing unless it is JSON, though the body is valid',
-    async (_name, { endpoint, make }) => {
-      const { who, ...input } = await make(world)
+    async (_name, valid) => {
+      const [{ endpoint }, { who, ...input }] = [valid, await madeFor(valid)]
       const before = await written()
       const statuses = await Promise.all(
         odd.map(async (type) => {
@@ -58,11 +60,10 @@ describe('the kind of a body', () => {
       )
       expect(statuses).toEqual(odd.map((type) => [type, 415]))
       expect(await written()).toEqual(before)
-      const reply = await (who ? api.as(who) : api).send(endpoint, input, {
-        key: 'json',
-        headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
-      })
-      expect(reply.status).toBe(200)
+      const headers = { 'content-type': 'Application/JSON; charset=UTF-8' }
+      const reply = await (who ? api.as(who) : api).send(endpoint, input, { key: 'json', headers })
+      expect(heard(valid, reply).status).toBe(200)
+      tried(odd.length + 1)
     },
   )
 
@@ -111,6 +112,7 @@ describe('a JSON body that two readers read differently', () => {
           return [name, reply.statusCode, (reply.json() as { code: string }).code]
         }),
       )
+      tried(broken.length)
       expect(replies).toEqual(broken.map(([name]) => [name, 400, 'request.malformed']))
     },
   )
@@ -135,11 +137,12 @@ describe('pages of a list', () => {
   )
   test.each(reads.map((valid): [string, typeof valid] => [valid.endpoint.name, valid]))(
     '%s keeps to 1 to 100',
-    async (_name, { endpoint, make }) => {
-      const { who, ...input } = await make(world)
+    async (_name, valid) => {
+      const [{ endpoint }, { who, ...input }] = [valid, await madeFor(valid)]
       const status = async (limit: unknown) =>
         (await (who ? api.as(who) : api).send(endpoint, { ...input, body: { ...(input.body as object), limit } })).status
       const asked = [1, 100, 0, -1, 101, 1e9, 1.5, '5', [5, 7], null, true]
+      tried(asked.length)
       expect(await Promise.all(asked.map(status))).toEqual([200, 200, ...asked.slice(2).map(() => 400)])
     },
   )

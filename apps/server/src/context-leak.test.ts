@@ -8,7 +8,7 @@ import { buildApp } from './build-app.ts'
 
 // SECURITY 18: the company is set for one transaction. Two connections shared by everybody keep nothing of who came before.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const [{ name } = { name: '' }] = await world.rows<{ name: string }>('select current_database() as name')
 const address = { ...inject('cluster').app, database: name }
 const pool = openPool(address, 2, () => undefined)

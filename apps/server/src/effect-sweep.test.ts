@@ -1,16 +1,18 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
-import { changedIn, contentsOf, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
+import { changedIn, contentsOf, preparedCalls, testApp, tries, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
 // What a call leaves behind, looked for in every table there is: a read leaves nothing (SECURITY 46), and what changes
 // something is recorded in its own transaction or does not happen (SECURITY 51).
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, rows, settle } = world
+const { madeFor } = preparedCalls(world)
+const tried = tries('effects')
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 
-const prepared = async ({ make }: ValidCall) => {
-  const { who, ...input } = await make(world)
+const prepared = async (valid: ValidCall) => {
+  const { who, ...input } = await madeFor(valid)
   await settle()
   return { asked: who ? api.as(who) : api, input }
 }
@@ -35,6 +37,7 @@ describe('a read', () => {
   test.each(named(validReads))('%s changes nothing', async (_name, valid) => {
     const { asked, input } = await prepared(valid)
     const before = await contentsOf(rows)
+    tried()
     expect((await asked.send(valid.endpoint, input, { key: 'read' })).status).toBe(200)
     await settle()
     expect(changedIn(before, await contentsOf(rows))).toEqual(kept[valid.endpoint.name] ?? [])
@@ -52,6 +55,7 @@ describe('what changes something', () => {
     await rows(
       'create constraint trigger no_record after insert on audit_entry deferrable initially deferred for each row execute function no_record()',
     )
+    tried(2)
     const reply = await asked.send(valid.endpoint, input, { key: 'once' })
     await rows('drop function no_record cascade')
     expect([reply.status, changedIn(before, await contentsOf(rows))]).toEqual([500, []])

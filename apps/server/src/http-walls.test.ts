@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const world = await testApp()
 const { app, given } = world
-await app.server.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.server.server.address() as AddressInfo
+const port = await world.port()
 const owner = await given.company()
 const bearer = { authorization: `Bearer ${owner.token}` }
 

@@ -8,7 +8,7 @@ import { buildApp } from './build-app.ts'
 
 // A log is read by more people than the database, and kept for longer. Nothing in it opens anything or names anybody.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { given, rows } = world
 let log = ''
 const logTo = new Writable({

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 // What was before and what is now (SECURITY 51): every deed is done once, every table is read before and after it, and what
 // differs must stand in the entries of that request, as the screen shows them.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { api, clock, rows, settle } = world
 
 /** Deeds whose entry says who did what and when, and nothing else: there is no value to compare. */

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 // The server's key is exchanged beside a running server, and nothing that depends on it notices (SECURITY 41).
 
-const { app, api, given, rows, clock, secondServer, settle } = await testApp()
+const { app, api, given, rows, clock, secondServer, settle } = await testApp({ own: true })
 const { api: sealed } = sealedClient(app)
 
 let owner: Client

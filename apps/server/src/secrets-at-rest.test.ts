@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // SECURITY 3, 11, 14: whoever reads a copy of the database opens nothing with it. Everything that opens something and was ever
 // handed out, in a reply or by mail, is looked for in every table, as text and as bytes.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, given, rows, mails } = world
 
 const replies: string[] = []

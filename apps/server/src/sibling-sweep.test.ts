@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 // Whoever may not see a record may not see it through another door either, nor change it (SECURITY 21): all routes of a
 // resource are asked by everybody for everybody's record, and must agree about who reaches it.
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, api, rows } = world
 
 /** Readings that reach less than their siblings, on purpose. */

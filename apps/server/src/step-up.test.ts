@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 // SECURITY 12: what a passer-by at an open screen must not do. The list is written down, so that no endpoint leaves it unseen.
 
-const { app, api, rows, settle, ...world } = await testApp()
+const world = await testApp({ own: true })
+const { app, api, rows, settle } = world
 
 // Changing the password is not among them: it asks for the password itself.
 const deeds = [
@@ -34,7 +35,7 @@ const asking = validCalls.filter(({ endpoint }) => deeds.includes(endpoint.name)
 test.each(asking.map((valid): [string, ValidCall] => [valid.endpoint.name, valid]))(
   '%s is refused five minutes after the owner was there, and nothing is changed',
   async (_name, { endpoint, make }) => {
-    const { who, ...input } = await make({ app, api, rows, settle, ...world })
+    const { who, ...input } = await make(world)
     if (!who) throw new Error('nobody can be asked')
     await settle()
     const confirmed = (minutes: number) =>

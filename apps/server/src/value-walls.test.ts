@@ -8,6 +8,7 @@ import {
   type ValidCall,
   validCalls,
   validReads,
+  tries,
   valueAt,
   wrongValues,
 } from '@daybook/testing'
@@ -18,6 +19,7 @@ import { describe, expect, test } from 'vitest'
 
 const world = await testApp()
 const { madeFor, send, notRefused } = wrongValues(world)
+const walls = tries('value walls')
 const calls = [...validCalls, ...validReads].filter(({ endpoint }) => endpoint.body !== undefined)
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 
@@ -43,6 +45,7 @@ test.each(named(calls))('%s refuses another type in every place, and a field tha
     .flatMap(({ at }) => anotherType(valueAt(made.body, at)).map((value) => ({ at, value, body: put(made.body, at, value) })))
     // Null takes a value away where that is meant.
     .filter(({ value, body }) => value !== null || !takes(endpoint, body))
+  walls(unknown.length + types.length)
   expect(await notRefused(endpoint, made, [...unknown, ...types])).toEqual([])
 })
 
@@ -80,6 +83,7 @@ describe.each(kinds)('a %s that does not exist', (kind, good, wrong) => {
     const places = placesFor(endpoint, made.body, good, [...anyText, ...others])
     tried.set(kind, (tried.get(kind) ?? 0) + places.length)
     const each = places.flatMap((at) => wrong.map((value) => ({ at, value, body: put(made.body, at, value) })))
+    walls(each.length)
     expect(await notRefused(endpoint, made, each)).toEqual([])
   })
 
@@ -107,6 +111,7 @@ test.each(named(numbers))('%s takes whole numbers only, and money only to 2^31',
       const never = ['1e400', '-1e400', '1.5', '10.005', '0.1', '9007199254740993', '1e21', '-1e21']
       return [...never, ...large].map((value) => ({ at, value, body: written(made.body, at, value) }))
     })
+  walls(wrong.length)
   expect(await notRefused(endpoint, made, wrong)).toEqual([])
 })
 
@@ -137,5 +142,6 @@ test.each(named(calls))('%s refuses days that end before they begin', async (_na
       body: put(put(made.body, [range[0]], '2026-03-15'), [range[1]], '2026-03-09'),
     }))
   const replies = await Promise.all(wrong.map(async ({ body }) => (await send(endpoint, made, body)).status))
+  walls(wrong.length)
   expect(replies.filter((status) => status !== 400)).toEqual([])
 })

@@ -61,3 +61,27 @@ test('regions come with their names, parts of a region with both', () => {
 test('an unknown country has no holidays', () => {
   expect(publicHolidays({ country: 'ZZ', year: 2026 })).toEqual([])
 })
+
+test('what was found once is remembered, for as long as it is asked for', () => {
+  const [berlin, bavaria] = [
+    { country: 'DE', region: 'BE', year: 2026 },
+    { country: 'DE', region: 'BY', year: 2026 },
+  ]
+  const first = publicHolidays(berlin)
+  expect(publicHolidays(berlin)).toBe(first)
+  expect(publicHolidays(bavaria)).not.toEqual(first)
+  expect(publicHolidays({ ...berlin, year: 2027 })).not.toEqual(first)
+  expect(publicHolidays({ ...berlin, language: 'de' })[0]?.name).toBe('Neujahr')
+  const askForOthers = (count: number) => {
+    for (let year = 1; year <= count; year++) publicHolidays({ country: 'ZZ', year })
+  }
+  askForOthers(900)
+  expect(publicHolidays(berlin)).toBe(first)
+  askForOthers(1000)
+  expect(publicHolidays(berlin)).not.toBe(first)
+  expect(publicHolidays(berlin)).toEqual(first)
+})
+
+test('what is remembered cannot be changed by whoever asked', () => {
+  expect(Object.isFrozen(publicHolidays({ country: 'DE', year: 2026 })[0])).toBe(true)
+})

@@ -68,18 +68,7 @@ const withSubstitute = (original: Found, all: readonly Found[]): Holiday => {
   return substitute ? { date, name, fraction, observedOn: substitute.date } : { date, name, fraction }
 }
 
-/**
- * The public holidays of a place in a year, sorted by date. Only days off by law: bank, school and remembrance days are
- * left out. Where a holiday falls on a weekend and is substituted, both are listed and only the substitute reduces leave
- * (`observedOn`). The years around are read too, because 1 January may be kept on 31 December. An unknown country has none.
- * Source: the `date-holidays` data set; a company may add, change and remove days in its own list.
- */
-export const publicHolidays = ({
-  country,
-  region,
-  year,
-  language = 'en',
-}: Place & { year: number; language?: string }): Holiday[] => {
+const find = ({ country, region }: Place, year: number, language: string): readonly Holiday[] => {
   const all = read({ country, region }, year, language)
   // A holiday that moves by its own rule is sometimes listed a second time as its own substitute.
   const once = all.filter(
@@ -87,6 +76,33 @@ export const publicHolidays = ({
   )
   return once
     .filter((holiday) => yearOf(holiday.date) === year)
-    .map((holiday) => withSubstitute(holiday, once))
+    .map((holiday) => Object.freeze(withSubstitute(holiday, once)))
     .sort((a, b) => a.date.localeCompare(b.date))
+}
+
+// Finding a year takes about 10 ms and always ends the same. A thousand years take about two megabytes.
+const mostRemembered = 1000
+const remembered = new Map<string, readonly Holiday[]>()
+
+/**
+ * The public holidays of a place in a year, sorted by date. Only days off by law: bank, school and remembrance days are
+ * left out. Where a holiday falls on a weekend and is substituted, both are listed and only the substitute reduces leave
+ * (`observedOn`). The years around are read too, because 1 January may be kept on 31 December. An unknown country has none.
+ * What was found is remembered; what was not asked for longest is forgotten first.
+ * Source: the `date-holidays` data set; a company may add, change and remove days in its own list.
+ */
+export const publicHolidays = ({
+  country,
+  region,
+  year,
+  language = 'en',
+}: Place & { year: number; language?: string }): readonly Holiday[] => {
+  const key = JSON.stringify([country, region, year, language])
+  const holidays = remembered.get(key) ?? find({ country, region }, year, language)
+  // A Map keeps the order in which its keys were added, so this one becomes the newest.
+  remembered.delete(key)
+  remembered.set(key, holidays)
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  return holidays
 }

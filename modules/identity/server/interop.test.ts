@@ -1,20 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { password, testApp } from '@daybook/testing'
 import { getMe } from '@daybook/people/contract'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { ResourceOwnerPassword } from 'simple-oauth2'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 // What others wrote to the RFCs, unmodified and over a real connection: password → refresh → revoke.
 
-const { app, api, given } = await testApp()
-let base = ''
-
-beforeAll(async () => {
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  base = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
-})
+const { api, given, port } = await testApp()
+const base = `http://127.0.0.1:${await port()}`
 
 const metadata = () => ({ issuer: base, token_endpoint: `${base}/oauth/token`, revocation_endpoint: `${base}/oauth/revoke` })
 const isOpen = async (token: unknown) => (await api.as({ token: String(token) }).send(getMe)).status === 200

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import { getMyOffice } from '@daybook/office/contract'
 import { acceptInvitation, getMe, getPerson, invitePerson, searchPeople } from '@daybook/people/contract'
@@ -9,7 +8,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getPicture, maxPictureBytes, removePicture, setPicture } from '../contract/index.ts'
 
-const { app, api, given, clock, mails, rows } = await testApp()
+const { api, given, clock, mails, rows, port } = await testApp()
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } })
@@ -184,11 +183,10 @@ describe('what is no picture for us is refused, and nothing is kept', () => {
 
   test('a line that breaks in the middle', async () => {
     const who = await given.account()
-    if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.server.address() as AddressInfo
+    const at = await port()
     const broken = await new Promise<string>((done) => {
       const sending = request({
-        port,
+        port: at,
         method: 'PATCH',
         path: setPicture.path,
         headers: {

@@ -5,7 +5,7 @@ import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { headsFolder, keepAuditHeads, keptHeads } from './index.ts'
 
-const { app, given, rows } = await testApp()
+const { app, given, rows } = await testApp({ own: true })
 const folder = headsFolder(app.config.dataDir)
 const key = auditKey(app.config)
 

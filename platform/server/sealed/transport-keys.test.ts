@@ -2,7 +2,7 @@ import { listCountries } from '@daybook/company/contract'
 import { envelopeFor, inject, type PlainRequest, testApp, transportKey } from '@daybook/testing'
 import { afterEach, expect, test } from 'vitest'
 
-const world = await testApp()
+const world = await testApp({ own: true })
 const { app, rows, clock, secondServer } = world
 const start = clock.now
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000).toISOString()
