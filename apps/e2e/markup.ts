@@ -1,3 +1,4 @@
+import { addDays, dayInZone } from '@daybook/platform/domain'
 import { expect } from 'vitest'
 import { mailTo, password, person, site } from './journey.ts'
 
@@ -33,8 +34,8 @@ const signIn = async (username: string): Promise<string> => {
   return String(((await reply.json()) as Json)['access_token'])
 }
 
-const today = new Date().toISOString().slice(0, 10)
-export const dayBefore = (days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
+export const dayBefore = (days: number): string => addDays(today, -days)
 
 /** The owner of a new company, whose every text is markup. */
 export const owner = async (email: string): Promise<string> => {

@@ -9,10 +9,8 @@ export { toCsv } from './csv.ts'
 export type { Column, DataTableProps, Selection, Sort } from './data-table-props.ts'
 export { DataTable } from './data-table.tsx'
 export { DayPicker, type DayPickerProps } from './day-picker.tsx'
-export { DayStrip, minuteOf, type DayStripProps } from './day-strip.tsx'
+export { DayStrip, type DayStripProps } from './day-strip.tsx'
 export {
-  clockText,
-  describeDay,
   type PlannedSpan,
   rangeOf,
   workedMinutes,
@@ -29,6 +27,7 @@ export { FormShell, splitError, type FormShellProps } from './form-shell.tsx'
 export { TextLink, useFollow, type TextLinkProps } from './link.tsx'
 export { followLive, takeEvents } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
+export { currencyChoices, useLocale, zoneChoices } from './locale.ts'
 export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
 export { Logo } from './logo.tsx'
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
@@ -69,5 +68,5 @@ export { undoToast } from './undo-toast.tsx'
 export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
 export { useHref, useUrlChange, useUrlState } from './url-state.ts'
 export { usePhone } from './use-phone.ts'
-export { DayText, formatDay, MinutesText, MoneyText, TimeText, weekdayName } from './values.tsx'
+export { DayText, InstantDay, MinutesText, MoneyText, TimeText } from './values.tsx'
 export { useVersionedSave, type VersionedSave } from './versioned-save.ts'

@@ -1,3 +1,4 @@
+import { dayInZone } from '@daybook/platform/domain'
 import { auditHeads, auditKey, inSystem, onSchedule, type App } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
@@ -9,7 +10,7 @@ export { headsFolder, keptHeads } from './kept-heads.ts'
 /** Keeps today's end of every audit chain outside the database. */
 export const keepAuditHeads = async (app: App): Promise<void> => {
   const heads = await inSystem(app, 'audit-heads', ({ db }) => auditHeads(db))
-  await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), app.clock().slice(0, 10), heads)
+  await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), dayInZone(app.clock(), 'UTC'), heads)
 }
 
 export const officeRoutes = (app: App): void => {

@@ -1,13 +1,10 @@
 import type { OfficeView } from '@daybook/office/contract'
-import { type Day, plural, weekdayOf } from '@daybook/platform/domain'
+import { plural, weekdayName } from '@daybook/platform/domain'
 import { DayText, PersonChip, TextLink } from '@daybook/platform/web'
 import { Card, Nothing, Rows } from './card.tsx'
 import styles from './office.module.css'
 
 type Props = { readonly office: OfficeView }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const weekdayName = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
 
 /** The next days off. */
 export const HolidaysCard = ({ office }: Props) => (

@@ -1,10 +1,10 @@
+import type { Locale } from '@daybook/platform/domain'
 import { searchAudit, type AuditEntry } from '@daybook/office/contract'
 import { deedWords } from '@daybook/office/domain'
-import { DataTable, EmptyState, pages, useRows, type Column } from '@daybook/platform/web'
+import { DataTable, EmptyState, pages, useLocale, useRows, type Column } from '@daybook/platform/web'
 import { keepPreviousData } from '@tanstack/react-query'
-import { instantWords } from './instant-words.ts'
 
-const columnsFor = (zone: string): Column<AuditEntry>[] => [
+const columnsFor = ({ moment }: Locale, zone: string): Column<AuditEntry>[] => [
   { key: 'what', title: 'What', cell: deedWords, text: deedWords },
   {
     key: 'about',
@@ -16,7 +16,7 @@ const columnsFor = (zone: string): Column<AuditEntry>[] => [
   {
     key: 'when',
     title: 'When',
-    cell: (row) => instantWords(row.at, zone),
+    cell: (row) => moment(row.at, zone),
     text: (row) => row.at,
     width: 190,
   },
@@ -31,7 +31,7 @@ export const SupportDeeds = ({ grantId, zone }: { readonly grantId: string; read
   return (
     <DataTable
       caption="What support did"
-      columns={columnsFor(zone)}
+      columns={columnsFor(useLocale(), zone)}
       rowKey={(row) => String(row.seq)}
       empty={<EmptyState>Support has not opened anything.</EmptyState>}
       noFile
