@@ -96,6 +96,33 @@ const constantTime: Rule = {
   }),
 }
 
+const isNumber = (node: Operand | undefined, value: number): boolean => node?.type === 'Literal' && node.value === value
+
+/** `text.slice(0, 10)` and its kin, which cut the day or the time of day out of an instant's text. */
+const cutsInstant = ({ callee, arguments: [from, to] }: Call): boolean => {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+  const cut = callee.property.name
+  if (cut === 'split') return from?.type === 'Literal' && from.value === 'T'
+  if (cut !== 'slice' && cut !== 'substring' && cut !== 'substr') return false
+  const isDayPart = isNumber(from, 0) && isNumber(to, 10)
+  return isDayPart || (isNumber(from, 11) && isNumber(to, cut === 'substr' ? 5 : 16))
+}
+
+/** An instant has a day only in a zone: its text tells that of UTC, which is another one for hours of every day. */
+const instantDay: Rule = {
+  meta: {
+    type: 'problem',
+    messages: {
+      cut: 'An instant has its day and time only in a zone. Use `dayInZone(instant, zone)` or the locale, or say behind `--` why this is no instant.',
+    },
+  },
+  create: (context) => ({
+    CallExpression(node) {
+      if (cutsInstant(node)) context.report({ node, messageId: 'cut' })
+    },
+  }),
+}
+
 /** An exception from a rule says why, behind `--`. */
 const reasoned: Rule = {
   meta: { type: 'problem', messages: { bare: 'Say behind `--` why the rule does not hold here.' } },
@@ -108,4 +135,4 @@ const reasoned: Rule = {
   }),
 }
 
-export default { meta: { name: 'daybook' }, rules: { 'constant-time': constantTime, reasoned } }
+export default { meta: { name: 'daybook' }, rules: { 'constant-time': constantTime, 'instant-day': instantDay, reasoned } }

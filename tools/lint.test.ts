@@ -77,3 +77,25 @@ test('an exception passes the linter with a reason, and without one it does not'
   expect(withReason(' -- the checksum of a file')).not.toMatch(/ends at the first|Say behind/)
   expect(withReason('')).toContain('Say behind `--` why')
 })
+
+const ofInstant = (code: string): string =>
+  complaints('modules/time/web/d.ts', `export const a = (row: { at: string; days: string[] }, now: Date): unknown => ${code}\n`)
+
+test.each([
+  'row.at.slice(0, 10)',
+  'now.toISOString().slice(0, 10)',
+  'row.at?.substring(0, 10)',
+  'row.at.substr(0, 10)',
+  "row.at.split('T')[0]",
+  'row.at.slice(11, 16)',
+  'row.at.substr(11, 5)',
+])('the day or time that %s cuts out of an instant does not pass the linter', (code) => {
+  expect(ofInstant(code)).toContain('only in a zone')
+})
+
+test.each(["dayInZone(row.at, 'UTC')", 'row.days.slice(0, 12)', 'row.at.slice(0, 4)', 'row.at.slice(10)', "row.at.split(',')"])(
+  '%s cuts no instant',
+  (code) => {
+    expect(ofInstant(code)).not.toContain('only in a zone')
+  },
+)

@@ -1,3 +1,4 @@
+import { addDays, dayInZone } from '@daybook/platform/domain'
 import { expect } from 'vitest'
 import { enterAs, found, hire } from './company.ts'
 import { person } from './journey.ts'
@@ -6,8 +7,8 @@ import { person } from './journey.ts'
 export const markup = (word: string): string => `<xss-${word}></xss-${word}><img src=x onerror=alert(1)>"'{{7*7}}`
 const tag = /xss-|onerror/
 
-const today = new Date().toISOString().slice(0, 10)
-export const dayBefore = (days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
+export const dayBefore = (days: number): string => addDays(today, -days)
 
 /** The owner of a new company, whose every text is markup. */
 export const owner = (email: string): Promise<string> =>

@@ -3,13 +3,15 @@ import { publicHolidays } from '@daybook/calendar/domain'
 import {
   addDays,
   addMonths,
-  type Day,
+  dayInZone,
+  formatDay,
   formatMoney,
   monthEnd,
   monthStart,
   weekdayOf,
   weekStart,
   yearOf,
+  type Day,
 } from '@daybook/platform/domain'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -30,7 +32,7 @@ import {
 
 afterAll(closeBrowser)
 
-const today = new Date().toISOString().slice(0, 10) as Day
+const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
 const lastMonth = addMonths(monthStart(today), -1)
 const holidays = publicHolidays({ country: 'DE', year: yearOf(lastMonth) }).filter(
   ({ date }) => date >= lastMonth && date <= monthEnd(lastMonth) && weekdayOf(date) <= 5,
@@ -42,9 +44,7 @@ const monday =
     .find((first) => !holidays.some(({ date }) => date >= first && date <= addDays(first, 3))) ?? lastMonth
 /** 4 h 30 and 9 h typed, 2 h and 1 h imported, at 20.00 an hour; and eight hours for each paid holiday of the month. */
 const net = formatMoney(33_000 + holidays.length * 16_000, 'EUR')
-const written = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-  new Date(`${lastMonth}T00:00:00Z`),
-)
+const written = formatDay(lastMonth)
 const company = 'Lindenhof'
 const ownerMail = 'olga.owner@example.com'
 const managerMail = 'max.manager@example.com'

@@ -1,4 +1,5 @@
 export * from './day.ts'
+export * from './locale.ts'
 export * from './minutes.ts'
 export * from './money.ts'
 export * from './result.ts'

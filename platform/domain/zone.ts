@@ -43,3 +43,16 @@ export const timeInZone = (instant: string, zone: string): string => wallClock(T
 /** The instant at which `day` begins in `zone` (not always 00:00: some zones skip it). */
 export const startOfDay = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
+
+/** Whether two names mean one zone: `Asia/Calcutta` is `Asia/Kolkata`. */
+export const sameZone = (a: string, b: string): boolean => {
+  if (a === b) return true
+  const epoch = Temporal.Instant.fromEpochMilliseconds(0)
+  return epoch.toZonedDateTimeISO(a).equals(epoch.toZonedDateTimeISO(b))
+}
+
+/** What a zone is called at an instant, shortly: `CET`, `GMT-5`. */
+export const zoneName = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(Temporal.Instant.from(instant).epochMilliseconds)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Output, Sent } from '@daybook/platform/contract'
 import { errorFrom, noAnswer } from './api-error.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { ownZone } from './own-zone.ts'
 import { fetchFor } from './seal.ts'
 import { refresh, session } from './session.ts'
 
@@ -23,15 +24,13 @@ export const urlOf = (endpoint: AnyEndpoint, sent: LooseInput = {}): string => {
   return text === '' ? path : `${path}?${text}`
 }
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The headers every call carries. */
 export const headers = (): Record<string, string> => {
   const token = session.token()
   const { profile, preview } = session.get()
   return {
     Accept: 'application/json',
-    'User-Timezone': zone(),
+    'User-Timezone': ownZone(),
     'Daybook-Profile': profile,
     ...(preview === null ? {} : { 'Daybook-View-As': preview }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

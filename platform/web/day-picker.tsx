@@ -1,7 +1,8 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { isDay, type Day } from '@daybook/platform/domain'
+import { isDay, type Day, type Weekday } from '@daybook/platform/domain'
 import styles from './day-picker.module.css'
+import { useLocale } from './locale.ts'
 
 export type DayPickerProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'defaultValue'> & {
   /** `'2026-03-29'`, or empty. */
@@ -9,28 +10,24 @@ export type DayPickerProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueF
   readonly onChange?: (day: Day | '') => void
 }
 
-const typedDay = (typed: string): string | null => {
-  const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed.trim())
-  const iso = european ? `${european[3]}-${european[2]?.padStart(2, '0')}-${european[1]?.padStart(2, '0')}` : typed.trim()
-  if (isDay(iso)) return iso
-  const words = /^(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})$/i.exec(typed.trim())
-  const month = 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(words?.[2]?.toLowerCase() ?? '?') / 3 + 1
-  const day = words ? `${words[3]}-${String(month).padStart(2, '0')}-${words[1]?.padStart(2, '0')}` : ''
-  return isDay(day) ? day : null
-}
+// The calendar counts weekdays from Sunday, 0.
+const fromSunday = (weekday: Weekday): 0 | 1 | 2 | 3 | 4 | 5 | 6 => (weekday === 7 ? 0 : weekday)
 
-/** A calendar day: typed (`29.03.2026`, `2026-03-29`, `29 Mar 2026`) or picked. */
-export const DayPicker = ({ value, onChange, ...rest }: DayPickerProps) => (
-  <DateInput
-    valueFormat="DD MMM YYYY"
-    placeholder="DD MMM YYYY"
-    firstDayOfWeek={1}
-    clearButtonProps={{ 'aria-label': 'Clear the day' }}
-    ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-    classNames={{ day: styles.day ?? '' }}
-    {...rest}
-    dateParser={typedDay}
-    value={value || null}
-    onChange={(next) => onChange?.(next !== null && isDay(next) ? next : '')}
-  />
-)
+/** A calendar day: typed (`29 Mar 2026`, `2026-03-29`, and `29/03/2026` or `03/29/2026` as the company writes) or picked. */
+export const DayPicker = ({ value, onChange, ...rest }: DayPickerProps) => {
+  const { readDay, weekStarts } = useLocale()
+  return (
+    <DateInput
+      valueFormat="DD MMM YYYY"
+      placeholder="DD MMM YYYY"
+      firstDayOfWeek={fromSunday(weekStarts)}
+      clearButtonProps={{ 'aria-label': 'Clear the day' }}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      classNames={{ day: styles.day ?? '' }}
+      {...rest}
+      dateParser={readDay}
+      value={value || null}
+      onChange={(next) => onChange?.(next !== null && isDay(next) ? next : '')}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { formatMinutes, formatTimeOfDay } from '@daybook/platform/domain'
+import { formatClock, formatMinutes, type Minutes } from '@daybook/platform/domain'
 
 export type SegmentKind = 'work' | 'break' | 'open' | 'leave' | 'holiday'
 
@@ -8,14 +8,17 @@ export type Segment = { readonly kind: SegmentKind; readonly from: number; reado
 /** What was planned: a span of the day, or, with `minutes`, a length at no particular time. */
 export type PlannedSpan = { readonly from: number; readonly to: number; readonly minutes?: number }
 
+/** How a reader's clock shows a minute of the day. */
+export type Clock = (minute: Minutes) => string
+
+const longClock: Clock = (minute) => formatClock(minute, 24)
+
 /** `1500` → `01:00 next day`. */
-export const clockText = (minute: number): string =>
-  minute > 1440 ? `${formatTimeOfDay(minute - 1440)} next day` : formatTimeOfDay(minute === 1440 ? 0 : minute)
+export const clockText = (minute: number, clock = longClock): string =>
+  minute > 1440 ? `${clock(minute - 1440)} next day` : clock(minute === 1440 ? 0 : minute)
 
-const spanText = ({ from, to }: Segment): string => `${clockText(from)}–${clockText(to)}`
-
-const plannedText = ({ from, to, minutes }: PlannedSpan): string =>
-  minutes === undefined ? spanText({ kind: 'work', from, to }) : formatMinutes(minutes)
+const plannedText = ({ from, to, minutes }: PlannedSpan, clock: Clock): string =>
+  minutes === undefined ? `${clockText(from, clock)}–${clockText(to, clock)}` : formatMinutes(minutes)
 
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
@@ -30,17 +33,19 @@ export const workedMinutes = (segments: readonly Segment[]): number =>
 /** A day in lines of text, for the tooltip and for screen readers: the same facts the strip draws. */
 export const describeDay = (
   segments: readonly Segment[],
-  more: { planned?: readonly PlannedSpan[]; missing?: readonly number[] } = {},
+  more: { planned?: readonly PlannedSpan[]; missing?: readonly number[]; clock?: Clock } = {},
 ): string[] => {
+  const { clock = longClock } = more
+  const spanText = ({ from, to }: Segment): string => `${clockText(from, clock)}–${clockText(to, clock)}`
   const lines: string[] = []
   const [work, breaks, open] = [of(segments, 'work'), of(segments, 'break'), of(segments, 'open')]
   if (work.length > 0) lines.push(`Worked ${list(work.map(spanText))}`)
-  if (open[0]) lines.push(`Working since ${clockText(open[0].from)}`)
+  if (open[0]) lines.push(`Working since ${clockText(open[0].from, clock)}`)
   if (breaks.length > 0) lines.push(`Break ${list(breaks.map(spanText))}`)
   if (of(segments, 'leave').length > 0) lines.push('On leave')
   if (of(segments, 'holiday').length > 0) lines.push('Holiday')
-  for (const minute of more.missing ?? []) lines.push(`Missing punch at ${clockText(minute)}`)
-  if (more.planned?.length) lines.push(`Planned ${list(more.planned.map(plannedText))}`)
+  for (const minute of more.missing ?? []) lines.push(`Missing punch at ${clockText(minute, clock)}`)
+  if (more.planned?.length) lines.push(`Planned ${list(more.planned.map((span) => plannedText(span, clock)))}`)
   if (work.length + open.length > 0) lines.push(`${formatMinutes(workedMinutes(segments))} in total`)
   return lines.length > 0 ? lines : ['Nothing recorded']
 }

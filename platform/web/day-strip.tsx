@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import { clockText, describeDay, type PlannedSpan, rangeOf, type Segment } from './day-strip-text.ts'
+import type { Locale } from '@daybook/platform/domain'
+import { describeDay, type PlannedSpan, rangeOf, type Segment } from './day-strip-text.ts'
 import styles from './day-strip.module.css'
+import { useLocale } from './locale.ts'
 import { Tip } from './tip.tsx'
 
 type Span = { readonly from: number; readonly to: number }
@@ -55,13 +57,16 @@ const Patterns = ({ hatch, dots }: Pick<Drawing, 'hatch' | 'dots'>) => (
   </defs>
 )
 
-const Hours = ({ at, range }: { at: Drawing['at']; range: Span }) => (
+// `06` or `6 AM`: the whole hours below a large strip.
+const hourText = (minute: number, { clock }: Locale): string => clock(minute).replace(':00', '')
+
+const Hours = ({ at, range, locale }: { at: Drawing['at']; range: Span; locale: Locale }) => (
   <div className={styles.hours} aria-hidden="true">
     {hoursShown
       .filter((minute) => minute >= range.from && minute <= range.to)
       .map((minute) => (
         <span key={minute} style={{ left: at(minute) }}>
-          {String(minute / 60).padStart(2, '0')}
+          {hourText(minute, locale)}
         </span>
       ))}
   </div>
@@ -83,13 +88,14 @@ export const DayStrip = ({
   ...props
 }: DayStripProps) => {
   const id = useId()
+  const locale = useLocale()
   const grown = segments.map((s) => (s.kind === 'open' && now !== undefined ? { ...s, to: Math.max(now, s.from + 1) } : s))
   const ends = [...grown, ...(planned ?? [])].flatMap(({ from, to }) => [from, to])
   const range = rangeOf([...ends, ...missing], props.from, props.to)
   const height = heights[size]
   const y = planned?.length ? 8 : 3
   const drawing: Drawing = { at: scale(range), y, height, hatch: `${id}h`, dots: `${id}d` }
-  const lines = describeDay(grown, { planned: planned ?? [], missing })
+  const lines = describeDay(grown, { planned: planned ?? [], missing, clock: locale.clock })
   const picture = (
     <div className={styles.root}>
       <svg
@@ -124,22 +130,8 @@ export const DayStrip = ({
           <line x1={drawing.at(now)} x2={drawing.at(now)} y1={y - 2} y2={y + height + 2} className={styles.now} />
         )}
       </svg>
-      {size === 'lg' && <Hours at={drawing.at} range={range} />}
+      {size === 'lg' && <Hours at={drawing.at} range={range} locale={locale} />}
     </div>
   )
   return tooltip ? <Tip lines={lines}>{picture}</Tip> : picture
 }
-
-/** The present minute of the day in a zone, for `now`. */
-export const minuteOf = (instant: Date, timeZone?: string): number => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone ? { timeZone } : {}),
-  })
-  const [hours = '0', minutes = '0'] = parts.format(instant).split(':')
-  return Number(hours) * 60 + Number(minutes)
-}
-
-export { clockText }

@@ -9,10 +9,8 @@ export { toCsv } from './csv.ts'
 export type { Column, DataTableProps, Selection, Sort } from './data-table-props.ts'
 export { DataTable } from './data-table.tsx'
 export { DayPicker, type DayPickerProps } from './day-picker.tsx'
-export { DayStrip, minuteOf, type DayStripProps } from './day-strip.tsx'
+export { DayStrip, type DayStripProps } from './day-strip.tsx'
 export {
-  clockText,
-  describeDay,
   type PlannedSpan,
   rangeOf,
   workedMinutes,
@@ -32,6 +30,7 @@ export { allCommands, allScreens, deedWords, installModules, useLooking, useOffi
 export { followLive, takeEvents } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
 export { bellSlot, billingSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
+export { currencyChoices, useLocale, zoneChoices } from './locale.ts'
 export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
 export { Logo } from './logo.tsx'
 export {
@@ -85,6 +84,6 @@ export { undoToast } from './undo-toast.tsx'
 export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
 export { useHref, useUrlChange, useUrlState } from './url-state.ts'
 export { usePhone } from './use-phone.ts'
-export { DayText, formatDay, MinutesText, MoneyText, TimeText, weekdayName } from './values.tsx'
+export { DayText, InstantDay, MinutesText, MoneyText, TimeText } from './values.tsx'
 export { useVersionedSave, type VersionedSave } from './versioned-save.ts'
 export { fillSlots, type WebFill, webSlot, type WebSlot } from './web-slot.ts'

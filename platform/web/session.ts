@@ -1,5 +1,6 @@
 import type { PreviewRole, Profile } from '@daybook/platform/contract'
 import { errorFrom, noAnswer, ApiError } from './api-error.ts'
+import { ownZone } from './own-zone.ts'
 import { createStore, useStore } from './store.ts'
 import { clearSessionStorage, readStored, storageKeys, writeStored } from './storage.ts'
 
@@ -60,7 +61,7 @@ const tokenCall = async (path: string, body: string, type = 'application/x-www-f
       Authorization: basicClient,
       Accept: 'application/json',
       'Content-Type': type,
-      'User-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'User-Timezone': ownZone(),
     },
     body,
     credentials: 'same-origin' as const,

@@ -30,6 +30,7 @@ const dayLength = 24 * 60 * 60 * 1000
  * sunset of the day before, and an hour may be missing where clocks change. One that starts at noon takes half a day.
  */
 const daysOf = (holiday: HolidaysTypes.Holiday): Found[] => {
+  // oxlint-disable-next-line daybook/instant-day -- the calendar's own text of a local day and time, no instant
   const first = holiday.date.slice(0, 10)
   if (!isDay(first)) return []
   const afternoon = Number(holiday.date.slice(11, 13)) >= 12

@@ -1,13 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { addHoliday, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
-import { plural, type Day } from '@daybook/platform/domain'
+import { formatDay, plural, weekdayName, type Day } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   confirmDeed,
   DataTable,
   DayText,
   EmptyState,
-  formatDay,
   Page,
   Section,
   SidePanel,
@@ -19,7 +18,6 @@ import {
   useHref,
   useUrlChange,
   useUrlState,
-  weekdayName,
   type Column,
 } from '@daybook/platform/web'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Holiday } from '@daybook/calendar/contract'
-import { day, daysBetween, daysInMonth, isLeapYear, yearOf, type Day } from '@daybook/platform/domain'
-import { formatDay, Tip } from '@daybook/platform/web'
+import { day, daysBetween, daysInMonth, formatDay, isLeapYear, monthShort, yearOf, type Day } from '@daybook/platform/domain'
+import { Tip } from '@daybook/platform/web'
 import { dayInYear } from './holiday-query.ts'
 import styles from './holidays.module.css'
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const names = Array.from({ length: 12 }, (_, i) => monthShort(i + 1))
 const height = 28
 
 type Props = { readonly year: number; readonly holidays: readonly Holiday[]; readonly today: Day }

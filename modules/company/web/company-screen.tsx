@@ -2,10 +2,10 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getCompany, updateCompany, type Company, companyUpdate } from '@daybook/company/contract'
 import { businessTypes, industries, plans } from '@daybook/company/domain'
-import { addDays, day } from '@daybook/platform/domain'
+import { weekdayChoices } from '@daybook/platform/domain'
 import {
   call,
-  type Fact,
+  currencyChoices,
   Facts,
   FormShell,
   Load,
@@ -14,8 +14,9 @@ import {
   Skeletons,
   toast,
   useVersionedSave,
-  weekdayName,
   useMayChange,
+  zoneChoices,
+  type Fact,
 } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -43,12 +44,6 @@ const typedOf = (company: Company) => ({
 })
 type Typed = ReturnType<typeof typedOf>
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ value: String(n), label: weekdayName(addDays(day('2024-01-01'), n - 1)) }))
-const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-const currencyName = new Intl.DisplayNames(['en'], { type: 'currency' })
-const currencies = () =>
-  Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code}, ${currencyName.of(code)}` }))
-
 const useCountryName = (code: string): string =>
   useQuery(countriesQuery).data?.items.find((each) => each.code === code)?.name ?? code
 
@@ -72,7 +67,7 @@ const factsOf = (company: Company): Fact[] => [
   ['Type of business', company.businessType],
   ['Time zone', company.zone.replaceAll('_', ' ')],
   ['Currency', company.currency],
-  ['Week starts on', weekdays[company.weekStarts - 1]?.label],
+  ['Week starts on', weekdayChoices[company.weekStarts - 1]?.label],
   ['Second step when signing in', company.secondFactorRequired ? 'Everybody needs one' : 'As each person likes'],
 ]
 
@@ -97,7 +92,7 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
     <Select
       label="Time zone"
       description="Days begin and end by it, unless a person has a zone of their own"
-      data={zones()}
+      data={zoneChoices()}
       searchable
       limit={60}
       allowDeselect={false}
@@ -106,13 +101,13 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
     <Select
       label="Currency"
       description="Of all pay. Amounts that are stored keep their figures"
-      data={currencies()}
+      data={currencyChoices()}
       searchable
       limit={60}
       allowDeselect={false}
       {...form.getInputProps('currency')}
     />
-    <Select label="Week starts on" data={weekdays} allowDeselect={false} {...form.getInputProps('weekStarts')} />
+    <Select label="Week starts on" data={weekdayChoices} allowDeselect={false} {...form.getInputProps('weekStarts')} />
     <Switch
       label="Everybody needs a second step when signing in"
       description="Who has none is asked to set one up before anything else"

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { addApiToken, type ApiToken, endApiToken, listApiTokens } from '@daybook/identity/contract'
-import { confirmDeed, DayText, Dialog, FormShell, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, Dialog, FormShell, InstantDay, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -80,7 +80,7 @@ const Row = ({ token }: { token: ApiToken }) => {
       <div className={styles.words}>
         <span className={styles.device}>{token.name}</span>
         <span className={styles.when}>
-          {scopeWords[token.scope]}, until <DayText day={token.expiresAt.slice(0, 10)} />
+          {scopeWords[token.scope]}, until <InstantDay instant={token.expiresAt} />
         </span>
       </div>
       <Button

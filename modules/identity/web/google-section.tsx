@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { connectGoogle, disconnectGoogle, listSessions, waysIn } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
-import { confirmDeed, DayText, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, InstantDay, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { GoogleButton } from './google-button.tsx'
 import styles from './second-factor.module.css'
@@ -32,7 +32,7 @@ const Connected = ({ google, can }: { google: NonNullable<Ways['google']>; can: 
       <div className={styles.words}>
         <span className={styles.name}>{google.email}</span>
         <span className={styles.more}>
-          Signs you in since <DayText day={google.since.slice(0, 10)} />.
+          Signs you in since <InstantDay instant={google.since} />.
           {!can.disconnectGoogle && ' It is your only way in: set a password or add a passkey before you disconnect it.'}
         </span>
       </div>

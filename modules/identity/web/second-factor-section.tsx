@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dropAuthenticatorApp, dropPasskey, renewRecoveryCodes, secondFactor } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
-import { confirmDeed, DayText, invalidateTopics, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, InstantDay, invalidateTopics, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
@@ -59,7 +59,7 @@ const App = ({ since, onSetUp }: { since: string | null; onSetUp: () => void }) 
       name="Authenticator app"
       more={
         <>
-          On since <DayText day={since.slice(0, 10)} />
+          On since <InstantDay instant={since} />
         </>
       }
     >
@@ -86,10 +86,10 @@ const KeyRow = ({ passkey }: { passkey: Passkey }) => {
       name={passkey.name}
       more={
         <>
-          Passkey, added <DayText day={passkey.createdAt.slice(0, 10)} />
+          Passkey, added <InstantDay instant={passkey.createdAt} />
           {passkey.lastUsedAt && (
             <>
-              , last used <DayText day={passkey.lastUsedAt.slice(0, 10)} />
+              , last used <InstantDay instant={passkey.lastUsedAt} />
             </>
           )}
         </>

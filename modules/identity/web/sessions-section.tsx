@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { endOtherSessions, endSession, listSessions } from '@daybook/identity/contract'
-import { confirmDeed, DayText, Load, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
+import { confirmDeed, InstantDay, Load, q, Section, Skeletons, StatusWord, TimeText, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import styles from './sessions.module.css'
 
@@ -15,8 +15,8 @@ const Row = ({ session }: { session: Item }) => {
       <div className={styles.words}>
         <span className={styles.device}>{session.device}</span>
         <span className={styles.when}>
-          Signed in {session.place !== null && `${session.place}, `}on <DayText day={session.signedInAt.slice(0, 10)} />, last
-          used <DayText day={session.lastUsedAt.slice(0, 10)} /> at <TimeText instant={session.lastUsedAt} />
+          Signed in {session.place !== null && `${session.place}, `}on <InstantDay instant={session.signedInAt} />, last used{' '}
+          <InstantDay instant={session.lastUsedAt} /> at <TimeText instant={session.lastUsedAt} />
         </span>
       </div>
       {session.current ? (

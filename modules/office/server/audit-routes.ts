@@ -1,4 +1,4 @@
-import { safeCell } from '@daybook/platform/domain'
+import { dayInZone, safeCell } from '@daybook/platform/domain'
 import { type App, type Context, implement, pageFrom, readCursor } from '@daybook/platform/server'
 import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
 import { changesBetween, type DeedWords, fieldWords, wordsForAction } from '../domain/index.ts'
@@ -64,10 +64,10 @@ export const auditRoutes = (app: App): void => {
     return pageOf(body, context)
   })
 
-  implement(app, exportAudit, async ({ query }, { db, now }) => {
+  implement(app, exportAudit, async ({ query }, { db, actor, now }) => {
     const rows = await auditEntries(db, query, mostExported)
     // The mark at the start tells spreadsheets that it is UTF-8.
     const csv = `\ufeff${[titles.join(','), ...rows.map((row) => lineOf(app.deedWords, present(row)))].join('\r\n')}\r\n`
-    return { bytes: Buffer.from(csv), fileName: `audit-log-${now.slice(0, 10)}.csv` }
+    return { bytes: Buffer.from(csv), fileName: `audit-log-${dayInZone(now, actor.zone)}.csv` }
   })
 }

@@ -1,4 +1,5 @@
 import { personPermissions } from '@daybook/people/server'
+import { dayInZone } from '@daybook/platform/domain'
 import { type App, auditHeads, auditKey, inSystem, type ServerManifest } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
@@ -11,7 +12,7 @@ export { headsFolder, keptHeads } from './kept-heads.ts'
 /** Keeps today's end of every audit chain outside the database. */
 export const keepAuditHeads = async (app: App): Promise<void> => {
   const heads = await inSystem(app, 'audit-heads', ({ db }) => auditHeads(db))
-  await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), app.clock().slice(0, 10), heads)
+  await keepHeads(headsFolder(app.config.dataDir), auditKey(app.config), dayInZone(app.clock(), 'UTC'), heads)
 }
 
 export const manifest: ServerManifest = {

@@ -1,3 +1,4 @@
+import { dayInZone } from '@daybook/platform/domain'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditKey } from '@daybook/platform/server'
@@ -26,7 +27,7 @@ test('the end of every chain is kept in a file of the day, and what was signed r
 
 test('a file that somebody edited, renamed or signed with another key does not count, and is named', async () => {
   await keepAuditHeads(app)
-  const day = `${app.clock().slice(0, 10)}.json`
+  const day = `${dayInZone(app.clock(), 'UTC')}.json`
   const text = await readFile(join(folder, day), 'utf8')
   await writeFile(join(folder, '2026-01-01.json'), text)
   await writeFile(join(folder, '2026-01-02.json'), text.replace(/"day": "[\d-]+"/, '"day": "2026-01-02"'))

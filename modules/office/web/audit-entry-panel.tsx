@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@daybook/office/contract'
 import { fieldWords, wordsForAction } from '@daybook/office/domain'
-import { deedWords, EmptyState, Facts, SidePanel, useReader, useUrlState } from '@daybook/platform/web'
+import { deedWords, EmptyState, Facts, SidePanel, useLocale, useReader, useUrlState } from '@daybook/platform/web'
 import styles from './audit.module.css'
-import { instantWords } from './instant-words.ts'
 
 const Changes = ({ entry }: { entry: AuditEntry }) =>
   entry.changes.length === 0 ? (
@@ -26,6 +25,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) =>
 /** One entry beside the list, under an address of its own (`?entry=`). */
 export const AuditEntryPanel = ({ rows }: { rows: readonly AuditEntry[] | undefined }) => {
   const zone = useReader().me.zone ?? 'UTC'
+  const { moment } = useLocale()
   const [seq, setSeq] = useUrlState('entry')
   const entry = rows?.find((row) => String(row.seq) === seq)
   return (
@@ -39,7 +39,7 @@ export const AuditEntryPanel = ({ rows }: { rows: readonly AuditEntry[] | undefi
           <Facts
             facts={[
               ['Number', String(entry.seq)],
-              ['When', instantWords(entry.at, zone)],
+              ['When', moment(entry.at, zone)],
               ['Who', entry.userName ?? 'Daybook'],
               ['About', entry.targetName ?? entry.targetType],
               ['From', entry.ip],

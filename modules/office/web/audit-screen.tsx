@@ -1,3 +1,4 @@
+import type { Locale } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
 import { auditRead, exportAudit, type AuditEntry } from '@daybook/office/contract'
 import { fieldWords, wordsForDeed } from '@daybook/office/domain'
@@ -11,6 +12,7 @@ import {
   PersonChip,
   toast,
   useHref,
+  useLocale,
   useMay,
   useReader,
   useRows,
@@ -22,15 +24,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditPages, installationPages, useAuditFilters } from './audit-query.ts'
-import { instantWords } from './instant-words.ts'
 
 const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => fieldWords(field)).join(', ')
 
-const columnsFor = (zone: string): Column<AuditEntry>[] => [
+const columnsFor = ({ moment }: Locale, zone: string): Column<AuditEntry>[] => [
   { key: 'action', title: 'What', cell: (row) => wordsForDeed(deedWords(), row) },
   { key: 'about', title: 'About', cell: (row) => row.targetName ?? row.targetType.replaceAll('_', ' ') },
   { key: 'who', title: 'Who', cell: (row) => <PersonChip name={row.userName ?? 'Daybook'} src={null} size={24} /> },
-  { key: 'when', title: 'When', cell: (row) => instantWords(row.at, zone), width: 190 },
+  { key: 'when', title: 'When', cell: (row) => moment(row.at, zone), width: 190 },
   { key: 'changes', title: 'Changed', cell: (row) => changed(row) || '--', phone: 'hide' },
 ]
 
@@ -68,7 +69,7 @@ const Log = ({ purpose, list, ofCompany }: LogProps) => {
     >
       <DataTable
         caption="Audit log"
-        columns={columnsFor(useReader().me.zone ?? 'UTC')}
+        columns={columnsFor(useLocale(), useReader().me.zone ?? 'UTC')}
         rowKey={(row) => String(row.seq)}
         href={(row) => href({ entry: String(row.seq) })}
         empty={empty}

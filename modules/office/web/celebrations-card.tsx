@@ -1,14 +1,12 @@
 import type { OfficeView } from '@daybook/office/contract'
-import { plural } from '@daybook/platform/domain'
+import { monthShort, plural } from '@daybook/platform/domain'
 import { PersonChip } from '@daybook/platform/web'
 import { Card, Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `'03-16'` → `16 Mar`. Colleagues see a birthday's day and month, never its year. */
-const dateWords = (monthDay: string): string => `${monthDay.slice(3)} ${months[Number(monthDay.slice(0, 2)) - 1]}`
+const dateWords = (monthDay: string): string => `${monthDay.slice(3)} ${monthShort(Number(monthDay.slice(0, 2)))}`
 
 type Celebration = OfficeView['holidayGuysOfThisMonth'][number] & { years?: number }
 

@@ -1,8 +1,7 @@
 import { type Access, getAccess } from '@daybook/office/contract'
 import { roleWord } from '@daybook/people/web'
-import { Load, PersonChip, q, Skeletons, useReader } from '@daybook/platform/web'
+import { Load, PersonChip, q, Skeletons, useLocale, useReader } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { instantWords } from './instant-words.ts'
 import styles from './person-access.module.css'
 import { peopleTopics } from '@daybook/people/contract'
 import { companyTopics } from '@daybook/company/contract'
@@ -42,30 +41,34 @@ const Kind = ({ kind, viewers }: Access['kinds'][number]) => (
   </section>
 )
 
-const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) => (
-  <section className={styles.kind}>
-    <h3>Who opened the pay</h3>
-    {opened.length === 0 ? (
-      <p className={styles.why}>Nobody has opened it so far.</p>
-    ) : (
-      <ul>
-        {opened.map((view) => (
-          <li key={`${view.userId} ${view.what} ${view.firstAt}`}>
-            <PersonChip name={view.support ? `${view.userName} (Daybook support)` : view.userName} src={null} size={24} />
-            <span className={styles.why}>
-              {openedWords[view.what]}, {instantWords(view.lastAt, zone)}
-              {view.times > 1 && `, ${view.times} times that day`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) => {
+  const { moment } = useLocale()
+  return (
+    <section className={styles.kind}>
+      <h3>Who opened the pay</h3>
+      {opened.length === 0 ? (
+        <p className={styles.why}>Nobody has opened it so far.</p>
+      ) : (
+        <ul>
+          {opened.map((view) => (
+            <li key={`${view.userId} ${view.what} ${view.firstAt}`}>
+              <PersonChip name={view.support ? `${view.userName} (Daybook support)` : view.userName} src={null} size={24} />
+              <span className={styles.why}>
+                {openedWords[view.what]}, {moment(view.lastAt, zone)}
+                {view.times > 1 && `, ${view.times} times that day`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 /** Who can see this person's data and why, and who opened their pay. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
+  const { moment } = useLocale()
   const query = useQuery(q(getAccess, { params: { userId } }, { topics: [peopleTopics.people, companyTopics.support] }))
   return (
     <section className={styles.access} aria-labelledby="access">
@@ -78,7 +81,7 @@ export const PersonAccess = ({ userId }: { readonly userId: string }) => {
             ))}
             {supportUntil !== null && (
               <p className={styles.why}>
-                Daybook support can see all of it until {instantWords(supportUntil, zone)}: an owner let it in.
+                Daybook support can see all of it until {moment(supportUntil, zone)}: an owner let it in.
               </p>
             )}
             <Opened opened={opened} zone={zone} />

@@ -1,12 +1,9 @@
-import { type Day, plural, weekdayOf } from '@daybook/platform/domain'
+import { plural, weekdayName } from '@daybook/platform/domain'
 import { DayText, PersonChip, TextLink } from '@daybook/platform/web'
 import { timePaths } from '@daybook/time/contract'
 import { Card, Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const weekdayName = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
 
 /** The next days off. */
 export const HolidaysCard = () => {

@@ -1,14 +1,14 @@
+import type { Locale } from '@daybook/platform/domain'
 import { searchAudit, type AuditEntry } from '@daybook/office/contract'
 import { wordsForDeed } from '@daybook/office/domain'
-import { DataTable, deedWords, EmptyState, pages, useRows, type Column } from '@daybook/platform/web'
+import { DataTable, deedWords, EmptyState, pages, useLocale, useRows, type Column } from '@daybook/platform/web'
 import { keepPreviousData } from '@tanstack/react-query'
-import { instantWords } from './instant-words.ts'
 import { supportView } from '@daybook/platform/contract'
 import { companyTopics } from '@daybook/company/contract'
 
 const told = (row: AuditEntry): string => wordsForDeed(deedWords(), row)
 
-const columnsFor = (zone: string): Column<AuditEntry>[] => [
+const columnsFor = ({ moment }: Locale, zone: string): Column<AuditEntry>[] => [
   { key: 'what', title: 'What', cell: told, text: told },
   {
     key: 'about',
@@ -20,7 +20,7 @@ const columnsFor = (zone: string): Column<AuditEntry>[] => [
   {
     key: 'when',
     title: 'When',
-    cell: (row) => instantWords(row.at, zone),
+    cell: (row) => moment(row.at, zone),
     text: (row) => row.at,
     width: 190,
   },
@@ -35,7 +35,7 @@ export const SupportDeeds = ({ grantId, zone }: { readonly grantId: string; read
   return (
     <DataTable
       caption="What support did"
-      columns={columnsFor(zone)}
+      columns={columnsFor(useLocale(), zone)}
       rowKey={(row) => String(row.seq)}
       empty={<EmptyState>Support has not opened anything.</EmptyState>}
       noFile

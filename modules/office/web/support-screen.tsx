@@ -9,12 +9,12 @@ import {
   Skeletons,
   TextLink,
   useHref,
+  useLocale,
   useMay,
   useReader,
   useUrlState,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { instantWords } from './instant-words.ts'
 import { SupportDeeds } from './support-deeds.tsx'
 import { SupportForm } from './support-form.tsx'
 import { SupportNow } from './support-now.tsx'
@@ -27,12 +27,13 @@ const visitWords = ({ visits }: SupportGrant): string =>
 
 const Earlier = ({ items, chosen, zone }: { items: readonly SupportGrant[]; chosen: string | undefined; zone: string }) => {
   const href = useHref()
+  const { moment } = useLocale()
   return (
     <ul className={styles.earlier}>
       {items.map((grant) => (
         <li key={grant.id}>
           <TextLink href={href({ grant: grant.id })} aria-current={grant.id === chosen || undefined}>
-            {instantWords(grant.grantedAt, zone)}
+            {moment(grant.grantedAt, zone)}
           </TextLink>
           <span>
             {grant.reason}. {visitWords(grant)}
@@ -45,13 +46,14 @@ const Earlier = ({ items, chosen, zone }: { items: readonly SupportGrant[]; chos
 
 const Access = ({ items, zone }: { items: readonly SupportGrant[]; zone: string }) => {
   const [asked] = useUrlState('grant')
+  const { moment } = useLocale()
   const open = items.find((grant) => grant.open)
   const chosen = items.find(({ id }) => id === asked) ?? items[0]
   return (
     <div className={styles.parts}>
       {open ? <SupportNow grant={open} zone={zone} /> : <SupportForm />}
       {chosen && (
-        <Section title={chosen.open ? 'What support does' : `What support did on ${instantWords(chosen.grantedAt, zone)}`} flush>
+        <Section title={chosen.open ? 'What support does' : `What support did on ${moment(chosen.grantedAt, zone)}`} flush>
           <SupportDeeds grantId={chosen.id} zone={zone} />
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { habitsOf } from '@daybook/platform/domain'
 import { pdfText } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
@@ -30,7 +31,7 @@ const slip = (said: Said = {}): PayrollDetail =>
     ...said,
   }) as unknown as PayrollDetail
 
-const words = async (said: Said): Promise<string> => pdfText(await payslipPdf(slip(said)))
+const words = async (said: Said): Promise<string> => pdfText(await payslipPdf(slip(said), 'A4'))
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 
 /** As it stands in the structure, for screen readers: UTF-16 with its mark, and escaped. */
@@ -45,8 +46,20 @@ const actual = (text: string): string =>
     .replaceAll('\b', '\\b')
     .replaceAll('\f', '\\f')
 
+test.each([
+  ['US', '612 792'],
+  ['CA', '612 792'],
+  ['MX', '612 792'],
+  ['PH', '612 792'],
+  ['DE', '595.28 841.89'],
+  ['GB', '595.28 841.89'],
+])('a payslip in %s is on paper of %s points', async (country, points) => {
+  const file = latin(await payslipPdf(slip(), habitsOf(country).paper))
+  expect(file).toContain(`/MediaBox [0 0 ${points}]`)
+})
+
 test('plain letters need no fonts of their own', async () => {
-  const file = await payslipPdf(slip())
+  const file = await payslipPdf(slip(), 'A4')
   expect(latin(file)).not.toContain('/FontFile')
   const text = await pdfText(file)
   for (const said of ['Tom Becker', 'Cabinet Maker · Workshop', '40 h × €20.00 · 2 days', '€800.00', '-€125.00', '€825.00'])
@@ -77,7 +90,7 @@ describe('writes', () => {
     ['Persian', 'زهرا کریمی', ['زهرا', 'کریمی']],
     ['Hindi', 'राम कुमार', ['राम', 'कुमार']],
   ])('%s, and says it in the order in which it is read', async (_script, userName, parts) => {
-    const file = await payslipPdf(slip({ userName }))
+    const file = await payslipPdf(slip({ userName }), 'A4')
     const text = (await pdfText(file)).normalize('NFKC')
     for (const part of parts) expect(text).toContain(part)
     expect(latin(file)).toContain(`/ActualText (${actual(userName)})`)
@@ -108,7 +121,7 @@ test('the longest names push what follows down; nothing stands on anything', asy
     amountCents: i,
   }))
   const { getDocumentProxy } = await import('unpdf')
-  const document = await getDocumentProxy(new Uint8Array(await payslipPdf(slip({ ...long, lines }))))
+  const document = await getDocumentProxy(new Uint8Array(await payslipPdf(slip({ ...long, lines }), 'A4')))
   const seen: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -134,5 +147,5 @@ test('the longest names push what follows down; nothing stands on anything', asy
 
 test('the same slip is the same file, byte for byte', async () => {
   for (const said of [{}, { userName: 'Wałęsa 山田 محمد 😀' }])
-    expect(Buffer.from(await payslipPdf(slip(said)))).toEqual(Buffer.from(await payslipPdf(slip(said))))
+    expect(Buffer.from(await payslipPdf(slip(said), 'A4'))).toEqual(Buffer.from(await payslipPdf(slip(said), 'A4')))
 })

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
+import type { Paper } from '@daybook/platform/domain'
 import type { PayrollDetail } from '../contract/index.ts'
 import { penFor, type Place, type Style } from './pdf-text.ts'
 import { blue, ink, margin, quiet, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
@@ -55,11 +56,11 @@ const footnotes = (sheet: Sheet, top: number): void => {
 // Totals and notes stay together.
 const ending = 190
 
-/** The payslip as a tagged PDF (PDF/UA structure, PDF 1.7), in the letters of whoever it is for. */
-export const payslipPdf = async (slip: PayrollDetail): Promise<Uint8Array> => {
+/** The payslip as a tagged PDF (PDF/UA structure, PDF 1.7), in the letters of whoever it is for, on the paper of the company's country. */
+export const payslipPdf = async (slip: PayrollDetail, paper: Paper): Promise<Uint8Array> => {
   const words = payslipWords(slip)
   const doc = new PDFDocument({
-    size: 'A4',
+    size: paper,
     margin,
     pdfVersion: '1.7',
     tagged: true,

@@ -1,4 +1,6 @@
+import { currentCompany } from '@daybook/company/server'
 import { recordViews } from '@daybook/people/server'
+import { habitsOf } from '@daybook/platform/domain'
 import { implement, type App } from '@daybook/platform/server'
 import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
 import { presentDetail } from './payslip.ts'
@@ -34,6 +36,7 @@ export const payslipRoutes = (app: App): void => {
     const detail = await presentDetail(db, actor, slip)
     // The PDF writer is large and seldom needed, so it is loaded with the first slip.
     const { payslipPdf } = await import('./payslip-pdf.ts')
-    return { bytes: await payslipPdf(detail), fileName: `payslip-${slip.pay_date}.pdf` }
+    const { paper } = habitsOf((await currentCompany(db)).country)
+    return { bytes: await payslipPdf(detail, paper), fileName: `payslip-${slip.pay_date}.pdf` }
   })
 }

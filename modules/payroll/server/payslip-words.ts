@@ -1,4 +1,4 @@
-import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
+import { formatDay, formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
 
 /** Everything that a payslip on paper says, as it is written there. */
@@ -16,11 +16,6 @@ export type PayslipWords = {
   readonly notes: readonly string[]
 }
 
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
 const basis = (line: PayLine): string => line.formula + (line.days.length > 0 ? ` · ${plural(line.days.length, 'day')}` : '')
 
 const workedWords = ({ regularMinutes, overtimeMinutes }: PayrollDetail): string =>
@@ -31,12 +26,12 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
   const money = (cents: number): string => formatMoney(cents, slip.currency)
   const { yearToDate: year } = slip
   return {
-    title: `Payslip of ${slip.userName}, ${dayText(slip.payDate)}`,
+    title: `Payslip of ${slip.userName}, ${formatDay(slip.payDate)}`,
     company: slip.companyName,
     name: slip.userName,
     work: [slip.designation, slip.department].filter(Boolean).join(' · '),
-    period: `Period ${dayText(slip.from)} to ${dayText(slip.to)}`,
-    payDate: `Pay date ${dayText(slip.payDate)}`,
+    period: `Period ${formatDay(slip.from)} to ${formatDay(slip.to)}`,
+    payDate: `Pay date ${formatDay(slip.payDate)}`,
     lines: slip.lines.map((line) => ({ label: line.label, basis: basis(line), amount: money(line.amountCents) })),
     totals: [
       { label: 'Gross', amount: money(slip.grossSalary) },

@@ -2,11 +2,11 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { addPayCycle, listPayCycles, searchPayPeriods } from '@daybook/payroll/contract'
 import { payCycleKinds } from '@daybook/payroll/domain'
-import { weekStart, type Weekday } from '@daybook/platform/domain'
+import { weekdayChoices, weekStart, type Weekday } from '@daybook/platform/domain'
 import { DayPicker, FormShell, TileChoice, todayIn, useApi, useReader } from '@daybook/platform/web'
 import { CyclePreview } from './cycle-preview.tsx'
 import { firstCycle, isAnchored, ruleOf, TypedCycleForm, type TypedCycle } from './cycle-rule.ts'
-import { businessDayWords, kindWords, monthChoices, nthWords, weekdayWords } from './cycle-words.ts'
+import { businessDayWords, kindWords, monthChoices, nthWords } from './cycle-words.ts'
 import styles from './payroll.module.css'
 
 type Form = { readonly form: UseFormReturnType<TypedCycle> }
@@ -54,7 +54,7 @@ const PayDay = ({ form }: Form) => {
           allowDeselect={false}
           {...form.getInputProps('nth')}
         />
-        <Select label="Weekday" data={weekdayWords} allowDeselect={false} {...form.getInputProps('weekday')} />
+        <Select label="Weekday" data={weekdayChoices} allowDeselect={false} {...form.getInputProps('weekday')} />
       </div>
       {!isAnchored(form.values.kind) && month}
     </>

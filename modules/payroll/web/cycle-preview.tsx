@@ -1,11 +1,10 @@
 import { listHolidays, calendarTopics } from '@daybook/calendar/contract'
 import { type Calendar, defaultCalendar, type DayFraction, type Holiday } from '@daybook/calendar/domain/days'
 import { periodsOf, type PayCycle } from '@daybook/payroll/domain'
-import { addDays, yearOf, type Day } from '@daybook/platform/domain'
-import { DayText, q, weekdayName } from '@daybook/platform/web'
+import { addDays, formatSpan, weekdayShort, yearOf, type Day } from '@daybook/platform/domain'
+import { DayText, q } from '@daybook/platform/web'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { spanWords } from './words.ts'
 import styles from './payroll.module.css'
 
 /** The company's days off around a day, so that pay dates move in the preview as they will be stored. */
@@ -47,9 +46,9 @@ export const CyclePreview = ({ rule, today }: { readonly rule: PayCycle | null; 
         <tbody>
           {periods.map(({ start, end, payDate }) => (
             <tr key={start}>
-              <td>{spanWords(start, end)}</td>
+              <td>{formatSpan(start, end)}</td>
               <td>
-                {weekdayName(payDate).slice(0, 3)} <DayText day={payDate} />
+                {weekdayShort(payDate)} <DayText day={payDate} />
               </td>
             </tr>
           ))}

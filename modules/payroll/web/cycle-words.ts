@@ -1,6 +1,5 @@
 import type { PayCycle, PayCycleRule } from '@daybook/payroll/contract'
-import { formatDay, weekdayName } from '@daybook/platform/web'
-import { addDays, day } from '@daybook/platform/domain'
+import { formatDay, weekdayChoices, weekdayName } from '@daybook/platform/domain'
 
 export const kindWords = {
   WEEKLY: 'Weekly',
@@ -18,10 +17,6 @@ export const nthWords: Readonly<Record<string, string>> = {
   5: 'Fifth',
   '-1': 'Last',
 }
-export const weekdayWords = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
-  value: String(n),
-  label: weekdayName(addDays(day('2024-01-01'), n - 1)),
-}))
 export const monthWords = ['of the month the period ends in', 'of the month after', 'two months after']
 export const monthChoices = ['In the month the period ends', 'The month after', 'Two months after']
 export const businessDayWords = {
@@ -42,7 +37,7 @@ const payWords = ({ payDate }: PayCycleRule): string => {
     return payDate.day === 31
       ? `paid on the last day ${monthWords[payDate.monthsAfter]}`
       : `paid on day ${payDate.day} ${monthWords[payDate.monthsAfter]}`
-  const weekday = weekdayWords[payDate.weekday - 1]?.label ?? ''
+  const weekday = weekdayChoices[payDate.weekday - 1]?.label ?? ''
   return `paid on the ${nthWords[payDate.nth]?.toLowerCase()} ${weekday} ${monthWords[payDate.monthsAfter]}`
 }
 

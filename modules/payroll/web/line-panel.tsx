@@ -1,6 +1,6 @@
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
-import { formatMinutes, formatMoney, plural, weekStart, type Weekday } from '@daybook/platform/domain'
-import { formatDay, SidePanel, TextLink, useReader, weekdayName } from '@daybook/platform/web'
+import { formatDay, formatMinutes, formatMoney, plural, weekdayShort, weekStart, type Weekday } from '@daybook/platform/domain'
+import { SidePanel, TextLink, useReader } from '@daybook/platform/web'
 import { figureTitle, linesBehind } from './payslip-lines.ts'
 import styles from './payroll.module.css'
 
@@ -11,7 +11,7 @@ const longest = 600
 const Day = ({ worked, most, href }: { worked: Worked; most: number; href: string }) => (
   <li className={styles.day}>
     <TextLink href={href} className={styles.figureLink}>
-      {weekdayName(worked.day).slice(0, 3)} {formatDay(worked.day)}
+      {weekdayShort(worked.day)} {formatDay(worked.day)}
     </TextLink>
     <svg width="100%" height={8} aria-hidden="true">
       <rect width="100%" height={8} rx={3} className={styles.track} />

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { PayrollRecord } from '@daybook/payroll/contract'
-import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
+import { centsToDecimal, formatMoney, formatSpan, monthOf, monthShort } from '@daybook/platform/domain'
 import {
   DataTable,
   DayText,
   EmptyState,
-  formatDay,
   MoneyText,
   Page,
   Section,
@@ -17,14 +16,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { NetBars } from './net-bars.tsx'
 import { ownPayslipsQuery } from './payroll-query.ts'
-import { periodName, spanWords } from './words.ts'
+import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
 const slipHref = ({ employeePayrollId }: PayrollRecord): string =>
   `/product/timesheet/payrollDetails?id=${employeePayrollId}&from=own`
 
 const columns: readonly Column<PayrollRecord>[] = [
-  { key: 'period', title: 'Pay period', cell: (row) => spanWords(row.from, row.to), text: (row) => `${row.from} to ${row.to}` },
+  { key: 'period', title: 'Pay period', cell: (row) => formatSpan(row.from, row.to), text: (row) => `${row.from} to ${row.to}` },
   { key: 'payDate', title: 'Pay date', cell: (row) => <DayText day={row.payDate} />, text: (row) => row.payDate },
   {
     key: 'status',
@@ -61,7 +60,7 @@ export const PayslipBars = ({ slips }: { readonly slips: readonly PayrollRecord[
     .toReversed()
     .map((slip) => ({
       key: slip.employeePayrollId,
-      label: formatDay(slip.payDate).slice(3, 6),
+      label: monthShort(monthOf(slip.payDate)),
       name: periodName(slip.from, slip.to),
       cents: slip.netGeneratedSalary,
     }))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
 import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
-import { DayText, Facts, formatDay, Section, TextLink, useHref, type Fact } from '@daybook/platform/web'
+import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact } from '@daybook/platform/web'
 import { linesBehind } from './payslip-lines.ts'
 import { payTypeWords, perWords } from './words.ts'
 import styles from './payroll.module.css'
@@ -74,7 +74,7 @@ const Adjustments = ({ slip }: Props) => {
             <span>{each.reason}</span>
             <span className={styles.amount}>{formatMoney(each.amountCents, slip.currency)}</span>
             <span className={styles.formula}>
-              {each.byName}, {formatDay(each.at.slice(0, 10))}
+              {each.byName}, <InstantDay instant={each.at} />
             </span>
           </li>
         ))}

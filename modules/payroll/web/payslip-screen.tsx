@@ -1,3 +1,4 @@
+import { formatSpan } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
 import { getPayslipPdf, type PayrollDetail } from '@daybook/payroll/contract'
 import {
@@ -27,7 +28,6 @@ import { LinePanel } from './line-panel.tsx'
 import { PayEquation, type Term } from './pay-equation.tsx'
 import { payslipQuery } from './payroll-query.ts'
 import { PayslipCards } from './payslip-cards.tsx'
-import { spanWords } from './words.ts'
 import styles from './payroll.module.css'
 
 const payroll = '/product/timesheet/payroll'
@@ -140,7 +140,7 @@ const Panels = ({ slip }: { slip: PayrollDetail }) => {
 const Loaded = ({ slip }: { slip: PayrollDetail }) => (
   <Page
     title="Employee Payroll Details"
-    purpose={`${slip.userName}, ${spanWords(slip.from, slip.to)}. Press a figure to see what it is made of.`}
+    purpose={`${slip.userName}, ${formatSpan(slip.from, slip.to)}. Press a figure to see what it is made of.`}
     actions={<Actions slip={slip} />}
   >
     <Summary slip={slip} />

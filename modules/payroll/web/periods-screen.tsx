@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import type { PayPeriod } from '@daybook/payroll/contract'
-import { centsToDecimal, monthOf, type Day } from '@daybook/platform/domain'
+import { centsToDecimal, formatSpan, monthOf, monthShort, type Day } from '@daybook/platform/domain'
 import {
   DataTable,
   DayText,
@@ -19,10 +19,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { NetBars, type Bar } from './net-bars.tsx'
 import { cyclesQuery, periodsQuery } from './payroll-query.ts'
-import { periodName, spanWords } from './words.ts'
+import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = Array.from({ length: 12 }, (_, i) => monthShort(i + 1))
 const isFinal = ({ status }: PayPeriod): boolean => status === 'FINALIZED' || status === 'PAID'
 
 /** Net pay by the month it is paid in, whatever the cycles. */
@@ -49,7 +49,7 @@ const columnsFor = (currency: string): Column<PayPeriod>[] => [
   {
     key: 'period',
     title: 'Pay period',
-    cell: (row) => spanWords(row.from, row.to),
+    cell: (row) => formatSpan(row.from, row.to),
     text: (row) => `${row.from} to ${row.to}`,
   },
   { key: 'cycle', title: 'Pay cycle', cell: (row) => row.payCycleName, text: (row) => row.payCycleName, phone: 'hide' },

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { PayDetails, PayTerms } from '@daybook/payroll/contract'
-import { formatMoney } from '@daybook/platform/domain'
+import { formatDay, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   DayText,
-  formatDay,
   Load,
   MoneyText,
   Skeletons,

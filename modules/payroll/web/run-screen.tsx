@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { Run } from '@daybook/payroll/contract'
-import { plural } from '@daybook/platform/domain'
+import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
   EmptyState,
@@ -21,7 +21,7 @@ import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
 import { RunTable } from './run-table.tsx'
 import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
-import { periodName, spanWords } from './words.ts'
+import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
 const termsOf = ({ totals }: Run): Term[] => [
@@ -104,7 +104,7 @@ const Content = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
       <Section>
         <PayEquation terms={termsOf(run)} currency={run.currency} />
       </Section>
-      <RunTable periodId={run.period.id} caption={`Payslips ${spanWords(run.period.from, run.period.to)}`} />
+      <RunTable periodId={run.period.id} caption={`Payslips ${formatSpan(run.period.from, run.period.to)}`} />
     </>
   )
 }
@@ -120,7 +120,7 @@ const Loaded = ({ run }: { run: Run }) => {
       purpose={
         <span className={styles.nextFacts}>
           <StatusWord status={period.status} />
-          <span>{spanWords(period.from, period.to)}</span>
+          <span>{formatSpan(period.from, period.to)}</span>
           <span>
             Pay date <DayText day={period.payDate} />
           </span>

@@ -1,7 +1,7 @@
-import { day } from '@daybook/platform/domain'
+import { day, formatSpan } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
 import { nextPeriod } from './periods-screen.tsx'
-import { percentWords, periodName, signedMoney, spanWords } from './words.ts'
+import { percentWords, periodName, signedMoney } from './words.ts'
 
 test('a difference says which way it goes', () => {
   expect(signedMoney(1250, 'EUR')).toBe('+€12.50')
@@ -11,9 +11,9 @@ test('a difference says which way it goes', () => {
 })
 
 test('whole months have a name, other periods their days', () => {
-  expect(periodName('2026-02-01', '2026-02-28')).toBe('February 2026')
-  expect(periodName('2026-02-01', '2026-02-15')).toBe('01 Feb – 15 Feb 2026')
-  expect(spanWords('2026-12-28', '2027-01-10')).toBe('28 Dec 2026 – 10 Jan 2027')
+  expect(periodName(day('2026-02-01'), day('2026-02-28'))).toBe('February 2026')
+  expect(periodName(day('2026-02-01'), day('2026-02-15'))).toBe('01 Feb – 15 Feb 2026')
+  expect(formatSpan(day('2026-12-28'), day('2027-01-10'))).toBe('28 Dec 2026 – 10 Jan 2027')
 })
 
 const period = (from: string, to: string, status: 'OPEN' | 'PREVIEWED' | 'FINALIZED' | 'PAID') => ({

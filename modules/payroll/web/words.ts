@@ -1,6 +1,15 @@
 import type { PayTerms, RunRow } from '@daybook/payroll/contract'
-import { formatMoney, type Cents } from '@daybook/platform/domain'
-import { formatDay } from '@daybook/platform/web'
+import {
+  formatMoney,
+  formatSpan,
+  monthEnd,
+  monthName,
+  monthOf,
+  monthStart,
+  yearOf,
+  type Cents,
+  type Day,
+} from '@daybook/platform/domain'
 
 /** `+€12.00`, `−€3.50`: a difference always says which way it goes. */
 export const signedMoney = (cents: Cents, currency: string): string =>
@@ -34,31 +43,6 @@ const causeWords = {
 export const causesWords = (variance: RunRow['variance'], currency: string): string =>
   (variance?.causes ?? []).map(({ cause, cents }) => `${causeWords[cause]} ${signedMoney(cents, currency)}`).join(', ')
 
-/** `01 Oct – 31 Oct 2026`; both years where they differ. */
-export const spanWords = (from: string, to: string): string => {
-  const start = formatDay(from)
-  return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, -5)} – ${formatDay(to)}` : `${start} – ${formatDay(to)}`
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** A period by its name where it is a whole month, else by its days. */
-export const periodName = (from: string, to: string): string => {
-  const next = new Date(`${to}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  const whole = from.endsWith('-01') && next.getUTCDate() === 1 && from.slice(0, 7) === to.slice(0, 7)
-  return whole ? `${months[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}` : spanWords(from, to)
-}
+export const periodName = (from: Day, to: Day): string =>
+  from === monthStart(from) && to === monthEnd(from) ? `${monthName(monthOf(from))} ${yearOf(from)}` : formatSpan(from, to)

@@ -1,5 +1,6 @@
+import { formatDay } from '@daybook/platform/domain'
 import { deactivatePerson, getPerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
-import { confirmByName, DayPicker, formatDay, FormShell, todayIn, useApi, useReader } from '@daybook/platform/web'
+import { confirmByName, DayPicker, FormShell, todayIn, useApi, useReader } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import styles from './people.module.css'

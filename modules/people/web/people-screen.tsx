@@ -1,3 +1,4 @@
+import { formatDay } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
 import { personCreate, type PersonRow } from '@daybook/people/contract'
 import {
@@ -5,7 +6,6 @@ import {
   DataTable,
   DayText,
   EmptyState,
-  formatDay,
   Page,
   PersonChip,
   SidePanel,

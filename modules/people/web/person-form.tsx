@@ -2,14 +2,13 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getPerson, updatePerson, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
-import { call, DayPicker, FormShell, useReader, useVersionedSave } from '@daybook/platform/web'
+import { call, DayPicker, FormShell, useReader, useVersionedSave, zoneChoices } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { personQuery } from './people-query.ts'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
-import { zoneOptions } from './zones.ts'
 
 const JobForm = updatePerson.body.omit({ version: true })
 type Job = z.output<typeof JobForm>
@@ -78,7 +77,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
       <Select
         label="Time zone"
         description="Empty: the company's"
-        data={zoneOptions()}
+        data={zoneChoices()}
         searchable
         clearable
         limit={60}

@@ -27,6 +27,7 @@ const plainInstant = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\
 
 /** Milliseconds of a UTC ISO instant; throws on text that is none. */
 export const epochMs = (instant: string): EpochMs => {
+  // oxlint-disable-next-line daybook/instant-day -- the day in UTC is what is meant: it begins this count of milliseconds
   const start = plainInstant.test(instant) ? dayStart(instant.slice(0, 10)) : Number.NaN
   if (Number.isNaN(start)) return Temporal.Instant.from(instant).epochMilliseconds
   const time = twoDigits(instant, 11) * 3_600_000 + twoDigits(instant, 14) * minuteMs + twoDigits(instant, 17) * 1000

@@ -1,4 +1,4 @@
-import { type Minutes, timeInZone } from '@daybook/platform/domain'
+import type { Minutes } from '@daybook/platform/domain'
 import type { ClockView } from '@daybook/time/contract'
 import { epochMs, nextClock, type PunchKind } from '@daybook/time/domain'
 
@@ -13,11 +13,11 @@ export const liveMinutes = (clock: ClockView, fetchedAt: number, now: string): M
     ? clock.workedMinutes + Math.max(0, minuteOf(epochMs(now)) - minuteOf(fetchedAt))
     : clock.workedMinutes
 
-/** When the planned hours are reached if nobody takes another break; null when that is past, or nothing is planned. */
+/** The instant at which the planned hours are reached if nobody takes another break; null when that is past, or nothing is planned. */
 export const endsAt = (clock: ClockView, worked: Minutes, planned: Minutes, now: string): string | null => {
   const left = planned - worked
   if (clock.state !== 'CLOCKED_IN' || left <= 0) return null
-  return timeInZone(new Date(epochMs(now) + left * 60_000).toISOString(), clock.zone)
+  return new Date(epochMs(now) + left * 60_000).toISOString()
 }
 
 const closed = (stretches: ClockView['stretches'], now: string): ClockView['stretches'] =>

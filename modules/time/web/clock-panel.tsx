@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { addDays, formatMinutes, timeInZone, weekStart } from '@daybook/platform/domain'
-import { DayStrip, formatDay, q, StatusWord, TextLink } from '@daybook/platform/web'
+import { addDays, formatDay, formatMinutes, weekStart, type Locale } from '@daybook/platform/domain'
+import { DayStrip, q, StatusWord, TextLink, useLocale } from '@daybook/platform/web'
 import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -17,11 +17,11 @@ const useToday = ({ day }: ClockView): TimesheetDay | undefined =>
   useQuery(q(searchTimesheet, { body: { from: day, to: day } }, { topics: [timeTopics.timesheet, calendarTopics.calendar] })).data
     ?.days[0]
 
-const outlook = ({ clock, worked, now }: Props, today: TimesheetDay): string => {
+const outlook = ({ clock, worked, now }: Props, today: TimesheetDay, { wallTime }: Locale): string => {
   if (today.holiday) return `${today.holiday}: nothing is planned today`
   if (today.plannedMinutes === 0) return 'Nothing is planned today'
   const ends = endsAt(clock, worked, today.plannedMinutes, now)
-  if (ends) return `Ends ${ends} if you reach your planned hours`
+  if (ends) return `Ends ${wallTime(ends, clock.zone)} if you reach your planned hours`
   const more = worked - today.plannedMinutes
   if (more >= 0) return more === 0 ? 'You reached your planned hours' : `${formatMinutes(more)} over your planned hours`
   return `${formatMinutes(-more)} of ${formatMinutes(today.plannedMinutes)} left`
@@ -40,13 +40,14 @@ const Missing = ({ day, onClose }: { day: string; onClose: () => void }) => (
 export const timesheetAddress = (day: string): string =>
   `/product/timesheet/timesheet?week=${weekStart(addDays(day as never, 0))}&day=${day}`
 
-const since = ({ since: at, zone }: ClockView): string => (at ? ` since ${timeInZone(at, zone)}` : '')
+const since = ({ since: at, zone }: ClockView, { wallTime }: Locale): string => (at ? ` since ${wallTime(at, zone)}` : '')
 
 const stateLines = { CLOCKED_OUT: 'Clocked out', CLOCKED_IN: 'Clocked in', ON_BREAK: 'On a break' } as const
 
 /** Today in full: the strip, how far the planned hours are, and every press the state allows. */
 export const ClockPanel = (props: Props) => {
   const { clock, worked, now, busy, press, onClose } = props
+  const locale = useLocale()
   const today = useToday(clock)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -59,7 +60,7 @@ export const ClockPanel = (props: Props) => {
     <div ref={panel} role="dialog" aria-label="Your day" tabIndex={-1} className={styles.panel}>
       <StatusWord status={clock.state}>
         {stateLines[clock.state]}
-        {since(clock)}
+        {since(clock, locale)}
       </StatusWord>
       <p className={styles.figure}>
         <strong>{formatMinutes(worked)}</strong>
@@ -72,7 +73,7 @@ export const ClockPanel = (props: Props) => {
         size="lg"
         label="Your day"
       />
-      <p className={styles.outlook}>{today ? outlook(props, today) : ' '}</p>
+      <p className={styles.outlook}>{today ? outlook(props, today, locale) : ' '}</p>
       {clock.missingDay && <Missing day={clock.missingDay} onClose={onClose} />}
       <div className={styles.deeds}>
         {deeds.map((kind, i) => (

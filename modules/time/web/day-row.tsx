@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { dateOf, formatMinutes, monthOf, timeInZone, weekdayOf } from '@daybook/platform/domain'
-import { DayStrip, type Segment, StatusWord } from '@daybook/platform/web'
+import { dateOf, formatMinutes, monthOf, monthShort, weekdayName, type Locale } from '@daybook/platform/domain'
+import { DayStrip, StatusWord, useLocale, type Segment } from '@daybook/platform/web'
 import type { Entry, EntryForm, TimesheetDay } from '@daybook/time/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -10,9 +10,6 @@ import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
 
 const DayEditor = lazy(() => import('./day-editor.tsx').then((m) => ({ default: m.DayEditor })))
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export type DayRowProps = {
   readonly day: TimesheetDay
@@ -55,12 +52,12 @@ const missingAt = ({ day, zone }: DayRowProps): number[] =>
     ? day.entries.flatMap(({ start, end }) => (start !== null && end === null ? [minuteOnDay(start, day.day, zone)] : []))
     : []
 
-const timesText = ({ day, zone, preview, drafts }: DayRowProps): string => {
+const timesText = ({ day, zone, preview, drafts }: DayRowProps, { wallTime }: Locale): string => {
   const entries: readonly Span[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
   const timed = entries.flatMap(({ start, end }) => (start === null ? [] : [{ start, end }]))
   const [first, last] = [timed[0], timed.at(-1)]
   if (!first || !last) return entries.length > 0 ? 'Hours only' : ''
-  return `${timeInZone(first.start, zone)}–${last.end === null ? '' : timeInZone(last.end, zone)}`
+  return `${wallTime(first.start, zone)}–${last.end === null ? '' : wallTime(last.end, zone)}`
 }
 
 const Status = ({ day, drafts, today }: Pick<DayRowProps, 'day' | 'drafts' | 'today'>) => {
@@ -83,9 +80,9 @@ const Name = ({ day, today, opened, onOpen }: DayRowProps) => (
       aria-controls={`day-${day.day}`}
       onClick={onOpen}
     >
-      <span>{weekdays[weekdayOf(day.day) - 1]}</span>
+      <span>{weekdayName(day.day)}</span>
       <small>
-        {dateOf(day.day)} {months[monthOf(day.day) - 1]}
+        {dateOf(day.day)} {monthShort(monthOf(day.day))}
         {day.day === today && <b> · Today</b>}
       </small>
     </button>
@@ -112,36 +109,39 @@ const Figures = ({ day, preview, overtimeMinutes }: Pick<DayRowProps, 'day' | 'p
 }
 
 /** What there is to read of a day that cannot be typed on: its entries, and the reasons behind its total. */
-const ReadOnly = ({ day, zone, onRecall }: DayRowProps) => (
-  <div className={styles.editor}>
-    {day.entries.length === 0 ? (
-      <p className={styles.quiet}>{day.notWorked ? 'Handed in as not worked.' : 'Nothing was entered on this day.'}</p>
-    ) : (
-      <ul className={styles.read}>
-        {day.entries.map((entry) => (
-          <li key={entry.id}>
-            <span className={styles.readTimes}>
-              {entry.start === null
-                ? formatMinutes(entry.minutes ?? 0)
-                : `${timeInZone(entry.start, zone)}–${entry.end === null ? 'now' : timeInZone(entry.end, zone)}`}
-            </span>
-            {entry.breakMinutes > 0 && <span>{formatMinutes(entry.breakMinutes)} break</span>}
-            {entry.project !== '' && <strong>{entry.project}</strong>}
-            <span>{entry.note}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-    <p className={styles.quiet}>{day.why.join(' · ')}</p>
-    {day.can.recall && (
-      <div>
-        <Button size="xs" variant="default" onClick={onRecall}>
-          Take this day back
-        </Button>
-      </div>
-    )}
-  </div>
-)
+const ReadOnly = ({ day, zone, onRecall }: DayRowProps) => {
+  const { wallTime } = useLocale()
+  return (
+    <div className={styles.editor}>
+      {day.entries.length === 0 ? (
+        <p className={styles.quiet}>{day.notWorked ? 'Handed in as not worked.' : 'Nothing was entered on this day.'}</p>
+      ) : (
+        <ul className={styles.read}>
+          {day.entries.map((entry) => (
+            <li key={entry.id}>
+              <span className={styles.readTimes}>
+                {entry.start === null
+                  ? formatMinutes(entry.minutes ?? 0)
+                  : `${wallTime(entry.start, zone)}–${entry.end === null ? 'now' : wallTime(entry.end, zone)}`}
+              </span>
+              {entry.breakMinutes > 0 && <span>{formatMinutes(entry.breakMinutes)} break</span>}
+              {entry.project !== '' && <strong>{entry.project}</strong>}
+              <span>{entry.note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.quiet}>{day.why.join(' · ')}</p>
+      {day.can.recall && (
+        <div>
+          <Button size="xs" variant="default" onClick={onRecall}>
+            Take this day back
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** One day of the week: its strip and figures in a line, opened its entries below. */
 export const DayRow = (props: DayRowProps) => {
@@ -150,7 +150,7 @@ export const DayRow = (props: DayRowProps) => {
   return (
     <section
       className={styles.day}
-      aria-label={`${weekdays[weekdayOf(day.day) - 1]} ${day.day}`}
+      aria-label={`${weekdayName(day.day)} ${day.day}`}
       data-off={(day.plannedMinutes === 0 && day.entries.length === 0) || undefined}
     >
       <div className={styles.row}>
@@ -169,7 +169,7 @@ export const DayRow = (props: DayRowProps) => {
           />
           {day.holiday && <small className={styles.holiday}>{day.holiday}</small>}
         </div>
-        <span className={styles.times}>{timesText(props)}</span>
+        <span className={styles.times}>{timesText(props, useLocale())}</span>
         <Figures {...props} />
         <span className={styles.status}>
           <Status day={day} drafts={drafts} today={today} />

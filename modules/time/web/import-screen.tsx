@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { readCsv } from '@daybook/people/domain'
-import { formatMinutes, plural, timeInZone } from '@daybook/platform/domain'
+import { formatCount, formatMinutes, plural, type Locale } from '@daybook/platform/domain'
 import {
   DataTable,
   DayText,
@@ -16,8 +16,10 @@ import {
   toast,
   toCsv,
   useApi,
+  useLocale,
   useMay,
   useReader,
+  zoneChoices,
   type Column,
 } from '@daybook/platform/web'
 import { importTime, searchTimesheet, timesheetImport, type TimeImportRow } from '@daybook/time/contract'
@@ -38,10 +40,10 @@ const outcomes = {
 // What needs somebody stands on top; within it the order of the file.
 const urgency = { rejected: 0, skipped: 1, already: 2, import: 3 } as const
 
-const when = ({ start, end, minutes }: TimeImportRow, zone: string): string =>
-  start === null ? '' : `${timeInZone(start, zone)}–${end === null ? '' : timeInZone(end, zone)} · ${formatMinutes(minutes)}`
+const when = ({ start, end, minutes }: TimeImportRow, zone: string, { wallTime }: Locale): string =>
+  start === null ? '' : `${wallTime(start, zone)}–${end === null ? '' : wallTime(end, zone)} · ${formatMinutes(minutes)}`
 
-const columnsIn = (zone: string, done: boolean): Column<TimeImportRow>[] => [
+const columnsIn = (zone: string, done: boolean, locale: Locale): Column<TimeImportRow>[] => [
   { key: 'row', title: 'Row', width: 64, cell: ({ row }) => row, text: ({ row }) => row },
   {
     key: 'outcome',
@@ -60,7 +62,7 @@ const columnsIn = (zone: string, done: boolean): Column<TimeImportRow>[] => [
     key: 'time',
     title: 'Time',
     width: 176,
-    cell: (row) => (row.start === null && row.minutes > 0 ? formatMinutes(row.minutes) : when(row, zone) || '--'),
+    cell: (row) => (row.start === null && row.minutes > 0 ? formatMinutes(row.minutes) : when(row, zone, locale) || '--'),
     text: (row) => row.minutes,
   },
   {
@@ -85,8 +87,6 @@ const saveRejected = ({ csv, name, reply }: Chosen): void => {
   )
   saveBlob(blob, name.replace(/(\.csv)?$/i, '-rejected.csv'))
 }
-
-const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 type AskProps = { reply: Reply; answers: Answers; busy: boolean; suggested: string; onAnswer: (answers: Answers) => void }
 
@@ -114,7 +114,7 @@ const Ask = ({ reply, answers, busy, suggested, onAnswer }: AskProps) => {
           <RichSelect
             label="Where did the clocks of this export stand?"
             description="The file holds times without a zone."
-            options={zones()}
+            options={zoneChoices()}
             value={zone}
             onChange={setZone}
           />
@@ -161,7 +161,7 @@ const Figures = ({ reply, done }: { reply: Reply; done: boolean }) => {
     <p className={styles.figures} aria-live="polite">
       {parts.map(([count, words]) => (
         <span key={words} data-none={count === 0 || undefined}>
-          <strong>{count.toLocaleString('en')}</strong> {words}
+          <strong>{formatCount(count)}</strong> {words}
         </span>
       ))}
       <span className={styles.sum}>{plural(reply.total, 'row')} in all</span>
@@ -173,6 +173,7 @@ type PreviewProps = { chosen: Chosen; busy: boolean; zone: string; onCommit: () 
 
 const Preview = ({ chosen, busy, zone, onCommit, onAgain }: PreviewProps) => {
   const { reply, done, name, answers } = chosen
+  const locale = useLocale()
   return (
     <>
       <Section title={`${name} · ${formatWords[reply.format]}`}>
@@ -195,7 +196,7 @@ const Preview = ({ chosen, busy, zone, onCommit, onAgain }: PreviewProps) => {
       </Section>
       <DataTable
         caption="Rows of the file"
-        columns={columnsIn(answers.zone ?? zone, done)}
+        columns={columnsIn(answers.zone ?? zone, done, locale)}
         rows={reply.rows.toSorted((a, b) => urgency[a.outcome] - urgency[b.outcome])}
         rowKey={({ row }) => String(row)}
         empty={<EmptyState picture="paper">The file has no rows.</EmptyState>}

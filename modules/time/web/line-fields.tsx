@@ -1,7 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { parseTypedTime } from '@daybook/platform/web'
-import { formatMinutes, type Minutes } from '@daybook/platform/domain'
+import { parseTypedTime, useLocale } from '@daybook/platform/web'
+import { formatMinutes, parseTimeOfDay, type Minutes, type Locale } from '@daybook/platform/domain'
 import { endsNextDay, type Line, type LineFault, type LineQuestion } from './entry-line.ts'
+import { useState } from 'react'
 import styles from './timesheet.module.css'
 import { parseTypedMinutes, typedHours } from './typed-minutes.ts'
 
@@ -28,6 +29,12 @@ const settled = (field: TextField, text: string): string => {
   return field === 'hours' ? typedHours(minutes) : String(minutes)
 }
 
+/** A time that can be read, by the clock of the company; anything else as it is. */
+const shown = (field: TextField, text: string, clock: Locale['clock']): string => {
+  const minute = field === 'from' || field === 'to' ? parseTimeOfDay(text) : null
+  return minute === null ? text : clock(minute)
+}
+
 const labels: Record<TextField, string> = {
   from: 'From',
   to: 'To',
@@ -41,6 +48,9 @@ const Cell = ({ field, props, placeholder }: { field: TextField; props: LineFiel
   const { line, name, onType, fault } = props
   const wrong = fault?.field === field
   const isText = field === 'project' || field === 'note'
+  const { clock } = useLocale()
+  // While somebody types, the box shows their very letters; before and after, a time as the company writes it.
+  const [typing, setTyping] = useState(false)
   return (
     <TextInput
       size="xs"
@@ -51,11 +61,15 @@ const Cell = ({ field, props, placeholder }: { field: TextField; props: LineFiel
       inputMode={isText ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={field === 'note' ? 500 : field === 'project' ? 200 : 8}
-      value={line[field]}
+      value={typing ? line[field] : shown(field, line[field], clock)}
       error={wrong || undefined}
       {...(field === 'pause' && line.pause !== '' ? { rightSection: <span className={styles.unit}>min</span> } : {})}
-      onChange={(event) => onType({ ...line, [field]: event.currentTarget.value, ...again(field) })}
+      onChange={(event) => {
+        setTyping(true)
+        onType({ ...line, [field]: event.currentTarget.value, ...again(field) })
+      }}
       onBlur={() => {
+        setTyping(false)
         const text = settled(field, line[field])
         if (text !== line[field]) onType({ ...line, [field]: text })
       }}
@@ -69,6 +83,7 @@ const again = (field: TextField): Partial<Line> =>
 
 const Length = (props: LineFieldsProps) => {
   const { line, minutes, running } = props
+  const { clock } = useLocale()
   if (line.from.trim() === '' && line.to.trim() === '') return <Cell field="hours" props={props} placeholder="or hours" />
   return (
     <span className={styles.length}>
@@ -76,12 +91,12 @@ const Length = (props: LineFieldsProps) => {
       {endsNextDay(line) && <small>next day</small>}
       {line.fromWhich && (
         <small>
-          the {line.fromWhich} {line.from}
+          the {line.fromWhich} {shown('from', line.from, clock)}
         </small>
       )}
       {line.toWhich && (
         <small>
-          the {line.toWhich} {line.to}
+          the {line.toWhich} {shown('to', line.to, clock)}
         </small>
       )}
     </span>
@@ -91,7 +106,10 @@ const Length = (props: LineFieldsProps) => {
 /** Clocks that go back show an hour twice; nobody but the person knows which one it was. */
 const WhichOne = ({ question, line, onType }: { question: LineQuestion; line: Line; onType: (line: Line) => void }) => (
   <div className={styles.which} role="alert">
-    <span>{question.time} happens twice on this day, because clocks go back. Which one is it?</span>
+    <span>
+      {shown(question.field, question.time, useLocale().clock)} happens twice on this day, because clocks go back. Which one is
+      it?
+    </span>
     {(['first', 'second'] as const).map((which) => (
       <Button
         key={which}

@@ -1,12 +1,19 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { addDays, dateOf, type Day, eachDay, formatMinutes, weekdayOf } from '@daybook/platform/domain'
-import { DayStrip, formatDay, PersonChip, TextLink } from '@daybook/platform/web'
+import {
+  addDays,
+  dateOf,
+  eachDay,
+  formatDay,
+  formatDayMonth,
+  formatMinutes,
+  weekdayShort,
+  type Day,
+} from '@daybook/platform/domain'
+import { DayStrip, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals } from '@daybook/time/contract'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './approvals.module.css'
 import { plannedLine, segmentsOf } from './strip.ts'
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export type PendingCardProps = {
   readonly week: PendingWeek
@@ -25,14 +32,14 @@ const DayCell = ({ day, week }: { day: Day; week: PendingWeek }) => {
   return (
     <li className={styles.cell} data-waits={pending !== undefined || undefined}>
       <span className={styles.date}>
-        {weekdays[weekdayOf(day) - 1]} {dateOf(day)}
+        {weekdayShort(day)} {dateOf(day)}
       </span>
       {pending ? (
         <DayStrip
           segments={segments}
           planned={plannedLine(segments, pending.plannedMinutes, pending.breakMinutes)}
           size="sm"
-          label={`${weekdays[weekdayOf(day) - 1]} ${dateOf(day)}`}
+          label={`${weekdayShort(day)} ${dateOf(day)}`}
         />
       ) : (
         <span className={styles.gap} />
@@ -67,7 +74,7 @@ const Notes = ({ week }: { week: PendingWeek }) => {
     <ul className={styles.notes}>
       {noted.map(({ day, note }) => (
         <li key={day}>
-          <b>{weekdays[weekdayOf(day) - 1]}</b> {note}
+          <b>{weekdayShort(day)}</b> {note}
         </li>
       ))}
     </ul>
@@ -122,7 +129,7 @@ export const PendingCard = (props: PendingCardProps) => {
           <PersonChip
             name={week.userName}
             size={32}
-            detail={`${formatDay(week.weekStarts).slice(0, 6)} – ${formatDay(addDays(week.weekStarts, 6))}`}
+            detail={`${formatDayMonth(week.weekStarts)} – ${formatDay(addDays(week.weekStarts, 6))}`}
           />
         </h2>
         <Figures week={week} />

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayInZone, formatMinutes, type Weekday, weekStart } from '@daybook/platform/domain'
-import { formatDay, Load, Skeletons, TextLink, useReader } from '@daybook/platform/web'
+import { addDays, dayInZone, formatDayMonth, formatMinutes, weekStart, type Day } from '@daybook/platform/domain'
+import { Load, Skeletons, TextLink, useLocale, useReader } from '@daybook/platform/web'
 import type { TimesheetDay } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import styles from './person-hours.module.css'
@@ -27,7 +27,7 @@ const Week = ({ userId, starts, days, isThis }: WeekProps) => {
   return (
     <li className={styles.week}>
       <TextLink href={`/product/timesheet/timesheet?user=${userId}${week}`}>
-        {isThis ? 'This week' : `${formatDay(starts).slice(0, 6)} – ${formatDay(addDays(starts, 6)).slice(0, 6)}`}
+        {isThis ? 'This week' : `${formatDayMonth(starts)} – ${formatDayMonth(addDays(starts, 6))}`}
       </TextLink>
       <WeekTrack worked={worked} planned={planned} overtime={overtime} />
       <span className={styles.figures}>
@@ -40,7 +40,7 @@ const Week = ({ userId, starts, days, isThis }: WeekProps) => {
 /** The last weeks of somebody, and the way to their timesheet. */
 export const PersonHours = ({ userId }: { readonly userId: string }) => {
   const { me } = useReader()
-  const thisWeek = weekStart(dayInZone(useMinute(), me.zone ?? 'UTC'), me.weekStarts as Weekday)
+  const thisWeek = weekStart(dayInZone(useMinute(), me.zone ?? 'UTC'), useLocale().weekStarts)
   const first = addDays(thisWeek, -7 * (weeks - 1))
   const query = useQuery(timesheetQuery(first, addDays(thisWeek, 6), userId))
   return (

@@ -1,14 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { addDays, dateOf, type Day, dayInZone, formatMinutes, type Weekday, weekdayOf, weekStart } from '@daybook/platform/domain'
+import {
+  addDays,
+  dateOf,
+  dayInZone,
+  formatDay,
+  formatDayMonth,
+  formatMinutes,
+  weekdayShort,
+  weekStart,
+  type Day,
+} from '@daybook/platform/domain'
 import {
   confirmDeed,
-  formatDay,
   hasUnsavedWork,
   Load,
   Page,
   Section,
   Skeletons,
   TextLink,
+  useLocale,
   useMay,
   useReader,
   useUrlState,
@@ -26,8 +36,7 @@ import { WeekBar } from './week-bar.tsx'
 import { useWeek, useWeekOfAddress } from './week-query.ts'
 import { useSending, WeekSend } from './week-send.tsx'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const dayWord = (day: Day): string => `${weekdays[weekdayOf(day) - 1]} ${dateOf(day)}`
+const dayWord = (day: Day): string => `${weekdayShort(day)} ${dateOf(day)}`
 
 type NavProps = { week: Day; thisWeek: Day; onGo: (week: Day) => void }
 
@@ -45,7 +54,7 @@ const WeekNav = ({ week, thisWeek, onGo }: NavProps) => {
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <h2 className={styles.span}>
-        {formatDay(week).slice(0, 6)} – {formatDay(addDays(week, 6))}
+        {formatDayMonth(week)} – {formatDay(addDays(week, 6))}
       </h2>
       <ActionIcon variant="default" size={34} aria-label="Week after" onClick={() => void go(addDays(week, 7))}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
@@ -172,7 +181,7 @@ export const TimesheetScreen = () => {
   const [user] = useUrlState('user')
   const zone = me.zone ?? 'UTC'
   const today = dayInZone(useMinute(), zone)
-  const starts = me.weekStarts as Weekday
+  const { weekStarts: starts } = useLocale()
   const { week, setWeek } = useWeekOfAddress(today, starts)
   const userId = user === me.userId ? undefined : user
   const { query, around } = useWeek(week, userId)

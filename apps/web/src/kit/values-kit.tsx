@@ -1,15 +1,5 @@
-import {
-  Avatar,
-  DayText,
-  formatDay,
-  Logo,
-  MinutesText,
-  MoneyText,
-  PersonChip,
-  Section,
-  StatusWord,
-  TimeText,
-} from '@daybook/platform/web'
+import { formatDay } from '@daybook/platform/domain'
+import { Avatar, DayText, Logo, MinutesText, MoneyText, PersonChip, Section, StatusWord, TimeText } from '@daybook/platform/web'
 import { sampleRows } from './sample.ts'
 import styles from './kit.module.css'
 

@@ -1,14 +1,13 @@
+import { formatCount } from '@daybook/platform/domain'
 import type { Measured } from '../content.ts'
 
 type Stat = { readonly figure: string; readonly words: string }
-
-const number = (value: number, digits = 0): string => value.toLocaleString('en-US', { maximumFractionDigits: digits })
 
 // By the first words of a row in the bench's report; a row that is gone leaves its place empty rather than wrong.
 const readings: readonly { row: string; say: (row: Measured['rows'][number]) => Stat | null }[] = [
   {
     row: 'start on an existing database',
-    say: ({ value }) => ({ figure: `${number(value / 1000, 1)} s`, words: 'from start to ready, database included' }),
+    say: ({ value }) => ({ figure: `${formatCount(value / 1000, 1)} s`, words: 'from start to ready, database included' }),
   },
   {
     row: 'payroll preview',
@@ -16,7 +15,10 @@ const readings: readonly { row: string; say: (row: Measured['rows'][number]) => 
       const people = /([\d,]+) people/.exec(what)?.[1]
       const ms = /([\d.]+) ms/.exec(measured)?.[1]
       if (!people || !ms) return null
-      return { figure: `${number(Number(ms) / 1000, 1)} s`, words: `for ${number(Number(people))} payslips, every line stored` }
+      return {
+        figure: `${formatCount(Number(ms) / 1000, 1)} s`,
+        words: `for ${formatCount(Number(people))} payslips, every line stored`,
+      }
     },
   },
   {
@@ -24,13 +26,16 @@ const readings: readonly { row: string; say: (row: Measured['rows'][number]) => 
     say: ({ measured }) => {
       const ms = /([\d.]+) ms/.exec(measured)?.[1]
       return ms
-        ? { figure: `${number(Number(ms), 1)} ms`, words: 'of processor time for a clock-in, audit entry included' }
+        ? { figure: `${formatCount(Number(ms), 1)} ms`, words: 'of processor time for a clock-in, audit entry included' }
         : null
     },
   },
   {
     row: 'scripts of the landing page',
-    say: ({ value }) => ({ figure: `${number(Math.max(1, value))} kB`, words: 'of script on this page; it reads without any' }),
+    say: ({ value }) => ({
+      figure: `${formatCount(Math.max(1, value))} kB`,
+      words: 'of script on this page; it reads without any',
+    }),
   },
 ]
 

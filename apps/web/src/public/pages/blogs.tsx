@@ -1,14 +1,14 @@
+import { formatDay } from '@daybook/platform/domain'
 import type { Text } from '../content.ts'
 import { Icon } from '../icons.tsx'
 import { Strip } from '../strip.tsx'
-import { written } from './prose.tsx'
 
 const ordinary = 'work 08:00-12:00, break 12:00-12:30, work 12:30-16:30'
 
 const Row = ({ article }: { readonly article: Text }) => (
   <li>
     <p className="fine">
-      <time dateTime={article.date}>{written(article.date)}</time> · {article.minutes} min
+      <time dateTime={article.date}>{formatDay(article.date)}</time> · {article.minutes} min
     </p>
     <div>
       <h2>
@@ -45,7 +45,7 @@ export const Article = ({ article, next }: { readonly article: Text; readonly ne
   <article className="article">
     <header className="page-head">
       <p className="fine">
-        <a href="/blogs">Blogs</a> · <time dateTime={article.date}>{written(article.date)}</time> · {article.minutes} min
+        <a href="/blogs">Blogs</a> · <time dateTime={article.date}>{formatDay(article.date)}</time> · {article.minutes} min
       </p>
       <h1>{article.title}</h1>
       <p className="lead">{article.description}</p>

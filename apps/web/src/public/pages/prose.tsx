@@ -1,10 +1,5 @@
+import { formatDay } from '@daybook/platform/domain'
 import type { Text } from '../content.ts'
-
-/** A day as the product writes it: `21 Nov 2026`. */
-export const written = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  )
 
 const headingsOf = (html: string): [id: string, words: string][] =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', words = '']) => [id, words.replaceAll('&#39;', '’')])
@@ -19,7 +14,7 @@ export const Prose = ({ text, dated = false }: { readonly text: Text; readonly d
         <p className="lead">{text.description}</p>
         {dated && (
           <p className="fine">
-            In force since <time dateTime={text.date}>{written(text.date)}</time>
+            In force since <time dateTime={text.date}>{formatDay(text.date)}</time>
           </p>
         )}
       </header>

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { localeOf, type Locale } from '@daybook/platform/domain'
+import { ownZone } from './own-zone.ts'
+import { useKnownReader } from './reader.ts'
+
+/** How this screen writes dates and times: by the company's country, on the reader's own clock. */
+export const useLocale = (): Locale => {
+  const reader = useKnownReader()
+  const [country, weekStarts, zone] = [reader?.country ?? null, reader?.weekStarts ?? 1, ownZone()]
+  return useMemo(() => localeOf({ country, weekStarts, zone }), [country, weekStarts, zone])
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** The time zones that this browser knows, readable and as the server stores them. */
+export const zoneChoices = (): Choice[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+/** The currencies that this browser knows: `EUR, Euro`. */
+export const currencyChoices = (): Choice[] => {
+  const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code}, ${names.of(code)}` }))
+}
