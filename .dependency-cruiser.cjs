@@ -35,7 +35,7 @@ module.exports = {
     },
     {
       name: 'front-door-only', severity: 'error', from: { path: '^modules/([^/]+)/' },
-      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/(contract|domain|server|web)/index\\.ts$', '^modules/calendar/domain/days\\.ts$'] },
+      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/(contract|domain|server|web|testing)/index\\.ts$', '^modules/calendar/domain/days\\.ts$'] },
     },
     // SECURITY 33: nothing of ours fetches an address that people give. Who knows of the network is named here.
     {
@@ -44,8 +44,8 @@ module.exports = {
       to: { path: '^(node:)?(https?|http2|net|tls|dgram|dns)(/|$)', dependencyTypes: ['core'] },
     },
     { name: 'platform-knows-no-module', severity: 'error', from: { path: '^platform/', pathNot: test }, to: { path: '^modules/' } },
-    { name: 'nobody-imports-apps', severity: 'error', from: { path: '^(modules|platform)/', pathNot: test }, to: { path: '^(apps|testing)/' } },
-    { name: 'testing-is-for-tests', severity: 'error', from: { path: '^(apps|database|tools)/', pathNot: [test, '^apps/e2e/'] }, to: { path: '^testing/' } },
+    { name: 'nobody-imports-apps', severity: 'error', from: { path: '^(modules|platform)/', pathNot: [test, '^modules/[^/]+/testing/'] }, to: { path: '^(apps|testing)/' } },
+    { name: 'testing-is-for-tests', severity: 'error', from: { path: '^(apps|database|tools|modules|platform)/', pathNot: [test, '^apps/e2e/', '^modules/[^/]+/testing/'] }, to: { path: '^(testing/|modules/[^/]+/testing/)' } },
     ...orderRules,
     { name: 'no-cycles', severity: 'error', from: { pathNot: 'route-tree\\.gen\\.ts$' }, to: { circular: true, viaOnly: { pathNot: 'route-tree\\.gen\\.ts$' } } },
   ],

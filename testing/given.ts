@@ -1,36 +1,12 @@
 import { completeOnboarding, enterSupport, letSupportIn } from '@daybook/company/contract'
 import { hashPassword, signIn } from '@daybook/identity/server'
 import { getMe, invitePerson } from '@daybook/people/contract'
-import { type Api, type App, inSystem, newId, type SignedIn } from '@daybook/platform/server'
-
-export type Member = SignedIn & { userId: string; accountId: string; companyId: string; name: string; email: string }
-export type Supporter = SignedIn & { accountId: string; email: string; name: string }
-export type Role = 'ENTERPRISE_ADMIN' | 'HUMAN_RESOURCE' | 'MANAGER' | 'EMPLOYEE'
-
-/** The usual cast: everyone a rule may tell apart. The manager manages the employee; the outsider reports to nobody. */
-export type Cast = { owner: Member; hr: Member; manager: Member; employee: Member; outsider: Member }
-
-export type Given = {
-  account: (overrides?: {
-    email?: string
-    name?: string
-  }) => Promise<SignedIn & { accountId: string; email: string; name: string }>
-  company: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Member>
-  person: (owner: Member, overrides?: { role?: Role; managerId?: string; name?: string; hireDate?: string }) => Promise<Member>
-  /** The owner of somebody's company, signed in anew. */
-  ownerOf: (member: Pick<Member, 'companyId'>) => Promise<Member>
-  cast: (overrides?: { name?: string; country?: string; zone?: string }) => Promise<Cast>
-  /** Somebody who runs the installation, with a second step, as they must have. */
-  supporter: () => Promise<Supporter>
-  /** Somebody of support inside a company, let in by its owner. */
-  supportIn: (owner: Member, overrides?: { mayChange?: boolean; hours?: 1 | 2 | 4 }) => Promise<Supporter & { grantId: string }>
-  /** Two companies of the same shape: whatever a test does in ours, theirs must not show. */
-  twoCompanies: () => Promise<{ ours: Cast; theirs: Cast }>
-}
+import { type Api, type App, inSystem, newId } from '@daybook/platform/server'
+import { password } from './password.ts'
+import type { Given, Member } from './world.ts'
 
 type World = { app: App; api: Api; rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]> }
 
-export const password = 'correct horse battery staple'
 let hash: Promise<string> | undefined
 let counter = 0
 

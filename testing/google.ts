@@ -1,7 +1,7 @@
 import { askForGoogle } from '@daybook/identity/contract'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { inject } from 'vitest'
-import type { TestWorld } from './test-app.ts'
+import type { TestWorld } from './world.ts'
 
 export type GoogleClaims = JWTPayload & { email?: string; email_verified?: unknown; hd?: string; name?: unknown; nonce?: string }
 

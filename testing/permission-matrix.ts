@@ -81,53 +81,6 @@ export const permissionMatrix: ReadonlyMap<number, MatrixRow> = new Map(
     }),
 )
 
-/**
- * Which rows a permission of the code stands for, by its name. A permission that covers two rows (one's own payslip,
- * others' pay) has the wider scope of both.
- */
-export const rowsOf: Readonly<Record<string, readonly number[]>> = {
-  'company.update': [7],
-  'support.use': [6],
-  // A support session is the owner's to grant (the G of the matrix), and to read about, like the log.
-  'support.grant': [51],
-  'people.directory': [13],
-  'people.read': [14],
-  'people.create': [15],
-  'people.update': [16],
-  'people.deactivate': [18],
-  'people.second_factor': [19],
-  'office.read': [20],
-  'audit.read': [51],
-  'audit.installation': [51],
-  // Whoever may see somebody's pay may see who else does: one's own, or everybody's.
-  'access.read': [38, 39],
-  'clock.use': [21],
-  'timesheet.write': [23],
-  'timesheet.read': [23, 24],
-  'timesheet.approve': [25],
-  'timesheet.reopen': [26],
-  'pay.setup': [27],
-  'holiday.read': [35],
-  'holiday.add': [36],
-  'holiday.change': [37],
-  'payslip.own': [38],
-  'payslip.read': [38, 39],
-  'pay.terms': [38, 39],
-  'pay.write': [40],
-  'payroll.run': [41],
-  'payroll.adjust': [42],
-  'payroll.finalize': [43, 44],
-  // The company's name, zone and currency are on everybody's screens; no row speaks of reading them.
-  'company.read': [13],
-  // Importing what others worked is entering it for them: whoever reopens any day may, a manager may not.
-  'timesheet.import': [26],
-}
-
-/** Rows that no route serves yet. Whoever builds one takes it out of here and names its permission above. */
-export const unbuilt: readonly number[] = [
-  1, 2, 5, 8, 9, 10, 11, 12, 22, 28, 29, 30, 31, 32, 33, 34, 45, 46, 47, 48, 49, 50, 52, 53, 54, 55, 56, 57,
-]
-
 /** Rows that stand for every signed-in account on its own data (`account`), not for a role. */
 export const ofAccounts: readonly number[] = [3, 4]
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@daybook/platform/server'
-import type { ValidCall } from './calls/index.ts'
+import type { ValidCall } from './call.ts'
 import { isRead } from './siblings.ts'
-import type { TestWorld } from './test-app.ts'
+import type { TestWorld } from './world.ts'
 
 export type Made = Awaited<ReturnType<ValidCall['make']>>
 

@@ -1,6 +1,6 @@
 import { addHoliday } from '@daybook/calendar/contract'
 import { inject, type PlainRequest } from './sealed.ts'
-import type { TestWorld } from './test-app.ts'
+import type { TestWorld } from './world.ts'
 
 const refusal = JSON.stringify({
   type: 'urn:daybook:envelope.refused',

@@ -1,33 +1,6 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import { idPlaces, type Path } from './places.ts'
-import type { IdKind } from './records.ts'
-
-/** What the ids of each resource name; null where one narrows a list, or names something beside the record. */
-const idNames: Record<string, IdKind | null> = {
-  'user.userId': 'person',
-  'user.managerId': null,
-  'employee-pay-details.userId': 'person',
-  'employee-pay-details.payCycleId': null,
-  'payroll.id': 'slip',
-  'payroll.userId': 'person',
-  'payroll.payPeriodId': 'period',
-  'timesheet.userId': 'person',
-  'timesheet.ids': 'sheet',
-  // An entry inside the day of who saves it.
-  'timesheet.id': null,
-  'session.sessionId': 'session',
-  'api-token.tokenId': 'token',
-  '2fa.passkeyId': 'passkey',
-  'pay-cycle.id': 'cycle',
-  'pay-period.payCycleId': 'cycle',
-  'holiday.id': 'holiday',
-  'support.grantId': 'grant',
-  'audit.userId': null,
-  'audit.grantId': null,
-}
-/** Two names in the addresses of one resource. */
-const sameResource: Record<string, string> = { timesheet_approval: 'timesheet', passkey: '2fa' }
-const ofCompany = new Set<IdKind | undefined>(['period', 'cycle', 'holiday', 'grant'])
+import { idNames, ofCompany, sameResource } from './modules.ts'
 
 export const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' || effect === 'none'
 
@@ -46,7 +19,7 @@ export const unnamedIds = (endpoints: readonly AnyEndpoint[]): string[] => {
 }
 
 /** Where a call names its record: in the path, or else in what is sent. */
-export const subjectOf = (endpoint: AnyEndpoint): { kind: IdKind; place: Path } | undefined => {
+export const subjectOf = (endpoint: AnyEndpoint): { kind: string; place: Path } | undefined => {
   const places = idPlaces(endpoint).toSorted((a, b) => Number(b[0] === 'params') - Number(a[0] === 'params'))
   return places.flatMap((place) => {
     const kind = idNames[nameOf(endpoint, place)]
@@ -61,7 +34,10 @@ export type Siblings = { name: string; ofPeople: boolean; endpoints: AnyEndpoint
  * an id is with those about people, where its tag has some.
  */
 export const siblingsAmong = (endpoints: readonly AnyEndpoint[]): Siblings[] => {
-  const isPersonal = (endpoint: AnyEndpoint) => !ofCompany.has((subjectOf(endpoint) ?? { kind: 'period' as const }).kind)
+  const isPersonal = (endpoint: AnyEndpoint) => {
+    const kind = subjectOf(endpoint)?.kind
+    return kind !== undefined && !ofCompany.has(kind)
+  }
   const personal = new Set(endpoints.filter(isPersonal).map(resourceOf))
   const ofPeople = (endpoint: AnyEndpoint) => (subjectOf(endpoint) ? isPersonal(endpoint) : personal.has(resourceOf(endpoint)))
   const nameFor = (endpoint: AnyEndpoint) => `${resourceOf(endpoint)}, ${ofPeople(endpoint) ? 'of people' : 'of the company'}`

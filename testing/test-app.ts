@@ -2,34 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp, type Running } from '@daybook/app-server'
-import { type Api, type App, type Config, localClient, type Mail, readConfig, readOutbox } from '@daybook/platform/server'
+import { localClient, readConfig, readOutbox } from '@daybook/platform/server'
 import { openClient, openPool } from '@daybook/platform/server/postgres'
 import { inject } from 'vitest'
-import { factories, type Given } from './given.ts'
+import { factories } from './given.ts'
 import { watchErrors } from './errors.ts'
 import { watchIsolation } from './isolation.ts'
-
-/** A clock that stands still until a test moves it. */
-export type TestClock = { now: string; set(instant: string): void; advance(minutes: number): void }
-
-export type TestWorld = {
-  app: App
-  api: Api
-  given: Given
-  clock: TestClock
-  /** Reads the database as its owner, past row security: to see what was really stored. */
-  rows: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
-  /** Every mail sent so far, oldest first, after the outbox was delivered. */
-  mails: () => Promise<Mail[]>
-  /** Delivers what happens after a commit. */
-  settle: () => Promise<void>
-  /** Lets seconds pass for whatever is limited: limits count in the machine's time, which no test waits for. */
-  letPass: (seconds: number) => Promise<void>
-  /** Another server on the same database, or the same one after a restart; `settings` in place of those of the first. */
-  secondServer: (settings?: Partial<Config>) => Promise<App>
-  /** The port at which the server takes real connections on the loopback, from the first time that somebody asks. */
-  port: () => Promise<number>
-}
+import { type ModuleGiven, moduleGiven } from './modules.ts'
+import type { TestClock, TestWorld } from './world.ts'
 
 // A Monday morning in spring, in UTC.
 const start = '2026-03-16T09:00:00.000Z'
@@ -44,7 +24,10 @@ const testClock = (): TestClock => ({
   },
 })
 
-type Opened = { world: TestWorld; check(): Promise<void>; clear(): Promise<void>; close(): Promise<void> }
+/** The world as tests see it: with what the modules add to `given`. */
+type WholeWorld = TestWorld & { given: ModuleGiven }
+
+type Opened = { world: WholeWorld; check(): Promise<void>; clear(): Promise<void>; close(): Promise<void> }
 
 let shared: Promise<Opened> | undefined
 let own: Promise<Opened> | undefined
@@ -55,7 +38,7 @@ let own: Promise<Opened> | undefined
  * triggers, every row of a table) or counts all there is: its server and database are its alone, and end with it. Every call
  * in one file returns the same world.
  */
-export const testApp = async ({ own: alone = false }: { own?: boolean } = {}): Promise<TestWorld> =>
+export const testApp = async ({ own: alone = false }: { own?: boolean } = {}): Promise<WholeWorld> =>
   (await (alone || own ? (own ??= build()) : (shared ??= build()))).world
 
 /** What a test file begins with: the shared world as the first file found it, but for the companies that are in it. */
@@ -139,5 +122,6 @@ const build = async (): Promise<Opened> => {
   const given = factories({ app, api, rows })
   // A neighbour that no test asks for: whatever a file is about, there is always a second company it must not meet.
   await given.company({ name: 'CANARY-N' })
-  return { world: { app, api, given, clock, rows, mails, settle, letPass, secondServer, port }, check, clear, close }
+  const world = { app, api, given, clock, rows, mails, settle, letPass, secondServer, port }
+  return { world: { ...world, given: { ...given, ...moduleGiven(world) } }, check, clear, close }
 }

@@ -3,7 +3,7 @@ import type { Reply } from '@daybook/platform/server'
 import { changedIn, contentsOf } from './contents.ts'
 import type { Path } from './places.ts'
 import { type Made, preparedCalls } from './prepared.ts'
-import type { TestWorld } from './test-app.ts'
+import type { TestWorld } from './world.ts'
 
 type Wrong = { at: Path; value: unknown; body: unknown }
 type Fault = { at: string; value: unknown; status: number; named: string[] }

@@ -18,6 +18,13 @@ const lists: readonly List[] = [
     doors: ['contract', 'web'],
     type: 'WebModule',
   },
+  {
+    path: 'testing/modules.gen.ts',
+    header: '',
+    doors: ['contract', 'testing'],
+    // As it stands: what each module adds to `given` has a type of its own.
+    type: '',
+  },
 ]
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
@@ -34,7 +41,7 @@ export const moduleLists = (names: readonly string[] = moduleNames): { path: str
     path,
     text: `${note}${header}${names.map((name) => imports(name, doors)).join('')}
 /** Every module, in the order in which they may know each other. */
-export const modules: readonly ${type}[] = [
-${names.map((name) => line(name, doors)).join('')}]
+export const modules${type ? `: readonly ${type}[]` : ''} = [
+${names.map((name) => line(name, doors)).join('')}]${type ? '' : ' as const'}
 `,
   }))

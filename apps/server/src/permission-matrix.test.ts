@@ -37,7 +37,7 @@ const decided = (name: string, role: Role): Scope | undefined =>
 test.each(ofCompany.map((permission): [string, Permission] => [permission.name, permission]))(
   '%s gives every role what its rows of the matrix say',
   (name, permission) => {
-    expect(rowsOf[name], 'name its rows in testing/permission-matrix.ts').toBeDefined()
+    expect(rowsOf[name], 'name its rows in the `matrixRows` of its module').toBeDefined()
     const declared = Object.fromEntries(roles.map((role) => [role, permission.scopes[role]]))
     expect(declared).toEqual(Object.fromEntries(roles.map((role) => [role, decided(name, role)])))
   },

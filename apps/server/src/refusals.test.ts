@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 // Each "no" that an endpoint declares is heard by some test; one that nobody ever hears is either untested or dead.
 
 const root = join(import.meta.dirname, '../../..')
-const tests = globSync(['{modules/*,platform}/server/**/*.test.ts', 'apps/server/src/*.test.ts', 'testing/calls/*.ts'], {
+const tests = globSync(['{modules/*,platform}/server/**/*.test.ts', 'apps/server/src/*.test.ts', 'modules/*/testing/*.ts'], {
   cwd: root,
 })
   .filter((file) => !file.endsWith('refusals.test.ts'))

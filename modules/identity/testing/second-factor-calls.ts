@@ -10,24 +10,22 @@ import {
   setUpSecondFactor,
   verifySecondFactor,
 } from '@daybook/identity/contract'
-import { resetPersonSecondFactor } from '@daybook/people/contract'
 import type { SignedIn } from '@daybook/platform/server'
+import { call, password, SoftwareKey, type TestWorld } from '@daybook/testing/harness'
 import { Secret, TOTP } from 'otpauth'
-import { SoftwareKey } from '../authenticator.ts'
-import { password } from '../given.ts'
-import type { TestWorld } from '../test-app.ts'
-import { call } from './call.ts'
 
 const codeFor = (seed: string, { clock }: TestWorld): string =>
   TOTP.generate({ secret: Secret.fromBase32(seed), timestamp: Date.parse(clock.now) })
 
-const protect = async <T extends SignedIn>(world: TestWorld, who: T): Promise<T> => {
+/** Gives somebody an authenticator app as a second step. */
+export const protect = async <T extends SignedIn>(world: TestWorld, who: T): Promise<T> => {
   const { seed } = await world.api.as(who).call(setUpSecondFactor, {})
   await world.api.as(who).call(verifySecondFactor, { body: { code: codeFor(seed, world) } })
   return who
 }
 
-const newPasskey = async ({ app, api }: TestWorld, who: SignedIn) => {
+/** What adding a passkey sends. */
+export const newPasskey = async ({ app, api }: TestWorld, who: SignedIn) => {
   const { ticket, options } = await api.as(who).call(beginPasskey, {})
   return { ticket, name: 'Laptop', credential: new SoftwareKey(new URL(app.config.publicUrl).origin).make(options) }
 }
@@ -57,9 +55,4 @@ export const secondFactorCalls = [
   }),
   call(askForPasskey, 'more', async () => ({ who: null })),
   call(confirmOwner, 'same', async ({ given }) => ({ who: await given.company(), body: { password } })),
-  call(resetPersonSecondFactor, 'people.no_second_factor', async (world) => {
-    const owner = await world.given.company()
-    const person = await protect(world, await world.given.person(owner))
-    return { who: owner, params: { userId: person.userId } }
-  }),
 ]

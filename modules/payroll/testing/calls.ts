@@ -11,8 +11,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
-import type { TestWorld } from '../test-app.ts'
-import { call } from './call.ts'
+import { call, type TestWorld } from '@daybook/testing/harness'
 
 const withCycle = async ({ api, given }: TestWorld) => {
   const owner = await given.company()

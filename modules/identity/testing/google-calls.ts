@@ -1,6 +1,5 @@
 import { askForGoogle, connectGoogle, disconnectGoogle, setPassword } from '@daybook/identity/contract'
-import { googleToken } from '../google.ts'
-import { call } from './call.ts'
+import { call, googleToken } from '@daybook/testing/harness'
 
 /** Signing in with Google, and the ways in that are left. */
 export const googleCalls = [

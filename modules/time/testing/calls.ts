@@ -10,8 +10,7 @@ import {
   startBreak,
   submitTimesheet,
 } from '@daybook/time/contract'
-import type { TestWorld } from '../test-app.ts'
-import { call } from './call.ts'
+import { call, type TestWorld } from '@daybook/testing/harness'
 
 const day = '2026-03-09'
 const zone = 'Europe/Berlin'

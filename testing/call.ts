@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Failure, UploadedFile } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
-import type { TestWorld } from '../test-app.ts'
+import type { TestWorld } from './world.ts'
 
 type Made = {
   who: SignedIn | null

@@ -1,7 +1,13 @@
-import { endSupport, enterSupport, leaveSupport, letSupportIn, listSupport, searchCompanies } from '@daybook/company/contract'
-import { getPayDetails } from '@daybook/payroll/contract'
-import type { TestWorld } from '../test-app.ts'
-import { call, type ValidCall } from './call.ts'
+import {
+  endSupport,
+  enterSupport,
+  getCompany,
+  leaveSupport,
+  letSupportIn,
+  listSupport,
+  searchCompanies,
+} from '@daybook/company/contract'
+import { call, type TestWorld } from '@daybook/testing/harness'
 
 const body = { hours: 2, mayChange: false, reason: 'A payslip that looks wrong' } as const
 
@@ -11,7 +17,7 @@ const granted = async ({ given, api }: TestWorld) => {
 }
 
 /** How an owner lets support in, and how support comes and goes. */
-export const supportCalls: ValidCall[] = [
+export const supportCalls = [
   call(letSupportIn, 'support.open_already', async ({ given }) => ({ who: await given.company(), body })),
   call(endSupport, 'same', async (world) => {
     const { who, grant } = await granted(world)
@@ -24,12 +30,12 @@ export const supportCalls: ValidCall[] = [
   call(leaveSupport, 'same', async ({ given, api }) => {
     const owner = await given.company()
     const who = await given.supportIn(owner)
-    await api.as(who).call(getPayDetails, { params: { userId: (await given.person(owner)).userId } })
+    await api.as(who).call(getCompany, {})
     return { who }
   }),
 ]
 
-export const supportReads: ValidCall[] = [
+export const supportReads = [
   call(listSupport, 'same', async (world) => ({ who: (await granted(world)).who })),
   call(searchCompanies, 'same', async ({ given }) => ({ who: await given.supporter(), body: {} })),
 ]

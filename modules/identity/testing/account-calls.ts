@@ -13,10 +13,7 @@ import {
   setPicture,
   stopEmailChange,
 } from '@daybook/identity/contract'
-import { password } from '../given.ts'
-import { postForm } from '../oauth.ts'
-import type { TestWorld } from '../test-app.ts'
-import { call } from './call.ts'
+import { call, password, postForm, type TestWorld } from '@daybook/testing/harness'
 
 /** The smallest PNG there is: one grey pixel. */
 export const pixel = Buffer.from(

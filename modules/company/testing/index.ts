@@ -1,0 +1,57 @@
+import {
+  completeOnboarding,
+  getCompany,
+  getOnboardingSteps,
+  letSupportIn,
+  listCountries,
+  updateCompany,
+  enterSupport,
+} from '@daybook/company/contract'
+import { call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
+import { supportCalls, supportReads } from './support-calls.ts'
+
+const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
+
+/** Support that the owner let in, and what it was let in by. */
+const records = async ({ api, given }: TestWorld, cast: Cast): Promise<MadeRecords> => {
+  const grant = await api.as(cast.owner).call(letSupportIn, { body: { hours: 4, mayChange: true, reason: 'Pay looks wrong' } })
+  const support = await given.supporter()
+  await api.as(support).call(enterSupport, { body: { grantId: grant.id } })
+  return { company: { grant: grant.id }, readers: { support } }
+}
+
+export const manifest = {
+  calls: [
+    call(completeOnboarding, 'company.already_set_up', async ({ given }) => ({
+      who: await given.account(),
+      body: {
+        companyName: 'Lindenhof',
+        companyCountry: 'DE',
+        contactNumber: '+4930123456789',
+        industry: 'Technology',
+        businessType: 'Services',
+        companyAddress: 'Unter den Linden 1, Berlin',
+      },
+    })),
+    call(updateCompany, 'version.stale', async ({ given }) => ({
+      who: await given.company(),
+      body: { version: 1, name: 'Lindenhof', address: 'Unter den Linden 2, Berlin', zone: 'Europe/Berlin', currency: 'EUR' },
+    })),
+    ...supportCalls,
+  ],
+  reads: [
+    call(listCountries, 'same', async () => ({ who: null })),
+    call(getOnboardingSteps, 'same', owner),
+    call(getCompany, 'same', owner),
+    ...supportReads,
+  ],
+  matrixRows: {
+    // The company's name, zone and currency are on everybody's screens; no row speaks of reading them.
+    'company.read': [13],
+    'company.update': [7],
+    // A support session is the owner's to grant (the G of the matrix), and to read about, like the log.
+    'support.grant': [51],
+    'support.use': [6],
+  },
+  records,
+} satisfies TestingManifest

@@ -1,0 +1,20 @@
+import type { TestingManifest } from '@daybook/testing/harness'
+import { payCalls } from './calls.ts'
+import { payReads } from './reads.ts'
+import { payRecords } from './records.ts'
+
+export const manifest = {
+  calls: payCalls,
+  reads: payReads,
+  matrixRows: {
+    'pay.setup': [27],
+    'payslip.own': [38],
+    'payslip.read': [38, 39],
+    'pay.terms': [38, 39],
+    'pay.write': [40],
+    'payroll.run': [41],
+    'payroll.adjust': [42],
+    'payroll.finalize': [43, 44],
+  },
+  records: payRecords,
+} satisfies TestingManifest

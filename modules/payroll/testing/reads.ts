@@ -1,0 +1,55 @@
+import {
+  finalizePayroll,
+  getPayDetails,
+  getPayslip,
+  getPayslipPdf,
+  getRun,
+  listOwnPayslips,
+  listPayCycles,
+  listPayroll,
+  listPayslipsOf,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import { call, type TestWorld } from '@daybook/testing/harness'
+import { previewed } from './calls.ts'
+
+const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
+
+const colleague = async ({ given }: TestWorld) => {
+  const who = await given.company()
+  return { who, params: { userId: (await given.person(who)).userId } }
+}
+
+const finalised = async (world: TestWorld) => {
+  const { owner: who, userId, payPeriodId, netCents } = await previewed(world)
+  await world.api.as(who).call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'finalize' })
+  const [slip] = (await world.api.as(who).call(listPayroll, { body: { payPeriodId } })).items
+  return { who, userId, id: slip?.employeePayrollId ?? '' }
+}
+
+export const payReads = [
+  call(listPayCycles, 'same', owner),
+  call(searchPayPeriods, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
+  call(getPayDetails, 'same', colleague),
+  call(getRun, 'same', async (world) => {
+    const { owner: who, payPeriodId } = await previewed(world)
+    return { who, params: { payPeriodId } }
+  }),
+  call(listPayroll, 'same', async (world) => {
+    const { owner: who, payPeriodId } = await previewed(world)
+    return { who, body: { payPeriodId } }
+  }),
+  call(listOwnPayslips, 'same', owner),
+  call(listPayslipsOf, 'same', async (world) => {
+    const { who, userId } = await finalised(world)
+    return { who, params: { userId } }
+  }),
+  call(getPayslip, 'same', async (world) => {
+    const { who, id } = await finalised(world)
+    return { who, params: { id } }
+  }),
+  call(getPayslipPdf, 'same', async (world) => {
+    const { who, id } = await finalised(world)
+    return { who, params: { id } }
+  }),
+]

@@ -1,0 +1,26 @@
+// Written by `npm run generate` from modules/modules.ts.
+import { manifest as identityContract } from '@daybook/identity/contract'
+import { manifest as identityTesting } from '@daybook/identity/testing'
+import { manifest as companyContract } from '@daybook/company/contract'
+import { manifest as companyTesting } from '@daybook/company/testing'
+import { manifest as peopleContract } from '@daybook/people/contract'
+import { manifest as peopleTesting } from '@daybook/people/testing'
+import { manifest as calendarContract } from '@daybook/calendar/contract'
+import { manifest as calendarTesting } from '@daybook/calendar/testing'
+import { manifest as timeContract } from '@daybook/time/contract'
+import { manifest as timeTesting } from '@daybook/time/testing'
+import { manifest as payrollContract } from '@daybook/payroll/contract'
+import { manifest as payrollTesting } from '@daybook/payroll/testing'
+import { manifest as officeContract } from '@daybook/office/contract'
+import { manifest as officeTesting } from '@daybook/office/testing'
+
+/** Every module, in the order in which they may know each other. */
+export const modules = [
+  { name: 'identity', contract: identityContract, testing: identityTesting },
+  { name: 'company', contract: companyContract, testing: companyTesting },
+  { name: 'people', contract: peopleContract, testing: peopleTesting },
+  { name: 'calendar', contract: calendarContract, testing: calendarTesting },
+  { name: 'time', contract: timeContract, testing: timeTesting },
+  { name: 'payroll', contract: payrollContract, testing: payrollTesting },
+  { name: 'office', contract: officeContract, testing: officeTesting },
+] as const
