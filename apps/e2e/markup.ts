@@ -6,9 +6,6 @@ import { person } from './journey.ts'
 export const markup = (word: string): string => `<xss-${word}></xss-${word}><img src=x onerror=alert(1)>"'{{7*7}}`
 const tag = /xss-|onerror/
 
-const today = new Date().toISOString().slice(0, 10)
-export const dayBefore = (days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
-
 /** The owner of a new company, whose every text is markup. */
 export const owner = (email: string): Promise<string> =>
   found(markup('owner'), email, { name: markup('company'), address: markup('place') })
