@@ -56,7 +56,6 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await here.page.goto('/profile')
   await here.page.getByText('This device').waitFor()
   await here.page.getByText('around Berlin, Germany').first().waitFor()
-  await isAccessible(here.page, 'profile')
   await fitsPhone(here.page)
   await here.page.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await here.page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' })

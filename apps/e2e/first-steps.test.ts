@@ -20,7 +20,6 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Please enter your business name').waitFor()
   await foundCompany(stranger, 'Strange & Sons')
-  await isAccessible(page, 'My Office')
   await fitsPhone(page)
   await page.reload()
   await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()

@@ -1,4 +1,3 @@
-import { addDays, dayInZone } from '@daybook/platform/domain'
 import { expect } from 'vitest'
 import { enterAs, found, hire } from './company.ts'
 import { person } from './journey.ts'
@@ -6,9 +5,6 @@ import { person } from './journey.ts'
 /** Text that is markup; the word tells which text it was. */
 export const markup = (word: string): string => `<xss-${word}></xss-${word}><img src=x onerror=alert(1)>"'{{7*7}}`
 const tag = /xss-|onerror/
-
-const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
-export const dayBefore = (days: number): string => addDays(today, -days)
 
 /** The owner of a new company, whose every text is markup. */
 export const owner = (email: string): Promise<string> =>

@@ -29,7 +29,6 @@ test('sign-up to second factor: the app is set up, asked for, and a recovery cod
   const email = 'tess.twofold@example.com'
   await ownerAt(me, 'Tess Twofold', email, 'Two Locks')
   await page.goto('/profile')
-  await isAccessible(page, 'profile')
   // As five minutes after signing in: the server wants to be sure first, and then what was asked for goes on.
   await page.route('**/api/v0/2fa/setup', (route) => route.fulfill({ status: 403, json: { code: 'reauth_required' } }), {
     times: 1,

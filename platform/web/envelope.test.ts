@@ -1,6 +1,6 @@
 import { anyAccount, endpoint } from '@daybook/platform/contract'
 import { compactDecrypt, CompactEncrypt, type CryptoKey, exportJWK, generateKeyPair } from 'jose'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from './api.ts'
 import { fetchKey } from './envelope.ts'
@@ -74,10 +74,12 @@ test('a call that asks for it travels sealed, there and back', async () => {
 })
 
 test('the time in it is the server’s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 16, 9) })
+  onTestFinished(() => void vi.useRealTimers())
+  server = await fakeServer()
   await call(pay, input)
-  const { iat = 0, exp } = server.seen[0]?.claims ?? {}
-  expect(Math.abs(iat - (Date.now() / 1000 + 3600))).toBeLessThan(5)
-  expect(exp).toBe(iat + 60)
+  const iat = Date.UTC(2026, 2, 16, 10) / 1000
+  expect(server.seen[0]?.claims).toMatchObject({ iat, exp: iat + 60 })
 })
 
 test('no key is used twice', async () => {

@@ -24,8 +24,8 @@ const countRows = async (): Promise<Count> =>
 
 /** What nobody asked for: that a call was counted. */
 const counted = new Set(['rate_limit'])
-/** What two deeds may add that one does not: the record of it, the news of it, and the kept replies. */
-const told = new Set([...counted, 'audit_entry', 'outbox', 'mail', 'idempotency'])
+/** What two deeds may add that one does not: the record of it (a log begins with its first entry), the news of it, and the kept replies. */
+const told = new Set([...counted, 'audit_head', 'audit_entry', 'outbox', 'mail', 'idempotency'])
 
 /** The rows that `deed` added or removed, by table. */
 const effectOf = async (deed: () => Promise<unknown>): Promise<Count> => {

@@ -154,12 +154,26 @@ describe('what is no picture for us is refused, and nothing is kept', () => {
     expect(await rows('select 1 from picture where account_id = $1', [who.accountId])).toEqual([])
   })
 
-  test('20,000 by 20,000 pixels in a few kilobytes, within a second', async () => {
-    const bomb = blackPng(20_000)
+  /** The least of three times, in milliseconds: what a busy machine adds is in the others. */
+  const leastTimeOf = async (deed: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const began = performance.now()
+      await deed()
+      times.push(performance.now() - began)
+    }
+    return Math.min(...times)
+  }
+
+  test('20,000 by 20,000 pixels in a few kilobytes, which nobody draws to find out', async () => {
+    const who = await given.account()
+    const [quarter, bomb] = [blackPng(10_000), blackPng(20_000)]
     expect(bomb.length).toBeLessThan(100_000)
-    const began = performance.now()
-    expect(await upload(await given.account(), bomb)).toMatchObject({ status: 400, body: { code: 'picture.size' } })
-    expect(performance.now() - began).toBeLessThan(1000)
+    const refuse = async (picture: Buffer) =>
+      expect(await upload(who, picture)).toMatchObject({ status: 400, body: { code: 'picture.size' } })
+    // Drawn, four times the pixels take four times as long, and that is seconds; unread, both are refused at once.
+    const [small, large] = [await leastTimeOf(() => refuse(quarter)), await leastTimeOf(() => refuse(bomb))]
+    expect(large).toBeLessThan(2.5 * small + 100)
   })
 
   test('more than five megabytes, while it is still being sent', async () => {
