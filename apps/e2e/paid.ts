@@ -1,9 +1,10 @@
+import { addDays, dayInZone } from '@daybook/platform/domain'
 import { call, listed } from './company.ts'
 
 // A payroll made by a program: two weeks of one person, the first final, the second still a draft.
 
-const today = new Date().toISOString().slice(0, 10)
-export const dayBefore = (days: number): string => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
+export const dayBefore = (days: number): string => addDays(today, -days)
 
 /** What a text says, by the word that tells which text it is. */
 type Saying = (word: string) => string

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleNames } from '../../modules/modules.ts'
 
-/** The paths of all screens, as the router has them. */
-export const screens = (): string[] => {
+const isPath = (value: unknown): value is { readonly path: string } => typeof value === 'function' && 'path' in value
+
+/** Where the screens of the modules are, as their contracts say. */
+const screensOfModules = async (): Promise<string[]> => {
+  const doors = await Promise.all(moduleNames.map((name): Promise<object> => import(`@daybook/${name}/contract`)))
+  const groups = doors.flatMap((door) => Object.entries(door).filter(([name]) => name.endsWith('Paths')))
+  return groups.flatMap(([, group]) => Object.values(group as object).filter(isPath)).map(({ path }) => path)
+}
+
+/** The paths of all screens: the application's own, which are files, and those of the modules. */
+export const allScreens = async (): Promise<string[]> => {
   const tree = readFileSync(join(import.meta.dirname, '../web/src/route-tree.gen.ts'), 'utf8')
-  return [...new Set([...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path))].sort()
+  const own = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path)
+  return [...new Set([...own, ...(await screensOfModules())])].sort()
 }
 
 /** Screens that an owner does not come to by an address alone, and the test that looks at each on its way. */

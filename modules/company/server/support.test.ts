@@ -1,6 +1,7 @@
 import { getPayDetails } from '@daybook/payroll/contract'
 import { deactivatePerson, getMe, getPerson, invitePerson, searchPeople, updatePerson } from '@daybook/people/contract'
 import { getAccess, searchAudit } from '@daybook/office/contract'
+import { timeInZone } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -50,6 +51,8 @@ test('an owner lets support in for some hours, sees who came and what they looke
   const told = (await mails()).filter(({ subject }) => subject.includes('support'))
   expect(told.map(({ to }) => to)).toEqual([ours.owner.email])
   expect(told[0]?.text).toContain(supporter.name)
+  // On the company's clock, whichever the reader's is.
+  expect(told[0]?.text).toContain(`until ${timeInZone(grant.endsAt, 'Europe/Berlin')} CE`)
 })
 
 test('the person whose pay support opened reads so, and by whom', async () => {

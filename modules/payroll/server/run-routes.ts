@@ -1,5 +1,5 @@
 import { recordViews } from '@daybook/people/server'
-import { dayInZone, foldText } from '@daybook/platform/domain'
+import { dayInZone, foldText, formatDay } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, pageFrom, readCursor, type App } from '@daybook/platform/server'
 import {
   adjustPayslip,
@@ -97,7 +97,7 @@ export const runRoutes = (app: App): void => {
     if (!period) return refuse('not_found')
     if (isFinal(period)) return refuse('payroll.finalized')
     if (period.status === 'OPEN') return refuse('payroll.not_previewed')
-    if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: period.to } })
+    if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
     // What was looked at must still be what the sources say, and what the caller saw.
     const fresh = await computeRun(db, period, actor.currency)
     const shown = await totalsOf(db, period.id)

@@ -1,7 +1,7 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
 import { recordViews } from '@daybook/people/server'
-import { addDays, dayInZone, daysBetween, type Day, yearOf } from '@daybook/platform/domain'
+import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, onNow, type App } from '@daybook/platform/server'
 import {
   addPayCycle,
@@ -101,7 +101,7 @@ export const setupRoutes = (app: App): void => {
     if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
     const through = await paidThrough(db, person.id)
     if (through !== null && body.from <= through)
-      return refuse('pay_details.period_closed', { field: 'from', words: { day: through } })
+      return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
     const before = termsOn(await termsOf(db, person.id), body.from)
     await saveTerms(db, {
       id: newId(),

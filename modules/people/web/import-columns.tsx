@@ -1,11 +1,11 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { personFields, type DateOrder, type PersonField } from '@daybook/people/domain'
-import { Section, StatusWord } from '@daybook/platform/web'
-import { samplesOf } from './import-table.ts'
+import { SegmentedControl } from '@mantine/core'
+import { personFields, type DateOrder } from '@daybook/people/domain'
+import { ImportMapping, StatusWord } from '@daybook/platform/web'
+import { samplesOf, type ImportFile } from './import-table.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
-const fields = personFields.map(({ field, label }) => ({ value: field as string, label: label as string }))
+const fields = personFields.map(({ field, label }) => ({ value: field, label }))
 
 const words: Record<string, string> = {
   'import.no_email_column': 'Say which column holds the e-mail address.',
@@ -31,38 +31,18 @@ const DateQuestion = ({ order }: Pick<Import, 'order'>) => (
   </div>
 )
 
-/** What each column of the file means; suggested, and changed by whoever knows better. */
-export const ImportColumns = ({ state }: { readonly state: Import }) => {
-  const { file, mapping, order, mappingProblem } = state
-  if (!file) return null
+/** What each column of the file means, and how its dates are meant where only a person can say. */
+export const ImportColumns = ({ file, state }: { readonly file: ImportFile; readonly state: Import }) => {
+  const { mapping, order, mappingProblem } = state
   return (
-    <Section title="Columns">
-      <div className={styles.columns}>
-        {file.headers.map((header) => (
-          <div key={header} className={styles.column}>
-            <div className={styles.columnWords}>
-              <span className={styles.header}>{header}</span>
-              <span className={styles.sample}>{samplesOf(file, header) || 'empty'}</span>
-            </div>
-            <Select
-              aria-label={`Meaning of ${header}`}
-              placeholder="Left out"
-              data={fields}
-              value={mapping[header] ?? null}
-              clearable
-              searchable
-              clearButtonProps={{ 'aria-label': `Leave out ${header}` }}
-              onChange={(next) => state.map(header, next as PersonField | null)}
-            />
-          </div>
-        ))}
-      </div>
-      {mappingProblem !== null && (
-        <p className={styles.ask} role="alert">
-          <StatusWord status="attention">{words[mappingProblem]}</StatusWord>
-        </p>
-      )}
+    <ImportMapping
+      columns={file.headers.map((header) => ({ header, samples: samplesOf(file, header) }))}
+      fields={fields}
+      mapping={mapping}
+      onMap={state.map}
+      problem={mappingProblem === null ? null : (words[mappingProblem] ?? mappingProblem)}
+    >
       {order.found === null && <DateQuestion order={order} />}
-    </Section>
+    </ImportMapping>
   )
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { plural } from '@daybook/platform/domain'
-import { FileDrop, Page, saveBlob, Section, StatusWord, TextLink, wordsOf } from '@daybook/platform/web'
+import { ImportDeeds, ImportFrame, Section, StatusWord, TextLink } from '@daybook/platform/web'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { failedRows } from './import-table.ts'
@@ -10,32 +10,14 @@ import styles from './import.module.css'
 const directory = '/product/timesheet/employees'
 const people = (count: number): string => plural(count, 'person', 'people')
 
-const Choose = ({ state }: { state: Import }) => (
-  <Section>
-    <FileDrop
-      label="Drop an employee list here, or choose a file"
-      hint="A CSV file with one row per person and the names of the columns in the first row, up to 900 kB"
-      accept=".csv,.tsv,.txt,text/csv"
-      maxBytes={900_000}
-      onFile={(file) => void state.choose(file)}
-    />
-    {state.problem !== null && (
-      <p className={styles.ask} role="alert">
-        <StatusWord status="REJECTED">{state.problem}</StatusWord>
-      </p>
-    )}
-  </Section>
-)
-
-const SaveFailed = ({ state, reply }: { state: Import; reply: ImportReply }) => {
-  const failed = reply.rows.filter(({ outcome }) => outcome === 'error')
-  const { file } = state
-  if (file === null || failed.length === 0) return null
-  return (
-    <Button variant="default" onClick={() => saveBlob(failedRows(file, failed), `to-correct-${file.name}`)}>
-      Download {plural(failed.length, 'row')} to correct
-    </Button>
-  )
+const toCorrect = ({ file }: Import, { rows }: ImportReply) => {
+  const failed = rows.filter(({ outcome }) => outcome === 'error')
+  return {
+    count: failed.length,
+    label: `Download ${plural(failed.length, 'row')} to correct`,
+    fileName: `to-correct-${file?.name ?? 'people.csv'}`,
+    file: () => file && failedRows(file, failed),
+  }
 }
 
 const Commit = ({ state }: { state: Import }) => {
@@ -53,21 +35,16 @@ const Commit = ({ state }: { state: Import }) => {
             onChange={(event) => state.setInvite(event.currentTarget.checked)}
           />
         )}
-        {state.store.error && (
-          <Alert color="red" variant="light" role="alert">
-            {wordsOf(state.store.error)} Nothing was stored, and nothing here is lost.
-          </Alert>
-        )}
-        <div className={styles.deeds}>
-          <Button
-            onClick={state.commit}
-            loading={state.store.isPending}
-            disabled={count === 0 || state.preview.isPlaceholderData}
-          >
-            {count === 0 ? 'Nothing to import' : `Import ${people(count)}`}
-          </Button>
-          <SaveFailed state={state} reply={data} />
-        </div>
+        <ImportDeeds
+          commit={{
+            label: count === 0 ? 'Nothing to import' : `Import ${people(count)}`,
+            onCommit: state.commit,
+            busy: state.store.isPending,
+            disabled: count === 0 || state.preview.isPlaceholderData,
+            error: state.store.error,
+          }}
+          toCorrect={toCorrect(state, data)}
+        />
         {data.failed > 0 && count > 0 && (
           <p className={styles.note}>{plural(data.failed, 'row')} to correct will be left out; all others are stored.</p>
         )}
@@ -89,51 +66,63 @@ const Done = ({ state, reply }: { state: Import; reply: ImportReply }) => (
     <p className={styles.result}>
       <StatusWord status="APPROVED">{resultWords(reply)}</StatusWord>
     </p>
-    <div className={styles.deeds}>
-      <Button component={TextLink} href={directory}>
-        Go to the directory
-      </Button>
-      <SaveFailed state={state} reply={reply} />
-      <Button variant="default" onClick={state.again}>
-        Import another file
-      </Button>
-    </div>
+    <ImportDeeds
+      commit={null}
+      next={
+        <Button component={TextLink} href={directory}>
+          Go to the directory
+        </Button>
+      }
+      toCorrect={toCorrect(state, reply)}
+      again={{ label: 'Import another file', onAgain: state.again }}
+    />
   </Section>
 )
 
-const Look = ({ state }: { state: Import }) => (
+const actionsOf = ({ file, done, again }: Import) => (
   <>
-    <ImportColumns state={state} />
-    {state.mappingProblem === null && <ImportPreview preview={state.preview} />}
-    {state.mappingProblem === null && <Commit state={state} />}
+    <Button component={TextLink} href={directory} variant="default">
+      Company Directory
+    </Button>
+    {file && !done && (
+      <Button variant="default" onClick={again}>
+        Choose another file
+      </Button>
+    )}
   </>
 )
+
+const purposeOf = ({ file }: Import): string =>
+  file
+    ? `${file.name}, ${plural(file.rows.length, 'row')}`
+    : 'From a list of another product or a spreadsheet. Importing it again updates people by their e-mail.'
 
 /** `/product/timesheet/employees/import`: look first, then store; every row is accounted for. */
 export const ImportScreen = () => {
   const state = useImport()
   return (
-    <Page
+    <ImportFrame
       title="Import people"
-      purpose={
-        state.file
-          ? `${state.file.name}, ${plural(state.file.rows.length, 'row')}`
-          : 'From a list of another product or a spreadsheet. Importing it again updates people by their e-mail.'
-      }
-      actions={
+      purpose={purposeOf(state)}
+      actions={actionsOf(state)}
+      choose={{
+        label: 'Drop an employee list here, or choose a file',
+        hint: 'A CSV file with one row per person and the names of the columns in the first row, up to 900 kB',
+        accept: '.csv,.tsv,.txt,text/csv',
+        maxBytes: 900_000,
+        onFile: (file) => void state.choose(file),
+        problem: state.problem,
+      }}
+      isChosen={state.file !== null}
+      questions={state.file && <ImportColumns file={state.file} state={state} />}
+      isAnswered={state.mappingProblem === null}
+      preview={
         <>
-          <Button component={TextLink} href={directory} variant="default">
-            Company Directory
-          </Button>
-          {state.file && !state.done && (
-            <Button variant="default" onClick={state.again}>
-              Choose another file
-            </Button>
-          )}
+          <ImportPreview preview={state.preview} />
+          <Commit state={state} />
         </>
       }
-    >
-      {state.done ? <Done state={state} reply={state.done} /> : state.file ? <Look state={state} /> : <Choose state={state} />}
-    </Page>
+      result={state.done && <Done state={state} reply={state.done} />}
+    />
   )
 }

@@ -7,7 +7,7 @@ import {
   type CsvRow,
   type DateOrder,
 } from '@daybook/people/domain'
-import { toCsv } from '@daybook/platform/web'
+import { rowsToCorrect } from '@daybook/platform/web'
 
 /** A file as it was chosen, read in the browser by the very functions that the server reads it with. */
 export type ImportFile = {
@@ -47,14 +47,9 @@ export const samplesOf = (file: ImportFile, header: string): string =>
 
 type Failed = { readonly row: number; readonly errors: readonly { field: string; reason: string }[] }
 
-/** The rows that could not be read, as they were, with the reasons behind: to be corrected and imported again. */
-export const failedRows = (file: ImportFile, failed: readonly Failed[]): Blob => {
-  const cells = new Map(file.rows.map((row) => [row.row, row.cells]))
-  return toCsv(
-    [...file.headers, 'What to correct'],
-    failed.map(({ row, errors }) => [
-      ...file.headers.map((header) => cells.get(row)?.[header] ?? ''),
-      errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; '),
-    ]),
-  )
+/** The rows that could not be read, as they were, with the reasons behind. */
+export const failedRows = ({ headers, rows }: ImportFile, failed: readonly Failed[]): Blob => {
+  const why = ({ errors }: Failed) => errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; ')
+  const reasons = new Map(failed.map((each) => [each.row, why(each)]))
+  return rowsToCorrect({ headers, rows, reasons, title: 'What to correct' })
 }

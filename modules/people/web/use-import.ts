@@ -1,6 +1,6 @@
 import { importPeople, searchPeople } from '@daybook/people/contract'
 import { checkMapping, type ColumnMapping, type DateOrder, type PersonField } from '@daybook/people/domain'
-import { ApiError, call, useApi, useUnsaved } from '@daybook/platform/web'
+import { ApiError, call, useApi } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -30,7 +30,6 @@ export const useImport = () => {
     placeholderData: keepPreviousData,
   })
   const store = useApi(importPeople, { refetches: [searchPeople] })
-  useUnsaved(file !== null && done === null)
 
   const choose = async (chosen: File) => {
     const opened = await openFile(chosen)

@@ -1,0 +1,66 @@
+import { Button, Radio } from '@mantine/core'
+import { RichSelect, Section, zoneChoices } from '@daybook/platform/web'
+import { useState } from 'react'
+import styles from './import.module.css'
+import type { ImportAnswers, ImportReply } from './import-state.ts'
+
+export type ImportAskProps = {
+  readonly reply: ImportReply
+  readonly answers: ImportAnswers
+  readonly busy: boolean
+  /** The zone to begin with. */
+  readonly suggested: string
+  readonly onAnswer: (answers: ImportAnswers) => void
+}
+
+/** What only a person can know about the file. Nothing is guessed: a guess would move hours to other days. */
+export const ImportAsk = ({ reply, answers, busy, suggested, onAnswer }: ImportAskProps) => {
+  const [zone, setZone] = useState(answers.zone ?? suggested)
+  const [order, setOrder] = useState<string>(answers.dateOrder ?? '')
+  const asksOrder = reply.questions.dateOrder.length > 0
+  const answer = () =>
+    onAnswer({
+      ...answers,
+      ...(reply.questions.zone ? { zone } : {}),
+      ...(order === 'DMY' || order === 'MDY' ? { dateOrder: order } : {}),
+    })
+  return (
+    <Section title="Before the file can be read">
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          answer()
+        }}
+      >
+        {reply.questions.zone && (
+          <RichSelect
+            label="Where did the clocks of this export stand?"
+            description="The file holds times without a zone."
+            options={zoneChoices()}
+            value={zone}
+            onChange={setZone}
+          />
+        )}
+        {asksOrder && (
+          <Radio.Group
+            label="How are its dates written?"
+            description="Some of them could be read both ways."
+            value={order}
+            onChange={setOrder}
+          >
+            <div className={styles.choices}>
+              <Radio value="DMY" label="Day first: 03/04/2024 is 3 April" />
+              <Radio value="MDY" label="Month first: 03/04/2024 is 4 March" />
+            </div>
+          </Radio.Group>
+        )}
+        <div>
+          <Button type="submit" loading={busy} disabled={asksOrder && order === ''}>
+            Read the file
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,147 @@
+import { readCsv } from '@daybook/people/domain'
+import { formatCount, formatMinutes, plural, type Locale } from '@daybook/platform/domain'
+import {
+  DataTable,
+  DayText,
+  EmptyState,
+  ImportDeeds,
+  rowsToCorrect,
+  Section,
+  StatusWord,
+  useLocale,
+  type Column,
+} from '@daybook/platform/web'
+import type { TimeImportRow } from '@daybook/time/contract'
+import styles from './import.module.css'
+import type { ImportFile, ImportReply } from './import-state.ts'
+
+const outcomes = {
+  import: { status: 'APPROVED', word: 'Import' },
+  already: { status: 'OPEN', word: 'There already' },
+  skipped: { status: 'OPEN', word: 'Skipped' },
+  rejected: { status: 'REJECTED', word: 'Rejected' },
+} as const
+
+// What needs somebody stands on top; within it the order of the file.
+const urgency = { rejected: 0, skipped: 1, already: 2, import: 3 } as const
+
+const when = ({ start, end, minutes }: TimeImportRow, zone: string, { wallTime }: Locale): string =>
+  start === null ? '' : `${wallTime(start, zone)}–${end === null ? '' : wallTime(end, zone)} · ${formatMinutes(minutes)}`
+
+const columnsIn = (zone: string, done: boolean, locale: Locale): Column<TimeImportRow>[] => [
+  { key: 'row', title: 'Row', width: 64, cell: ({ row }) => row, text: ({ row }) => row },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    width: 132,
+    cell: ({ outcome }) => (
+      <StatusWord status={outcomes[outcome].status}>
+        {done && outcome === 'import' ? 'Imported' : outcomes[outcome].word}
+      </StatusWord>
+    ),
+    text: ({ outcome }) => outcomes[outcome].word,
+  },
+  { key: 'person', title: 'Person', width: 180, cell: ({ userName }) => userName || '--', text: ({ userName }) => userName },
+  { key: 'day', title: 'Day', width: 112, cell: ({ day }) => <DayText day={day} />, text: ({ day }) => day },
+  {
+    key: 'time',
+    title: 'Time',
+    width: 176,
+    cell: (row) => (row.start === null && row.minutes > 0 ? formatMinutes(row.minutes) : when(row, zone, locale) || '--'),
+    text: (row) => row.minutes,
+  },
+  {
+    key: 'reason',
+    title: 'Why',
+    // The time itself stands in its own column.
+    cell: ({ reason, value, field }) => (value === '' || field === 'startTime' ? reason : `${reason} (${value})`),
+    text: ({ reason }) => reason,
+  },
+]
+
+// The rows that were sent back, as they stood in the file.
+const rejectedRows = ({ csv, reply }: ImportFile): Blob | null => {
+  const table = readCsv(csv)
+  if (!table.ok) return null
+  const reasons = new Map(reply.rows.filter(({ outcome }) => outcome === 'rejected').map(({ row, reason }) => [row, reason]))
+  return rowsToCorrect({ ...table.value, reasons, title: 'Reason' })
+}
+
+const formatWords = {
+  toggl: 'Toggl Track',
+  clockify: 'Clockify',
+  harvest: 'Harvest',
+  horilla: 'Horilla attendance',
+  generic: 'Start and end',
+} as const
+
+const Figures = ({ reply, done }: { reply: ImportReply; done: boolean }) => {
+  const parts = [
+    [reply.imported, done ? 'imported' : 'to import'],
+    [reply.already, 'there already'],
+    [reply.skipped, 'skipped'],
+    [reply.rejected, 'rejected'],
+  ] as const
+  return (
+    <p className={styles.figures} aria-live="polite">
+      {parts.map(([count, words]) => (
+        <span key={words} data-none={count === 0 || undefined}>
+          <strong>{formatCount(count)}</strong> {words}
+        </span>
+      ))}
+      <span className={styles.sum}>{plural(reply.total, 'row')} in all</span>
+    </p>
+  )
+}
+
+export type ImportPreviewProps = {
+  readonly chosen: ImportFile
+  readonly busy: boolean
+  readonly zone: string
+  readonly onCommit: () => void
+  readonly onAgain: () => void
+}
+
+/** Every row of the file with what would happen to it; once it is stored, with what happened. */
+export const ImportPreview = ({ chosen, busy, zone, onCommit, onAgain }: ImportPreviewProps) => {
+  const { reply, done, name, answers } = chosen
+  const locale = useLocale()
+  return (
+    <>
+      <Section title={`${name} · ${formatWords[reply.format]}`}>
+        <Figures reply={reply} done={done} />
+        <ImportDeeds
+          commit={
+            done
+              ? null
+              : {
+                  label: `Import ${plural(reply.imported, 'entry', 'entries')}`,
+                  onCommit,
+                  busy,
+                  disabled: reply.imported === 0,
+                }
+          }
+          toCorrect={{
+            count: reply.rejected,
+            label: 'Download rejected rows',
+            fileName: name.replace(/(\.csv)?$/i, '-rejected.csv'),
+            file: () => rejectedRows(chosen),
+          }}
+          again={{ label: done ? 'Import another file' : 'Choose another file', onAgain }}
+        />
+      </Section>
+      <DataTable
+        caption="Rows of the file"
+        columns={columnsIn(answers.zone ?? zone, done, locale)}
+        rows={reply.rows.toSorted((a, b) => urgency[a.outcome] - urgency[b.outcome])}
+        rowKey={({ row }) => String(row)}
+        empty={<EmptyState picture="paper">The file has no rows.</EmptyState>}
+        dense
+        noFile
+      />
+      {reply.rows.length < reply.total && (
+        <p className={styles.quiet}>The first 200 of the rows to import are shown, and every row that is not imported.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { MantineProvider } from '@mantine/core'
+import { readersComeFrom } from '@daybook/platform/web'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { blankLine } from './entry-line.ts'
+import { LineFields } from './line-fields.tsx'
+
+const readIn = (country: string) => {
+  const me = {
+    userId: 'tom',
+    name: 'Tom Becker',
+    userRole: 'EMPLOYEE' as const,
+    products: 'TIMESHEET',
+    country,
+    currency: 'USD',
+    zone: 'America/New_York',
+    weekStarts: 7,
+    support: null,
+  }
+  readersComeFrom({ use: () => me, useKnown: () => me })
+}
+
+const Entry = ({ from }: { from: string }) => {
+  const [line, setLine] = useState({ ...blankLine('America/New_York'), from })
+  return (
+    <MantineProvider>
+      <ul>
+        <LineFields
+          line={line}
+          name="Entry 1"
+          onType={(next) => setLine({ ...next })}
+          onRemove={() => undefined}
+          minutes={null}
+          running={false}
+        />
+      </ul>
+      <output aria-label="stored">{line.from}</output>
+    </MantineProvider>
+  )
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Entry 1: From')
+const stored = () => screen.getByLabelText('stored').textContent
+
+afterEach(cleanup)
+
+test.each([
+  ['US', '7:30 AM'],
+  ['DE', '07:30'],
+])('a stored time stands in the box as %s writes it', (country, shown) => {
+  readIn(country)
+  render(<Entry from="07:30" />)
+  expect([box().value, stored()]).toEqual([shown, '07:30'])
+})
+
+test.each([
+  ['US', '1:05 pm', '1:05 PM'],
+  ['US', '1305', '1:05 PM'],
+  ['DE', '1:05 pm', '13:05'],
+  ['DE', '1305', '13:05'],
+])('in %s what is typed (%s) stays as typed until the box is left', async (country, typed, shown) => {
+  readIn(country)
+  render(<Entry from="" />)
+  await userEvent.type(box(), typed)
+  expect(box().value).toBe(typed)
+  await userEvent.tab()
+  expect([box().value, stored()]).toEqual([shown, '13:05'])
+})
+
+test('a whole time in figures does not jump while it is typed', async () => {
+  readIn('US')
+  render(<Entry from="" />)
+  await userEvent.type(box(), '07:30')
+  expect(box().value).toBe('07:30')
+})
+
+test('what is no time stays as it was typed', async () => {
+  readIn('US')
+  render(<Entry from="" />)
+  await userEvent.type(box(), 'noon')
+  await userEvent.tab()
+  expect([box().value, stored()]).toEqual(['noon', 'noon'])
+})
