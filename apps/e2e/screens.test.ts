@@ -4,10 +4,10 @@ import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './jo
 import { dayBefore, paid } from './paid.ts'
 import { allScreens, lookedAtElsewhere } from './screens.ts'
 
-const screens = await allScreens()
-
 // Every screen that the router has, once, as an owner sees it who has something to see. What a screen looks like in the middle
 // of a deed is looked at by the journey that does it.
+
+const screens = await allScreens()
 
 afterAll(closeBrowser)
 

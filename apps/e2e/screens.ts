@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ContractManifest } from '@daybook/platform/contract'
 import { moduleNames } from '../../modules/modules.ts'
-
-const isPath = (value: unknown): value is { readonly path: string } => typeof value === 'function' && 'path' in value
 
 /** Where the screens of the modules are, as their contracts say. */
 const screensOfModules = async (): Promise<string[]> => {
-  const doors = await Promise.all(moduleNames.map((name): Promise<object> => import(`@daybook/${name}/contract`)))
-  const groups = doors.flatMap((door) => Object.entries(door).filter(([name]) => name.endsWith('Paths')))
-  return groups.flatMap(([, group]) => Object.values(group as object).filter(isPath)).map(({ path }) => path)
+  const doors = await Promise.all(
+    moduleNames.map((name): Promise<{ manifest: ContractManifest }> => import(`@daybook/${name}/contract`)),
+  )
+  return doors.flatMap(({ manifest }) => manifest.paths.map(({ path }) => path))
 }
 
 /** The paths of all screens: the application's own, which are files, and those of the modules. */

@@ -24,7 +24,7 @@ const filled = (template: string, head: string, body: string): string =>
     .replace('<!--first-->', () => first)
     .replace('<!--body-->', () => body)
 
-/** The first segments of the application's own addresses; everything else is not found. */
+/** The first segments of the application's own pages. The server knows those of the modules' screens; everything else is not found. */
 const appPaths = (): string[] => [
   ...new Set(
     globSync('src/routes/*.tsx', { cwd: here })

@@ -1,4 +1,5 @@
 import type { Deed } from './deed.ts'
+import type { Path } from './path.ts'
 import type { Permission } from './permission.ts'
 import type { Topic } from './topic.ts'
 
@@ -14,6 +15,8 @@ export type ContractManifest = {
   readonly topics: readonly Topic[]
   readonly deeds: readonly Deed[]
   readonly idKinds: IdKinds
+  /** Where its screens are: the server answers there with the application, everywhere else with a page not found. */
+  readonly paths: readonly Path[]
   /** Kinds of records that belong to the company itself and to nobody in it. */
   readonly companyKinds?: readonly string[]
   /** Two names in the addresses of one resource: the second is read as the first. */

@@ -45,6 +45,8 @@ export type App = {
   fills: Fill[]
   /** What each recorded action is called on the screen and in files. */
   deedWords: Map<string, string>
+  /** Where the screens of the modules are. */
+  screenPaths: string[]
   /** What runs on a schedule, in the process that does background work. */
   jobs: ScheduledJob[]
   /** Tests check each reply against its schema; production trusts them. */

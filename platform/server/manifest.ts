@@ -21,6 +21,7 @@ export type ServerModule = { readonly name: string; readonly contract: ContractM
 export const mountModules = (app: App, modules: readonly ServerModule[]): void => {
   for (const { contract, server } of modules) {
     app.fills.push(...(server.fills ?? []))
+    app.screenPaths.push(...contract.paths.map(({ path }) => path))
     for (const { action, words } of contract.deeds) app.deedWords.set(action, words)
   }
   for (const { server } of modules) {

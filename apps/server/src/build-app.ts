@@ -44,6 +44,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     endpoints: [],
     jobs: [],
     fills: [],
+    screenPaths: [],
     deedWords: new Map(platformDeeds.map(({ action, words }) => [action, words])),
     checkReplies: checkReplies ?? false,
   }

@@ -130,9 +130,10 @@ export const publicPages = (app: App, dist: string, settings: SiteSettings): Pub
     app.server.get(path, { config: { permission: anyone } }, (request, reply) => send(request, reply, page, settings))
   }
   const lost = read('not-found.html')
-  const screens = new Set(index.app.map((name) => name.toLowerCase()))
+  const firstOf = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? ''
+  const screens = new Set([...index.app, ...app.screenPaths].map(firstOf))
   return {
-    isScreen: (path) => screens.has(path.split('/')[0]?.toLowerCase() ?? ''),
+    isScreen: (path) => screens.has(firstOf(path)),
     notFound: (request, reply) => send(request, reply, lost, settings, 404),
   }
 }

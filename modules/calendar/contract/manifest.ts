@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { holidayDeeds } from './deeds.ts'
+import { calendarPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { calendarTopics } from './topics.ts'
 
@@ -8,6 +9,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(calendarTopics),
   deeds: Object.values(holidayDeeds),
+  paths: Object.values(calendarPaths),
   idKinds: {
     'holiday.id': 'holiday',
   },

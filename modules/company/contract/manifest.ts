@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { companyDeeds, supportDeeds } from './deeds.ts'
+import { companyPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { companyTopics } from './topics.ts'
 
@@ -8,6 +9,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(companyTopics),
   deeds: [...Object.values(companyDeeds), ...Object.values(supportDeeds)],
+  paths: Object.values(companyPaths),
   idKinds: {
     'support.grantId': 'grant',
   },

@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { identityDeeds, installationDeeds } from './deeds.ts'
+import { identityPaths } from './paths.ts'
 import { identityTopics } from './topics.ts'
 
 /** What this module brings to others. */
@@ -7,6 +8,7 @@ export const manifest: ContractManifest = {
   permissions: [],
   topics: Object.values(identityTopics),
   deeds: [...Object.values(identityDeeds), ...Object.values(installationDeeds)],
+  paths: Object.values(identityPaths),
   idKinds: {
     'session.sessionId': 'session',
     'api-token.tokenId': 'token',

@@ -1,4 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
+import { officePaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 
 /** What this module brings to others. */
@@ -6,6 +7,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: [],
   deeds: [],
+  paths: Object.values(officePaths),
   idKinds: {
     'audit.userId': null,
     'audit.grantId': null,

@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds } from './deeds.ts'
+import { payrollPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { payrollTopics } from './topics.ts'
 
@@ -13,6 +14,7 @@ export const manifest: ContractManifest = {
     ...Object.values(payTermsDeeds),
     ...Object.values(payrollDeeds),
   ],
+  paths: Object.values(payrollPaths),
   idKinds: {
     'employee-pay-details.userId': 'person',
     'employee-pay-details.payCycleId': null,

@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { peopleDeeds } from './deeds.ts'
+import { peoplePaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { peopleTopics } from './topics.ts'
 
@@ -8,6 +9,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(peopleTopics),
   deeds: Object.values(peopleDeeds),
+  paths: Object.values(peoplePaths),
   idKinds: {
     'user.userId': 'person',
     'user.managerId': null,

@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import { clockDeeds, timesheetDeeds } from './deeds.ts'
+import { timePaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { timeTopics } from './topics.ts'
 
@@ -8,6 +9,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(timeTopics),
   deeds: [...Object.values(clockDeeds), ...Object.values(timesheetDeeds)],
+  paths: Object.values(timePaths),
   idKinds: {
     'timesheet.userId': 'person',
     'timesheet.ids': 'sheet',
