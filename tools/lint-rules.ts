@@ -123,6 +123,32 @@ const instantDay: Rule = {
   }),
 }
 
+const isAddress = (node: { readonly type: string; readonly value?: unknown } | null | undefined): boolean =>
+  node?.type === 'Literal' && typeof node.value === 'string' && /^\/\w/.test(node.value)
+
+/** Where a link leads is said by the module that has the screen: a written address is found by nobody when the screen moves. */
+const typedPaths: Rule = {
+  meta: {
+    type: 'problem',
+    messages: { written: 'Use the paths of the module that has the screen: `timePaths.timesheet({ week })`.' },
+  },
+  create: (context) => ({
+    JSXAttribute(node) {
+      if (node.name.name === 'href' && isAddress(node.value)) context.report({ node, messageId: 'written' })
+    },
+    Property(node) {
+      if (node.key.type === 'Identifier' && node.key.name === 'href' && isAddress(node.value))
+        context.report({ node, messageId: 'written' })
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && node.value.startsWith('/product/')) context.report({ node, messageId: 'written' })
+    },
+    TemplateElement(node) {
+      if (node.value.raw.startsWith('/product/')) context.report({ node, messageId: 'written' })
+    },
+  }),
+}
+
 /** An exception from a rule says why, behind `--`. */
 const reasoned: Rule = {
   meta: { type: 'problem', messages: { bare: 'Say behind `--` why the rule does not hold here.' } },
@@ -135,4 +161,7 @@ const reasoned: Rule = {
   }),
 }
 
-export default { meta: { name: 'daybook' }, rules: { 'constant-time': constantTime, 'instant-day': instantDay, reasoned } }
+export default {
+  meta: { name: 'daybook' },
+  rules: { 'constant-time': constantTime, 'instant-day': instantDay, reasoned, 'typed-paths': typedPaths },
+}

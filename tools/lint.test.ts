@@ -38,6 +38,13 @@ test('an error state made by hand does not pass the linter', () => {
   expect(complaints('modules/time/web/c.tsx', shown('Load'))).not.toContain('Use `Load`')
 })
 
+test('an address written by hand does not pass the linter', () => {
+  const link = (href: string) => `export const A = () => <a href=${href}>Week</a>\n`
+  expect(complaints('modules/time/web/d.tsx', link('"/audit"'))).toContain('Use the paths of the module')
+  expect(complaints('modules/time/web/e.tsx', link('{`/product/timesheet/timesheet?week=${1}`}'))).toContain('Use the paths')
+  expect(complaints('modules/time/web/f.tsx', link('{timePaths.timesheet()}'))).not.toContain('Use the paths')
+})
+
 // SECURITY 42: what ends at the first difference tells how much of a guess was right.
 const early = 'ends at the first difference'
 const comparison = (code: string): string =>

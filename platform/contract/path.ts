@@ -16,3 +16,6 @@ export const path = <S extends string = never>(text: string): Path<S> => {
 
 /** Where everybody who is signed in belongs; from there the application leads on. */
 export const homePath = '/'
+
+/** Pages of the public site that forms lead to. */
+export const legalPaths = { terms: path('/termsCondition'), privacy: path('/privacyPolicy') } as const

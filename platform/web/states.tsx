@@ -4,6 +4,7 @@ import { wordsOf } from './api-error.ts'
 import { EmptyPicture, type EmptyPictureName } from './empty-picture.tsx'
 import { useFollow } from './link.tsx'
 import styles from './states.module.css'
+import { homePath } from '@daybook/platform/contract'
 
 /** The one thing to do next: an address to go to, or a deed. */
 export type NextStep = { readonly label: string; readonly href?: string; readonly onClick?: () => void }
@@ -98,14 +99,14 @@ export const WholePage = ({ code, title, children, step, picture }: WholeProps) 
 )
 
 /** The address leads nowhere. */
-export const NotFound = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
+export const NotFound = ({ step = { label: 'Go to My Office', href: homePath } }: { step?: NextStep }) => (
   <WholePage code="404" title="There is no page here" step={step} picture="search">
     The address may be mistyped, or what it showed was removed.
   </WholePage>
 )
 
 /** Signed in, but this is somebody else's to see. */
-export const NoAccess = ({ step = { label: 'Go to My Office', href: '/product/timesheet/myOffice' } }: { step?: NextStep }) => (
+export const NoAccess = ({ step = { label: 'Go to My Office', href: homePath } }: { step?: NextStep }) => (
   <WholePage code="403" title="You do not have access to this" step={step} picture="people">
     Your role does not include it. The owner of your company can change that.
   </WholePage>

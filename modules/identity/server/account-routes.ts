@@ -1,7 +1,7 @@
 import { event } from '@daybook/platform/contract'
 import { implement, mailRequested, newId, onLater, type App } from '@daybook/platform/server'
 import { z } from 'zod'
-import { identityDeeds, sendPassCode, signUp, verifyPassCode } from '../contract/index.ts'
+import { identityDeeds, sendPassCode, signUp, verifyPassCode, identityPaths } from '../contract/index.ts'
 import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
 import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
 import { choosePassword, mailbox } from './password-rules.ts'
@@ -42,7 +42,7 @@ export const accountRoutes = (app: App): void => {
         id: newId(),
         to: account.email,
         subject: 'You already have a Daybook account',
-        text: `Hello ${account.name},\n\nsomeone, probably you, tried to sign up with this address. You have an account already: sign in at ${app.config.publicUrl}/signIn.\n`,
+        text: `Hello ${account.name},\n\nsomeone, probably you, tried to sign up with this address. You have an account already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}.\n`,
       })
       return sent
     }

@@ -1,4 +1,5 @@
 import { type App, type EventContext, mailRequested, newId } from '@daybook/platform/server'
+import { identityPaths } from '../contract/index.ts'
 
 type Owner = { name: string; email: string }
 
@@ -6,7 +7,7 @@ const mail = ({ emit }: Pick<EventContext, 'emit'>, to: string, subject: string,
   emit(mailRequested, { id: newId(), to, subject, text })
 
 // After the # it reaches no log.
-const linkOf = (app: App, token: string): string => `${app.config.publicUrl}/confirm-email#${token}`
+const linkOf = (app: App, token: string): string => `${app.config.publicUrl}${identityPaths.confirmEmail()}#${token}`
 
 /** Asks the mailbox that the account has now: whoever holds it may also say no. */
 export const askOldMailbox = (app: App, work: EventContext, { name, email }: Owner, wanted: string, token: string) =>
@@ -32,7 +33,7 @@ export const tellOwnerOfAddress = (app: App, work: EventContext, { name, email }
     work,
     email,
     'You already have a Daybook account',
-    `Hello ${name},\n\nsomebody, perhaps you, wanted to use this address for another account. You have one already: sign in at ${app.config.publicUrl}/signIn. Nothing was changed.\n`,
+    `Hello ${name},\n\nsomebody, perhaps you, wanted to use this address for another account. You have one already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}. Nothing was changed.\n`,
   )
 
 export const tellEmailChanged = async (work: EventContext, { name, email }: Owner, wanted: string): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@daybook/platform/server'
 import { z } from 'zod'
-import { changePassword, identityDeeds, requestReset, resetPassword, setPassword } from '../contract/index.ts'
+import { changePassword, identityDeeds, requestReset, resetPassword, setPassword, identityPaths } from '../contract/index.ts'
 import { enterAccount, findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
 import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
@@ -36,7 +36,7 @@ const mailReset = async (app: App, { db, now, emit }: EventContext, account: Sto
   const expires_at = later(now, lifetimeMs)
   await addReset(db, { token_hash: hashToken(token), account_id: account.id, expires_at, created_at: now })
   // The address comes from the configuration, never from the request's Host (SECURITY 10); after the # it reaches no log.
-  const link = `${app.config.publicUrl}/password-reset#${token}`
+  const link = `${app.config.publicUrl}${identityPaths.passwordReset()}#${token}`
   await emit(mailRequested, {
     id: newId(),
     to: account.email,

@@ -1,4 +1,4 @@
-import { newPassword, requestReset, resetPassword } from '@daybook/identity/contract'
+import { newPassword, requestReset, resetPassword, identityPaths } from '@daybook/identity/contract'
 import { secondFactorMinimum } from '@daybook/identity/domain'
 import { EmailField } from '@daybook/platform/contract'
 import { AuthFrame, FormShell, TextLink, useApi } from '@daybook/platform/web'
@@ -21,7 +21,7 @@ export type PasswordResetScreenProps = {
 
 const below = (
   <>
-    Remembered it? <TextLink href="/signIn">Sign in</TextLink>
+    Remembered it? <TextLink href={identityPaths.signIn()}>Sign in</TextLink>
   </>
 )
 
@@ -86,7 +86,7 @@ const useReset = (token: string) => {
       lead: 'You were signed out on every device. Sign in with the new one.',
       body: (
         <output className={styles.said}>
-          <TextLink href="/signIn">Sign in</TextLink>
+          <TextLink href={identityPaths.signIn()}>Sign in</TextLink>
         </output>
       ),
     }

@@ -14,6 +14,7 @@ import { SecretInput } from './secret-input.tsx'
 import { withWords } from './sign-in-words.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
+import { identityPaths } from '@daybook/identity/contract'
 
 const SignInForm = z.strictObject({
   username: z
@@ -78,7 +79,7 @@ const Fields = ({ onSubmit }: { onSubmit: (typed: Typed) => Promise<void> }) => 
         <EmailInput name="username" passkeys {...form.getInputProps('username')} />
         <div className={styles.withLink}>
           <SecretInput name="password" label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-          <TextLink href="/password-Reset" className={styles.corner}>
+          <TextLink href={identityPaths.passwordReset()} className={styles.corner}>
             Forgot Password ??
           </TextLink>
         </div>
@@ -94,7 +95,7 @@ export const SignInScreen = ({ onSignedIn, corner, google = false, waitingGoogle
   if (unverified) return <VerifyEmail email={unverified.username} onVerified={() => enter(unverified)} corner={corner} resend />
   const below = (
     <>
-      New to Daybook? <TextLink href="/signUp">Create an account</TextLink>
+      New to Daybook? <TextLink href={identityPaths.signUp()}>Create an account</TextLink>
     </>
   )
   return (

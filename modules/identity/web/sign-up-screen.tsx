@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { SignUpForm, signUp } from '@daybook/identity/contract'
+import { SignUpForm, signUp, identityPaths } from '@daybook/identity/contract'
 import { privilegedMinimum } from '@daybook/identity/domain'
 import { AuthFrame, FormShell, loader, signIn, TextLink, useApi } from '@daybook/platform/web'
 import { useState, type ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { SecondStepScreen } from './second-step.tsx'
 import type { SecondStep } from './second-step-of.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
+import { legalPaths } from '@daybook/platform/contract'
 
 type Typed = z.output<typeof SignUpForm>
 
@@ -27,8 +28,8 @@ export type SignUpScreenProps = {
 
 const terms = (
   <p className={styles.terms}>
-    By creating an account you agree to the <a href="/termsCondition">Terms and Condition</a> and the{' '}
-    <a href="/privacyPolicy">Privacy Policy</a>.
+    By creating an account you agree to the <a href={legalPaths.terms()}>Terms and Condition</a> and the{' '}
+    <a href={legalPaths.privacy()}>Privacy Policy</a>.
   </p>
 )
 
@@ -75,7 +76,7 @@ export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: S
   if (opened) return <VerifyEmail email={opened.email} onVerified={() => enter(opened)} corner={corner} />
   const below = (
     <>
-      Already have an account? <TextLink href="/signIn">Sign in</TextLink>
+      Already have an account? <TextLink href={identityPaths.signIn()}>Sign in</TextLink>
     </>
   )
   return (

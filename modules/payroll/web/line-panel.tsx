@@ -3,6 +3,7 @@ import { formatDay, formatMinutes, formatMoney, plural, weekdayShort, weekStart,
 import { SidePanel, TextLink, useReader } from '@daybook/platform/web'
 import { figureTitle, linesBehind } from './payslip-lines.ts'
 import styles from './payroll.module.css'
+import { timePaths } from '@daybook/time/contract'
 
 type Worked = PayrollDetail['days'][number]
 
@@ -23,9 +24,8 @@ const Day = ({ worked, most, href }: { worked: Worked; most: number; href: strin
 
 const useWeekHref = (userId: string) => {
   const { me } = useReader()
-  const whose = me.userId === userId ? '' : `&user=${userId}`
-  return (day: Worked['day']) =>
-    `/product/timesheet/timesheet?week=${weekStart(day, me.weekStarts as Weekday)}&day=${day}${whose}`
+  const user = me.userId === userId ? undefined : userId
+  return (day: Worked['day']) => timePaths.timesheet({ week: weekStart(day, me.weekStarts as Weekday), day, user })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PayrollRecord } from '@daybook/payroll/contract'
+import { type PayrollRecord, payrollPaths } from '@daybook/payroll/contract'
 import { centsToDecimal, formatMoney, formatSpan, monthOf, monthShort } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -19,8 +19,7 @@ import { ownPayslipsQuery } from './payroll-query.ts'
 import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
-const slipHref = ({ employeePayrollId }: PayrollRecord): string =>
-  `/product/timesheet/payrollDetails?id=${employeePayrollId}&from=own`
+const slipHref = ({ employeePayrollId }: PayrollRecord): string => payrollPaths.payslip({ id: employeePayrollId, from: 'own' })
 
 const columns: readonly Column<PayrollRecord>[] = [
   { key: 'period', title: 'Pay period', cell: (row) => formatSpan(row.from, row.to), text: (row) => `${row.from} to ${row.to}` },
@@ -104,7 +103,7 @@ export const OwnPayslips = ({ admin = false }: { readonly admin?: boolean }) => 
       purpose="Your payslips, each with the reason for every figure."
       actions={
         admin && (
-          <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
+          <Button component={TextLink} href={payrollPaths.payroll()} variant="default">
             Company payroll
           </Button>
         )

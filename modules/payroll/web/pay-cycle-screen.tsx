@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { changePayCycleStatus, listPayCycles, payrollRun, paySetup, type PayCycle } from '@daybook/payroll/contract'
+import { changePayCycleStatus, listPayCycles, payrollRun, paySetup, type PayCycle, payrollPaths } from '@daybook/payroll/contract'
 import { plural } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -47,13 +47,7 @@ const Deeds = ({ cycle }: { cycle: PayCycle }) => {
   return (
     <>
       {mayRun && (
-        <Button
-          component={TextLink}
-          href={`/product/timesheet/payroll?cycle=${cycle.id}`}
-          variant="subtle"
-          color="gray"
-          size="xs"
-        >
+        <Button component={TextLink} href={payrollPaths.payroll({ cycle: cycle.id })} variant="subtle" color="gray" size="xs">
           Pay periods
         </Button>
       )}
@@ -87,7 +81,7 @@ export const PayCycleScreen = () => {
       purpose="How often people are paid. A pay cycle makes the pay periods and pay dates."
       actions={
         mayRun && (
-          <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
+          <Button component={TextLink} href={payrollPaths.payroll()} variant="default">
             Payroll
           </Button>
         )

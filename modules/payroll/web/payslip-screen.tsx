@@ -1,6 +1,6 @@
 import { formatSpan } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
-import { getPayslipPdf, type PayrollDetail } from '@daybook/payroll/contract'
+import { getPayslipPdf, type PayrollDetail, payrollPaths } from '@daybook/payroll/contract'
 import {
   askBeforeLosing,
   DayText,
@@ -29,8 +29,7 @@ import { PayEquation, type Term } from './pay-equation.tsx'
 import { payslipQuery } from './payroll-query.ts'
 import { PayslipCards } from './payslip-cards.tsx'
 import styles from './payroll.module.css'
-
-const payroll = '/product/timesheet/payroll'
+import { peoplePaths } from '@daybook/people/contract'
 
 /**
  * The specification's rule: to payroll for an employee, a manager, or HR as employee; else to the employee's details when
@@ -39,9 +38,9 @@ const payroll = '/product/timesheet/payroll'
 const useBack = (slip: PayrollDetail): string => {
   const { role } = useReader()
   const [from] = useUrlState('from')
-  if (role === 'EMPLOYEE' || role === 'MANAGER') return payroll
-  if (from === 'employee') return `/product/timesheet/employeeDetails?user=${slip.userId}`
-  return from === 'own' ? `${payroll}?view=own` : `${payroll}?period=${slip.payPeriodId}`
+  if (role === 'EMPLOYEE' || role === 'MANAGER') return payrollPaths.payroll()
+  if (from === 'employee') return peoplePaths.details({ user: slip.userId })
+  return payrollPaths.payroll(from === 'own' ? { view: 'own' } : { period: slip.payPeriodId })
 }
 
 const Pdf = ({ slip }: { slip: PayrollDetail }) => {
@@ -157,7 +156,7 @@ export const PayslipScreen = () => {
   const query = useQuery({ ...payslipQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined)
     return inPage(
-      <EmptyState picture="pay" step={{ label: 'Go to payroll', href: payroll }}>
+      <EmptyState picture="pay" step={{ label: 'Go to payroll', href: payrollPaths.payroll() }}>
         Choose a payslip first.
       </EmptyState>,
     )

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { PayPeriod } from '@daybook/payroll/contract'
+import { type PayPeriod, payrollPaths } from '@daybook/payroll/contract'
 import { centsToDecimal, formatSpan, monthOf, monthShort, type Day } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -172,7 +172,7 @@ export const PeriodsScreen = () => {
           <Button component={TextLink} href={href({ view: 'own' })} variant="default">
             Your payslips
           </Button>
-          <Button component={TextLink} href="/product/timesheet/payCycle" variant="default">
+          <Button component={TextLink} href={payrollPaths.setup()} variant="default">
             Pay set-up
           </Button>
         </>
@@ -190,7 +190,7 @@ export const PeriodsScreen = () => {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState picture="cycle" step={{ label: 'Go to pay set-up', href: '/product/timesheet/payCycle' }}>
+          <EmptyState picture="cycle" step={{ label: 'Go to pay set-up', href: payrollPaths.setup() }}>
             There are no pay periods in {year}.
           </EmptyState>
         }

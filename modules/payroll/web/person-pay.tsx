@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PayDetails, PayTerms } from '@daybook/payroll/contract'
+import { type PayDetails, type PayTerms, payrollPaths } from '@daybook/payroll/contract'
 import { formatDay, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -96,7 +96,7 @@ const Payslips = ({ userId }: { userId: string }) => {
         {data.items.slice(0, 12).map((slip) => (
           <li key={slip.employeePayrollId} className={styles.payLine}>
             <span>
-              <TextLink href={`/product/timesheet/payrollDetails?id=${slip.employeePayrollId}&from=employee`}>
+              <TextLink href={payrollPaths.payslip({ id: slip.employeePayrollId, from: 'employee' })}>
                 {periodName(slip.from, slip.to)}
               </TextLink>{' '}
               <StatusWord status={slip.status} />

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { Run } from '@daybook/payroll/contract'
+import { type Run, payrollPaths } from '@daybook/payroll/contract'
 import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
@@ -23,6 +23,7 @@ import { RunTable } from './run-table.tsx'
 import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
 import { periodName } from './words.ts'
 import styles from './payroll.module.css'
+import { timePaths } from '@daybook/time/contract'
 
 const termsOf = ({ totals }: Run): Term[] => [
   { name: 'Gross', cents: totals.grossCents },
@@ -48,7 +49,7 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
       {pendingDays > 0 && (
         <p className={styles.notice}>
           <StatusWord status="SUBMITTED">{plural(pendingDays, 'day')} are not approved and not in these figures</StatusWord>
-          <TextLink href="/product/timesheet/timesheetApproval">Go to approvals</TextLink>
+          <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
         </p>
       )}
       {running && (
@@ -129,7 +130,7 @@ const Loaded = ({ run }: { run: Run }) => {
       }
       actions={
         <>
-          <Button component={TextLink} href="/product/timesheet/payroll" variant="default">
+          <Button component={TextLink} href={payrollPaths.payroll()} variant="default">
             All periods
           </Button>
           {run.can.preview && period.status !== 'OPEN' && (

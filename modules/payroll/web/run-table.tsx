@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { RunRow } from '@daybook/payroll/contract'
+import { type RunRow, payrollPaths } from '@daybook/payroll/contract'
 import { centsToDecimal, decimalHours, formatMinutes } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -146,7 +146,7 @@ export const RunTable = ({ periodId, caption }: { readonly periodId: string; rea
         caption={caption}
         columns={columns}
         rowKey={(row) => row.employeePayrollId}
-        href={(row) => `/product/timesheet/payrollDetails?id=${row.employeePayrollId}`}
+        href={(row) => payrollPaths.payslip({ id: row.employeePayrollId })}
         empty={
           shown === 'all' && !words ? (
             <EmptyState picture="people">

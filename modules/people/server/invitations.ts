@@ -1,5 +1,6 @@
 import { hashToken, mailRequested, newId, newSecret, type App, type EventContext } from '@daybook/platform/server'
 import { saveInvitation } from './person-store.ts'
+import { peoplePaths } from '../contract/index.ts'
 
 const validMs = 14 * 86_400_000
 
@@ -16,6 +17,6 @@ export const inviteByMail = async (
     id: newId(),
     to: person.email,
     subject: `${companyName} invites you to Daybook`,
-    text: `Hello ${person.name},\n\n${companyName} uses Daybook for working time, leave and payslips. Choose a password and you are in:\n\n${app.config.publicUrl}/invite#${token}\n\nThe link is valid for 14 days.\n`,
+    text: `Hello ${person.name},\n\n${companyName} uses Daybook for working time, leave and payslips. Choose a password and you are in:\n\n${app.config.publicUrl}${peoplePaths.invite()}#${token}\n\nThe link is valid for 14 days.\n`,
   })
 }

@@ -6,8 +6,9 @@ import { ImportPreview } from './import-preview.tsx'
 import { failedRows } from './import-table.ts'
 import { useImport, type Import, type ImportReply } from './use-import.ts'
 import styles from './import.module.css'
+import { peoplePaths } from '@daybook/people/contract'
 
-const directory = '/product/timesheet/employees'
+const directory = peoplePaths.directory()
 const people = (count: number): string => plural(count, 'person', 'people')
 
 const toCorrect = ({ file }: Import, { rows }: ImportReply) => {

@@ -1,4 +1,4 @@
-import { PasswordField } from '@daybook/identity/contract'
+import { PasswordField, identityPaths } from '@daybook/identity/contract'
 import { NewPassword, OtherWays, type SecondStep, SecondStepScreen } from '@daybook/identity/web'
 import { acceptInvitation, lookAtInvitation } from '@daybook/people/contract'
 import { ApiError, AuthFrame, FormShell, loader, q, signIn, Skeletons, TextLink, useApi, wordsOf } from '@daybook/platform/web'
@@ -55,7 +55,7 @@ const reasonOf = (error: unknown): string =>
 
 const below = (
   <>
-    Already have an account? <TextLink href="/signIn">Sign in</TextLink>
+    Already have an account? <TextLink href={identityPaths.signIn()}>Sign in</TextLink>
   </>
 )
 

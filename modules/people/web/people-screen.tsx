@@ -1,6 +1,6 @@
 import { formatDay } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
-import { personCreate, type PersonRow } from '@daybook/people/contract'
+import { personCreate, type PersonRow, peoplePaths } from '@daybook/people/contract'
 import {
   askBeforeLosing,
   DataTable,
@@ -125,7 +125,7 @@ export const PeopleScreen = () => {
       {...(mayCreate
         ? {
             actions: (
-              <Button component={TextLink} href="/product/timesheet/employees/import" variant="default">
+              <Button component={TextLink} href={peoplePaths.import()} variant="default">
                 Import from CSV
               </Button>
             ),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { plural } from '@daybook/platform/domain'
 import { EmptyState, Load, Page, Section, Skeletons, TextLink, useUrlState } from '@daybook/platform/web'
-import type { PendingWeek } from '@daybook/time/contract'
+import { type PendingWeek, timePaths } from '@daybook/time/contract'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './approvals.module.css'
 import { PendingCard } from './pending-card.tsx'
 import { useInbox, weekKey } from './use-inbox.ts'
+import { homePath } from '@daybook/platform/contract'
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[data-week-card]') ?? [])]
 
@@ -135,7 +136,7 @@ export const ApprovalsScreen = () => {
   const weeks = rows?.filter((week) => user === undefined || week.userId === user)
   return (
     <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first.">
-      {user !== undefined && <TextLink href="/product/timesheet/timesheetApproval">Show everybody's weeks</TextLink>}
+      {user !== undefined && <TextLink href={timePaths.approvals()}>Show everybody's weeks</TextLink>}
       <Load
         query={{ data: weeks, error, refetch: onRetry }}
         skeleton={
@@ -145,7 +146,7 @@ export const ApprovalsScreen = () => {
         }
         empty={
           <Section>
-            <EmptyState picture="done" step={{ label: 'Go to My Office', href: '/product/timesheet/myOffice' }}>
+            <EmptyState picture="done" step={{ label: 'Go to My Office', href: homePath }}>
               Nothing waits for you. Weeks appear here by themselves when people send them.
             </EmptyState>
           </Section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { addDays, formatDay, formatMinutes, weekStart, type Locale } from '@daybook/platform/domain'
+import { type Day, formatDay, formatMinutes, weekStart, type Locale } from '@daybook/platform/domain'
 import { DayStrip, q, StatusWord, TextLink, useLocale } from '@daybook/platform/web'
-import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
+import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics, timePaths } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import styles from './clock-button.module.css'
@@ -27,7 +27,7 @@ const outlook = ({ clock, worked, now }: Props, today: TimesheetDay, { wallTime 
   return `${formatMinutes(-more)} of ${formatMinutes(today.plannedMinutes)} left`
 }
 
-const Missing = ({ day, onClose }: { day: string; onClose: () => void }) => (
+const Missing = ({ day, onClose }: { day: Day; onClose: () => void }) => (
   <p className={styles.missing}>
     <StatusWord status="ATTENTION">A clock-out is missing</StatusWord>
     <TextLink href={timesheetAddress(day)} onClick={onClose}>
@@ -37,8 +37,7 @@ const Missing = ({ day, onClose }: { day: string; onClose: () => void }) => (
 )
 
 /** The address of the week that holds a day, with that day opened. */
-export const timesheetAddress = (day: string): string =>
-  `/product/timesheet/timesheet?week=${weekStart(addDays(day as never, 0))}&day=${day}`
+export const timesheetAddress = (day: Day): string => timePaths.timesheet({ week: weekStart(day), day })
 
 const since = ({ since: at, zone }: ClockView, { wallTime }: Locale): string => (at ? ` since ${wallTime(at, zone)}` : '')
 

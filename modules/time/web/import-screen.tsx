@@ -1,5 +1,5 @@
 import { ImportFrame, NoAccess, TextLink, useMay, useReader } from '@daybook/platform/web'
-import { timesheetImport } from '@daybook/time/contract'
+import { timesheetImport, timePaths } from '@daybook/time/contract'
 import { ImportAsk } from './import-ask.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportFile, useTimeImport } from './import-state.ts'
@@ -9,7 +9,7 @@ const asks = ({ reply: { questions } }: ImportFile): boolean => questions.zone |
 const purpose = (
   <>
     Entries from another product. Nothing is stored before you have seen every row.{' '}
-    <TextLink href="/product/timesheet/timesheet">Back to the timesheet</TextLink>
+    <TextLink href={timePaths.timesheet()}>Back to the timesheet</TextLink>
   </>
 )
 

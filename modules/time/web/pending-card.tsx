@@ -10,7 +10,7 @@ import {
   type Day,
 } from '@daybook/platform/domain'
 import { DayStrip, PersonChip, TextLink } from '@daybook/platform/web'
-import { type PendingWeek, timeRefusals } from '@daybook/time/contract'
+import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './approvals.module.css'
 import { plannedLine, segmentsOf } from './strip.ts'
@@ -149,7 +149,7 @@ export const PendingCard = (props: PendingCardProps) => {
       </ol>
       <Notes week={week} />
       {rejecting && <RejectForm {...props} />}
-      <TextLink className={styles.more} href={`/product/timesheet/timesheet?week=${week.weekStarts}&user=${week.userId}`}>
+      <TextLink className={styles.more} href={timePaths.timesheet({ week: week.weekStarts, user: week.userId })}>
         Open the timesheet
       </TextLink>
     </article>

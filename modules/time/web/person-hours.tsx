@@ -1,6 +1,6 @@
 import { addDays, dayInZone, formatDayMonth, formatMinutes, weekStart, type Day } from '@daybook/platform/domain'
 import { Load, Skeletons, TextLink, useLocale, useReader } from '@daybook/platform/web'
-import type { TimesheetDay } from '@daybook/time/contract'
+import { type TimesheetDay, timePaths } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import styles from './person-hours.module.css'
 import { useMinute } from './use-minute.ts'
@@ -23,10 +23,9 @@ const Week = ({ userId, starts, days, isThis }: WeekProps) => {
   const worked = sum(days, (day) => day.workedMinutes)
   const planned = sum(days, (day) => day.plannedMinutes)
   const overtime = sum(days, ({ premium }) => premium.reduce((all, { minutes }) => all + minutes, 0))
-  const week = isThis ? '' : `&week=${starts}`
   return (
     <li className={styles.week}>
-      <TextLink href={`/product/timesheet/timesheet?user=${userId}${week}`}>
+      <TextLink href={timePaths.timesheet({ user: userId, week: isThis ? undefined : starts })}>
         {isThis ? 'This week' : `${formatDayMonth(starts)} – ${formatDayMonth(addDays(starts, 6))}`}
       </TextLink>
       <WeekTrack worked={worked} planned={planned} overtime={overtime} />

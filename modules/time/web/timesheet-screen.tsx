@@ -23,7 +23,7 @@ import {
   useReader,
   useUrlState,
 } from '@daybook/platform/web'
-import { type Timesheet, type TimesheetDay, timesheetImport } from '@daybook/time/contract'
+import { type Timesheet, type TimesheetDay, timesheetImport, timePaths } from '@daybook/time/contract'
 import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -195,12 +195,12 @@ export const TimesheetScreen = () => {
         isOwn ? (
           'Your hours, day by day. Send the week when it is right.'
         ) : (
-          <TextLink href="/product/timesheet/timesheet">Back to your own timesheet</TextLink>
+          <TextLink href={timePaths.timesheet()}>Back to your own timesheet</TextLink>
         )
       }
       actions={
         mayImport && isOwn ? (
-          <Button component={TextLink} href="/product/timesheet/timesheet/import" variant="default">
+          <Button component={TextLink} href={timePaths.import()} variant="default">
             Import time
           </Button>
         ) : null

@@ -4,6 +4,7 @@ import { useMe } from '@daybook/people/web'
 import { AuthFrame, TextLink } from '@daybook/platform/web'
 import { useSignedIn } from '../use-signed-in.ts'
 import { Corner } from './corner.tsx'
+import { identityPaths } from '@daybook/identity/contract'
 
 /** `/new-password`: the password is too short for what its owner may see by now, and a longer one comes first. */
 export const NewPasswordPage = () => {
@@ -21,7 +22,7 @@ export const NewPasswordPage = () => {
       }
       below={
         <>
-          Forgot the current one? <TextLink href="/password-reset">Get a link by mail</TextLink>
+          Forgot the current one? <TextLink href={identityPaths.passwordReset()}>Get a link by mail</TextLink>
         </>
       }
       corner={<Corner />}

@@ -4,13 +4,14 @@ import { useGoogleOffered } from '../google/offered.ts'
 import { takeToken } from '../google/waiting.ts'
 import { useSignedIn } from '../use-signed-in.ts'
 import { Corner } from './corner.tsx'
+import { identityPaths } from '@daybook/identity/contract'
 
 export const SignInPage = () => {
   const { next } = useSearch({ from: '/signIn' })
   return (
     <SignInScreen
       onSignedIn={useSignedIn(next)}
-      corner={<Corner other={{ href: '/signUp', label: 'Register' }} />}
+      corner={<Corner other={{ href: identityPaths.signUp(), label: 'Register' }} />}
       google={useGoogleOffered()}
       waitingGoogle={takeToken}
     />
