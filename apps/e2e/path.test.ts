@@ -14,7 +14,7 @@ import {
 import { afterAll, expect, test } from 'vitest'
 import {
   choose,
-  closeBrowser,
+  closeScreens,
   fitsPhone,
   foundCompany,
   invite,
@@ -28,7 +28,7 @@ import {
 
 // From sign-up to payslip, with three people signed in at once. Nobody reloads a page to see what another did.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const today = new Date().toISOString().slice(0, 10) as Day
 const lastMonth = addMonths(monthStart(today), -1)
