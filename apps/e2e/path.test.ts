@@ -240,6 +240,7 @@ test('sign-up to payslip, three people at once', async () => {
     .first()
     .click()
   await visible(employee.page, 'Gross Salary')
+  await isAccessible(employee.page, 'own payslip')
   await fitsPhone(employee.page)
   const download = employee.page.waitForEvent('download')
   await employee.page.getByRole('button', { name: /PDF/ }).click()
