@@ -40,9 +40,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          isolate: false,
           include: ['apps/e2e/**/*.test.ts'],
           globalSetup: ['apps/e2e/server.ts'],
           testTimeout: 600_000,
+          // A second says nothing about a page on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

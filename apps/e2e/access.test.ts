@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { employeeAt, ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person, type Person } from './journey.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const navigation = ({ page }: Person) => page.getByRole('navigation').first()
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
-import { atOffice, closeBrowser, fitsPhone, isAccessible, mailTo, password, person, type Person } from './journey.ts'
+import { atOffice, closeScreens, fitsPhone, isAccessible, mailTo, password, person, type Person } from './journey.ts'
 
 // A forgotten password, a lost device: the ways back to an account of one's own.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const email = 'fay.forgetful@example.com'
 const chosen = 'nine rusty kettles in a row'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 test('the owner finds out who changed what, by person, action and day, and takes it along as a file', async () => {
   const owner = await person()

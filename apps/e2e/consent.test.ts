@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, isAccessible, person, site } from './journey.ts'
+import { closeScreens, isAccessible, person, site } from './journey.ts'
 
 // The server of these tests has a booking calendar, a listing badge and analytics configured (server.ts).
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const visited = ['/', '/services', '/about-us', '/blogs', '/blogs/what-rounding-costs', '/privacyPolicy', '/termsCondition']
 const account = ['/signIn', '/signUp', '/password-reset']

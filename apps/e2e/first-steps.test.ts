@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 test('text has a width: without fonts every check of contrast would pass on nothing', async () => {
   const { page, context } = await person()

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GooglePerson, meetGoogle, withGoogle } from './google.ts'
-import { closeBrowser, fitsPhone, foundCompany, invite, isAccessible, mailTo, person, type Person, site } from './journey.ts'
+import { closeScreens, fitsPhone, foundCompany, invite, isAccessible, mailTo, person, type Person, site } from './journey.ts'
 
 const gsi = 'https://accounts.google.com/gsi/client'
 let google: Awaited<ReturnType<typeof withGoogle>>
@@ -10,7 +10,7 @@ beforeAll(async () => {
   google = await withGoogle()
 })
 afterAll(async () => {
-  await closeBrowser()
+  await closeScreens()
   await google.close()
 })
 

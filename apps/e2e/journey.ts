@@ -10,7 +10,7 @@ export const password = 'seven green bottles on a wall'
 
 let browser: Promise<Browser> | undefined
 
-/** One browser for a test file; each person gets a context of their own, as on their own machine. */
+/** One browser for a worker; each person gets a context of their own, as on their own machine. */
 export const launch = (): Promise<Browser> =>
   (browser ??= chromium.launch({
     executablePath: site.browser.executable,
@@ -18,7 +18,10 @@ export const launch = (): Promise<Browser> =>
     env: { ...(process.env as Record<string, string>), ...site.browser.env },
   }))
 
-export const closeBrowser = async (): Promise<void> => (await browser)?.close()
+/** Ends what a file's people still have open. The browser stays for the worker's next file, and ends with the worker. */
+export const closeScreens = async (): Promise<void> => {
+  for (const context of (await browser)?.contexts() ?? []) await context.close()
+}
 
 export type Person = { context: BrowserContext; page: Page; problems: string[] }
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { employeeAt, ownerAt } from './company.ts'
-import { choose, closeBrowser, fitsPhone, isAccessible, password, person } from './journey.ts'
+import { choose, closeScreens, fitsPhone, isAccessible, password, person } from './journey.ts'
 
 // A password chosen for less than what its owner may see by now.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 test('who is made HR while at work chooses a longer password, and goes on', async () => {
   const [owner, employee] = [await person(), await person({ width: 390 })]

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from './journey.ts'
+import { closeScreens } from './journey.ts'
 import { call, listed } from './company.ts'
 import { colleague, markup, owner, wordsSeen } from './markup.ts'
 import { paid } from './paid.ts'
 
 // The same on the screens of a payroll: the runs, one that is a draft and one that is final, and the payslips in them.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const [email, adas] = ['olga@markup-pay.example', 'ada@markup-pay.example']
 

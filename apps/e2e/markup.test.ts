@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser } from './journey.ts'
+import { closeScreens } from './journey.ts'
 import { call } from './company.ts'
 import { colleague, markup, owner, wordsSeen } from './markup.ts'
 import { dayBefore } from './paid.ts'
 
 // Text that is markup, in every text that the application shows (SECURITY 31): it is read, and never run or drawn.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const [email, adas] = ['olga@markup.example', 'ada@markup.example']
 

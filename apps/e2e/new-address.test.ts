@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, mailTo, password, person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, mailTo, password, person } from './journey.ts'
 
 // Somebody signs in with another address from now on: asked for on the profile, agreed to in both mailboxes.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 test('both mailboxes are asked; one no keeps the address, two yes change it', async () => {
   const me = await person()

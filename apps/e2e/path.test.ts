@@ -16,7 +16,7 @@ import {
 import { afterAll, expect, test } from 'vitest'
 import {
   choose,
-  closeBrowser,
+  closeScreens,
   fitsPhone,
   foundCompany,
   invite,
@@ -30,7 +30,7 @@ import {
 
 // From sign-up to payslip, with three people signed in at once. Nobody reloads a page to see what another did.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
 const lastMonth = addMonths(monthStart(today), -1)
@@ -240,6 +240,7 @@ test('sign-up to payslip, three people at once', async () => {
     .first()
     .click()
   await visible(employee.page, 'Gross Salary')
+  await isAccessible(employee.page, 'own payslip')
   await fitsPhone(employee.page)
   const download = employee.page.waitForEvent('download')
   await employee.page.getByRole('button', { name: /PDF/ }).click()

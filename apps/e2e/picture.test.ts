@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { employeeAt, ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person, type Person } from './journey.ts'
 
 // A photo becomes a picture of oneself: a part of it is chosen, and colleagues see it.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 /** A photo with a face-like disc off its middle. */
 const photo = sharp(

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, isAccessible, person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
 import { account, pages, pressed } from './public-pages.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 describe('for everybody', () => {
   test.each([...pages, ...account, '/kit'])('%s has no accessibility violation in either theme at either width', async (path) => {

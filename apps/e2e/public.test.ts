@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, person, site } from './journey.ts'
+import { closeScreens, person, site } from './journey.ts'
 import { pages } from './public-pages.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 describe('without scripts', () => {
   test.each(pages)('%s can be read', async (path) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, hire, ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, person, type Person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person, type Person } from './journey.ts'
 import { dayBefore, paid } from './paid.ts'
 import { allScreens, lookedAtElsewhere } from './screens.ts'
 
@@ -9,32 +9,33 @@ import { allScreens, lookedAtElsewhere } from './screens.ts'
 
 const screens = await allScreens()
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
-let owner: Person
-let questions: Record<string, string[]>
-
-beforeAll(async () => {
-  owner = await person()
+/** An owner with something on every screen, and what is to be asked of those that show one thing of many. */
+const prepare = async (): Promise<{ owner: Person; questions: Record<string, string[]> }> => {
+  const owner = await person()
   const boss = await ownerAt(owner, 'Sven Screens', 'sven@screens.example', 'Screens & Sons')
   const { token, userId } = await hire(boss, { name: 'Edda Edgar', email: 'edda@screens.example', hireDate: '2025-01-01' })
   const { runs, slips } = await paid(boss, userId)
   const entry = { minutes: 60, start: null, end: null, zone: 'Europe/Berlin', note: 'Stock taking', project: 'Shop' }
   await call('PUT', 'timesheet', { day: dayBefore(1), version: 0, entries: [entry] }, token)
   await call('POST', 'timesheet/submit', { days: [dayBefore(1)] }, token)
-  questions = {
+  const questions = {
     '/product/timesheet/employeeDetails': [`?user=${userId}`],
     '/product/timesheet/employees': ['', `?person=${userId}`],
     '/product/timesheet/payroll': ['', `?period=${runs[1]}`],
     '/product/timesheet/payrollDetails': [`?id=${slips[0]}`],
   }
-})
+  return { owner, questions }
+}
+let prepared: ReturnType<typeof prepare> | undefined
 
 test('every screen is looked at here or on the way of a journey', () => {
   expect(Object.keys(lookedAtElsewhere).filter((path) => !screens.includes(path))).toEqual([])
 })
 
 test.each(screens.filter((path) => !(path in lookedAtElsewhere)))('%s has no violation in either theme', async (path) => {
+  const { owner, questions } = await (prepared ??= prepare())
   const { page, problems } = owner
   for (const question of questions[path] ?? ['']) {
     await page.goto(`${path}${question}`)

@@ -1,10 +1,10 @@
 import type { Response } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, foundCompany, mailTo, password, person, signUpAs, site } from './journey.ts'
+import { closeScreens, foundCompany, mailTo, password, person, signUpAs, site } from './journey.ts'
 
 // What somebody in between can read while pay is looked at: nothing. The figure is one that stands nowhere else.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const email = 'sally.sealed@example.com'
 const cents = 731_957

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
-import { atOffice, closeBrowser, fitsPhone, isAccessible, password, person, type Person } from './journey.ts'
+import { atOffice, closeScreens, fitsPhone, isAccessible, password, person, type Person } from './journey.ts'
 
 // From sign-up to a second factor, and a passkey that replaces both steps.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const codeOf = (seed: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(seed), timestamp: Date.now() + steps * 30_000 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, fitsPhone, isAccessible, person } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
 import { account, held } from './public-pages.ts'
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 // The pages around signing in can be read and typed in before the application is there; then it takes over.
 describe('around signing in', () => {

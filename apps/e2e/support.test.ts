@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { employeeAt, ownerAt } from './company.ts'
-import { closeBrowser, fitsPhone, isAccessible, password, person, type Person, site } from './journey.ts'
+import { closeScreens, fitsPhone, isAccessible, password, person, type Person, site } from './journey.ts'
 
 // An owner lets support in, watches what it opens, and ends it.
 
-afterAll(closeBrowser)
+afterAll(closeScreens)
 
 const cli = join(import.meta.dirname, '../server/src/cli.ts')
 const createAdmin = (...words: string[]) =>

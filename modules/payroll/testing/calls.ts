@@ -4,6 +4,7 @@ import {
   adjustPayslip,
   changePayCycleStatus,
   finalizePayroll,
+  getPayDetails,
   listPayCycles,
   listPayroll,
   markPayrollPaid,
@@ -65,6 +66,8 @@ export const payCalls = [
   call(savePayTerms, 'same', async (world) => {
     const { owner, cycle } = await withCycle(world)
     const { userId } = await world.given.person(owner)
+    // Support has looked at the pay of this person, which stands where that person reads it.
+    await world.api.as(await world.given.supportIn(owner)).call(getPayDetails, { params: { userId } })
     return { who: owner, params: { userId }, body: salary(cycle.id) }
   }),
   call(previewPayroll, 'same', async (world) => {
