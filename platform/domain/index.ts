@@ -1,3 +1,4 @@
+export * from './csv.ts'
 export * from './day.ts'
 export * from './locale.ts'
 export * from './minutes.ts'

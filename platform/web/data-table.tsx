@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { saveBlob } from './api.ts'
-import { toCsv } from './csv.ts'
 import { TextLink } from './link.tsx'
 import { ErrorState, Skeletons } from './states.tsx'
 import { DataCards } from './data-table-cards.tsx'
@@ -13,6 +12,7 @@ import styles from './data-table.module.css'
 const saveFile = async <Row,>({ caption, columns, rows, loadAll }: DataTableProps<Row>): Promise<void> => {
   const written = columns.filter(({ text }) => text !== undefined)
   const all = (await loadAll?.()) ?? rows ?? []
+  const { toCsv } = await import('./csv.ts')
   const blob = toCsv(
     written.map(({ title }) => title),
     all.map((row) => written.map(({ text }) => text?.(row))),

@@ -1,31 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { headers, send } from './api.ts'
 import { invalidateTopics } from './query.ts'
 import { session } from './session.ts'
 
-/** One event of a server-sent stream. */
-export type ServerEvent = { event: string; data: string }
-
-const parseEvent = (block: string): ServerEvent => {
-  const lines = block.split(/\r?\n/)
-  const valuesOf = (field: string) =>
-    lines.filter((l) => l.startsWith(`${field}:`)).map((l) => l.slice(field.length + 1).trimStart())
-  return { event: valuesOf('event').at(-1) ?? 'message', data: valuesOf('data').join('\n') }
-}
-
-/** Splits received text into whole events and the rest that is still on its way. Comments (`: ping`) carry no data. */
-export const takeEvents = (received: string): { events: ServerEvent[]; rest: string } => {
-  const blocks = received.split(/\r?\n\r?\n/)
-  const rest = blocks.pop() ?? ''
-  return { events: blocks.map(parseEvent).filter(({ data }) => data !== ''), rest }
-}
-
-const topicsIn = ({ event, data }: ServerEvent): string[] => {
+const topicsIn = ({ event, data }: EventSourceMessage): string[] => {
   if (event !== 'changed') return []
   try {
     return (JSON.parse(data) as { topics?: string[] }).topics ?? []
   } catch {
     return []
+  }
+}
+
+/** The topics of each event in a stream of server-sent events, as they come; anything else in it is passed over. */
+export async function* topicsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
+  const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const topics = topicsIn(next.value)
+    if (topics.length > 0) yield topics
   }
 }
 
@@ -39,15 +32,8 @@ const listen = async (client: QueryClient, signal: AbortSignal, onOpen: () => vo
   }
   if (!response.ok || response.body === null) throw new Error(`live updates refused: ${response.status}`)
   onOpen()
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let rest = ''; ; ) {
-    const { value, done } = await reader.read()
-    if (done) return 'closed'
-    const taken = takeEvents(rest + value)
-    rest = taken.rest
-    const changed = taken.events.flatMap(topicsIn)
-    if (changed.length > 0) void invalidateTopics(client, changed)
-  }
+  for await (const changed of topicsOf(response.body)) void invalidateTopics(client, changed)
+  return 'closed'
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,4 +1,4 @@
-import { dayInZone, safeCell } from '@daybook/platform/domain'
+import { type CsvCell, dayInZone, writeCsv } from '@daybook/platform/domain'
 import { type App, type Context, implement, pageFrom, readCursor } from '@daybook/platform/server'
 import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
 import { changesBetween, type DeedWords, fieldWords, wordsForAction } from '../domain/index.ts'
@@ -22,25 +22,17 @@ const present = (row: AuditRow): AuditEntry => ({
 
 const titles = ['Number', 'Time (UTC)', 'Who', 'Action', 'What', 'Name', 'Changes', 'Address', 'Request']
 
-const cell = (value: string | number | null): string => {
-  const text = typeof value === 'number' ? String(value) : safeCell(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const lineOf = (words: DeedWords, entry: AuditEntry): string =>
-  [
-    entry.seq,
-    entry.at,
-    entry.userName ?? 'Daybook',
-    wordsForAction(words, entry.action),
-    entry.targetType,
-    entry.targetName,
-    entry.changes.map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? '--'} > ${after ?? '--'}`).join('; '),
-    entry.ip,
-    entry.requestId,
-  ]
-    .map(cell)
-    .join(',')
+const cellsOf = (words: DeedWords, entry: AuditEntry): CsvCell[] => [
+  entry.seq,
+  entry.at,
+  entry.userName ?? 'Daybook',
+  wordsForAction(words, entry.action),
+  entry.targetType,
+  entry.targetName,
+  entry.changes.map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? '--'} > ${after ?? '--'}`).join('; '),
+  entry.ip,
+  entry.requestId,
+]
 
 const digits = (cursor: string): boolean => /^\d{1,15}$/.test(cursor)
 
@@ -66,8 +58,7 @@ export const auditRoutes = (app: App): void => {
 
   implement(app, exportAudit, async ({ query }, { db, actor, now }) => {
     const rows = await auditEntries(db, query, mostExported)
-    // The mark at the start tells spreadsheets that it is UTF-8.
-    const csv = `\ufeff${[titles.join(','), ...rows.map((row) => lineOf(app.deedWords, present(row)))].join('\r\n')}\r\n`
+    const csv = writeCsv([titles, ...rows.map((row) => cellsOf(app.deedWords, present(row)))])
     return { bytes: Buffer.from(csv), fileName: `audit-log-${dayInZone(now, actor.zone)}.csv` }
   })
 }

@@ -1,7 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient description has no exports to import
-/// <reference path="./papaparse.d.ts" />
-import { no, ok, type Result } from '@daybook/platform/domain'
-import Papa from 'papaparse/papaparse.min.js'
+import { no, ok, parseCsv, type Result } from '@daybook/platform/domain'
 
 /** One line of a table: the number a spreadsheet shows beside it (the headers are row 1), and its cells by header. */
 export type CsvRow = { readonly row: number; readonly cells: Readonly<Record<string, string>> }
@@ -57,7 +54,7 @@ const overflows = (headers: readonly string[], cells: readonly string[]): boolea
  */
 export const readCsv = (text: string): Result<CsvTable, CsvRefusal> => {
   const plain = text.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse(plain, { delimiter: delimiterOf(plain), preview: mostRead })
+  const { data, errors } = parseCsv(plain, { delimiter: delimiterOf(plain), preview: mostRead })
   const [first, ...rest] = data
   if (!first || isBlank(first)) return no('csv.empty')
   if (errors.some((error) => error.type === 'Quotes')) return no('csv.broken_quotes')

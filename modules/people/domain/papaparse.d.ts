@@ -1,9 +1,0 @@
-/**
- * The one call we make. The published types refer to Node's, which would let `process` and timers compile in rules
- * that must run in a browser too; so the file is named by its path and described here.
- */
-declare module 'papaparse/papaparse.min.js' {
-  type Outcome = { data: string[][]; errors: { type: string; code: string; row?: number }[] }
-  const papa: { parse: (text: string, options: { delimiter: string; preview: number }) => Outcome }
-  export default papa
-}
