@@ -2,24 +2,22 @@ import { rm } from 'node:fs/promises'
 import { workingFraction } from '@daybook/calendar/domain/days'
 import { companyCalendar } from '@daybook/calendar/server'
 import { endAllSessions } from '@daybook/identity/server'
-import { addPayPeriods, listPayCycles } from '@daybook/payroll/contract'
-import { addDays, addMonths, type Day, dayInZone, eachDay, maxDay, monthEnd, monthStart } from '@daybook/platform/domain'
+import { addDays, addMonths, type Day, dayInZone, eachDay, monthEnd, monthStart } from '@daybook/platform/domain'
 import {
   type App,
+  type DemoCompany,
+  type DemoPart,
+  demoInstant,
   inCompany,
   inSystem,
   localClient,
   type OutboxRelay,
   outboxFolder,
-  type SignedIn,
 } from '@daybook/platform/server'
 import { chance } from './chance.ts'
-import { clockDays } from './clock-week.ts'
 import { foundCompany, hire } from './founding.ts'
-import { history } from './history.ts'
-import { agreeDeductions, pay } from './pay-history.ts'
 import { emailOf } from './staff.ts'
-import { instantOf, owner, type Worker, type World, zone } from './world.ts'
+import { owner, signedIn, type World, zone } from './world.ts'
 
 export { demoPassword } from './world.ts'
 
@@ -34,32 +32,27 @@ export const demoSignIns: readonly SignIn[] = [
 ]
 
 /**
- * Makes the demo company through the same calls as people use: sign-up, import, invitations, a year of time, approvals
- * and paid payrolls, then this week by the clock. The server's clock is turned back meanwhile and stands right again afterwards.
+ * Makes the demo company through the same calls as people use: sign-up, import and invitations here, then a year that the
+ * modules tell (`parts`) in their order. The server's clock is turned back meanwhile and stands right again afterwards.
  */
-export const seedDemo = async (app: App, relay: OutboxRelay): Promise<void> => {
+export const seedDemo = async (app: App, relay: OutboxRelay, parts: readonly DemoPart[]): Promise<void> => {
   const clock = app.clock
   let instant = clock()
+  const nowInstant = instant
   app.clock = () => instant
-  const nowInstant = clock()
-  const today = dayInZone(nowInstant, zone)
-  const world: World = {
-    app,
-    relay,
-    api: localClient(app),
-    today,
-    nowInstant,
-    dice: chance(20_260_101),
-    at: (at) => {
-      instant = at
-    },
+  const at = (to: string): void => {
+    instant = to
   }
+  const today = dayInZone(nowInstant, zone)
+  const world: World = { app, relay, api: localClient(app), today, at }
   try {
     const firstMonth = addMonths(monthStart(today), -12)
-    world.at(instantOf(addDays(firstMonth, -3), 600))
+    at(demoInstant(addDays(firstMonth, -3), 600, zone))
     const boss = await foundCompany(world)
     const workers = await hire(world, boss)
-    await tell(world, boss, workers, firstMonth)
+    const working = await workingDays(app, workers[0]?.companyId ?? '', firstMonth, today)
+    const as: DemoCompany['as'] = async ({ accountId }) => world.api.as(await signedIn(app, accountId))
+    await tell(parts, { ...world, nowInstant, zone, dice: chance(20_260_101), boss, workers, working, firstMonth, as })
     await signOut(world, [boss, ...workers])
   } finally {
     app.clock = clock
@@ -73,28 +66,15 @@ const signOut = ({ app }: World, people: readonly { accountId: string }[]): Prom
     for (const { accountId } of people) await endAllSessions(db, accountId, now)
   })
 
-const tell = async (world: World, boss: SignedIn & { accountId: string }, workers: Worker[], firstMonth: Day): Promise<void> => {
-  const { app, api, today } = world
-  const session = api.as(boss)
-  const cycle = (await session.call(listPayCycles, {})).items[0]
-  await session.call(addPayPeriods, { body: { payCycleId: cycle?.id ?? '', from: firstMonth, to: addDays(today, 62) } })
-  await agreeDeductions(world, boss, workers, cycle?.id ?? '')
-  const companyId = workers[0]?.companyId ?? ''
+const workingDays = async (app: App, companyId: string, from: Day, to: Day): Promise<ReadonlySet<Day>> => {
   const calendar = await inCompany(app, companyId, 'demo', ({ db }) => companyCalendar(db))
-  const working = new Set(eachDay(firstMonth, today).filter((day) => workingFraction(day, calendar) > 0))
-  for (let month = firstMonth; month < monthStart(today); month = addMonths(month, 1)) {
-    await history(world, boss, workers, working, month, monthEnd(month))
-    await pay(world, boss, month)
-  }
-  // The last five working days by the clock; what lies between them and the month's start is handed in, in part undecided.
-  const byClock = eachDay(addDays(today, -7), today)
-    .filter((day) => working.has(day))
-    .slice(-5)
-  const rest = addDays(byClock[0] ?? today, -1)
-  if (rest >= monthStart(today)) {
-    const middle = maxDay(monthStart(today), addDays(rest, -6))
-    if (middle > monthStart(today)) await history(world, boss, workers, working, monthStart(today), addDays(middle, -1))
-    await history(world, boss, workers, working, middle, rest, ['Marcus'])
-  }
-  await clockDays(world, workers, byClock)
+  return new Set(eachDay(from, to).filter((day) => workingFraction(day, calendar) > 0))
+}
+
+/** Month by month each module adds what it has, as it would have come about. */
+const tell = async (parts: readonly DemoPart[], demo: DemoCompany): Promise<void> => {
+  for (const { setUp } of parts) await setUp?.(demo)
+  for (let month = demo.firstMonth; month < monthStart(demo.today); month = addMonths(month, 1))
+    for (const part of parts) await part.month?.(demo, month, monthEnd(month))
+  for (const { now } of parts) await now?.(demo)
 }

@@ -1,10 +1,10 @@
 import { completeOnboarding } from '@daybook/company/contract'
 import { signUp, verifyPassCode } from '@daybook/identity/contract'
 import { acceptInvitation, getMe, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
-import type { Day } from '@daybook/platform/domain'
-import { outboxFolder, readOutbox, type SignedIn } from '@daybook/platform/server'
+import { type Day, writeCsv } from '@daybook/platform/domain'
+import { type DemoPerson, outboxFolder, readOutbox, sideBySide, type SignedIn } from '@daybook/platform/server'
 import { emailOf, staffOn } from './staff.ts'
-import { accountOf, csv, demoPassword, mailTo, owner, sideBySide, signedIn, type Worker, type World, zone } from './world.ts'
+import { accountOf, demoPassword, mailTo, owner, signedIn, type World, zone } from './world.ts'
 
 /** Signs the owner up, and sets the company up. */
 export const foundCompany = async (world: World): Promise<SignedIn & { accountId: string }> => {
@@ -33,7 +33,7 @@ export const foundCompany = async (world: World): Promise<SignedIn & { accountId
 }
 
 const peopleFile = (today: Day): string =>
-  csv([
+  writeCsv([
     [
       'Badge ID',
       'First Name',
@@ -62,6 +62,9 @@ const peopleFile = (today: Day): string =>
     ]),
   ])
 
+/** Somebody who accepted, in the company. */
+type Worker = DemoPerson & SignedIn & { companyId: string }
+
 /** Imports the staff, and lets each of them accept the mailed invitation. */
 export const hire = async (world: World, boss: SignedIn): Promise<Worker[]> => {
   const { app, api, relay } = world
@@ -76,7 +79,7 @@ export const hire = async (world: World, boss: SignedIn): Promise<Worker[]> => {
     const account = await accountOf(app, email)
     const session = await signedIn(app, account.id)
     const me = await api.as(session).call(getMe, {})
-    return { ...person, ...session, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
+    return { ...person, ...session, email, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
   })
   const hr = workers.find(({ first }) => first === 'Priya')
   if (hr) {

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@daybook/platform/domain'
+import { addDays, day, type Day, monthStart } from '@daybook/platform/domain'
 
 /** One of the demo company's people. `manager` is the first name of theirs. */
 export type Staff = {
@@ -7,7 +7,7 @@ export type Staff = {
   department: string
   title: string
   manager: string
-  hired: string
+  hired: Day
   born: string
   salary?: number
   hourly?: number
@@ -28,7 +28,7 @@ const row = (
   department,
   title,
   manager,
-  hired,
+  hired: day(hired),
   born,
   ...pay,
 })

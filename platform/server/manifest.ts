@@ -1,5 +1,6 @@
 import type { ContractManifest } from '@daybook/platform/contract'
 import type { App, ScheduledJob } from './app.ts'
+import type { DemoPart } from './demo.ts'
 import type { Fill } from './slot.ts'
 
 /** Hangs one thing into the server: a route, or somebody who listens to an event. */
@@ -11,6 +12,8 @@ export type ServerManifest = {
   /** Who listens to which events of this module and of lower ones. */
   readonly events?: readonly Mount[]
   readonly jobs?: readonly ScheduledJob[]
+  /** What it adds to the story of the demo company. */
+  readonly demo?: () => Promise<DemoPart>
   /** Answers to what lower modules ask in their slots. */
   readonly fills?: readonly Fill[]
 }

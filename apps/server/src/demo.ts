@@ -1,6 +1,7 @@
 import type { Config, Database } from '@daybook/platform/server'
 import { openPool } from '@daybook/platform/server/postgres'
 import { buildApp } from './build-app.ts'
+import { modules } from './modules.gen.ts'
 
 /**
  * On an empty database: makes the demo company, and says how to sign in. It runs in a server of its own that nobody can
@@ -15,7 +16,8 @@ export const offerDemo = async (config: Config, database: Database, say: (line: 
   const pool = openPool(database.app, 4, () => undefined, 'synchronous_commit=off')
   const running = await buildApp({ config: { ...config, logLevel: 'silent' }, database: { pool, app: database.app } })
   try {
-    await seedDemo(running.app, running.relay)
+    const parts = await Promise.all(modules.flatMap(({ server }) => (server.demo ? [server.demo()] : [])))
+    await seedDemo(running.app, running.relay, parts)
   } finally {
     await running.close()
     await pool.end()

@@ -7,6 +7,7 @@ import { payTermsRead } from '../contract/index.ts'
 import { setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
+  demo: () => import('./demo.ts').then((m) => m.payrollDemo),
   routes: [setupRoutes, runRoutes, payslipRoutes],
   jobs: [periodsJob],
   fills: [personPermissions.with(payTermsRead)],

@@ -11,6 +11,7 @@ export { presenceOf } from './presence.ts'
 export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
 
 export const manifest: ServerManifest = {
+  demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
   routes: [clockRoutes, timesheetRoutes, approvalRoutes, importRoutes],
   fills: [personPermissions.with(timesheetRead)],
 }

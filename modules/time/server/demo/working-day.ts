@@ -1,5 +1,4 @@
-import type { Chance } from './chance.ts'
-import type { Staff } from './staff.ts'
+import type { DemoDice, DemoPerson } from '@daybook/platform/server'
 
 /** A day's work in minutes since midnight: before and after lunch. */
 export type WorkingDay = { start: number; lunch: number; back: number; end: number }
@@ -13,7 +12,7 @@ const begins: Record<string, number> = {
 }
 
 /** How somebody of that department works: workshops early, showrooms late, now and then an hour more. */
-export const workingDay = (person: Pick<Staff, 'department' | 'title'>, dice: Chance): WorkingDay => {
+export const workingDay = (person: Pick<DemoPerson, 'department' | 'title'>, dice: DemoDice): WorkingDay => {
   const start = (begins[person.department] ?? 540) + dice.between(-10, 12)
   const lunch = start + dice.between(225, 255)
   const back = lunch + dice.between(28, 50)
@@ -23,4 +22,4 @@ export const workingDay = (person: Pick<Staff, 'department' | 'title'>, dice: Ch
 }
 
 /** Ill or away: about one day in thirty. */
-export const isAway = (dice: Chance): boolean => dice.happens(0.033)
+export const isAway = (dice: DemoDice): boolean => dice.happens(0.033)
