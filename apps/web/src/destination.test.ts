@@ -63,16 +63,18 @@ test('whoever runs the installation sees the companies, and inside one what supp
   expect(labelsFor({ ...admin, support: true })).toEqual(['Company Directory', 'Holidays', 'Pay set-up', 'Company', 'My Profile'])
 })
 
+const everything =
+  'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Pay set-up, Company, Audit log, Support access, My Profile'
+
 test.each([
-  [
-    'ENTERPRISE_ADMIN',
-    'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Pay set-up, Company, Audit log, Support access, My Profile',
-  ],
+  ['ENTERPRISE_ADMIN', everything],
   ['HUMAN_RESOURCE', 'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Pay set-up, Company, My Profile'],
   ['MANAGER', 'My Office, Timesheet, Approvals, Company Directory, Payroll, Holidays, Company, My Profile'],
   ['EMPLOYEE', 'My Office, Timesheet, Company Directory, Payroll, Holidays, Company, My Profile'],
 ] as const)('%s has these screens, in this order', (role, labels) => {
-  expect(labelsFor({ ...looking, role }).join(', ')).toBe(labels)
+  // Of those that are named here; what further modules bring stands in between.
+  const shown = labelsFor({ ...looking, role }).filter((label) => everything.split(', ').includes(label))
+  expect(shown.join(', ')).toBe(labels)
 })
 
 test('a company without a product sees no screen of it', () => {
