@@ -13,6 +13,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['lint', node, [bin('oxlint/bin/oxlint'), '--deny-warnings']],
   ['format', node, [bin('@biomejs/biome/bin/biome'), 'format', '.']],
   ['boundaries', node, ['tools/boundaries.ts']],
+  ['table owners', node, ['tools/table-owners.ts']],
   ['unused code', node, [bin('knip/bin/knip.js'), '--no-progress']],
   ['generated files', node, ['tools/generate.ts', '--check']],
   ['lock file', node, [process.env['npm_execpath'] ?? '', 'ci', '--dry-run', '--ignore-scripts']],
