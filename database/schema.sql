@@ -12,6 +12,17 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE PROCEDURE public.add_request_part(IN p_name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('revoke execute on function %I(request_actor, timestamptz) from public', p_name);
+  execute format('grant execute on function %I(request_actor, timestamptz) to daybook_system', p_name);
+  insert into request_part (name) values (p_name);
+  call write_open_request();
+end $procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.all_audit_heads()
  RETURNS TABLE(company_id uuid, seq bigint, hash text)
  LANGUAGE sql
@@ -89,6 +100,15 @@ BEGIN ATOMIC
    WHERE (is_platform_admin() AND (POSITION((lower(companies_for_support.p_search)) IN (lower(c.name))) > 0) AND ((companies_for_support.p_after_id IS NULL) OR (ROW(lower(c.name), c.company_id) > ROW(companies_for_support.p_after_name, companies_for_support.p_after_id))))
    ORDER BY (lower(c.name)), c.company_id
   LIMIT companies_for_support.p_limit;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.drop_ended_token(p_token bytea, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ DELETE FROM access_token
+   WHERE ((access_token.token_hash = drop_ended_token.p_token) AND (access_token.expires_at <= drop_ended_token.p_now));
 END
 ;
 
@@ -342,41 +362,22 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
- RETURNS TABLE(account_id uuid, session_id uuid, company_id uuid, person_id uuid, role text, name text, zone text, currency text, plan_type text, products text, signed_in_at timestamp with time zone, confirmed boolean, scope text, second_factor_missing boolean, password_too_short boolean, platform_admin boolean, support_grant_id uuid, support_may_change boolean, support_until timestamp with time zone)
+ RETURNS SETOF request_actor
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-begin
-  select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
-    s.created_at, s.confirmed_at > p_now - interval '5 minutes', s.scope,
-    coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
-    a.password_hash is not null and a.password_reach < password_needed(p.role) and not has_second_factor(a.id), false
-    into account_id, session_id, company_id, person_id, role, name, zone, currency, plan_type, products, signed_in_at, confirmed,
-      scope, second_factor_missing, password_too_short, platform_admin
-  from access_token t
-    join session s on s.id = t.session_id and s.ended_at is null
-    join account a on a.id = s.account_id and a.closed_at is null
-    left join person p on p.account_id = a.id and p.status = 'ACTIVE'
-    left join company c on c.company_id = p.company_id
-  where t.token_hash = p_token and t.expires_at > p_now;
-  if account_id is not null and company_id is null then
-    platform_admin := exists (select from platform_admin a where a.account_id = open_request.account_id);
-    if platform_admin then
-      second_factor_missing := not has_second_factor(account_id);
-      select g.company_id, 'ADMIN', c.zone, c.currency, c.plan_type, c.products, g.id, g.may_change, g.ends_at
-        into company_id, role, zone, currency, plan_type, products, support_grant_id, support_may_change, support_until
-      from support_visit v
-        join support_grant g on g.company_id = v.company_id and g.id = v.grant_id and g.ended_at is null and g.ends_at > p_now
-        join company c on c.company_id = g.company_id
-      where v.session_id = open_request.session_id and v.left_at is null;
-    end if;
-  end if;
-  perform set_config('app.company_id', coalesce(company_id::text, ''), true),
-    set_config('app.person_id', coalesce(person_id::text, ''), true),
-    set_config('app.account_id', coalesce(account_id::text, ''), true);
-  if account_id is not null then return next; end if;
-end $function$
+    declare
+      asks request_actor := request_session(p_token, p_now);
+    begin
+      if asks.account_id is not null then
+        asks := request_support(asks, p_now);
+      end if;
+      perform set_config('app.company_id', coalesce(asks.company_id::text, ''), true),
+        set_config('app.person_id', coalesce(asks.person_id::text, ''), true),
+        set_config('app.account_id', coalesce(asks.account_id::text, ''), true);
+      if asks.account_id is not null then return next asks; end if;
+    end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.password_context(p_account uuid)
@@ -412,6 +413,50 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.request_session(p_token bytea, p_now timestamp with time zone)
+ RETURNS request_actor
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  asks request_actor;
+begin
+  select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
+    s.created_at, s.confirmed_at > p_now - interval '5 minutes', s.scope,
+    coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
+    -- Does the password still do for what its owner may see by now?
+    a.password_hash is not null and a.password_reach < password_needed(p.role) and not has_second_factor(a.id), false, null, null, null
+    into asks
+  from access_token t
+    join session s on s.id = t.session_id and s.ended_at is null
+    join account a on a.id = s.account_id and a.closed_at is null
+    left join person p on p.account_id = a.id and p.status = 'ACTIVE'
+    left join company c on c.company_id = p.company_id
+  where t.token_hash = p_token and t.expires_at > p_now;
+  return asks;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.request_support(asks request_actor, p_now timestamp with time zone)
+ RETURNS request_actor
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if asks.company_id is not null then return asks; end if;
+  asks.platform_admin := exists (select from platform_admin a where a.account_id = asks.account_id);
+  if not asks.platform_admin then return asks; end if;
+  asks.second_factor_missing := not has_second_factor(asks.account_id);
+  select g.company_id, 'ADMIN', c.zone, c.currency, c.plan_type, c.products, g.id, g.may_change, g.ends_at
+    into asks.company_id, asks.role, asks.zone, asks.currency, asks.plan_type, asks.products, asks.support_grant_id, asks.support_may_change, asks.support_until
+  from support_visit v
+    join support_grant g on g.company_id = v.company_id and g.id = v.grant_id and g.ended_at is null and g.ends_at > p_now
+    join company c on c.company_id = g.company_id
+  where v.session_id = asks.session_id and v.left_at is null;
+  return asks;
 end $function$
 ;
 
@@ -456,6 +501,29 @@ begin
   perform pg_notify('daybook_ended', v.session_id::text) from support_visit v where v.grant_id = new.id and v.left_at is null;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.write_open_request()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format($definition$
+    create or replace function open_request(p_token bytea, p_now timestamptz) returns setof request_actor
+    language plpgsql security definer set search_path = public, pg_temp as $body$
+    declare
+      asks request_actor := request_session(p_token, p_now);
+    begin
+      if asks.account_id is not null then
+        %s
+      end if;
+      perform set_config('app.company_id', coalesce(asks.company_id::text, ''), true),
+        set_config('app.person_id', coalesce(asks.person_id::text, ''), true),
+        set_config('app.account_id', coalesce(asks.account_id::text, ''), true);
+      if asks.account_id is not null then return next asks; end if;
+    end $body$
+  $definition$, (select string_agg(format('asks := %I(asks, p_now);', name), E'\n        ' order by position) from request_part));
+  alter function open_request(bytea, timestamptz) owner to daybook_system;
+end $procedure$
 ;
 
 create table access_token (
@@ -1053,6 +1121,13 @@ create table refresh_token (
   constraint refresh_token_session_id_generation_key UNIQUE (session_id, generation)
 );
 grant insert, select, update on refresh_token to daybook_app;
+
+create table request_part (
+  "position" integer not null generated always as identity,
+  name text not null,
+  constraint request_part_pkey PRIMARY KEY ("position"),
+  constraint request_part_name_key UNIQUE (name)
+);
 
 create table server_secret (
   name text not null,

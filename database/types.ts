@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Day } from "@daybook/platform/domain";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -37,13 +38,13 @@ export interface AccessToken {
 
 export interface AccessView {
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   first_at: string;
   last_at: string;
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: string;
+  what: "pay_terms" | "payslip" | "payroll";
 }
 
 export interface Account {
@@ -136,13 +137,13 @@ export interface GoogleIdentity {
 
 export interface Holiday {
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   fraction_percent: Generated<number>;
   id: string;
   name: string;
-  observed_on: string | null;
+  observed_on: Day | null;
   recurring: Generated<boolean>;
-  source: string;
+  source: "country" | "company";
   version: Generated<number>;
 }
 
@@ -222,11 +223,11 @@ export interface PasswordReset {
 
 export interface PayCycle {
   company_id: Generated<string>;
-  frequency: string;
+  frequency: "WEEKLY" | "BIWEEKLY" | "FOUR_WEEKLY" | "SEMI_MONTHLY" | "MONTHLY";
   id: string;
   name: string;
   rule: Json;
-  status: Generated<string>;
+  status: Generated<"ACTIVE" | "INACTIVE">;
   version: Generated<number>;
 }
 
@@ -234,18 +235,18 @@ export interface PayPeriod {
   company_id: Generated<string>;
   finalized_at: string | null;
   finalized_by: string | null;
-  from_day: string;
+  from_day: Day;
   frozen_calendar: Json | null;
   id: string;
   number: number;
   paid_at: string | null;
   pay_cycle_id: string;
-  pay_date: string;
+  pay_date: Day;
   pay_year: number;
   previewed_at: string | null;
   previewed_by: string | null;
-  status: Generated<string>;
-  to_day: string;
+  status: Generated<"OPEN" | "PREVIEWED" | "FINALIZED" | "PAID">;
+  to_day: Day;
   version: Generated<number>;
 }
 
@@ -263,7 +264,7 @@ export interface PayrollAdjustment {
 export interface PayrollLine {
   amount_cents: number;
   company_id: Generated<string>;
-  days: Generated<ArrayType<string>>;
+  days: Generated<ArrayType<Day>>;
   formula: string;
   id: string;
   kind: string;
@@ -298,7 +299,7 @@ export interface PayrollRecord {
   problem: string | null;
   rate_cents: number;
   regular_minutes: Generated<number>;
-  status: Generated<string>;
+  status: Generated<"DRAFT" | "FINALIZED" | "PAID">;
   tax_cents: number;
 }
 
@@ -306,11 +307,11 @@ export interface PayTerms {
   amount_cents: number;
   benefits_deduction_cents: Generated<number>;
   company_id: Generated<string>;
-  from_day: string;
+  from_day: Day;
   id: string;
   overtime_eligible: Generated<boolean>;
   pay_cycle_id: string;
-  pay_type: string;
+  pay_type: "HOURLY_SALARY" | "FIXED_SALARY" | "DAILY_SALARY";
   person_id: string;
   tax_deduction_cents: Generated<number>;
 }
@@ -319,22 +320,22 @@ export interface Person {
   account_id: string | null;
   address: string | null;
   badge: Generated<string>;
-  birth_date: string | null;
+  birth_date: Day | null;
   company_id: Generated<string>;
   created_at: string;
   department: Generated<string>;
   designation: Generated<string>;
   email: string;
-  end_date: string | null;
-  hire_date: string | null;
+  end_date: Day | null;
+  hire_date: Day | null;
   id: string;
   manager_id: string | null;
   name: string;
   phone: string | null;
   picture: string | null;
-  role: string;
+  role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
   search_text: string;
-  status: string;
+  status: "INVITED" | "ACTIVE" | "INACTIVE";
   version: Generated<number>;
   zone: string | null;
 }
@@ -355,10 +356,10 @@ export interface Punch {
   at: string;
   company_id: Generated<string>;
   id: string;
-  kind: string;
+  kind: "IN" | "OUT" | "BREAK_START" | "BREAK_END";
   person_id: string;
   shift_id: string;
-  source: string;
+  source: "clock" | "import";
   zone: string;
 }
 
@@ -382,6 +383,11 @@ export interface RefreshToken {
   token_hash: Buffer;
 }
 
+export interface RequestPart {
+  name: string;
+  position: Generated<number>;
+}
+
 export interface ServerSecret {
   created_at: string;
   name: string;
@@ -396,7 +402,7 @@ export interface Session {
   ended_at: string | null;
   id: string;
   last_used_at: string;
-  scope: Generated<string>;
+  scope: Generated<"full" | "read" | "write">;
   user_agent: Generated<string>;
   zone: string | null;
 }
@@ -404,7 +410,7 @@ export interface Session {
 export interface Shift {
   break_started_at: string | null;
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   ended_at: string | null;
   id: string;
   person_id: string;
@@ -414,13 +420,13 @@ export interface Shift {
 
 export interface SupportAccessView {
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   first_at: string;
   grant_id: string;
   last_at: string;
   subject_id: string;
   times: Generated<number>;
-  what: string;
+  what: "pay_terms" | "payslip" | "payroll";
 }
 
 export interface SupportGrant {
@@ -449,7 +455,7 @@ export interface Ticket {
   account_id: string | null;
   challenge: string | null;
   expires_at: string;
-  kind: string;
+  kind: "second_factor" | "passkey" | "passkey_setup" | "google";
   token_hash: Buffer;
 }
 
@@ -463,7 +469,7 @@ export interface TimePolicy {
 export interface Timesheet {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   decided_at: string | null;
   decided_by: string | null;
   decision_note: string | null;
@@ -473,7 +479,7 @@ export interface Timesheet {
   payroll_record_id: string | null;
   person_id: string;
   rejected: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"OPEN" | "SUBMITTED" | "APPROVED" | "PAID">;
   submitted_at: string | null;
   version: Generated<number>;
   worked_minutes: Generated<number>;
@@ -488,7 +494,7 @@ export interface TransportKey {
 export interface WorkEntry {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
-  day: string;
+  day: Day;
   ended_at: string | null;
   id: string;
   import_key: string | null;
@@ -498,7 +504,7 @@ export interface WorkEntry {
   person_id: string;
   project: Generated<string>;
   shift_id: string | null;
-  source: string;
+  source: "clock" | "manual" | "import";
   started_at: string | null;
   zone: string;
 }
@@ -549,6 +555,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  request_part: RequestPart;
   server_secret: ServerSecret;
   session: Session;
   shift: Shift;

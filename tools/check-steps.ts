@@ -17,6 +17,7 @@ export const checkSteps: readonly Step[] = [
   ['types of the server', node, ...types('server')],
   ['unused code', node, bin('knip/bin/knip.js'), '--no-progress'],
   ['types of domain and contract', node, ...types('pure')],
+  ['table owners', node, 'tools/table-owners.ts'],
   ['format', node, bin('@biomejs/biome/bin/biome'), 'format', '.'],
   ['lock file', node, process.env['npm_execpath'] ?? 'npm', 'ci', '--dry-run', '--ignore-scripts'],
 ]

@@ -7,7 +7,7 @@ import { migrate, openClient, openPool, startCluster } from '@daybook/platform/s
 import { moduleLists } from './module-lists.ts'
 import { openApiOf } from './openapi.ts'
 import { permissionsText } from './permissions.ts'
-import { schemaText } from './schema.ts'
+import { schemaText, wordColumns } from './schema.ts'
 
 // Everything that is generated from the code and committed because reviews read it. With --check nothing is written and
 // a stale file fails.
@@ -29,9 +29,12 @@ const keep = (path: string, text: string): void => {
   if (!check) writeFileSync(file, text)
 }
 
-const types = (host: string): string => {
+// A day is a `Day`, and a column that a check holds to some words has these words as its type.
+const typeMapping = JSON.stringify({ timestamptz: 'string', int8: 'number', date: 'Day' })
+const customImports = JSON.stringify({ Day: '@daybook/platform/domain#Day' })
+
+const types = (host: string, words: Readonly<Record<string, string>>): string => {
   const out = join(mkdtempSync(join(tmpdir(), 'daybook-types-')), 'types.ts')
-  const mapping = JSON.stringify({ timestamptz: 'string', int8: 'number', date: 'string' })
   const url = `postgres://daybook_owner@/daybook_generate?host=${encodeURIComponent(host)}`
   const run = spawnSync(
     process.execPath,
@@ -44,7 +47,11 @@ const types = (host: string): string => {
       '--date-parser',
       'string',
       '--type-mapping',
-      mapping,
+      typeMapping,
+      '--custom-imports',
+      customImports,
+      '--overrides',
+      JSON.stringify({ columns: words }),
       '--out-file',
       out,
     ],
@@ -70,7 +77,7 @@ try {
   const client = await openClient({ ...owner, database: 'daybook_generate' })
   await migrate(client)
   keep('database/schema.sql', await schemaText(client))
-  keep('database/types.ts', types(cluster.host))
+  keep('database/types.ts', types(cluster.host, await wordColumns(client)))
   await client.end()
   const app = { ...at, user: 'daybook_app', database: 'daybook_generate' }
   const pool = openPool(app, 1, () => undefined)

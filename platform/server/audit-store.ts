@@ -10,6 +10,9 @@ export const installation = '00000000-0000-0000-0000-000000000000'
 /** Where a company's audit chain ended at some time: its last entry and that entry's hash, in hexadecimal. */
 export type Head = { companyId: string; seq: number; hash: string }
 
+/** The log of the company that the transaction is in, as a table in a statement that another module writes. */
+export const loggedEntries = sql`(select company_id, seq, at, account_id, person_id, action, target_type, target_id, before, after, request_id, ip from audit_entry)`
+
 /** Where every company's chain ends now: to be kept outside the database. */
 export const auditHeads = async (db: Db): Promise<Head[]> =>
   (

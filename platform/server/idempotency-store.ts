@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import type { Db } from './db.ts'
 import { refuseCommon } from './problem.ts'
-import { first, one, sql } from './sql.ts'
+import { count, first, one, sql } from './sql.ts'
 
 type Known = { body_hash: Buffer; reply: unknown }
 
@@ -39,3 +39,7 @@ export const onceOnly = async <T>(
   )
   return reply
 }
+
+/** Replies that nobody repeats a request for any more. */
+export const dropOldReplies = (db: Db, now: string): Promise<number> =>
+  count(db, sql`delete from idempotency where at < ${now}::timestamptz - interval '1 day'`)

@@ -57,7 +57,7 @@ export const openRequest = async (client: pg.PoolClient, token: string, now: str
   const results = (await client.query(`begin; select * from open_request(${hash}, '${now}')`)) as unknown as { rows: Row[] }[]
   const row = results[1]?.rows[0]
   if (!row) {
-    await client.query(`delete from access_token where token_hash = ${hash} and expires_at <= '${now}'; commit; begin`)
+    await client.query(`select drop_ended_token(${hash}, '${now}'); commit; begin`)
     return null
   }
   return {

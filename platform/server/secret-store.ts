@@ -1,20 +1,18 @@
 import type { Db } from './db.ts'
-import { count, first, one, sql } from './sql.ts'
+import { count, first, sql } from './sql.ts'
 
 const find = (db: Db, name: string) =>
   first(db, sql<{ value_sealed: string }>`select value_sealed from server_secret where name = ${name}`)
 
 /**
- * A secret of the installation. When there is none, `make` seals one, knowing whether the database is fresh (nobody has an
- * account yet); of two servers that start together, both get the same.
+ * A secret of the installation. When there is none, `make` seals one; of two servers that start together, both get the same.
  */
-export const keepSecret = async (db: Db, name: string, now: string, make: (fresh: boolean) => string): Promise<string> => {
+export const keepSecret = async (db: Db, name: string, now: string, make: () => Promise<string>): Promise<string> => {
   const known = await find(db, name)
   if (known) return known.value_sealed
-  const { fresh } = await one(db, sql<{ fresh: boolean }>`select not exists (select from account) as fresh`)
   await count(
     db,
-    sql`insert into server_secret (name, value_sealed, created_at) values (${name}, ${make(fresh)}, ${now}) on conflict do nothing`,
+    sql`insert into server_secret (name, value_sealed, created_at) values (${name}, ${await make()}, ${now}) on conflict do nothing`,
   )
   return (await find(db, name))?.value_sealed ?? ''
 }

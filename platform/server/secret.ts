@@ -63,10 +63,15 @@ const derivingPlace = 'server_secret|derive|value_sealed'
  * was used, and where accounts are older than it, it stays that value. False when it was sealed with a key that is lost:
  * then the key itself is used, which makes earlier codes worthless but keeps the server running.
  */
-export const openSecret = async (config: Config, db: Db, now: string): Promise<boolean> => {
+export const openSecret = async (
+  config: Config,
+  db: Db,
+  now: string,
+  hasAccounts: (db: Db) => Promise<boolean>,
+): Promise<boolean> => {
   const { present } = serverKeys(config)
-  const sealed = await keepSecret(db, 'derive', now, (fresh) =>
-    seal(config, derivingPlace, (fresh ? randomBytes(32) : present).toString('hex')),
+  const sealed = await keepSecret(db, 'derive', now, async () =>
+    seal(config, derivingPlace, ((await hasAccounts(db)) ? present : randomBytes(32)).toString('hex')),
   )
   try {
     secrets.set(config, Buffer.from(unseal(config, derivingPlace, sealed), 'hex'))

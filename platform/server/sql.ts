@@ -6,12 +6,15 @@ import {
   PostgresQueryCompiler,
   type Compilable,
   type CompiledQuery,
+  type Insertable,
   type RawBuilder,
+  type Selectable,
+  type Updateable,
 } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { Db } from './db.ts'
 
-export { sql } from 'kysely'
+export { sql, type RawBuilder } from 'kysely'
 
 /** Writes queries, never runs them: what runs them is the transaction of the request. */
 export const build = new Kysely<DB>({
@@ -22,6 +25,13 @@ export const build = new Kysely<DB>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
+
+/** A row of a table as it is read, from the migrated database; `Pick` what a statement selects. */
+export type Row<T extends keyof DB> = Selectable<DB[T]>
+/** A row to be added: what has a default may be left out. */
+export type NewRow<T extends keyof DB> = Insertable<DB[T]>
+/** What may be changed of a row. */
+export type Changes<T extends keyof DB> = Updateable<DB[T]>
 
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 

@@ -142,4 +142,4 @@ export const inSystem = <T>(app: App, origin: string | Origin, body: (work: Work
   )
 
 /** For a single read outside of any company, which needs no transaction around it: one round trip instead of three. */
-export const withoutTransaction = (app: App): Db => app.pool as unknown as Db
+export const withoutTransaction = ({ pool }: Pick<App, 'pool'>): Db => pool as unknown as Db

@@ -33,7 +33,9 @@ const packageJson = ({ name }: Words): string => `{
 }
 `
 
-const migration = ({ name }: Words): string => `create table ${name}_entry (
+const migration = ({ name }: Words): string => `-- Owner: ${name}
+
+create table ${name}_entry (
   company_id uuid not null default app_company() references company,
   id uuid not null,
   title text not null check (title <> ''),

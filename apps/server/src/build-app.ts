@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { hasAccounts } from '@daybook/identity/server'
 import { platformDeeds } from '@daybook/platform/contract'
 import {
   createServer,
@@ -48,7 +49,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     deedWords: new Map(platformDeeds.map(({ action, words }) => [action, words])),
     checkReplies: checkReplies ?? false,
   }
-  const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now))
+  const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now, hasAccounts))
   if (!opened) server.log.warn('sealed with another SECRET_KEY: authenticator apps and recovery codes of before do not work')
   deliverMail(app)
   sealedTransport(app)

@@ -1,4 +1,5 @@
-import type { Config, Database } from '@daybook/platform/server'
+import { hasAccounts } from '@daybook/identity/server'
+import { type Config, type Database, withoutTransaction } from '@daybook/platform/server'
 import { openPool } from '@daybook/platform/server/postgres'
 import { buildApp } from './build-app.ts'
 import { modules } from './modules.gen.ts'
@@ -8,8 +9,7 @@ import { modules } from './modules.gen.ts'
  * reach, since it turns the clock back; its commits do not wait for the disk, which a last checkpoint makes up for.
  */
 export const offerDemo = async (config: Config, database: Database, say: (line: string) => void): Promise<void> => {
-  const { rows } = await database.pool.query<{ empty: boolean }>('select not exists (select 1 from account) as empty')
-  if (!config.demo || !rows[0]?.empty) return
+  if (!config.demo || (await hasAccounts(withoutTransaction(database)))) return
   const { demoPassword, demoSignIns, seedDemo } = await import('@daybook/database/seed')
   say('Making a demo company with a year of history. This takes some seconds, once. (DEMO=0 starts empty.)')
   const began = performance.now()

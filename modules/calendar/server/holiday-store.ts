@@ -76,3 +76,10 @@ export const calendarRows = async (
   )
   return row ?? { week: null, holidays: [] }
 }
+
+export type DayOffRow = { date: Day; name: string; recurring: boolean; observedOn: Day | null }
+
+/** The days off between two days, as one JSON value; a recurring one may lie years back, since only the domain knows when it comes next. */
+export const daysOffJson = (from: Day, to: Day) => sql<DayOffRow[]>`(
+  select coalesce(json_agg(json_build_object('date', day, 'name', name, 'recurring', recurring, 'observedOn', observed_on)), '[]') from holiday
+  where fraction_percent > 0 and (recurring or coalesce(observed_on, day) between ${from}::date and ${to}::date))`

@@ -1,3 +1,4 @@
+import { hasSecondFactor, lockAccount } from '@daybook/identity/server'
 import { dayInZone } from '@daybook/platform/domain'
 import { implement, newId, type App } from '@daybook/platform/server'
 import {
@@ -11,16 +12,7 @@ import {
   companyTopics,
 } from '../contract/index.ts'
 import { onboardingSteps } from '../domain/index.ts'
-import {
-  addCompany,
-  changeCompany,
-  currentCompany,
-  hasPlace,
-  hasSecondStep,
-  lockAccount,
-  type CompanyChanges,
-  type NewCompany,
-} from './company-store.ts'
+import { addCompany, changeCompany, currentCompany, hasPlace, type CompanyChanges, type NewCompany } from './company-store.ts'
 import { countries, weekStartOf } from './countries.ts'
 
 const steps = (completed: boolean) => ({
@@ -73,7 +65,7 @@ export const companyRoutes = (app: App): void => {
 
   implement(app, updateCompany, async ({ body }, { actor, db, refuse, record, touch }) => {
     const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
-    if (secondFactorRequired && !(await hasSecondStep(db, actor.accountId))) return refuse('company.second_factor_first')
+    if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
     const before = await currentCompany(db)
     const changes = {
       ...same,

@@ -1,6 +1,8 @@
+import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { build, count, first, one, sql } from '@daybook/platform/server/sql'
 import type { Company } from '../contract/index.ts'
+import type { PlanType } from '../domain/index.ts'
 
 const columns = [
   'company_id as id',
@@ -62,13 +64,19 @@ export const changeCompany = async (db: Db, changes: CompanyChanges, version: nu
   return row && present(row)
 }
 
-/** Does this account sign in with a second step itself? */
-export const hasSecondStep = async (db: Db, accountId: string): Promise<boolean> =>
-  (await one<{ has: boolean }>(db, sql`select has_second_factor(${accountId}) as has`)).has
-
-/** One set-up at a time per account: the second of two clicks finds the first one's company. */
-export const lockAccount = (db: Db, accountId: string) =>
-  one(db, sql<{ plan_type: string; name: string }>`select plan_type, name from account where id = ${accountId} for update`)
-
+/** Whether the account works in a company already. */
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>
   (await one<{ has: boolean }>(db, sql`select account_has_place(${accountId}) as has`)).has
+
+/** What the company pays for; the company is locked until the transaction ends, so that what counts against it cannot pass together. */
+export const lockPlan = async (db: Db): Promise<PlanType> =>
+  (await one(db, build.selectFrom('company').select('plan_type').forUpdate())).plan_type as PlanType
+
+/** What other modules may read of the company, as a table in a statement that they write. */
+export const shownCompany = sql`(select name, address, country, zone, week_starts, plan_type from company)`
+
+/** The zone that holds where nobody chose another one, for a statement of another module. */
+export const companyZone = sql<string>`(select zone from company)`
+
+/** The weekday that the company's weeks start with (1 is Monday), for a statement of another module. */
+export const companyWeekStart = sql<Weekday>`(select week_starts from company)`

@@ -10,7 +10,7 @@ import {
   supportEntered,
   companyTopics,
 } from '../contract/index.ts'
-import { addGrant, companiesForSupport, endGrant, enterByGrant, grants, leaveVisit } from './support-store.ts'
+import { addGrant, companiesForSupport, endGrant, enterByGrant, grants, leaveVisit, personName } from './support-store.ts'
 
 const shown = 20
 
@@ -18,7 +18,9 @@ const later = (now: string, hours: number): string => new Date(Date.parse(now) +
 
 /** How owners let support in, and see who came. */
 const ownerRoutes = (app: App): void => {
-  implement(app, listSupport, async (_, { db, now }) => ({ items: await grants(db, now, shown) }))
+  const nameOf = () => personName.of(app)[0]
+
+  implement(app, listSupport, async (_, { db, now }) => ({ items: await grants(db, { now, limit: shown, nameOf: nameOf() }) }))
 
   implement(app, letSupportIn, async ({ body }, { db, actor, now, refuse, record, touch }) => {
     const { hours, mayChange, reason } = body
@@ -34,12 +36,12 @@ const ownerRoutes = (app: App): void => {
     if (!(await addGrant(db, grant))) return refuse('support.open_already')
     record({ deed: supportDeeds.granted, type: 'support', id, after: { hours, mayChange, reason } })
     touch(companyTopics.support)
-    return (await grants(db, now, 1, id))[0] ?? refuse('not_found')
+    return (await grants(db, { now, limit: 1, id, nameOf: nameOf() }))[0] ?? refuse('not_found')
   })
 
   implement(app, endSupport, async ({ params }, { db, now, refuse, record, touch }) => {
     const ended = await endGrant(db, params.grantId, now)
-    const [grant] = await grants(db, now, 1, params.grantId)
+    const [grant] = await grants(db, { now, limit: 1, id: params.grantId, nameOf: nameOf() })
     if (!grant) return refuse('not_found')
     // Over already: what was asked for is so.
     const before = { reason: grant.reason, mayChange: grant.mayChange }

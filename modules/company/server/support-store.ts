@@ -1,5 +1,6 @@
-import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import { sessionEnd } from '@daybook/identity/server'
+import { type Db, slot } from '@daybook/platform/server'
+import { all, attempt, build, count, first, type RawBuilder, sql } from '@daybook/platform/server/sql'
 import type { CompanyRow, SupportGrant } from '../contract/index.ts'
 
 export type NewGrant = {
@@ -17,22 +18,28 @@ export const addGrant = async (db: Db, grant: NewGrant): Promise<boolean> => {
   return (await attempt(db, insert, ['one_support_grant_at_a_time'])).broken === undefined
 }
 
+type PersonName = (id: RawBuilder<unknown>) => RawBuilder<string>
+
+/** The name of a person of the company, for a statement here: who works in a company is known to the right of this module. */
+export const personName = slot<PersonName>('company.person_name')
+
+export type GrantSearch = { now: string; limit: number; id?: string; nameOf: PersonName | undefined }
+
 /** The last ones, newest first, with who came. Whoever signed out or whose grant is over has left. */
-export const grants = (db: Db, now: string, limit: number, id: string | null = null): Promise<SupportGrant[]> =>
+export const grants = (db: Db, { now, limit, id, nameOf }: GrantSearch): Promise<SupportGrant[]> =>
   all(
     db,
     sql<SupportGrant>`
-    select g.id, g.reason, g.may_change as "mayChange", p.name as "grantedBy", g.granted_at as "grantedAt",
+    select g.id, g.reason, g.may_change as "mayChange", ${nameOf?.(sql.ref('g.granted_by')) ?? sql`''`} as "grantedBy", g.granted_at as "grantedAt",
       least(g.ended_at, g.ends_at) as "endsAt", g.ended_at is null and g.ends_at > ${now} as open,
       coalesce((
         select json_agg(json_build_object('name', v.name, 'enteredAt', to_char(v.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'leftAt', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.entered_at desc)
-        from support_visit v join session s on s.id = v.session_id,
-          lateral (select least(v.left_at, s.ended_at, g.ended_at, case when g.ends_at <= ${now} then g.ends_at end) as at) l
+        from support_visit v,
+          lateral (select least(v.left_at, ${sessionEnd(sql.ref('v.session_id'))}, g.ended_at, case when g.ends_at <= ${now} then g.ends_at end) as at) l
         where v.grant_id = g.id
       ), '[]') as visits
-    from support_grant g join person p on p.company_id = g.company_id and p.id = g.granted_by
-    where ${id}::uuid is null or g.id = ${id}::uuid
+    from support_grant g where ${id ? sql`g.id = ${id}` : sql`true`}
     order by g.granted_at desc, g.id limit ${limit}`,
   )
 
@@ -86,6 +93,20 @@ export const companiesForSupport = async (
       sql<Listed>`select * from companies_for_support(${search}, ${limit}, ${name ?? null}, ${id ?? null}::uuid, ${now})`,
     )
   ).map(presentCompany)
+
+/** Who of support came by a grant, for a statement of another module. */
+export const visitorsOf = (grant: RawBuilder<unknown>) =>
+  sql<string | null>`(select string_agg(distinct v.name, ', ') from support_visit v where v.grant_id = ${grant})`
+
+/** The name under which an account was let in at a time; null when it was not. */
+export const visitorAt = (account: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<string | null>`(
+  select v.name from support_visit v where v.account_id = ${account} and v.entered_at <= ${at} order by v.entered_at desc limit 1)`
+
+/** Whether an account did something at a time by leave of this grant. */
+export const cameByGrant = (grantId: string, account: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from support_visit v join support_grant g on g.company_id = v.company_id and g.id = v.grant_id
+  where v.grant_id = ${grantId} and v.account_id = ${account} and ${at} >= v.entered_at
+    and ${at} <= coalesce(v.left_at, g.ended_at, g.ends_at))`
 
 export type Entered = { visitor: string; company_name: string; ends_at: string; may_change: boolean }
 

@@ -31,6 +31,17 @@ export const accountById = (db: Db, id: string): Promise<StoredAccount | undefin
       .where('verified_at', 'is not', null),
   )
 
+/** One thing at a time for an account: held until the transaction ends, so that the second of two requests sees what the first did. */
+export const lockAccount = (db: Db, id: string) =>
+  one(db, build.selectFrom('account').select(['name', 'plan_type']).where('id', '=', id).forUpdate())
+
+/** Does anybody have an account here yet? */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await one(db, sql<{ has: boolean }>`select exists (select from account) as has`)).has
+
+/** What other modules may read of accounts, as a table in a statement that they write. */
+export const shownAccounts = sql`(select id, email, name, plan_type, picture from account)`
+
 export type Secret = { name: string; email: string; password_hash: string | null }
 
 /** The password's hash of an open account, with what must not be part of a new one; locked against a change at once. */

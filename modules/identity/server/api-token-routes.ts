@@ -1,7 +1,8 @@
 import { type App, hashToken, implement, newId, newSecret } from '@daybook/platform/server'
+import { lockAccount } from './account-store.ts'
 import { addApiToken, endApiToken, identityDeeds, listApiTokens, type ApiToken } from '../contract/index.ts'
 import { mostTokens } from '../domain/index.ts'
-import { addTokenSession, lockAccount, type StoredToken, tokensOf } from './api-token-store.ts'
+import { addTokenSession, type StoredToken, tokensOf } from './api-token-store.ts'
 import { later } from './pass-codes.ts'
 import { endOwnSession } from './session-store.ts'
 

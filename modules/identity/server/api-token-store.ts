@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { all, count, one, sql } from '@daybook/platform/server/sql'
+import { all, count, sql } from '@daybook/platform/server/sql'
 import type { TokenScope } from '../domain/index.ts'
 
 export type StoredToken = { id: string; name: string; scope: TokenScope; created_at: string; expires_at: string }
@@ -27,6 +27,3 @@ export const tokensOf = (db: Db, accountId: string, now: string): Promise<Stored
     select s.id, k.name, s.scope, s.created_at, k.expires_at from session s join api_token k on k.session_id = s.id
     where s.account_id = ${accountId} and s.ended_at is null and k.expires_at > ${now} order by s.created_at desc, s.id desc`,
   )
-
-/** Held until the transaction ends, so that two requests at once do not both find room. */
-export const lockAccount = (db: Db, accountId: string) => one(db, sql`select id from account where id = ${accountId} for update`)

@@ -14,7 +14,15 @@ import { sessionRoutes } from './session-routes.ts'
 import { dropExpired } from './session-store.ts'
 
 export { makeAdmin } from './admin-store.ts'
-export { addAccount, findAccount, markVerified, renewUnverified } from './account-store.ts'
+export {
+  addAccount,
+  findAccount,
+  hasAccounts,
+  lockAccount,
+  markVerified,
+  renewUnverified,
+  shownAccounts,
+} from './account-store.ts'
 export { knockForPassword, missedLink } from './doors.ts'
 export { accountOf, provenByGoogle } from './google-account.ts'
 export { choosePassword, mailbox, type PasswordFault } from './password-rules.ts'
@@ -22,7 +30,7 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { pictureAddress } from './picture-routes.ts'
 export { resetSecondFactor } from './second-factor-reset.ts'
 export { hasSecondFactor } from './second-factor-store.ts'
-export { endAllSessions } from './session-store.ts'
+export { endAllSessions, sessionEnd } from './session-store.ts'
 export { signIn } from './tokens.ts'
 
 /** Removes what ran out: sessions, half-done changes of address, counters, mails that were delivered. */

@@ -1,5 +1,5 @@
-import type { Db } from '@daybook/platform/server'
-import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+import { type Db, dropOldReplies } from '@daybook/platform/server'
+import { all, build, count, first, type RawBuilder, sql } from '@daybook/platform/server/sql'
 
 export const addRefreshToken = (
   db: Db,
@@ -119,6 +119,9 @@ export const openSessions = (db: Db, accountId: string, since: { idle: string; a
     order by last_used_at desc, id desc limit 100`,
   )
 
+/** When a session ended, or null, for a statement of another module. */
+export const sessionEnd = (id: RawBuilder<unknown>) => sql<string | null>`(select ended_at from session where id = ${id})`
+
 export const endAllSessions = (db: Db, accountId: string, now: string) =>
   count(
     db,
@@ -142,5 +145,5 @@ export const dropExpired = async (db: Db, now: string): Promise<void> => {
   await count(db, sql`delete from pass_code where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from ticket where expires_at < ${now}`)
-  await count(db, sql`delete from idempotency where at < ${now}::timestamptz - interval '1 day'`)
+  await dropOldReplies(db, now)
 }

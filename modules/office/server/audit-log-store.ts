@@ -1,5 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
-import type { Db } from '@daybook/platform/server'
+import { cameByGrant, companyZone, visitorAt } from '@daybook/company/server'
+import { shownAccounts } from '@daybook/identity/server'
+import { workers } from '@daybook/people/server'
+import { type Db, loggedEntries } from '@daybook/platform/server'
 import { all, one, sql } from '@daybook/platform/server/sql'
 
 export type AuditRow = {
@@ -36,19 +39,12 @@ export const auditEntries = (
   below?: string,
 ): Promise<AuditRow[]> => {
   const startOf = (day: Day, plus: number) =>
-    sql`((${day}::date + ${plus}::int)::timestamp at time zone coalesce((select zone from company), 'UTC'))`
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone coalesce(${companyZone}, 'UTC'))`
   const where = [
     sql`true`,
     ...(userId ? [sql`e.person_id = ${userId}`] : []),
     ...(action ? [sql`e.action = ${action}`] : []),
-    ...(grantId
-      ? [
-          sql`e.person_id is null and exists (
-            select from support_visit v join support_grant g on g.company_id = v.company_id and g.id = v.grant_id
-            where v.grant_id = ${grantId} and v.account_id = e.account_id and e.at >= v.entered_at
-              and e.at <= coalesce(v.left_at, g.ended_at, g.ends_at))`,
-        ]
-      : []),
+    ...(grantId ? [sql`e.person_id is null and ${cameByGrant(grantId, sql.ref('e.account_id'), sql.ref('e.at'))}`] : []),
     ...(from ? [sql`e.at >= ${startOf(from, 0)}`] : []),
     ...(to ? [sql`e.at < ${startOf(to, 1)}`] : []),
     ...(below ? [sql`e.seq < ${below}::bigint`] : []),
@@ -58,17 +54,13 @@ export const auditEntries = (
     sql<AuditRow>`
     select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
-    from audit_entry e
+    from ${loggedEntries} e
       -- Whoever sets up a company acts before they have a place in it.
-      left join person p on p.company_id = e.company_id
-        and (p.id = e.person_id or (e.person_id is null and p.account_id = e.account_id))
-      left join lateral (
-        select v.name from support_visit v where p.id is null and v.account_id = e.account_id and v.entered_at <= e.at
-        order by v.entered_at desc limit 1
-      ) s on true
-      left join person t on t.company_id = e.company_id and t.id = e.target_id
-      left join account a on p.id is null and s.name is null and a.id = e.account_id
-      left join account ta on e.target_type = 'account' and ta.id = e.target_id
+      left join ${workers} p on p.id = e.person_id or (e.person_id is null and p.account_id = e.account_id)
+      left join lateral (select ${visitorAt(sql.ref('e.account_id'), sql.ref('e.at'))} as name where p.id is null) s on true
+      left join ${workers} t on t.id = e.target_id
+      left join ${shownAccounts} a on p.id is null and s.name is null and a.id = e.account_id
+      left join ${shownAccounts} ta on e.target_type = 'account' and ta.id = e.target_id
     where ${sql.join(where, sql` and `)} order by e.seq desc limit ${limit}`,
   )
 }

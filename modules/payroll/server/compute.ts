@@ -1,10 +1,11 @@
 import { holidaysOn, workingFraction, type Calendar } from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { eachDay, isDay, type Day, type Minutes } from '@daybook/platform/domain'
+import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import type { CompanyPolicies } from '@daybook/time/server'
 import { type Pay, type PayCycleKind, type PayDay, payFor, type PayInput, type PayTerms } from '../domain/index.ts'
-import type { LineRow, PayeeRow, RecordRow } from './run-store.ts'
+import type { LineRow, Payee, RecordRow } from './run-store.ts'
 
 /** What is the same for everyone in a run. */
 export type RunContext = {
@@ -31,14 +32,30 @@ export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map
 
 const plainOvertime = { daily: [], weekly: [], seventhDay: [] }
 
-const termsOf = (row: PayeeRow): PayTerms[] =>
+const termsOf = (row: Payee): PayTerms[] =>
   row.terms.map(({ from, type, amount }) => ({ from, payType: type, rateCents: amount }))
 
-/** The approved days and, for whoever is employed then, the paid holidays, in day order. */
-const daysOf = (row: PayeeRow, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
-  const days: PayDay[] = (row.days ?? []).map((day, i) => ({ day, minutes: row.minutes?.[i] ?? 0 }))
-  if (holidays.size === 0) return days
-  const byDay = new Map(days.map((day) => [day.day, day]))
+/** Under which name the rules know what a source hands over. */
+const amountOf = {
+  WORKED_MINUTES: 'minutes',
+  LEAVE_MINUTES: 'leaveMinutes',
+  LEAVE_HUNDREDTHS: 'leaveHundredths',
+} as const satisfies Record<PayInputKind, keyof PayDay>
+
+const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
+  const byDay = new Map<Day, PayDay>()
+  for (const { kind, days, amounts } of inputs)
+    (days ?? []).forEach((day, i) =>
+      byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), [amountOf[kind]]: amounts?.[i] ?? 0 }),
+    )
+  return byDay
+}
+
+const pendingOf = ({ inputs }: Payee): number => inputs.reduce((sum, { pending }) => sum + pending, 0)
+
+/** The days that count and, for whoever is employed then, the paid holidays, in day order. */
+const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
+  const byDay = inputDays(row)
   for (const [day, minutes] of holidays) {
     if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue
     byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), holidayMinutes: minutes, holidayHundredths: 100 })
@@ -47,7 +64,7 @@ const daysOf = (row: PayeeRow, { holidays, period }: RunContext, employed: PayIn
 }
 
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
-export const inputFor = (row: PayeeRow, context: RunContext): PayInput => {
+export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, policies, currency, calendar } = context
   const latest = row.terms.at(-1)
   const firstTerms = row.terms[0]?.from ?? period.from
@@ -73,7 +90,7 @@ export const inputFor = (row: PayeeRow, context: RunContext): PayInput => {
   }
 }
 
-const recordOf = (id: string, row: PayeeRow, pay: Pay): RecordRow => {
+const recordOf = (id: string, row: Payee, pay: Pay): RecordRow => {
   const latest = row.terms.at(-1)
   return {
     id,
@@ -90,7 +107,7 @@ const recordOf = (id: string, row: PayeeRow, pay: Pay): RecordRow => {
     net_cents: pay.netCents,
     leave_hundredths: pay.leaveHundredths,
     absence_hundredths: pay.absenceHundredths,
-    pending_days: row.pending,
+    pending_days: pendingOf(row),
     problem: pay.refusal?.words ?? null,
   }
 }
@@ -119,7 +136,7 @@ export type Computed = {
 }
 
 /** Everyone's pay. The calendar is the same for all, so it is left out of each person's frozen input. */
-export const compute = (rows: readonly PayeeRow[], context: RunContext): Computed => {
+export const compute = (rows: readonly Payee[], context: RunContext): Computed => {
   const computed: Computed = {
     records: [],
     lines: [],

@@ -1,11 +1,12 @@
 import type { Day } from '@daybook/platform/domain'
+import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, attempt, count, first, sql } from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
 import type { PayPeriod as PeriodRule } from '../domain/index.ts'
 
 const cycleColumns = sql`c.id, c.name, c.frequency, c.rule, c.status, c.version,
-  (select count(distinct t.person_id)::int from pay_terms t join person p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people`
+  (select count(distinct t.person_id)::int from pay_terms t join ${workers} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people`
 
 export const cycles = (db: Db): Promise<PayCycle[]> =>
   all(db, sql<PayCycle>`select ${cycleColumns} from pay_cycle c order by c.status, lower(c.name)`)

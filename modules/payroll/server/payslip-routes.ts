@@ -1,5 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
-import { recordViews } from '@daybook/people/server'
+import { lockWorker, recordViews } from '@daybook/people/server'
 import { habitsOf } from '@daybook/platform/domain'
 import { implement, type App } from '@daybook/platform/server'
 import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
@@ -7,7 +7,6 @@ import { presentDetail } from './payslip.ts'
 import { maySeePay, maySeeSlip } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { findRecord, payslipsOf } from './record-store.ts'
-import { lockPayee } from './terms-store.ts'
 
 export const payslipRoutes = (app: App): void => {
   implement(app, listOwnPayslips, async (_, { db, actor }) => ({
@@ -15,7 +14,7 @@ export const payslipRoutes = (app: App): void => {
   }))
 
   implement(app, listPayslipsOf, async ({ params }, { db, actor, now, refuse }) => {
-    const someone = await lockPayee(db, params.userId)
+    const someone = await lockWorker(db, params.userId)
     if (!someone || !maySeePay(actor, someone.id)) return refuse('not_found')
     await recordViews(db, actor, [someone.id], 'payslip', now)
     return { items: (await payslipsOf(db, someone.id)).map((row) => presentRecord(row, actor.currency)) }

@@ -1,9 +1,10 @@
 import { currentCompany } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
+import { workedDays } from '@daybook/time/server'
 import { payrollAdjust, type PayrollDetail } from '../contract/index.ts'
 import { mayChangePay } from './policy.ts'
 import { presentRecord } from './present.ts'
-import { adjustmentsOf, linesOf, type StoredRecord, workedDays, yearToDate } from './record-store.ts'
+import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
 
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */
 export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): Promise<PayrollDetail> => {

@@ -1,4 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
+import { nameOf, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, count, first, one, contains, sql } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
@@ -41,7 +42,7 @@ const columns = sql`r.id, r.person_id, p.name, p.designation, p.department, r.pa
   (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
   a.reason as adjustment_reason, a.made_at as adjusted_at`
 
-const from = sql`payroll_record r join person p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
+const from = sql`payroll_record r join ${workers} p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
   left join lateral (select reason, made_at from payroll_adjustment x where x.pay_period_id = r.pay_period_id and x.person_id = r.person_id order by made_at desc limit 1) a on true`
 
 export type RecordSearch = {
@@ -109,8 +110,8 @@ export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
       reason: string
       byName: string
       at: string
-    }>`select a.id, a.amount_cents as "amountCents", a.reason, p.name as "byName", a.made_at as at
-    from payroll_adjustment a join person p on p.id = a.made_by where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
+    }>`select a.id, a.amount_cents as "amountCents", a.reason, ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
+    from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
   )
 
 export const addAdjustment = (
@@ -121,16 +122,6 @@ export const addAdjustment = (
     db,
     sql`insert into payroll_adjustment (id, pay_period_id, person_id, amount_cents, reason, made_by, made_at)
     values (${a.id}, ${a.periodId}, ${a.personId}, ${a.amountCents}, ${a.reason}, ${a.by}, ${a.at})`,
-  )
-
-export const workedDays = (db: Db, personId: string, from: Day, to: Day) =>
-  all(
-    db,
-    sql<{
-      day: Day
-      minutes: number
-      status: string
-    }>`select day, worked_minutes as minutes, status from timesheet where person_id = ${personId} and day between ${from} and ${to} order by day`,
   )
 
 export const yearToDate = (db: Db, personId: string, payYear: number, payDate: Day) =>

@@ -1,4 +1,4 @@
-import { recordViews } from '@daybook/people/server'
+import { paySources, recordViews } from '@daybook/people/server'
 import { dayInZone, foldText, formatDay } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, pageFrom, readCursor, type App } from '@daybook/platform/server'
 import {
@@ -57,7 +57,7 @@ export const runRoutes = (app: App): void => {
     if (!period) return refuse('not_found')
     if (isFinal(period)) return refuse('payroll.finalized')
     const before = await runForLog(db, period)
-    await draftRun(db, period, actor.currency)
+    await draftRun(db, paySources.of(app), period, actor.currency)
     await markPreviewed(db, period.id, actor.userId, now)
     const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
     record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
@@ -99,15 +99,15 @@ export const runRoutes = (app: App): void => {
     if (period.status === 'OPEN') return refuse('payroll.not_previewed')
     if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
     // What was looked at must still be what the sources say, and what the caller saw.
-    const fresh = await computeRun(db, period, actor.currency)
+    const fresh = await computeRun(db, paySources.of(app), period, actor.currency)
     const shown = await totalsOf(db, period.id)
     if (netOf(fresh.records) !== shown.netCents || fresh.records.length !== shown.people || shown.netCents !== body.netCents)
       return refuse('payroll.changed')
     if (shown.problems > 0) return refuse('payroll.has_problems', { words: { people: shown.problems } })
     if (shown.pendingDays > 0 && !body.withoutPending)
       return refuse('payroll.days_pending', { words: { days: shown.pendingDays } })
-    await draftRun(db, period, actor.currency)
-    await freeze(db, period, fresh.inputs, now)
+    await draftRun(db, paySources.of(app), period, actor.currency)
+    await freeze(db, paySources.of(app), period, fresh.inputs, now)
     await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
     const before = { status: period.status }
     const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
@@ -146,7 +146,7 @@ export const runRoutes = (app: App): void => {
       at: now,
     }
     await addAdjustment(db, adjustment)
-    await draftRun(db, period, actor.currency, slip.person_id)
+    await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
     const adjusted = await findRecord(db, slip.id)
     if (!adjusted) return refuse('not_found')
     record({

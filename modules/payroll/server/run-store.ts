@@ -1,57 +1,72 @@
 import type { Day } from '@daybook/platform/domain'
+import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, count, chunks, sql } from '@daybook/platform/server/sql'
 import type { PayType } from '../domain/index.ts'
 
-/** Everything one person's pay is computed from, one row per person: a run of thousands is still one statement. */
-export type PayeeRow = {
+/** Everything one person's pay is computed from. */
+export type Payee = {
   person_id: string
   record_id: string | null
   hire_date: Day | null
   end_date: Day | null
   terms: { from: Day; cycle: string; type: PayType; amount: number; tax: number; benefits: number; overtime: boolean }[]
-  /** Approved or paid days from the first overtime week on, as two arrays in step. */
-  days: Day[] | null
-  minutes: number[] | null
-  pending: number
   adjustments: { amount: number; reason: string }[] | null
+  /** What other modules hand over for this person. */
+  inputs: readonly PayInputRow[]
 }
 
+type PayeeRow = Omit<Payee, 'inputs'> & { [K in keyof Omit<PayInputRow, 'person_id'>]: PayInputRow[K] | null }
+
+const inputOf = ({ person_id, kind, days, amounts, pending }: PayeeRow): PayInputRow[] =>
+  kind === null ? [] : [{ person_id, kind, days, amounts, pending: pending ?? 0 }]
+
+// The rows of a person follow each other.
+const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
+  [...Map.groupBy(rows, (row) => row.person_id).values()].flatMap(([row, ...more]) => {
+    if (!row) return []
+    const { kind: _kind, days: _days, amounts: _amounts, pending: _pending, ...payee } = row
+    return [{ ...payee, inputs: [row, ...more].flatMap(inputOf) }]
+  })
+
+/** For whom pay is asked: `since` is where the overtime week of the first day begins. */
+export type PayeesAsked = { cycleId: string; period: { id: string; from: Day; to: Day }; since: Day; onlyPerson: string | null }
+
 /**
- * The people a cycle pays in a period. `since` is where the overtime week of the period's first day begins. Read with
- * one pass over each table; the day arrays are built by the database, so that ten thousand people stay ten thousand rows.
+ * The people a cycle pays in a period, in one statement. Read with one pass over each table; the day arrays are built by the
+ * database, so that ten thousand people stay ten thousand rows.
  */
-export const payees = (
+export const payees = async (
   db: Db,
-  cycleId: string,
-  period: { id: string; from: Day; to: Day },
-  since: Day,
-  onlyPerson: string | null,
-): Promise<PayeeRow[]> =>
-  all(
+  sources: readonly PaySource[],
+  { cycleId, period, since, onlyPerson }: PayeesAsked,
+): Promise<Payee[]> => {
+  const asked = { from: period.from, to: period.to, since, personId: onlyPerson }
+  const inputs = sql.join(
+    sources.map((source) => source.inputs(asked)),
+    sql` union all `,
+  )
+  const rows = await all(
     db,
     sql<PayeeRow>`
     with terms as (
       select t.person_id, jsonb_agg(jsonb_build_object('from', t.from_day, 'cycle', t.pay_cycle_id, 'type', t.pay_type, 'amount', t.amount_cents, 'tax', t.tax_deduction_cents,
         'benefits', t.benefits_deduction_cents, 'overtime', t.overtime_eligible) order by t.from_day) as terms
       from pay_terms t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
-    ), worked as (
-      select s.person_id, array_agg(s.day order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as days,
-        array_agg(s.worked_minutes order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as minutes,
-        count(*) filter (where s.status in ('OPEN', 'SUBMITTED') and s.day between ${period.from} and ${period.to} and (s.worked_minutes > 0 or s.missing_clock_out))::int as pending
-      from timesheet s where s.day between ${since} and ${period.to} and (${onlyPerson}::uuid is null or s.person_id = ${onlyPerson}::uuid) group by 1
-    ), corrected as (
+    ), inputs as (${inputs}), corrected as (
       select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
       from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
     )
-    select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, w.days, w.minutes, coalesce(w.pending, 0) as pending, c.adjustments
-    from terms t join person p on p.id = t.person_id
-      left join worked w on w.person_id = p.id left join corrected c on c.person_id = p.id
+    select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, c.adjustments, i.kind, i.days, i.amounts, i.pending
+    from terms t join ${workers} p on p.id = t.person_id
+      left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
     where (p.end_date is null or p.end_date >= ${period.from}) and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
       and exists (select 1 from jsonb_array_elements(t.terms) x where x->>'cycle' = ${cycleId})
-    order by p.id`,
+    order by p.id, i.kind`,
   )
+  return byPerson(rows)
+}
 
 export type RecordRow = {
   id: string
@@ -133,9 +148,10 @@ const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
       multiplier_percent int, amount_cents bigint, formula text, days date[])`,
   )
 
-/** Freezes the records of a period with what they were computed from; their approved days become paid. */
+/** Freezes the records of a period with what they were computed from; what they were paid for is marked by its sources. */
 export const freeze = async (
   db: Db,
+  sources: readonly PaySource[],
   period: { id: string; from: Day; to: Day },
   inputs: { person_id: string; inputs: unknown }[],
   at: string,
@@ -146,9 +162,9 @@ export const freeze = async (
       sql`update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${period.id} and r.person_id = i.person_id`,
     )
-  await count(
-    db,
-    sql`update timesheet t set status = 'PAID', payroll_record_id = r.id, version = t.version + 1 from payroll_record r
-    where r.pay_period_id = ${period.id} and t.person_id = r.person_id and t.day between ${period.from} and ${period.to} and t.status = 'APPROVED'`,
-  )
+  const paid = sql<{
+    person_id: string
+    record_id: string
+  }>`select person_id, id as record_id from payroll_record where pay_period_id = ${period.id}`
+  for (const source of sources) await source.markPaid(db, { from: period.from, to: period.to, paid })
 }

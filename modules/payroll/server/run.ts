@@ -1,5 +1,6 @@
 import { companyCalendar } from '@daybook/calendar/server'
 import { weekStart } from '@daybook/platform/domain'
+import type { PaySource } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { companyPolicies } from '@daybook/time/server'
 import type { PayCycleKind } from '../domain/index.ts'
@@ -10,6 +11,7 @@ import { payees, saveDrafts } from './run-store.ts'
 /** Computes a period, or one person of it, from what is approved now. Nothing is stored. */
 export const computeRun = async (
   db: Db,
+  sources: readonly PaySource[],
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null = null,
@@ -26,18 +28,20 @@ export const computeRun = async (
     currency,
     holidays: paidHolidays(period.from, period.to, calendar),
   }
-  const rows = await payees(db, cycle.id, period, weekStart(period.from, policies.overtime.weekStarts), onlyPerson)
+  const since = weekStart(period.from, policies.overtime.weekStarts)
+  const rows = await payees(db, sources, { cycleId: cycle.id, period, since, onlyPerson })
   return compute(rows, context)
 }
 
 /** Computes and stores the drafts. */
 export const draftRun = async (
   db: Db,
+  sources: readonly PaySource[],
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null = null,
 ): Promise<Computed> => {
-  const computed = await computeRun(db, period, currency, onlyPerson)
+  const computed = await computeRun(db, sources, period, currency, onlyPerson)
   await saveDrafts(db, period.id, computed.records, computed.lines, onlyPerson)
   return computed
 }

@@ -1,6 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
-import { recordViews } from '@daybook/people/server'
+import { lockWorker, recordViews } from '@daybook/people/server'
 import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, onNow, type App } from '@daybook/platform/server'
 import {
@@ -25,7 +25,7 @@ import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } 
 import { mayChangePay, maySeePay } from './policy.ts'
 import { ahead, makePeriods } from './periods-job.ts'
 import { presentPeriod } from './run-routes.ts'
-import { lockPayee, paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
+import { paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
 const twoYears = 732
 
@@ -88,14 +88,14 @@ export const setupRoutes = (app: App): void => {
   })
 
   implement(app, getPayDetails, async ({ params }, { db, actor, now, refuse }) => {
-    const person = await lockPayee(db, params.userId)
+    const person = await lockWorker(db, params.userId)
     if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
     await recordViews(db, actor, [person.id], 'pay_terms', now)
     return details(db, actor, person)
   })
 
   implement(app, savePayTerms, async ({ params, body }, { db, actor, refuse, record, touch }) => {
-    const person = await lockPayee(db, params.userId)
+    const person = await lockWorker(db, params.userId)
     if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
     if (!mayChangePay(actor, person.id)) return refuse('pay_details.own')
     if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })

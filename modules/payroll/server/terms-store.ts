@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, count, first, one, sql } from '@daybook/platform/server/sql'
+import { all, count, one, sql } from '@daybook/platform/server/sql'
 import type { PayTerms } from '../contract/index.ts'
 
 export const termsOf = (db: Db, personId: string): Promise<PayTerms[]> =>
@@ -41,9 +41,6 @@ export const paidThrough = async (db: Db, personId: string): Promise<Day | null>
     where r.person_id = ${personId} and r.status <> 'DRAFT'`,
     )
   ).day
-
-export const lockPayee = (db: Db, id: string): Promise<{ id: string; name: string } | undefined> =>
-  first(db, sql<{ id: string; name: string }>`select id, name from person where id = ${id} for update`)
 
 export const peopleWithTerms = async (db: Db): Promise<string[]> =>
   (await all(db, sql<{ person_id: string }>`select distinct person_id from pay_terms`)).map((row) => row.person_id)

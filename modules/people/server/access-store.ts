@@ -1,3 +1,4 @@
+import { visitorsOf } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
 import { all, count, sql } from '@daybook/platform/server/sql'
 
@@ -47,7 +48,7 @@ export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewR
     from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
     where v.subject_id = ${subjectId}
     union all
-    select v.grant_id, (select string_agg(distinct s.name, ', ') from support_visit s where s.grant_id = v.grant_id), true, v.what,
+    select v.grant_id, ${visitorsOf(sql.ref('v.grant_id'))}, true, v.what,
       v.first_at, v.last_at, v.times
     from support_access_view v where v.subject_id = ${subjectId}
     order by last_at desc, viewer_id, what limit ${limit}`,

@@ -1,4 +1,4 @@
-import { type PlanType, peopleAllowed } from '@daybook/company/domain'
+import { peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { dayInZone } from '@daybook/platform/domain'
 import { type Actor, implement, type App } from '@daybook/platform/server'
@@ -46,7 +46,7 @@ export const importRoutes = (app: App): void => {
       today,
       mayGive: (from, to) => from === to || mayGiveRole(actor as Actor, from, to),
     })
-    const allowed = peopleAllowed(plan_type as PlanType)
+    const allowed = peopleAllowed(plan_type)
     if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
     const reply = {
       columns: [...table.value.headers],

@@ -1,3 +1,4 @@
+import { personName } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
 import { followAccounts } from './accounts.ts'
@@ -6,12 +7,26 @@ import { joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { supportMail } from './support-mail.ts'
+import { nameOf } from './worker-store.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
+export { type PayInputKind, type PayInputRow, type PaySource, paySources } from './pay-source-store.ts'
 export { personPermissions } from './present.ts'
+export {
+  celebratedJson,
+  type CelebratedRow,
+  joinersJson,
+  type JoinerRow,
+  lockWorker,
+  nameOf,
+  type Worker,
+  workers,
+  zoneOf,
+} from './worker-store.ts'
 
 export const manifest: ServerManifest = {
   routes: [joiningRoutes, acceptingRoutes, personRoutes, secondFactorRoutes, importRoutes],
   events: [supportMail, followAccounts],
+  fills: [personName.with(nameOf)],
 }

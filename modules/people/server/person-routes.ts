@@ -1,6 +1,6 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
-import { peopleAllowed, type PlanType } from '@daybook/company/domain'
+import { peopleAllowed } from '@daybook/company/domain'
 import { foldText } from '@daybook/platform/domain'
 import { implement, newId, pageFrom, readCursor, type App, type Db } from '@daybook/platform/server'
 import {
@@ -64,14 +64,14 @@ export const personRoutes = (app: App): void => {
     if (body.managerId && !(await isActivePerson(db, body.managerId)))
       return refuse('people.manager_unknown', { field: 'managerId' })
     const { people, plan_type } = await lockHeadCount(db)
-    const allowed = peopleAllowed(plan_type as PlanType)
+    const allowed = peopleAllowed(plan_type)
     if (people >= allowed) return refuse('people.plan_full', { words: { people: allowed } })
     const person = {
       id: newId(),
       name: body.name,
       email: body.email,
       role: body.role,
-      status: 'INVITED',
+      status: 'INVITED' as const,
       manager_id: body.managerId,
       designation: body.designation,
       department: body.department,

@@ -1,29 +1,24 @@
+import type { PlanType } from '@daybook/company/domain'
+import { lockPlan, shownCompany } from '@daybook/company/server'
+import { shownAccounts } from '@daybook/identity/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, count, first, one, contains, sql } from '@daybook/platform/server/sql'
-import type { Day } from '@daybook/platform/domain'
-import type { CompanyRole, PersonStatus } from '../contract/index.ts'
-import type { z } from 'zod'
+import {
+  all,
+  attempt,
+  build,
+  type Changes,
+  count,
+  first,
+  type NewRow,
+  one,
+  contains,
+  type Row,
+  sql,
+} from '@daybook/platform/server/sql'
 
-export type StoredPerson = {
-  id: string
-  account_id: string | null
-  name: string
-  email: string
-  role: z.output<typeof CompanyRole>
-  status: z.output<typeof PersonStatus>
-  manager_id: string | null
+/** A person with what else a reader sees: the manager's name, and whether the reader manages them. */
+export type StoredPerson = Omit<Row<'person'>, 'company_id' | 'search_text' | 'created_at'> & {
   manager_name: string | null
-  designation: string
-  department: string
-  badge: string
-  phone: string | null
-  address: string | null
-  birth_date: Day | null
-  hire_date: Day | null
-  end_date: Day | null
-  zone: string | null
-  picture: string | null
-  version: number
   managed: boolean
 }
 
@@ -71,36 +66,8 @@ export const searchPersons = (db: Db, search: Search, limit: number, after: stri
   )
 }
 
-export type PersonValues = Partial<{
-  id: string
-  account_id: string | null
-  name: string
-  email: string
-  role: string
-  status: string
-  manager_id: string | null
-  designation: string
-  department: string
-  badge: string
-  phone: string | null
-  address: string | null
-  birth_date: string | null
-  hire_date: string | null
-  end_date: string | null
-  zone: string | null
-  search_text: string
-  created_at: string
-  picture: string | null
-}>
-export type NewPerson = PersonValues & {
-  id: string
-  name: string
-  email: string
-  role: string
-  status: string
-  search_text: string
-  created_at: string
-}
+export type PersonValues = Changes<'person'>
+export type NewPerson = NewRow<'person'>
 
 /** False when somebody in the company has the address already. */
 export const addPerson = async (db: Db, person: NewPerson): Promise<boolean> => {
@@ -135,8 +102,8 @@ export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, sql`select 1 from person where id = ${id} and status <> 'INACTIVE'`)) !== undefined
 
 /** People who count towards the plan, counted under a lock on the company: twenty invitations at once cannot pass the limit together. */
-export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type: string }> => {
-  const { plan_type } = await one<{ plan_type: string }>(db, sql`select plan_type from company for update`)
+export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type: PlanType }> => {
+  const plan_type = await lockPlan(db)
   return {
     plan_type,
     ...(await one<{ people: number }>(db, sql`select count(*)::int as people from person where status <> 'INACTIVE'`)),
@@ -207,7 +174,7 @@ export const findMe = (db: Db, accountId: string) =>
     select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
-    from account a left join company c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
+    from ${shownAccounts} a left join ${shownCompany} c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
   )
 
 /** Gives the place to an account, which brings its picture along; the constraint says so when it works in another company. */
@@ -219,7 +186,7 @@ export const joinAs = (db: Db, id: string, accountId: string, version: number) =
       .set({
         account_id: accountId,
         status: 'ACTIVE',
-        picture: build.selectFrom('account').select('picture').where('id', '=', accountId),
+        picture: sql<string | null>`(select a.picture from ${shownAccounts} a where a.id = ${accountId})`,
         version: version + 1,
       })
       .where('id', '=', id)

@@ -1,5 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Scope } from '@daybook/platform/contract'
+import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, sql } from '@daybook/platform/server/sql'
 import type { EntryRow } from './clock-store.ts'
@@ -31,9 +32,9 @@ export const pendingGroups = (
     db,
     sql<PendingGroup>`
     select * from (
-      select t.person_id, p.name, coalesce(p.zone, (select zone from company)) as zone,
+      select t.person_id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone,
         (t.day - ((extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7))::date as week, min(t.submitted_at) as submitted_at
-      from timesheet t join person p on p.id = t.person_id
+      from timesheet t join ${workers} p on p.id = t.person_id
       where t.status = 'SUBMITTED' and ${reach(scope, me)} group by 1, 2, 3, 4) g
     where ${after ? sql`(g.submitted_at, g.person_id, g.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
     order by submitted_at, person_id, week limit ${limit + 1}`,

@@ -1,15 +1,16 @@
 import type { Day } from '@daybook/platform/domain'
+import { type Worker, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, count, chunks, sql } from '@daybook/platform/server/sql'
 import type { EntryRow } from './clock-store.ts'
 
-export type ImportPerson = { id: string; name: string; email: string; badge: string; zone: string }
+export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge'> & { zone: string }
 
 /** Everyone a row may belong to. People who left are among them: their old time is imported, too. */
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    sql<ImportPerson>`select id, name, email, badge, coalesce(zone, (select c.zone from company c)) as zone from person order by status = 'INACTIVE', id`,
+    sql<ImportPerson>`select id, name, email, badge, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }

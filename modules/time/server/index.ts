@@ -1,17 +1,19 @@
-import { personPermissions } from '@daybook/people/server'
+import { paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
+import { paidDays } from './paid-days-store.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 
 export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+export { workedDays } from './timesheet-store.ts'
 export { presenceOf } from './presence.ts'
 export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
   routes: [clockRoutes, timesheetRoutes, approvalRoutes, importRoutes],
-  fills: [personPermissions.with(timesheetRead)],
+  fills: [personPermissions.with(timesheetRead), paySources.with(paidDays)],
 }

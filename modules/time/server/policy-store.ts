@@ -1,4 +1,5 @@
 import { defaultOvertimePolicy, defaultTimePolicy, type OvertimePolicy, type TimePolicy } from '../domain/index.ts'
+import { companyWeekStart } from '@daybook/company/server'
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
@@ -21,7 +22,7 @@ export const withDefaults = ({ version, policy, week_starts }: Row): CompanyPoli
 export const policyColumns = sql`
   (select version from time_policy order by version desc limit 1) as version,
   (select policy from time_policy order by version desc limit 1) as policy,
-  (select week_starts from company) as week_starts`
+  ${companyWeekStart} as week_starts`
 
 export const companyPolicies = async (db: Db): Promise<CompanyPolicies> =>
   withDefaults(await one(db, sql<Row>`select ${policyColumns}`))

@@ -1,5 +1,6 @@
 import type { Scope } from '@daybook/platform/contract'
 import type { Day } from '@daybook/platform/domain'
+import { workers } from '@daybook/people/server'
 import { sql } from '@daybook/platform/server/sql'
 import { defaultTimePolicy } from '../domain/index.ts'
 import { reach } from './approval-store.ts'
@@ -32,7 +33,7 @@ export const presenceJson = (today: Day, now: string) => sql<PresenceRow[]>`(
     from (
       select distinct on (person_id) person_id, day, started_at, ended_at, break_started_at from shift
       where day = ${today}::date or ended_at is null order by person_id, started_at desc) s
-    join person p on p.id = s.person_id and p.status = 'ACTIVE'
+    join ${workers} p on p.id = s.person_id and p.status = 'ACTIVE'
     where s.ended_at is not null or s.started_at >= ${now}::timestamptz - ${longestShift}) w)`
 
 /** One person whose days wait for the reader: since which day, and how many. */
@@ -42,5 +43,5 @@ export type PendingPerson = { person_id: string; name: string; day: Day; days: n
 export const pendingDaysJson = (scope: Scope, me: string, limit: number) => sql<PendingPerson[]>`(
   select coalesce(json_agg(row_to_json(w) order by w.since, w.person_id), '[]') from (
     select t.person_id, p.name, min(t.day) as day, count(*)::int as days, min(t.submitted_at) as since, (sum(count(*)) over ())::int as total
-    from timesheet t join person p on p.id = t.person_id
+    from timesheet t join ${workers} p on p.id = t.person_id
     where t.status = 'SUBMITTED' and ${reach(scope, me)} group by 1, 2 order by since, 1 limit ${limit}) w)`

@@ -1,6 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
+import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, count, first, sql } from '@daybook/platform/server/sql'
+import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
 import type { TimesheetStatus } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
 
@@ -27,7 +28,7 @@ const entryColumns = sql`id, day, started_at, ended_at, minutes, break_minutes, 
 export const sheetsBetween = (db: Db, personId: string, from: Day, to: Day): Promise<SheetRow[]> =>
   all(
     db,
-    sql<SheetRow>`select ${sheetColumns} from timesheet t left join person d on d.id = t.decided_by where t.person_id = ${personId} and t.day between ${from} and ${to} order by t.day`,
+    sql<SheetRow>`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day between ${from} and ${to} order by t.day`,
   )
 
 export const entriesBetween = (db: Db, personId: string, from: Day, to: Day): Promise<EntryRow[]> =>
@@ -44,7 +45,7 @@ export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise
   )
   return all(
     db,
-    sql<SheetRow>`select ${sheetColumns} from timesheet t left join person d on d.id = t.decided_by where t.person_id = ${personId} and t.day = any(${days}::date[]) order by t.day`,
+    sql<SheetRow>`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day = any(${days}::date[]) order by t.day`,
   )
 }
 
@@ -55,7 +56,7 @@ export const lockSheetsById = async (db: Db, ids: string[]): Promise<(SheetRow &
     db,
     sql<
       SheetRow & { managed: boolean }
-    >`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join person d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
+    >`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join ${workers} d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
   )
 }
 
@@ -141,5 +142,18 @@ export const findWorker = (db: Db, id: string) =>
   first(
     db,
     sql<{ id: string; name: string; zone: string; managed: boolean }>`
-    select p.id, p.name, coalesce(p.zone, c.zone) as zone, p.id in (select my_reports()) as managed from person p, company c where p.id = ${id}`,
+    select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
+  )
+
+/** The days of a person with what was worked and how far each is, for who pays them. */
+export const workedDays = (db: Db, personId: string, from: Day, to: Day) =>
+  all(
+    db,
+    build
+      .selectFrom('timesheet')
+      .select(['day', 'worked_minutes as minutes', 'status'])
+      .where('person_id', '=', personId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day'),
   )

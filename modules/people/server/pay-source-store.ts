@@ -1,0 +1,36 @@
+import type { Day } from '@daybook/platform/domain'
+import { type Db, slot } from '@daybook/platform/server'
+import type { RawBuilder } from '@daybook/platform/server/sql'
+
+/** What somebody can be paid for: time at work, and paid absence as time or as hundredths of a working day. */
+export type PayInputKind = 'WORKED_MINUTES' | 'LEAVE_MINUTES' | 'LEAVE_HUNDREDTHS'
+
+/** What one module knows of one person's pay: a row per person and kind, so that a run of thousands stays one statement. */
+export type PayInputRow = {
+  person_id: string
+  kind: PayInputKind
+  /** Two arrays in step: on each of these days so much of it. Only what is decided on, from `since` on. */
+  days: Day[] | null
+  amounts: number[] | null
+  /** Days of the period that somebody still has to decide on. */
+  pending: number
+}
+
+/** `since` is where the overtime week of the first day begins; `personId` is null for everybody. */
+export type PayPeriodAsked = { from: Day; to: Day; since: Day; personId: string | null }
+
+/** Whose pay was fixed, and by which record: a table with `person_id` and `record_id`. */
+export type PaidPeriod = { from: Day; to: Day; paid: RawBuilder<{ person_id: string; record_id: string }> }
+
+export type PaySource = {
+  /** The rows of `PayInputRow`, as a `select` of a statement that payroll writes. */
+  readonly inputs: (asked: PayPeriodAsked) => RawBuilder<PayInputRow>
+  /** Marks what these people were paid for, so that nobody changes it any more and it is not paid twice. */
+  readonly markPaid: (db: Db, period: PaidPeriod) => Promise<unknown>
+}
+
+/**
+ * What modules hand over to whoever pays people. It is declared here, left of all of them, so that each new source (leave,
+ * expenses) fills it in its own manifest and payroll stays as it is.
+ */
+export const paySources = slot<PaySource>('people.pay_sources')

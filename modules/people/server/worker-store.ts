@@ -1,0 +1,56 @@
+import { companyZone } from '@daybook/company/server'
+import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
+
+/** What other modules may read of the people who work here. */
+export type Worker = Pick<
+  Row<'person'>,
+  | 'id'
+  | 'account_id'
+  | 'name'
+  | 'email'
+  | 'badge'
+  | 'designation'
+  | 'department'
+  | 'picture'
+  | 'zone'
+  | 'status'
+  | 'hire_date'
+  | 'end_date'
+  | 'search_text'
+>
+
+/** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
+export const workers = sql`(select id, account_id, name, email, badge, designation, department, p.picture, zone, status, hire_date, end_date, search_text from person p)`
+
+/** The name of somebody, for a statement of another module. */
+export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from person where id = ${id})`
+
+/** Where the clock of a worker `w` stands: their own zone, else the company's. */
+export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
+
+/** Holds a worker until the transaction ends. */
+export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
+  first(db, sql<Pick<Worker, 'id' | 'name'>>`select id, name from person where id = ${id} for update`)
+
+type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
+const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`
+
+export type JoinerRow = Who & { hired: Day }
+
+/** Who joined this month, the last first, at most `limit`, as one JSON value. */
+export const joinersJson = (today: Day, limit: number) => sql<JoinerRow[]>`(
+  select coalesce(json_agg(json_build_object(${who}, 'hired', p.hired) order by p.hired desc, p.id desc), '[]') from (
+    select id, name, designation, x.picture, coalesce(hire_date, created_at::date) as hired from person x
+    where status <> 'INACTIVE' and coalesce(hire_date, created_at::date) between ${monthStart(today)}::date and ${monthEnd(today)}::date
+    order by hired desc, id desc limit ${limit}) p)`
+
+/** Dates of birth come this far to find the day; what leaves the server is month and day. */
+export type CelebratedRow = Who & { birthDate: Day | null; hireDate: Day | null }
+
+/** Whose birthday or anniversary falls on one of these dates (`MM-DD`), as one JSON value. */
+export const celebratedJson = (dates: readonly string[]) => sql<CelebratedRow[]>`(
+  select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from person p
+  where p.status <> 'INACTIVE'
+    and (right(p.birth_date::text, 5) = any(${dates}::text[]) or right(p.hire_date::text, 5) = any(${dates}::text[])))`
