@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, Owner>> = {
   '0017_sealed_mail': 'platform',
   '0018_installation_log': 'platform',
   '0019_request_parts': 'platform',
+  '0020_record_pay_type': 'payroll',
 }
 
 /**
