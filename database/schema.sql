@@ -991,6 +991,7 @@ create table payroll_record (
   constraint net_is_the_sum CHECK ((net_cents = (((gross_cents - tax_cents) - benefits_cents) + adjustment_cents))),
   constraint payroll_record_check CHECK (((net_cents >= 0) OR (status = 'DRAFT'::text))),
   constraint payroll_record_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'FINALIZED'::text, 'PAID'::text]))),
+  constraint record_pay_type CHECK ((pay_type = ANY (ARRAY['HOURLY_SALARY'::text, 'FIXED_SALARY'::text, 'DAILY_SALARY'::text]))),
   constraint payroll_record_company_id_pay_period_id_fkey FOREIGN KEY (company_id, pay_period_id) REFERENCES pay_period(company_id, id),
   constraint payroll_record_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint payroll_record_pkey PRIMARY KEY (company_id, id),

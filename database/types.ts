@@ -292,7 +292,7 @@ export interface PayrollRecord {
   overtime_minutes: Generated<number>;
   paid_at: string | null;
   pay_period_id: string;
-  pay_type: string;
+  pay_type: "HOURLY_SALARY" | "FIXED_SALARY" | "DAILY_SALARY";
   payslip_hash: string | null;
   pending_days: Generated<number>;
   person_id: string;

@@ -15,6 +15,7 @@ import type { DB } from '../../database/types.ts'
 import type { Db } from './db.ts'
 
 export { sql, type RawBuilder } from 'kysely'
+export { type Named, recordOf, type Stored } from './sql-record.ts'
 
 /** Writes queries, never runs them: what runs them is the transaction of the request. */
 export const build = new Kysely<DB>({

@@ -33,7 +33,7 @@ export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map
 const plainOvertime = { daily: [], weekly: [], seventhDay: [] }
 
 const termsOf = (row: Payee): PayTerms[] =>
-  row.terms.map(({ from, type, amount }) => ({ from, payType: type, rateCents: amount }))
+  row.terms.map(({ from, payType, amountCents }) => ({ from, payType, rateCents: amountCents }))
 
 /** Under which name the rules know what a source hands over. */
 const amountOf = {
@@ -75,7 +75,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: latest?.overtime === false ? { ...policies.overtime, ...plainOvertime } : policies.overtime,
+      overtime: latest?.overtimeEligible === false ? { ...policies.overtime, ...plainOvertime } : policies.overtime,
     },
     period: { start: period.from, end: period.to },
     employed,
@@ -83,8 +83,12 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     days: daysOf(row, context, employed),
     calendar,
     deductions: [
-      ...(latest?.tax ? [{ kind: 'TAX' as const, label: 'Tax (entered)', amountCents: latest.tax }] : []),
-      ...(latest?.benefits ? [{ kind: 'BENEFITS' as const, label: 'Benefits (entered)', amountCents: latest.benefits }] : []),
+      ...(latest?.taxDeductionCents
+        ? [{ kind: 'TAX' as const, label: 'Tax (entered)', amountCents: latest.taxDeductionCents }]
+        : []),
+      ...(latest?.benefitsDeductionCents
+        ? [{ kind: 'BENEFITS' as const, label: 'Benefits (entered)', amountCents: latest.benefitsDeductionCents }]
+        : []),
     ],
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
   }
@@ -95,8 +99,8 @@ const recordOf = (id: string, row: Payee, pay: Pay): RecordRow => {
   return {
     id,
     person_id: row.person_id,
-    pay_type: latest?.type ?? 'HOURLY_SALARY',
-    rate_cents: latest?.amount ?? 0,
+    pay_type: latest?.payType ?? 'HOURLY_SALARY',
+    rate_cents: latest?.amountCents ?? 0,
     regular_minutes: pay.regularMinutes,
     overtime_minutes: pay.overtimeMinutes,
     gross_cents: pay.grossCents,

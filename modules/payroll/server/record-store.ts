@@ -1,44 +1,20 @@
 import type { Day } from '@daybook/platform/domain'
-import { nameOf, workers } from '@daybook/people/server'
+import { nameOf, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, count, first, one, contains, sql } from '@daybook/platform/server/sql'
+import { all, count, first, one, contains, type Row, sql } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
-import type { PayType } from '../domain/index.ts'
+import { computedRecord, type RecordRow } from './run-store.ts'
 
-export type StoredRecord = {
-  id: string
-  person_id: string
-  name: string
-  designation: string
-  department: string
-  pay_period_id: string
-  from_day: Day
-  to_day: Day
-  pay_date: Day
-  pay_year: number
-  status: 'DRAFT' | 'FINALIZED' | 'PAID'
-  pay_type: PayType
-  rate_cents: number
-  regular_minutes: number
-  overtime_minutes: number
-  gross_cents: number
-  tax_cents: number
-  benefits_cents: number
-  absence_cents: number
-  adjustment_cents: number
-  net_cents: number
-  leave_hundredths: number
-  absence_hundredths: number
-  pending_days: number
-  problem: string | null
-  overtime_rate: number | null
-  adjustment_reason: string | null
-  adjusted_at: string | null
-}
+export type StoredRecord = RecordRow &
+  Pick<Row<'payroll_record'>, 'pay_period_id' | 'status'> &
+  Pick<Row<'pay_period'>, 'from_day' | 'to_day' | 'pay_date' | 'pay_year'> &
+  Pick<Worker, 'name' | 'designation' | 'department'> & {
+    overtime_rate: number | null
+    adjustment_reason: string | null
+    adjusted_at: string | null
+  }
 
-const columns = sql`r.id, r.person_id, p.name, p.designation, p.department, r.pay_period_id, q.from_day, q.to_day, q.pay_date, q.pay_year, r.status, r.pay_type, r.rate_cents,
-  r.regular_minutes, r.overtime_minutes, r.gross_cents, r.tax_cents, r.benefits_cents, r.absence_cents, r.adjustment_cents, r.net_cents, r.leave_hundredths,
-  r.absence_hundredths, r.pending_days, r.problem,
+const columns = sql`${computedRecord.columns('r')}, r.pay_period_id, r.status, q.from_day, q.to_day, q.pay_date, q.pay_year, p.name, p.designation, p.department,
   (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
   a.reason as adjustment_reason, a.made_at as adjusted_at`
 

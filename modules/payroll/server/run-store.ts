@@ -1,8 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, count, chunks, sql } from '@daybook/platform/server/sql'
-import type { PayType } from '../domain/index.ts'
+import { all, count, chunks, recordOf, sql, type Stored } from '@daybook/platform/server/sql'
+import { type Terms, termsRecord } from './terms-store.ts'
 
 /** Everything one person's pay is computed from. */
 export type Payee = {
@@ -10,7 +10,7 @@ export type Payee = {
   record_id: string | null
   hire_date: Day | null
   end_date: Day | null
-  terms: { from: Day; cycle: string; type: PayType; amount: number; tax: number; benefits: number; overtime: boolean }[]
+  terms: Terms[]
   adjustments: { amount: number; reason: string }[] | null
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]
@@ -50,8 +50,7 @@ export const payees = async (
     db,
     sql<PayeeRow>`
     with terms as (
-      select t.person_id, jsonb_agg(jsonb_build_object('from', t.from_day, 'cycle', t.pay_cycle_id, 'type', t.pay_type, 'amount', t.amount_cents, 'tax', t.tax_deduction_cents,
-        'benefits', t.benefits_deduction_cents, 'overtime', t.overtime_eligible) order by t.from_day) as terms
+      select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
       from pay_terms t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
     ), inputs as (${inputs}), corrected as (
       select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
@@ -62,44 +61,48 @@ export const payees = async (
       left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
     where (p.end_date is null or p.end_date >= ${period.from}) and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
-      and exists (select 1 from jsonb_array_elements(t.terms) x where x->>'cycle' = ${cycleId})
+      and exists (select 1 from jsonb_array_elements(t.terms) x where x->>'payCycleId' = ${cycleId})
     order by p.id, i.kind`,
   )
   return byPerson(rows)
 }
 
-export type RecordRow = {
-  id: string
-  person_id: string
-  pay_type: PayType
-  rate_cents: number
-  regular_minutes: number
-  overtime_minutes: number
-  gross_cents: number
-  tax_cents: number
-  benefits_cents: number
-  absence_cents: number
-  adjustment_cents: number
-  net_cents: number
-  leave_hundredths: number
-  absence_hundredths: number
-  pending_days: number
-  problem: string | null
-}
-export type LineRow = {
-  id: string
-  record_id: string
-  position: number
-  kind: string
-  label: string
-  quantity: number
-  unit: string
-  rate_cents: number
-  multiplier_percent: number
-  amount_cents: number
-  formula: string
-  days: string[]
-}
+/** What a run computes for one person. */
+export const computedRecord = recordOf('payroll_record', {
+  id: 'id',
+  personId: 'person_id',
+  payType: 'pay_type',
+  rateCents: 'rate_cents',
+  regularMinutes: 'regular_minutes',
+  overtimeMinutes: 'overtime_minutes',
+  grossCents: 'gross_cents',
+  taxCents: 'tax_cents',
+  benefitsCents: 'benefits_cents',
+  absenceCents: 'absence_cents',
+  adjustmentCents: 'adjustment_cents',
+  netCents: 'net_cents',
+  leaveHundredths: 'leave_hundredths',
+  absenceHundredths: 'absence_hundredths',
+  pendingDays: 'pending_days',
+  problem: 'problem',
+})
+export type RecordRow = Stored<typeof computedRecord>
+
+const lineRecord = recordOf('payroll_line', {
+  id: 'id',
+  recordId: 'record_id',
+  position: 'position',
+  kind: 'kind',
+  label: 'label',
+  quantity: 'quantity',
+  unit: 'unit',
+  rateCents: 'rate_cents',
+  multiplierPercent: 'multiplier_percent',
+  amountCents: 'amount_cents',
+  formula: 'formula',
+  days: 'days',
+})
+export type LineRow = Stored<typeof lineRecord>
 
 /** Replaces the drafts of a period (or of one person in it): lines go and come, records keep their ids. */
 export const saveDrafts = async (
@@ -126,26 +129,15 @@ export const saveDrafts = async (
 const saveRecords = (db: Db, periodId: string, records: RecordRow[]): Promise<number> =>
   count(
     db,
-    sql`insert into payroll_record (id, pay_period_id, person_id, pay_type, rate_cents, regular_minutes, overtime_minutes, gross_cents, tax_cents, benefits_cents,
-      absence_cents, adjustment_cents, net_cents, leave_hundredths, absence_hundredths, pending_days, problem)
-    select id, ${periodId}::uuid, person_id, pay_type, rate_cents, regular_minutes, overtime_minutes, gross_cents, tax_cents, benefits_cents,
-      absence_cents, adjustment_cents, net_cents, leave_hundredths, absence_hundredths, pending_days, problem
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, person_id uuid, pay_type text, rate_cents bigint, regular_minutes int, overtime_minutes int,
-      gross_cents bigint, tax_cents bigint, benefits_cents bigint, absence_cents bigint, adjustment_cents bigint, net_cents bigint, leave_hundredths int,
-      absence_hundredths int, pending_days int, problem text)
-    on conflict (company_id, pay_period_id, person_id) do update set pay_type = excluded.pay_type, rate_cents = excluded.rate_cents, regular_minutes = excluded.regular_minutes,
-      overtime_minutes = excluded.overtime_minutes, gross_cents = excluded.gross_cents, tax_cents = excluded.tax_cents, benefits_cents = excluded.benefits_cents,
-      absence_cents = excluded.absence_cents, adjustment_cents = excluded.adjustment_cents, net_cents = excluded.net_cents, leave_hundredths = excluded.leave_hundredths,
-      absence_hundredths = excluded.absence_hundredths, pending_days = excluded.pending_days, problem = excluded.problem`,
+    sql`insert into payroll_record (pay_period_id, ${computedRecord.columns()})
+    select ${periodId}::uuid, ${computedRecord.columns('r')} from ${computedRecord.rows(records)} r
+    on conflict (company_id, pay_period_id, person_id) do update set ${computedRecord.set('excluded')}`,
   )
 
 const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
   count(
     db,
-    sql`insert into payroll_line (id, record_id, position, kind, label, quantity, unit, rate_cents, multiplier_percent, amount_cents, formula, days)
-    select id, record_id, position, kind, label, quantity, unit, rate_cents, multiplier_percent, amount_cents, formula, days
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, record_id uuid, position int, kind text, label text, quantity int, unit text, rate_cents bigint,
-      multiplier_percent int, amount_cents bigint, formula text, days date[])`,
+    sql`insert into payroll_line (${lineRecord.columns()}) select ${lineRecord.columns('l')} from ${lineRecord.rows(lines)} l`,
   )
 
 /** Freezes the records of a period with what they were computed from; what they were paid for is marked by its sources. */

@@ -103,17 +103,7 @@ export const setupRoutes = (app: App): void => {
     if (through !== null && body.from <= through)
       return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
     const before = termsOn(await termsOf(db, person.id), body.from)
-    await saveTerms(db, {
-      id: newId(),
-      personId: person.id,
-      from: body.from,
-      payCycleId: body.payCycleId,
-      payType: body.payType,
-      amountCents: body.amountCents,
-      tax: body.taxDeductionCents,
-      benefits: body.benefitsDeductionCents,
-      overtime: body.overtimeEligible,
-    })
+    await saveTerms(db, newId(), person.id, body)
     const after = termsOn(await termsOf(db, person.id), body.from)
     record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
     touch(payrollTopics.payroll)
@@ -134,16 +124,14 @@ export const setupRoutes = (app: App): void => {
     const paid = new Set(await peopleWithTerms(db))
     for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
       const hourly = hourlyRateCents !== null && hourlyRateCents > 0
-      await saveTerms(db, {
-        id: newId(),
-        personId: userId,
+      await saveTerms(db, newId(), userId, {
         from,
         payCycleId: cycle.id,
         payType: hourly ? 'HOURLY_SALARY' : 'FIXED_SALARY',
         amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
-        tax: 0,
-        benefits: 0,
-        overtime: true,
+        taxDeductionCents: 0,
+        benefitsDeductionCents: 0,
+        overtimeEligible: true,
       })
       record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
     }

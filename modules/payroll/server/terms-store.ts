@@ -1,36 +1,36 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, count, one, sql } from '@daybook/platform/server/sql'
+import { all, count, type Named, one, recordOf, sql } from '@daybook/platform/server/sql'
 import type { PayTerms } from '../contract/index.ts'
+
+/** What was agreed with somebody, from a day on. */
+export const termsRecord = recordOf('pay_terms', {
+  from: 'from_day',
+  payCycleId: 'pay_cycle_id',
+  payType: 'pay_type',
+  amountCents: 'amount_cents',
+  taxDeductionCents: 'tax_deduction_cents',
+  benefitsDeductionCents: 'benefits_deduction_cents',
+  overtimeEligible: 'overtime_eligible',
+})
+export type Terms = Named<typeof termsRecord>
 
 export const termsOf = (db: Db, personId: string): Promise<PayTerms[]> =>
   all(
     db,
-    sql<PayTerms>`select t.from_day as "from", t.pay_cycle_id as "payCycleId", c.name as "payCycleName", t.pay_type as "payType", t.amount_cents as "amountCents",
-    t.tax_deduction_cents as "taxDeductionCents", t.benefits_deduction_cents as "benefitsDeductionCents", t.overtime_eligible as "overtimeEligible"
-    from pay_terms t join pay_cycle c on c.id = t.pay_cycle_id where t.person_id = ${personId} order by t.from_day desc`,
+    sql<PayTerms>`select ${termsRecord.named('t')}, c.name as "payCycleName" from pay_terms t join pay_cycle c on c.id = t.pay_cycle_id
+    where t.person_id = ${personId} order by t.from_day desc`,
   )
 
-export type TermValues = {
-  id: string
-  personId: string
-  from: Day
-  payCycleId: string
-  payType: string
-  amountCents: number
-  tax: number
-  benefits: number
-  overtime: boolean
-}
-
-export const saveTerms = (db: Db, t: TermValues): Promise<number> =>
-  count(
+/** Agrees terms; those that begin on the same day are replaced. */
+export const saveTerms = (db: Db, id: string, personId: string, terms: Terms): Promise<number> => {
+  const agreed = termsRecord.toColumns(terms)
+  return count(
     db,
-    sql`insert into pay_terms (id, person_id, pay_cycle_id, from_day, pay_type, amount_cents, tax_deduction_cents, benefits_deduction_cents, overtime_eligible)
-    values (${t.id}, ${t.personId}, ${t.payCycleId}, ${t.from}, ${t.payType}, ${t.amountCents}, ${t.tax}, ${t.benefits}, ${t.overtime})
-    on conflict (company_id, person_id, from_day) do update set pay_cycle_id = excluded.pay_cycle_id, pay_type = excluded.pay_type, amount_cents = excluded.amount_cents,
-      tax_deduction_cents = excluded.tax_deduction_cents, benefits_deduction_cents = excluded.benefits_deduction_cents, overtime_eligible = excluded.overtime_eligible`,
+    sql`insert into pay_terms (id, person_id, ${termsRecord.columns()}) select ${id}, ${personId}, ${termsRecord.columns('x')} from ${termsRecord.rows([agreed])} x
+    on conflict (company_id, person_id, from_day) do update set ${termsRecord.set('excluded')}`,
   )
+}
 
 /** The last day a person was paid for by a finalised run; the run is locked, so that none is finalised meanwhile. */
 export const paidThrough = async (db: Db, personId: string): Promise<Day | null> =>

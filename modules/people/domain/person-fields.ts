@@ -1,74 +1,77 @@
 import { foldText, no, ok, type Result } from '@daybook/platform/domain'
 
 /**
- * What a column of an employee list may become, in the order a person fills a form. Columns that match none of them (gender, marital
+ * What a column of an employee list may become, in the order a person fills a form, and `also` how other products name it, lower
+ * case and without punctuation. Columns that match none of them (gender, marital
  * status …) are left out: what the product does not use it does not collect.
  */
 export const personFields = [
-  { field: 'badge', label: 'Badge ID' },
-  { field: 'name', label: 'Full name' },
-  { field: 'firstName', label: 'First name' },
-  { field: 'lastName', label: 'Last name' },
-  { field: 'email', label: 'E-mail' },
-  { field: 'phone', label: 'Phone' },
-  { field: 'birthDate', label: 'Date of birth' },
-  { field: 'hireDate', label: 'Joining date' },
-  { field: 'address', label: 'Address' },
-  { field: 'city', label: 'City' },
-  { field: 'country', label: 'Country' },
-  { field: 'department', label: 'Department' },
-  { field: 'designation', label: 'Job title' },
-  { field: 'managerEmail', label: 'Manager’s e-mail' },
-  { field: 'role', label: 'Role' },
-  { field: 'zone', label: 'Time zone' },
-  { field: 'salary', label: 'Salary per pay period' },
-  { field: 'hourlyRate', label: 'Hourly rate' },
+  {
+    field: 'badge',
+    label: 'Badge ID',
+    also: [
+      'badge',
+      'badge no',
+      'badge number',
+      'employee id',
+      'employee no',
+      'employee number',
+      'employee code',
+      'staff id',
+      'payroll number',
+    ],
+  },
+  { field: 'name', label: 'Full name', also: ['name', 'employee name', 'employee', 'display name'] },
+  { field: 'firstName', label: 'First name', also: ['given name', 'forename', 'first'] },
+  { field: 'lastName', label: 'Last name', also: ['surname', 'family name', 'last'] },
+  { field: 'email', label: 'E-mail', also: ['email', 'email address', 'work email', 'company email', 'mail'] },
+  {
+    field: 'phone',
+    label: 'Phone',
+    also: ['phone number', 'telephone', 'mobile', 'mobile number', 'cell phone', 'contact number', 'work phone'],
+  },
+  { field: 'birthDate', label: 'Date of birth', also: ['birth date', 'birthday', 'birthdate', 'dob'] },
+  {
+    field: 'hireDate',
+    label: 'Joining date',
+    also: [
+      'date joining',
+      'date of joining',
+      'hire date',
+      'hired on',
+      'start date',
+      'date hired',
+      'join date',
+      'employment start date',
+    ],
+  },
+  { field: 'address', label: 'Address', also: ['street', 'street address', 'home address'] },
+  { field: 'city', label: 'City', also: ['town'] },
+  { field: 'country', label: 'Country', also: ['nationality country', 'country of residence'] },
+  { field: 'department', label: 'Department', also: ['dept', 'team', 'division'] },
+  {
+    field: 'designation',
+    label: 'Job title',
+    also: ['job position', 'position', 'title', 'job role', 'occupation', 'designation'],
+  },
+  {
+    field: 'managerEmail',
+    label: 'Manager’s e-mail',
+    also: ['reporting manager', 'manager', 'manager email', 'reports to', 'supervisor', 'line manager'],
+  },
+  { field: 'role', label: 'Role', also: ['access role', 'user role'] },
+  { field: 'zone', label: 'Time zone', also: ['zone', 'timezone'] },
+  {
+    field: 'salary',
+    label: 'Salary per pay period',
+    also: ['basic salary', 'base salary', 'salary', 'gross salary', 'monthly salary', 'basic pay'],
+  },
+  { field: 'hourlyRate', label: 'Hourly rate', also: ['rate', 'pay rate', 'hourly wage', 'wage per hour'] },
 ] as const
 export type PersonField = (typeof personFields)[number]['field']
 
 /** Column of the file → field of a person. */
 export type ColumnMapping = Readonly<Record<string, PersonField>>
-
-/** Headers as other products write them, lower case and without punctuation; the label itself always counts. */
-const synonyms: Record<PersonField, readonly string[]> = {
-  badge: [
-    'badge',
-    'badge no',
-    'badge number',
-    'employee id',
-    'employee no',
-    'employee number',
-    'employee code',
-    'staff id',
-    'payroll number',
-  ],
-  name: ['name', 'employee name', 'employee', 'display name'],
-  firstName: ['given name', 'forename', 'first'],
-  lastName: ['surname', 'family name', 'last'],
-  email: ['email', 'email address', 'work email', 'company email', 'mail'],
-  phone: ['phone number', 'telephone', 'mobile', 'mobile number', 'cell phone', 'contact number', 'work phone'],
-  birthDate: ['birth date', 'birthday', 'birthdate', 'dob'],
-  hireDate: [
-    'date joining',
-    'date of joining',
-    'hire date',
-    'hired on',
-    'start date',
-    'date hired',
-    'join date',
-    'employment start date',
-  ],
-  address: ['street', 'street address', 'home address'],
-  city: ['town'],
-  country: ['nationality country', 'country of residence'],
-  department: ['dept', 'team', 'division'],
-  designation: ['job position', 'position', 'title', 'job role', 'occupation', 'designation'],
-  managerEmail: ['reporting manager', 'manager', 'manager email', 'reports to', 'supervisor', 'line manager'],
-  role: ['access role', 'user role'],
-  zone: ['zone', 'timezone'],
-  salary: ['basic salary', 'base salary', 'salary', 'gross salary', 'monthly salary', 'basic pay'],
-  hourlyRate: ['rate', 'pay rate', 'hourly wage', 'wage per hour'],
-}
 
 const plain = (text: string): string =>
   foldText(text)
@@ -77,7 +80,7 @@ const plain = (text: string): string =>
     .trim()
 
 const fieldByHeader = new Map<string, PersonField>(
-  personFields.flatMap(({ field, label }) => [label, ...synonyms[field]].map((header) => [plain(header), field] as const)),
+  personFields.flatMap(({ field, label, also }) => [label, ...also].map((header) => [plain(header), field] as const)),
 )
 
 /**

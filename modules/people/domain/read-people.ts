@@ -1,7 +1,6 @@
-import type { Cents, Day } from '@daybook/platform/domain'
+import type { Day } from '@daybook/platform/domain'
 import {
   type Cell,
-  type ImportedRole,
   type PeopleDateOrder,
   readAmount,
   readDayCell,
@@ -15,23 +14,7 @@ import type { CsvRow } from './read-csv.ts'
 import { type DateOrder, dateOrderOf } from './read-date.ts'
 
 /** A person as a row describes them. Null and empty text mean that the file says nothing. */
-export type ImportedPerson = {
-  readonly email: string
-  readonly name: string
-  readonly badge: string
-  readonly phone: string
-  readonly address: string
-  readonly department: string
-  readonly designation: string
-  readonly birthDate: Day | null
-  readonly hireDate: Day | null
-  /** Resolved by the server: the manager may be in this file or in the company already. */
-  readonly managerEmail: string | null
-  readonly role: ImportedRole | null
-  readonly zone: string | null
-  readonly salaryCents: Cents | null
-  readonly hourlyRateCents: Cents | null
-}
+export type ImportedPerson = ReturnType<typeof readValue>
 
 export type CellError = { readonly row: number; readonly field: PersonField; readonly value: string; readonly reason: string }
 
@@ -93,17 +76,13 @@ const checkDates = ({ fail }: Reader, { birthDate, hireDate }: ImportedPerson, t
   else if (birthDate && hireDate && birthDate >= hireDate) fail('birthDate', 'Must be before the joining date')
 }
 
-const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options: PeopleImportOptions): PersonRow => {
-  const reader = rowReader(row, columns)
-  const { read, text, fail, cell, errors } = reader
+const readValue = (reader: Reader, options: PeopleImportOptions) => {
+  const { read, text } = reader
   const day = (value: string) => readDayCell(value, options.dateOrder)
   const amount = (value: string) => readAmount(value, options.currency)
-  const name = readName(reader)
-  const email = read('email', readEmail) ?? ''
-  if (cell('email') === '') fail('email', 'Please enter the e-mail')
-  const value: ImportedPerson = {
-    email,
-    name,
+  return {
+    name: readName(reader),
+    email: read('email', readEmail) ?? '',
     badge: text('badge', 50),
     phone: text('phone', 50),
     address: readAddress(reader),
@@ -111,12 +90,21 @@ const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options
     designation: text('designation', 200),
     birthDate: read('birthDate', day),
     hireDate: read('hireDate', day),
+    /** Resolved by the server: the manager may be in this file or in the company already. */
     managerEmail: read('managerEmail', readEmail),
     role: read('role', readRole),
     zone: read('zone', readZone),
     salaryCents: read('salary', amount),
     hourlyRateCents: read('hourlyRate', amount),
   }
+}
+
+const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options: PeopleImportOptions): PersonRow => {
+  const reader = rowReader(row, columns)
+  const { fail, cell, errors } = reader
+  const value = readValue(reader, options)
+  const { email } = value
+  if (cell('email') === '') fail('email', 'Please enter the e-mail')
   checkDates(reader, value, options.today)
   if (email !== '' && value.managerEmail === email) fail('managerEmail', 'Nobody is their own manager')
   return errors.length > 0 ? { row: row.row, ok: false, errors } : { row: row.row, ok: true, value }

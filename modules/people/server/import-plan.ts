@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CompanyRole, ImportRow } from '../contract/index.ts'
 import { findManagerCycle, type ImportedPerson, type PersonRow } from '../domain/index.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
+import { employment } from './person-store.ts'
 import { searchText } from './person-text.ts'
 
 type Options = { today: Day; mayGive: (from: Role | null, to: Role) => boolean }
@@ -19,6 +20,26 @@ export type ImportPlan = {
   pay: { userId: string; from: Day; salaryCents: number | null; hourlyRateCents: number | null }[]
 }
 
+/** Somebody of whom nothing was said yet. */
+const blank = {
+  designation: '',
+  department: '',
+  badge: '',
+  phone: null,
+  address: null,
+  birth_date: null,
+  hire_date: null,
+  zone: null,
+} as const satisfies Partial<KnownPerson>
+
+const kept = ({ status: _status, manager_id: _managerId, ...person }: KnownPerson) => person
+
+/** What the file says of a person, under the names of the columns. An empty cell says nothing. */
+const said = ({ role: _role, name, ...person }: ImportedPerson) => ({
+  ...employment.toColumns(Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== ''))),
+  name,
+})
+
 /** What the file says wins; what it does not say stays. */
 const merge = (
   known: KnownPerson | undefined,
@@ -28,26 +49,18 @@ const merge = (
 ): ImportValues => {
   const wanted = (person.role ?? known?.role ?? 'EMPLOYEE') as Role
   const values = {
+    ...blank,
+    ...(known && kept(known)),
+    ...said(person),
     id,
-    name: person.name,
     email: person.email,
     role: mayGive(known?.role ?? null, wanted) ? wanted : (known?.role ?? 'EMPLOYEE'),
-    designation: person.designation || (known?.designation ?? ''),
-    department: person.department || (known?.department ?? ''),
-    badge: person.badge || (known?.badge ?? ''),
-    phone: person.phone || (known?.phone ?? null),
-    address: person.address || (known?.address ?? null),
-    birth_date: person.birthDate ?? known?.birth_date ?? null,
-    hire_date: person.hireDate ?? known?.hire_date ?? null,
-    zone: person.zone ?? known?.zone ?? null,
   }
   return { ...values, search_text: searchText(values) }
 }
 
 const differs = (known: KnownPerson, values: ImportValues): boolean =>
-  (['name', 'role', 'designation', 'department', 'badge', 'phone', 'address', 'birth_date', 'hire_date', 'zone'] as const).some(
-    (field) => known[field] !== values[field],
-  )
+  Object.values(employment.fields).some((column) => known[column] !== values[column])
 
 const failed = (row: number, email: string, name: string, field: string, value: string, reason: string): Row => ({
   row,

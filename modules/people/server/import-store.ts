@@ -1,52 +1,30 @@
 import type { Db } from '@daybook/platform/server'
-import { all, count, sql } from '@daybook/platform/server/sql'
-import type { StoredPerson } from './person-store.ts'
+import { all, count, recordOf, sql, type Stored } from '@daybook/platform/server/sql'
+import { employment } from './person-store.ts'
 
-export type KnownPerson = Pick<
-  StoredPerson,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'role'
-  | 'status'
-  | 'manager_id'
-  | 'designation'
-  | 'department'
-  | 'badge'
-  | 'phone'
-  | 'address'
-  | 'birth_date'
-  | 'hire_date'
-  | 'zone'
->
+/** What a file can say of a person. */
+const imported = recordOf('person', { ...employment.fields, id: 'id', email: 'email', searchText: 'search_text' })
+const known = recordOf('person', { ...employment.fields, id: 'id', email: 'email', status: 'status', managerId: 'manager_id' })
+
+export type ImportValues = Stored<typeof imported>
+export type KnownPerson = Stored<typeof known>
 
 /** Everyone who works in the company, to find out who in a file is new; locked, so that two imports do not both create them. */
 export const lockEveryone = (db: Db): Promise<KnownPerson[]> =>
-  all(
-    db,
-    sql<KnownPerson>`select id, name, email, role, status, manager_id, designation, department, badge, phone, address, birth_date, hire_date, zone
-    from person where status <> 'INACTIVE' order by id for update`,
-  )
-
-export type ImportValues = Omit<KnownPerson, 'status' | 'manager_id'> & { search_text: string }
-
-const record = sql`(id uuid, name text, email text, role text, designation text, department text, badge text, phone text, address text,
-  birth_date date, hire_date date, zone text, search_text text)`
+  all(db, sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' order by id for update`)
 
 export const addImported = (db: Db, people: ImportValues[], now: string): Promise<number> =>
   count(
     db,
-    sql`insert into person (id, name, email, role, status, designation, department, badge, phone, address, birth_date, hire_date, zone, search_text, created_at)
-    select id, name, email, role, 'INVITED', designation, department, badge, phone, address, birth_date, hire_date, zone, search_text, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x${record}`,
+    sql`insert into person (${imported.columns()}, status, created_at)
+    select ${imported.columns('x')}, 'INVITED', ${now}::timestamptz from ${imported.rows(people)} x`,
   )
 
 export const changeImported = (db: Db, people: ImportValues[]): Promise<number> =>
   count(
     db,
-    sql`update person p set name = x.name, role = x.role, designation = x.designation, department = x.department, badge = x.badge, phone = x.phone, address = x.address,
-      birth_date = x.birth_date, hire_date = x.hire_date, zone = x.zone, search_text = x.search_text, version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x${record} where p.id = x.id`,
+    sql`update person p set ${employment.set('x')}, search_text = x.search_text, version = p.version + 1
+    from ${imported.rows(people)} x where p.id = x.id`,
   )
 
 /** Managers come last: by then everyone the file names is there. */

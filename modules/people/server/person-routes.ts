@@ -24,9 +24,9 @@ import {
   lockHeadCount,
   lockPerson,
   otherOwners,
+  personRecord,
   reportsTo,
   searchPersons,
-  type PersonValues,
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -91,7 +91,8 @@ export const personRoutes = (app: App): void => {
     if (!person) return refuse('not_found')
     if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
     if (person.status === 'INACTIVE') return refuse('people.inactive')
-    const { version, role, managerId, birthDate, hireDate, ...same } = body
+    const { version, ...said } = body
+    const { role, managerId } = said
     if (role !== undefined && role !== person.role) {
       if (actor.userId === person.id) return refuse('people.own_role', { field: 'role' })
       if (!mayGiveRole(actor, person.role, role)) return refuse('people.role_forbidden', { field: 'role' })
@@ -102,15 +103,9 @@ export const personRoutes = (app: App): void => {
       if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
       if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
     }
-    const changes: PersonValues = {
-      ...definedOnly(same),
-      ...(role === undefined ? {} : { role }),
-      ...(managerId === undefined ? {} : { manager_id: managerId }),
-      ...(birthDate === undefined ? {} : { birth_date: birthDate }),
-      ...(hireDate === undefined ? {} : { hire_date: hireDate }),
-    }
-    changes.search_text = searchText({ ...person, ...definedOnly(same) })
-    if ((await changePerson(db, person.id, changes, version)) === 0) return refuse('version.stale')
+    const changes = personRecord.toColumns(said)
+    const found = searchText({ ...person, ...changes })
+    if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
     record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
     touch(peopleTopics.people)
@@ -123,7 +118,7 @@ export const personRoutes = (app: App): void => {
     const person = place && (await lockPerson(db, place.userId))
     if (!person) return refuse('auth.no_company')
     const { version, ...contact } = body
-    if ((await changePerson(db, person.id, definedOnly(contact), version)) === 0) return refuse('version.stale')
+    if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
     record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
     touch(peopleTopics.people)
@@ -156,8 +151,3 @@ export const personRoutes = (app: App): void => {
     return presentDetail({ app, now }, actor, person)
   })
 }
-
-const definedOnly = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

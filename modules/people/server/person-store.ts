@@ -7,23 +7,47 @@ import {
   attempt,
   build,
   type Changes,
+  contains,
   count,
   first,
   type NewRow,
   one,
-  contains,
-  type Row,
+  recordOf,
   sql,
+  type Stored,
 } from '@daybook/platform/server/sql'
 
-/** A person with what else a reader sees: the manager's name, and whether the reader manages them. */
-export type StoredPerson = Omit<Row<'person'>, 'company_id' | 'search_text' | 'created_at'> & {
-  manager_name: string | null
-  managed: boolean
-}
+/** What a company says about the people who work for it, in a form or in a file. */
+export const employment = recordOf('person', {
+  name: 'name',
+  role: 'role',
+  designation: 'designation',
+  department: 'department',
+  badge: 'badge',
+  phone: 'phone',
+  address: 'address',
+  birthDate: 'birth_date',
+  hireDate: 'hire_date',
+  zone: 'zone',
+})
 
-const columns = sql`p.id, p.account_id, p.name, p.email, p.role, p.status, p.manager_id, m.name as manager_name, p.designation, p.department,
-  p.badge, p.phone, p.address, p.birth_date, p.hire_date, p.end_date, p.zone, p.picture, p.version`
+/** A person, whole. */
+export const personRecord = recordOf('person', {
+  ...employment.fields,
+  id: 'id',
+  accountId: 'account_id',
+  email: 'email',
+  status: 'status',
+  managerId: 'manager_id',
+  endDate: 'end_date',
+  picture: 'picture',
+  version: 'version',
+})
+
+/** A person with what else a reader sees: the manager's name, and whether the reader manages them. */
+export type StoredPerson = Stored<typeof personRecord> & { manager_name: string | null; managed: boolean }
+
+const columns = sql`${personRecord.columns('p')}, m.name as manager_name`
 
 const from = sql`person p left join person m on m.company_id = p.company_id and m.id = p.manager_id`
 
