@@ -1,11 +1,11 @@
-import type { AnyEndpoint, Failure, Input, Output, Permission } from '@daybook/platform/contract'
+import type { AnyEndpoint, Input, Output, Permission } from '@daybook/platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Actor } from './actor.ts'
 import { isRead, letIn, recordView } from './admission.ts'
 import type { App } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
-import { refuser, type RefuseOptions } from './problem.ts'
+import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bearerOf, headerOf, previewOf, profileOf, zoneOf } from './request-headers.ts'
 import { transact, type Work } from './transaction.ts'
@@ -15,7 +15,7 @@ type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission
 
 export type Context<E extends AnyEndpoint> = Work & {
   actor: ActorOf<E['permission']>
-  refuse: (code: Failure<E>, options?: RefuseOptions) => never
+  refuse: Refuse<E['errors']>
   /** The browser's zone, when it sent a valid one. */
   userZone: string | undefined
   request: { id: string; ip: string; userAgent: string }

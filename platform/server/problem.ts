@@ -1,5 +1,12 @@
 import { STATUS_CODES } from 'node:http'
-import { commonRefusals, type Problem, type Refusal, type Refusals } from '@daybook/platform/contract'
+import {
+  type CommonCode,
+  commonRefusals,
+  type Placeholder,
+  type Problem,
+  type Refusal,
+  type Refusals,
+} from '@daybook/platform/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -31,27 +38,41 @@ export const keeping = ({ code, refusal, message, fields, retryAfter }: Refused)
 /** Something that Daybook itself needs cannot be reached right now: 503 with words for people; the log tells the cause. */
 export class Unavailable extends Error {}
 
-export type RefuseOptions = {
-  words?: Record<string, string | number>
+/** What stands for the `{placeholders}` in a refusal's words. */
+type Filled<Names extends string> = Readonly<Record<Names, string | number>>
+
+type RefuseOptions = {
   field?: string
   fields?: FieldError[]
   keep?: boolean
   retryAfter?: number
 }
 
+/** Words with `{placeholders}` have to be given what fills them, by name; others take nothing. */
+type Options<Names extends string> = [Names] extends [never]
+  ? [options?: RefuseOptions & { words?: never }]
+  : [options: RefuseOptions & { words: Filled<Names> }]
+
+/** Says no with one of the declared codes, or with one that any call may give. */
+export type Refuse<R extends Refusals> = <const Code extends (keyof R & string) | CommonCode>(
+  code: Code,
+  ...options: Options<Placeholder<R, Code>>
+) => never
+
 /** Makes the `refuse` of a route from the refusals it declares. */
-export const refuser =
-  (errors: Refusals) =>
-  (code: string, options: RefuseOptions = {}): never => {
-    const refusal = errors[code] ?? (commonRefusals as Refusals)[code]
+export const refuser = <const R extends Refusals>(errors: R): Refuse<R> => {
+  const all: Refusals = { ...commonRefusals, ...errors }
+  return (code, ...[options]) => {
+    const refusal = all[code]
     if (!refusal) throw new Error(`undeclared refusal ${code}`)
-    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(options.words?.[name] ?? ''))
-    const fields = options.fields ?? (options.field ? [{ field: options.field, message: words }] : [])
-    throw new Refused(code, refusal, words, fields, options.keep ?? false, options.retryAfter)
+    const { words: filled, field, fields, keep, retryAfter }: RefuseOptions & { words?: Filled<string> } = options ?? {}
+    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(filled?.[name] ?? ''))
+    throw new Refused(code, refusal, words, fields ?? (field ? [{ field, message: words }] : []), keep ?? false, retryAfter)
   }
+}
 
 /** Refuses with one of the platform's own codes. */
-export const refuseCommon = refuser({}) as (code: keyof typeof commonRefusals, options?: RefuseOptions) => never
+export const refuseCommon: Refuse<Record<never, never>> = refuser({})
 
 const problem = (status: number, code: string, words: string, fields: FieldError[] = []): Problem => ({
   type: `urn:daybook:${code}`,

@@ -9,7 +9,6 @@ import {
   markVerified,
   missedLink,
   provenByGoogle,
-  type PasswordFault,
   renewUnverified,
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
@@ -18,11 +17,7 @@ import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '.
 import { seesOthers } from '../domain/index.ts'
 import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
 
-type Refuse = (
-  code: PasswordFault['code'] | 'invitation.account_exists',
-  options: { field: string; words?: PasswordFault['words'] },
-) => never
-type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
+type Joining = { app: App; db: Db; now: string; ip: string; refuse: Context<typeof acceptInvitation>['refuse'] }
 
 /**
  * The account that takes the place. The link came to the mailbox, so it proves it: a new account is verified, and one

@@ -81,11 +81,7 @@ export const approvalRoutes = (app: App): void => {
     if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
     for (const sheet of sheets) {
       const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
-      if (!decision.ok)
-        return (refuse as (code: string, options?: object) => never)(
-          decision.code,
-          decision.code === 'timesheet.note_required' ? { field: 'note' } : {},
-        )
+      if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.note_required' ? { field: 'note' } : {})
     }
     const approved = body.decision === 'APPROVE'
     await decideDays(db, ids, {

@@ -1,7 +1,15 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type Context, implement, newId, type App } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
-import { assignDay, type ClockState, dayTotal, nextClock, type PunchKind, type WorkEntry } from '../domain/index.ts'
+import {
+  assignDay,
+  type ClockRefusals,
+  type ClockState,
+  dayTotal,
+  nextClock,
+  type PunchKind,
+  type WorkEntry,
+} from '../domain/index.ts'
 import {
   type ClockRow,
   clockRow,
@@ -69,7 +77,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
   }
 }
 
-type ClockContext = Context<typeof clockIn> | Context<typeof clockOut> | Context<typeof startBreak> | Context<typeof endBreak>
+type ClockContext = Omit<Context<typeof getClock>, 'refuse'>
 
 /** Where the press is made: the browser's zone when it tells one, so that a traveller's day is the day around them. */
 const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZone' | 'now'>) => {
@@ -78,13 +86,13 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
 }
 
 /** Loads the clock under its lock and refuses a press that its state does not allow. */
-const prepare = async (kind: PunchKind, context: ClockContext) => {
+const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { refuse: (code: ClockRefusals[K]) => never }) => {
   const { db, actor, now } = context
   const { zone, today } = placeOf(context)
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const move = nextClock(stateOf(row, now), kind)
-  if (!move.ok) return (context.refuse as (code: string) => never)(move.code)
+  if (!move.ok) return context.refuse(move.code)
   return { row, zone, today }
 }
 

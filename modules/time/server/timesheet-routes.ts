@@ -110,7 +110,7 @@ const saveDay = async (
     (known) =>
       known.ended_at === null && known.started_at !== null && !typed.some((entry) => entry.id === known.id && entry.end === null),
   )
-  if (dropsRunning) return refuse('time.two_running', { words: {} })
+  if (dropsRunning) return refuse('time.two_running')
   const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
   const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: policies.time, neighbours })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
@@ -153,8 +153,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
       notWorked,
     })
     if (!decision.ok && decision.code === 'timesheet.empty') return []
-    if (!decision.ok)
-      return (refuse as (code: string, options: object) => never)(decision.code, { field: `days.${days.indexOf(day)}` })
+    if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
     return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
   })
 }
@@ -233,11 +232,7 @@ export const timesheetRoutes = (app: App): void => {
     if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
     for (const sheet of sheets) {
       const decision = reopen(sheet, body.reason)
-      if (!decision.ok)
-        return (refuse as (code: string, options?: object) => never)(
-          decision.code,
-          decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {},
-        )
+      if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {})
     }
     await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
     const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
