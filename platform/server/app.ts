@@ -18,7 +18,7 @@ export type EventContext = {
 export type Emit = <E extends AnyEvent>(event: E, payload: Payload<E>) => Promise<void>
 export type AuditRecord = { deed: Deed; type: string; id?: string | null; before?: unknown; after?: unknown }
 
-type Handler = (payload: never, context: EventContext) => Promise<void>
+type Handler = (payload: unknown, context: EventContext) => Promise<void>
 
 /** Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox. */
 export type Bus = {

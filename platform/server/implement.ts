@@ -1,5 +1,6 @@
-import type { AnyEndpoint, Input, Output, Permission } from '@daybook/platform/contract'
+import { type AnyEndpoint, FileReply, type Input, type Output, type Permission } from '@daybook/platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { isRead, letIn, recordView } from './admission.ts'
 import type { App } from './app.ts'
@@ -61,7 +62,7 @@ const serve = async <const E extends AnyEndpoint>(
     async (opened, work) => {
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       needFile(endpoint, request, uploaded)
-      const input = Object.assign(readInput(endpoint, request) as object, uploaded) as Input<E>
+      const input = readInput(endpoint, request, uploaded)
       const context = {
         ...work,
         actor,
@@ -86,7 +87,7 @@ const serve = async <const E extends AnyEndpoint>(
 
 const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
-    const { bytes, fileName } = result as { bytes: Uint8Array; fileName: string }
+    const { bytes, fileName } = FileReply.parse(result)
     return reply
       .type(endpoint.produces)
       .header(
@@ -101,7 +102,7 @@ const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unkn
 
 /** By what a caller can be counted. Only what was found out about them and the mailbox they name, never a header of theirs. */
 const callerOf = (request: FastifyRequest, account: Account | null, input: unknown) => {
-  const { email } = (input as { body?: { email?: unknown } }).body ?? {}
+  const email = fieldOf(fieldOf(input, 'body'), 'email')
   return {
     ip: request.ip,
     ...(account ? { account: account.accountId } : {}),

@@ -4,7 +4,7 @@ export { auditHeads, installation, verifyAudit, type Head } from './audit-store.
 export { companies } from './company-store.ts'
 export { readConfig, type Config } from './config.ts'
 export { openDatabase, type Database } from './database.ts'
-export type { Db } from './db.ts'
+export { type Db, dbOf } from './db.ts'
 export { createServer } from './http.ts'
 export { squarePicture, type ImageFault } from './image.ts'
 export { isSigned, signedPath } from './signed-path.ts'

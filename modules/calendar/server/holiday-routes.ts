@@ -1,5 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
-import { yearOf, type Day } from '@daybook/platform/domain'
+import { yearOf } from '@daybook/platform/domain'
 import { implement, newId, onNow, type App } from '@daybook/platform/server'
 import {
   addHoliday,
@@ -65,7 +65,7 @@ export const holidayRoutes = (app: App): void => {
   // A new company starts with its country's days off, last year's to next year's, and Monday to Friday.
   onNow(app, companyCreated, async ({ country, today }, { db }) => {
     await addWorkWeek(db)
-    await addPresets(db, await countryHolidays(country, yearOf(today as Day)))
+    await addPresets(db, await countryHolidays(country, yearOf(today)))
   })
 }
 

@@ -2,7 +2,6 @@ import { companyCalendar } from '@daybook/calendar/server'
 import { weekStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { companyPolicies } from '@daybook/time/server'
-import type { PayCycleKind } from '../domain/index.ts'
 import { compute, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
 import { payees, saveDrafts } from './run-store.ts'
@@ -20,7 +19,7 @@ export const computeRun = async (
   const calendar = await companyCalendar(db)
   const context: RunContext = {
     period,
-    cycle: { id: cycle.id, kind: cycle.frequency as PayCycleKind },
+    cycle: { id: cycle.id, kind: cycle.frequency },
     calendar,
     policies,
     currency,

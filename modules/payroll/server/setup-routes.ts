@@ -1,7 +1,7 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
 import { recordViews } from '@daybook/people/server'
-import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day } from '@daybook/platform/domain'
+import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day, dayOf } from '@daybook/platform/domain'
 import { type Actor, type Db, implement, newId, onNow, type App } from '@daybook/platform/server'
 import {
   addPayCycle,
@@ -15,12 +15,11 @@ import {
   payWrite,
   savePayTerms,
   searchPayPeriods,
-  type PayCycleRule,
   type PayDetails,
   type PayTerms,
   payrollTopics,
 } from '../contract/index.ts'
-import { checkCycle, defaultPayCycle, type PayCycle } from '../domain/index.ts'
+import { checkCycle, defaultPayCycle } from '../domain/index.ts'
 import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
 import { mayChangePay, maySeePay } from './policy.ts'
 import { ahead, makePeriods } from './periods-job.ts'
@@ -44,13 +43,13 @@ export const setupRoutes = (app: App): void => {
   implement(app, listPayCycles, async (_, { db }) => ({ items: await cycles(db) }))
 
   implement(app, addPayCycle, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const rule = body.rule as PayCycle
+    const rule = body.rule
     const checked = checkCycle(rule)
     if (!checked.ok) return refuse(checked.code, { field: 'rule' })
     const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
     if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
     const today = dayInZone(now, actor.zone)
-    await makePeriods(db, cycle.id, rule, `${yearOf(today)}-01-01` as Day, addDays(today, ahead))
+    await makePeriods(db, cycle.id, rule, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
     record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: cycle })
     touch(payrollTopics.payroll)
     return (await findCycle(db, cycle.id)) ?? refuse('not_found')
@@ -81,7 +80,7 @@ export const setupRoutes = (app: App): void => {
     const cycle = await findCycle(db, body.payCycleId)
     if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
     if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
-    const added = await makePeriods(db, cycle.id, cycle.rule as PayCycleRule as PayCycle, body.from, body.to)
+    const added = await makePeriods(db, cycle.id, cycle.rule, body.from, body.to)
     record({ deed: payPeriodDeeds.add, type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
     touch(payrollTopics.payroll)
     return { added }
@@ -124,7 +123,7 @@ export const setupRoutes = (app: App): void => {
   onNow(app, companyCreated, async ({ today }, { db }) => {
     const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
     await addCycle(db, cycle)
-    await makePeriods(db, cycle.id, defaultPayCycle, `${today.slice(0, 4)}-01-01` as Day, addDays(today as Day, ahead))
+    await makePeriods(db, cycle.id, defaultPayCycle, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
   })
 
   // An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.

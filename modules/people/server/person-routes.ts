@@ -1,7 +1,7 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed, type PlanType } from '@daybook/company/domain'
-import { foldText } from '@daybook/platform/domain'
+import { foldText, defined } from '@daybook/platform/domain'
 import { implement, newId, pageFrom, readCursor, type App, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
@@ -103,13 +103,13 @@ export const personRoutes = (app: App): void => {
       if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
     }
     const changes: PersonValues = {
-      ...definedOnly(same),
+      ...defined(same),
       ...(role === undefined ? {} : { role }),
       ...(managerId === undefined ? {} : { manager_id: managerId }),
       ...(birthDate === undefined ? {} : { birth_date: birthDate }),
       ...(hireDate === undefined ? {} : { hire_date: hireDate }),
     }
-    changes.search_text = searchText({ ...person, ...definedOnly(same) })
+    changes.search_text = searchText({ ...person, ...defined(same) })
     if ((await changePerson(db, person.id, changes, version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
     record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
@@ -123,7 +123,7 @@ export const personRoutes = (app: App): void => {
     const person = place && (await lockPerson(db, place.userId))
     if (!person) return refuse('auth.no_company')
     const { version, ...contact } = body
-    if ((await changePerson(db, person.id, definedOnly(contact), version)) === 0) return refuse('version.stale')
+    if ((await changePerson(db, person.id, defined(contact), version)) === 0) return refuse('version.stale')
     const after = await reload(db, person.id)
     record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
     touch(peopleTopics.people)
@@ -156,8 +156,3 @@ export const personRoutes = (app: App): void => {
     return presentDetail({ app, now }, actor, person)
   })
 }
-
-const definedOnly = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }

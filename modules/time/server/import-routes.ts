@@ -60,7 +60,9 @@ const recount = (
   const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
   const before = Map.groupBy(existing, key)
   return [...Map.groupBy(rows, key)].map(([at, added]) => {
-    const [{ person_id, day }] = added as [ImportedRow]
+    const [row] = added
+    if (!row) throw new Error('a group has a row')
+    const { person_id, day } = row
     const asRow = (row: ImportedRow) => ({
       ...row,
       break_minutes: 0,

@@ -19,7 +19,7 @@ import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { totalOf } from './present.ts'
+import { presentPolicies, totalOf } from './present.ts'
 import {
   decideDays,
   entriesBetween,
@@ -174,7 +174,7 @@ export const timesheetRoutes = (app: App): void => {
       userName: worker.name,
       zone: worker.zone,
       today,
-      policies: policies as never,
+      policies: presentPolicies(policies),
       days,
       workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
       overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
