@@ -24,6 +24,7 @@ const emitter =
 
 const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): Work => {
   const context: Work = {
+    app,
     db: dbOf(client),
     now,
     emit: emitter(app, pending, () => context),

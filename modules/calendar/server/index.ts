@@ -1,6 +1,6 @@
 import type { ServerManifest } from '@daybook/platform/server'
-import { holidayRoutes } from './holiday-routes.ts'
+import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
 
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 
-export const manifest: ServerManifest = { routes: [holidayRoutes] }
+export const manifest: ServerManifest = { routes: holidayRoutes, events: holidayEvents }

@@ -5,4 +5,4 @@ import { supportRoutes } from './support-routes.ts'
 export { supportUntil } from './support-store.ts'
 export { currentCompany } from './company-store.ts'
 
-export const manifest: ServerManifest = { routes: [companyRoutes, supportRoutes] }
+export const manifest: ServerManifest = { routes: [...companyRoutes, ...supportRoutes] }

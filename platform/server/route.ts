@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { isRead, letIn, recordView } from './admission.ts'
-import type { App } from './app.ts'
+import type { App, Mount } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
 import { type Refuse, refuser } from './problem.ts'
@@ -22,23 +22,26 @@ export type Context<E extends AnyEndpoint> = Work & {
   request: { id: string; ip: string; userAgent: string }
 }
 
-type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => Promise<Output<E>>
+/** What a call does, once it may: a function of its valid input. */
+export type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => Promise<Output<E>>
 
 /**
  * Mounts an endpoint: validates the input, opens the transaction as the signed-in person, checks the permission, runs the
  * handler, and writes what it recorded. The handler only ever sees valid input and an actor who may be here.
  */
-export const implement = <const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
-  app.endpoints.push(endpoint)
-  const route = {
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
-    handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
+export const route =
+  <const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Mount =>
+  (app) => {
+    app.endpoints.push(endpoint)
+    const declared = {
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
+      handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
+    }
+    if (endpoint.upload) uploadRoute(app.server, declared, endpoint.upload.maxBytes)
+    else app.server.route(declared)
   }
-  if (endpoint.upload) uploadRoute(app.server, route, endpoint.upload.maxBytes)
-  else app.server.route(route)
-}
 
 const serve = async <const E extends AnyEndpoint>(
   app: App,
