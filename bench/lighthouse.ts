@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { defined, recordOf } from '@daybook/platform/domain'
 import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
 import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from '../tools/build-web.ts'
@@ -29,7 +30,7 @@ const read = async (url: string, port: number): Promise<Reading> => {
       if (audit.score !== null && audit.score < 1)
         process.stderr.write(`${url} ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`)
   return {
-    scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Record<Category, number>,
+    scores: recordOf(categories, score),
     shift: value('cumulative-layout-shift'),
     paintMs: Math.round(value('largest-contentful-paint')),
   }
@@ -61,7 +62,7 @@ export const lighthouseRows = async (url: string): Promise<Row[]> => {
   const browser = await chromium.launch({
     executablePath: executable,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    env: { ...(process.env as Record<string, string>), ...env },
+    env: { ...defined(process.env), ...env },
   })
   const rows: Row[] = []
   for (const { name, path } of pages) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { openClient, runningCluster } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
+import { asError } from '@daybook/platform/domain'
 import { buildWeb } from '../tools/build-web.ts'
 import { bundleSizes } from './bundle.ts'
 import { memoryMb, peakMb } from './cpu.ts'
@@ -234,7 +235,7 @@ try {
   await end(second.child)
   keepForThePages(rows)
 } catch (error) {
-  say(String((error as Error).stack))
+  say(String(asError(error).stack))
   process.exitCode = 1
 } finally {
   for (const child of children) child.kill('SIGKILL')

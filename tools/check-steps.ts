@@ -13,6 +13,7 @@ export const checkSteps: readonly Step[] = [
   ['lint', node, bin('oxlint/bin/oxlint'), '--deny-warnings'],
   ['generated files', node, 'tools/generate.ts', '--check'],
   ['boundaries', node, 'tools/boundaries.ts'],
+  ['casts', node, 'tools/casts.ts'],
   ['types of the web', node, ...types('web')],
   ['types of the server', node, ...types('server')],
   ['unused code', node, bin('knip/bin/knip.js'), '--no-progress'],

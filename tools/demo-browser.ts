@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { demoPassword } from '@daybook/database/seed'
+import { defined } from '@daybook/platform/domain'
 import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
 import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from './build-web.ts'
@@ -37,7 +38,7 @@ export const withDemo = async (work: (demo: Demo) => Promise<void>): Promise<voi
   const browser = await chromium.launch({
     executablePath: executable,
     args: browserArguments,
-    env: { ...(process.env as Record<string, string>), ...env },
+    env: { ...defined(process.env), ...env },
   })
   try {
     await work({

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { defined } from '@daybook/platform/domain'
 import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
 import { light } from '../platform/web/colours.ts'
 import { type Lesson, lessons, snippetStyles } from './design-snippets.ts'
@@ -28,7 +29,7 @@ const { executable, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath: executable,
   args: browserArguments,
-  env: { ...(process.env as Record<string, string>), ...env },
+  env: { ...defined(process.env), ...env },
 })
 mkdirSync(folder, { recursive: true })
 const tab = await browser.newPage({ viewport: { width: 760, height: 400 }, deviceScaleFactor: 2 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, isZone, type Day } from '@daybook/platform/domain'
+import { isDay, isZone } from '@daybook/platform/domain'
 
 // NUL and other control characters break logs and databases, and line separators break lines; bidi and zero-width characters
 // make one name look like another. Joiners stay: Persian words and emoji are made with them.
@@ -33,10 +33,7 @@ export const line = (max: number, words?: string, min?: number, tooShort?: strin
 export const Id = z.uuid('Must be an id')
 
 /** A calendar day, `'2026-03-29'`. */
-export const DayField = z
-  .string()
-  .refine(isDay, 'Must be a day like 2026-03-29')
-  .transform((value) => value as Day)
+export const DayField = z.string().refine(isDay, 'Must be a day like 2026-03-29')
 
 export const ZoneField = z
   .string()

@@ -49,6 +49,18 @@ export const commonRefusals = refusals({
 })
 export type CommonCode = keyof typeof commonRefusals
 
+/** The names in braces: `'when'` of 'Try again {when}.' */
+type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type WordsOf<R extends Refusals, Code extends string> = Code extends keyof R
+  ? R[Code]['words']
+  : Code extends CommonCode
+    ? (typeof commonRefusals)[Code]['words']
+    : never
+
+/** What has to be filled into the words of any of these codes. */
+export type Placeholder<R extends Refusals, Code extends string> = NamesIn<WordsOf<R, Code>>
+
 /** The error body of every non-OAuth route (RFC 9457, plus the specification's `response_message`). */
 export type Problem = {
   readonly type: string

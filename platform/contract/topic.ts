@@ -1,3 +1,4 @@
+import { recordOf } from '@daybook/platform/domain'
 declare const isTopic: unique symbol
 
 /**
@@ -8,7 +9,7 @@ export type Topic = string & { readonly [isTopic]: true }
 
 /** The topics of one module by name. Only a name that was declared here is a topic, so a misspelt one does not compile. */
 export const topics = <const N extends string>(...names: readonly N[]): { readonly [K in N]: Topic } =>
-  Object.fromEntries(names.map((name) => [name, name])) as Record<string, string> as { [K in N]: Topic }
+  recordOf(names, (name) => name as string as Topic)
 
 /**
  * What support looks at. Only the list of it may follow this: a screen that support looks at itself would, by fetching

@@ -36,9 +36,11 @@ export const dateOf = (d: Day): number => Number(d.slice(8, 10))
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n))
 
+const written = (year: number, month: number, date: number): Day => `${year}-${two(month)}-${two(date)}` as Day
+
 /** The day of that year, month and date; a date past the month's end is clamped to it (31 February is the 28th or 29th). */
 export const dayOf = (year: number, month: number, date: number): Day =>
-  `${year}-${two(month)}-${two(Math.min(date, daysInMonth(year, month)))}` as Day
+  written(year, month, Math.min(date, daysInMonth(year, month)))
 
 /**
  * Days since 1970-01-01 (proleptic Gregorian), so that adding and subtracting days is integer arithmetic. Counts from
@@ -65,7 +67,7 @@ export const dayFromNumber = (n: number): Day => {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
   const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
-  return `${yearOfEra + era * 400 + (month <= 2 ? 1 : 0)}-${two(month)}-${two(date)}` as Day
+  return written(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date)
 }
 
 /** The day `n` days later; negative goes back. */

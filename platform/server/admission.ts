@@ -9,6 +9,7 @@ import {
   type PreviewRole,
   type Profile,
 } from '@daybook/platform/contract'
+import { fieldOf } from '@daybook/platform/domain'
 import { actorFor, type Account, type Actor, type Person } from './actor.ts'
 import type { App } from './app.ts'
 import { keeping, refuseCommon, Refused } from './problem.ts'
@@ -88,7 +89,7 @@ export const letIn = async (app: App, endpoint: AnyEndpoint, { opened, profile, 
 }
 
 const idIn = (part: unknown): string | null => {
-  const { userId } = (part ?? {}) as { userId?: unknown }
+  const userId = fieldOf(part, 'userId')
   return typeof userId === 'string' ? userId : null
 }
 
@@ -97,7 +98,6 @@ export const recordView = (endpoint: AnyEndpoint, account: Account, input: unkno
   if (!account.support || endpoint.permission.audience !== 'company') return
   work.touch(supportView)
   if (!isRead(endpoint)) return
-  const { params, body } = input as { params?: unknown; body?: unknown }
-  const id = idIn(params) ?? idIn(body)
+  const id = idIn(fieldOf(input, 'params')) ?? idIn(fieldOf(input, 'body'))
   work.record({ deed: supportViewDeeds.viewed, type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
 }

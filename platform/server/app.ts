@@ -9,6 +9,7 @@ import type { Fill } from './slot.ts'
 
 /** What a handler of an event may do: it runs in the transaction that emitted it, or in one of its own later. */
 export type EventContext = {
+  app: App
   db: Db
   now: string
   emit: Emit
@@ -18,12 +19,12 @@ export type EventContext = {
 export type Emit = <E extends AnyEvent>(event: E, payload: Payload<E>) => Promise<void>
 export type AuditRecord = { deed: Deed; type: string; id?: string | null; before?: unknown; after?: unknown }
 
-type Handler = (payload: never, context: EventContext) => Promise<void>
+type Heard = (payload: unknown, context: EventContext) => Promise<void>
 
 /** Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox. */
 export type Bus = {
-  now: Map<string, Handler[]>
-  later: Map<string, Handler[]>
+  now: Map<string, Heard[]>
+  later: Map<string, Heard[]>
 }
 
 /** Work that returns on a schedule. `cron` is read in UTC; `run` must be able to run twice without harm. */
@@ -53,20 +54,22 @@ export type App = {
   checkReplies: boolean
 }
 
-/** Runs `handler` in the transaction that emits the event. */
-export const onNow = <E extends AnyEvent>(
-  app: App,
-  event: E,
-  handler: (payload: Payload<E>, context: EventContext) => Promise<void>,
-): void => {
-  app.bus.now.set(event.name, [...(app.bus.now.get(event.name) ?? []), handler as Handler])
-}
+/** Hangs one thing into the server: a route, or somebody who listens to an event. */
+export type Mount = (app: App) => void
 
-/** Runs `handler` after the commit, at least once, in a transaction of its own that has the company set. */
-export const onLater = <E extends AnyEvent>(
-  app: App,
-  event: E,
-  handler: (payload: Payload<E>, context: EventContext) => Promise<void>,
-): void => {
-  app.bus.later.set(event.name, [...(app.bus.later.get(event.name) ?? []), handler as Handler])
-}
+/** What is done when an event happened. */
+export type Listener<E extends AnyEvent> = (payload: Payload<E>, context: EventContext) => Promise<void>
+
+const on =
+  (when: keyof Bus) =>
+  <E extends AnyEvent>(event: E, listener: Listener<E>): Mount =>
+  ({ bus }) => {
+    const heard: Heard = (payload, context) => listener(payload as Payload<E>, context)
+    bus[when].set(event.name, [...(bus[when].get(event.name) ?? []), heard])
+  }
+
+/** Runs the listener in the transaction that emits the event. */
+export const onNow = on('now')
+
+/** Runs the listener after the commit, at least once, in a transaction of its own that has the company set. */
+export const onLater = on('later')

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { asError } from '@daybook/platform/domain'
 
 /** Why bytes are no picture for us. */
 export type ImageFault = 'kind' | 'size' | 'broken'
@@ -27,6 +28,6 @@ export const squarePicture = async (bytes: Uint8Array, side: number): Promise<{ 
     const drawn = source.rotate().resize(side, side, { fit: 'cover', position: 'centre' }).webp({ quality: 82 })
     return { picture: await drawn.timeout({ seconds: 10 }).toBuffer() }
   } catch (error) {
-    return { fault: /pixel limit|too large/i.test((error as Error).message) ? 'size' : 'broken' }
+    return { fault: /pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken' }
   }
 }

@@ -1,16 +1,26 @@
 export type { Account, Actor, Person } from './actor.ts'
-export { onLater, onNow, type App, type AuditRecord, type ScheduledJob, type Emit, type EventContext } from './app.ts'
+export {
+  onLater,
+  onNow,
+  type App,
+  type Listener,
+  type Mount,
+  type AuditRecord,
+  type ScheduledJob,
+  type Emit,
+  type EventContext,
+} from './app.ts'
 export { auditHeads, installation, loggedEntries, verifyAudit, type Head } from './audit-store.ts'
 export { companies } from './company-store.ts'
 export { readConfig, type Config } from './config.ts'
 export { openDatabase, type Database } from './database.ts'
-export type { Db } from './db.ts'
+export { type Db, dbOf } from './db.ts'
 export { createServer } from './http.ts'
 export { squarePicture, type ImageFault } from './image.ts'
 export { isSigned, signedPath } from './signed-path.ts'
 export { dropOldReplies } from './idempotency-store.ts'
 export { newId, newSecret } from './ids.ts'
-export { implement, type Context } from './implement.ts'
+export { route, type Context, type Handler } from './route.ts'
 export { bearerOf } from './request-headers.ts'
 export { onSchedule, startJobs, type Jobs } from './jobs.ts'
 export { CallFailed, localClient, type Api, type Reply, type SignedIn } from './local-client.ts'
@@ -18,7 +28,7 @@ export { dropCounters } from './limit-store.ts'
 export { type Attempt, type Door, Limits, type Quota } from './limits.ts'
 export { liveRoute } from './live.ts'
 export { LiveHub } from './live-hub.ts'
-export { mountModules, type Mount, type ServerManifest, type ServerModule } from './manifest.ts'
+export { mountModules, type ServerManifest, type ServerModule } from './manifest.ts'
 export { slot, type Fill, type Slot } from './slot.ts'
 export { demoInstant, sideBySide, type DemoCompany, type DemoDice, type DemoPart, type DemoPerson } from './demo.ts'
 export { dropOldMails } from './mail-store.ts'

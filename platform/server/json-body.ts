@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
 
 // SECURITY 35. Two readers of one body must not read two things: a key that stands twice, or that names an object's own
 // machinery, is where they differ. Depth and length bound what a small body can make the schemas do.
@@ -22,7 +23,7 @@ const opened = (char: string): Level => ({ keys: char === '{' ? new Set() : null
 
 const addString = (level: Level | undefined, quoted: string): void => {
   if (!level?.keys || !level.keyNext) return
-  const key = JSON.parse(quoted) as string
+  const key = String(JSON.parse(quoted))
   if (level.keys.has(key) || machinery.has(key)) throw malformed('a key that stands twice, or that no field has')
   level.keys.add(key)
   level.keyNext = false
@@ -57,7 +58,7 @@ export const readJson = (bytes: Uint8Array): unknown => {
     checkShape(text)
     return JSON.parse(text)
   } catch (error) {
-    if ('statusCode' in (error as object)) throw error
+    if (fieldOf(error, 'statusCode') !== undefined) throw error
     throw malformed('no JSON in UTF-8')
   }
 }

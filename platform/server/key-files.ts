@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '@daybook/platform/domain'
 
 // Where no SECRET_KEY is set, the server's key is a file in the data directory, readable by its account only.
 
@@ -13,7 +14,7 @@ const read = (file: string): Buffer | undefined => {
     if (key.length !== 32) throw new Error(`${file} holds no key of 32 bytes: put back the one that was there`)
     return key
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
     return undefined
   }
 }
@@ -31,9 +32,11 @@ const makeFirst = (folder: string): Buffer => {
     // Of two processes that start together one makes it, and both read the same.
     writeFileSync(presentFile(folder), randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
-  return read(presentFile(folder)) as Buffer
+  const made = read(presentFile(folder))
+  if (!made) throw new Error(`${presentFile(folder)} was taken away while it was made`)
+  return made
 }
 
 /** The key, made at the first start; and the one before, while they are being exchanged. */

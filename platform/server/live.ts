@@ -16,7 +16,7 @@ export const liveRoute = (app: App): void => {
     if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
     reply.hijack()
     reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',

@@ -66,8 +66,8 @@ const caller = (app: App, token?: string): Caller => {
     async call(endpoint, input, options) {
       const reply = await send(endpoint, input as Loose, options)
       if (reply.status !== 200) throw new CallFailed(endpoint.name, reply.status, reply.body as Problem)
-      if (endpoint.produces) return { bytes: reply.body, fileName: '' } as never
-      return reply.body as never
+      const answer: unknown = endpoint.produces ? { bytes: reply.body, fileName: '' } : reply.body
+      return answer as Output<typeof endpoint>
     },
   }
 }

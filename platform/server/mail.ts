@@ -58,14 +58,15 @@ export const deliverMail = (app: App): void => {
   const { smtpUrl, mailFrom } = app.config
   const deliver = smtpUrl ? toSmtp(smtpUrl, mailFrom) : toFolder(outboxFolder(app))
   const place = (id: string) => `mail|${id}|content_sealed`
-  onNow(app, mailRequested, async (mail, { db, now, emit }) => {
+  const keep = onNow(mailRequested, async (mail, { db, now, emit }) => {
     await keepMail(db, mail.id, seal(app.config, place(mail.id), JSON.stringify(mail)), now)
     await emit(mailKept, { id: mail.id })
   })
-  onLater(app, mailKept, async ({ id }, { db }) => {
+  const send = onLater(mailKept, async ({ id }, { db }) => {
     const sealed = await takeMail(db, id)
     if (sealed !== undefined) await deliver(JSON.parse(unseal(app.config, place(id), sealed)) as Mail)
   })
+  for (const mount of [keep, send]) mount(app)
 }
 
 /** The newest mails of the outbox folder. */

@@ -1,10 +1,7 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import type { App, ScheduledJob } from './app.ts'
+import type { App, Mount, ScheduledJob } from './app.ts'
 import type { DemoPart } from './demo.ts'
 import type { Fill } from './slot.ts'
-
-/** Hangs one thing into the server: a route, or somebody who listens to an event. */
-export type Mount = (app: App) => void
 
 /** What the server side of a module brings along. Collected by `tools/generate.ts`, in the order of `modules/modules.ts`. */
 export type ServerManifest = {

@@ -47,6 +47,9 @@ const supportOf = ({ support_grant_id, support_may_change, support_until }: Row)
     ? null
     : { grantId: support_grant_id, mayChange: support_may_change ?? false, until: support_until ?? '' }
 
+/** The row of the second of two statements; the types of `pg` know only one. */
+const secondRow = (results: unknown): Row | undefined => (Array.isArray(results) ? results[1]?.rows[0] : undefined)
+
 /**
  * Begins the transaction and, in the same round trip, finds out who asks and sets the company for row security. Returns
  * null when the token opens nothing; one that ran out is gone then, so that a clock that is set back does not revive it
@@ -54,8 +57,7 @@ const supportOf = ({ support_grant_id, support_may_change, support_until }: Row)
  */
 export const openRequest = async (client: pg.PoolClient, token: string, now: string): Promise<Account | null> => {
   const hash = `'\\x${hashToken(token).toString('hex')}'`
-  const results = (await client.query(`begin; select * from open_request(${hash}, '${now}')`)) as unknown as { rows: Row[] }[]
-  const row = results[1]?.rows[0]
+  const row = secondRow(await client.query(`begin; select * from open_request(${hash}, '${now}')`))
   if (!row) {
     await client.query(`select drop_ended_token(${hash}, '${now}'); commit; begin`)
     return null

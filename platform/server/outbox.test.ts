@@ -10,11 +10,12 @@ const happened = event({ name: 'test.happened', payload: z.strictObject({ what: 
 const heard: { what: string; company: string | null }[] = []
 let failures = 0
 
-onLater(app, happened, async ({ what }, { db }) => {
+const hear = onLater(happened, async ({ what }, { db }) => {
   if (failures-- > 0) throw new Error('the receiver is down')
   const { rows: found } = await (db as unknown as typeof app.pool).query("select current_setting('app.company_id') as company")
   heard.push({ what, company: found[0].company || null })
 })
+hear(app)
 
 beforeEach(async () => {
   await settle()

@@ -55,7 +55,7 @@ export class OutboxRelay {
     const run = message.company_id ? inCompany.bind(null, this.app, message.company_id) : inSystem.bind(null, this.app)
     try {
       await run(`outbox-${message.id}`, async (work) => {
-        for (const handler of handlers) await handler(message.payload as never, work)
+        for (const handler of handlers) await handler(message.payload, work)
         await dropMessage(work.db, message.id)
       })
     } catch (error) {

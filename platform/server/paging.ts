@@ -11,9 +11,9 @@ export const readCursor = (cursor: string | undefined, length: number): string[]
     if (
       Array.isArray(values) &&
       values.length === length &&
-      values.every((value) => typeof value === 'string' && value.length < 300 && !value.includes('\0'))
+      values.every((value): value is string => typeof value === 'string' && value.length < 300 && !value.includes('\0'))
     )
-      return values as string[]
+      return values
   } catch {
     // Fall through: not one of ours.
   }

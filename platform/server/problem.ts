@@ -1,7 +1,15 @@
 import { STATUS_CODES } from 'node:http'
-import { commonRefusals, type Problem, type Refusal, type Refusals } from '@daybook/platform/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CommonCode,
+  commonRefusals,
+  type Placeholder,
+  type Problem,
+  type Refusal,
+  type Refusals,
+} from '@daybook/platform/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { asError, codeOf, fieldOf } from '@daybook/platform/domain'
 
 type FieldError = { field: string; message: string }
 
@@ -31,27 +39,41 @@ export const keeping = ({ code, refusal, message, fields, retryAfter }: Refused)
 /** Something that Daybook itself needs cannot be reached right now: 503 with words for people; the log tells the cause. */
 export class Unavailable extends Error {}
 
-export type RefuseOptions = {
-  words?: Record<string, string | number>
+/** What stands for the `{placeholders}` in a refusal's words. */
+type Filled<Names extends string> = Readonly<Record<Names, string | number>>
+
+type RefuseOptions = {
   field?: string
   fields?: FieldError[]
   keep?: boolean
   retryAfter?: number
 }
 
+/** Words with `{placeholders}` have to be given what fills them, by name; others take nothing. */
+type Options<Names extends string> = [Names] extends [never]
+  ? [options?: RefuseOptions & { words?: never }]
+  : [options: RefuseOptions & { words: Filled<Names> }]
+
+/** Says no with one of the declared codes, or with one that any call may give. */
+export type Refuse<R extends Refusals> = <const Code extends (keyof R & string) | CommonCode>(
+  code: Code,
+  ...options: Options<Placeholder<R, Code>>
+) => never
+
 /** Makes the `refuse` of a route from the refusals it declares. */
-export const refuser =
-  (errors: Refusals) =>
-  (code: string, options: RefuseOptions = {}): never => {
-    const refusal = errors[code] ?? (commonRefusals as Refusals)[code]
+export const refuser = <const R extends Refusals>(errors: R): Refuse<R> => {
+  const all: Refusals = { ...commonRefusals, ...errors }
+  return (code, ...[options]) => {
+    const refusal = all[code]
     if (!refusal) throw new Error(`undeclared refusal ${code}`)
-    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(options.words?.[name] ?? ''))
-    const fields = options.fields ?? (options.field ? [{ field: options.field, message: words }] : [])
-    throw new Refused(code, refusal, words, fields, options.keep ?? false, options.retryAfter)
+    const { words: filled, field, fields, keep, retryAfter }: RefuseOptions & { words?: Filled<string> } = options ?? {}
+    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(filled?.[name] ?? ''))
+    throw new Refused(code, refusal, words, fields ?? (field ? [{ field, message: words }] : []), keep ?? false, retryAfter)
   }
+}
 
 /** Refuses with one of the platform's own codes. */
-export const refuseCommon = refuser({}) as (code: keyof typeof commonRefusals, options?: RefuseOptions) => never
+export const refuseCommon: Refuse<Record<never, never>> = refuser({})
 
 const problem = (status: number, code: string, words: string, fields: FieldError[] = []): Problem => ({
   type: `urn:daybook:${code}`,
@@ -94,8 +116,8 @@ const unreachable =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool/
 
 /** True when the database cannot be used right now: the caller should try again, nothing is wrong with the request. */
-const isUnavailable = (error: Error & { code?: string }): boolean =>
-  retryable.has(error.code ?? '') || unreachable.test(`${error.code} ${error.message}`)
+const isUnavailable = (code: string, error: unknown): boolean =>
+  retryable.has(code) || unreachable.test(`${code} ${asError(error).message}`)
 
 /** Values that no validation of ours catches, but the database's types do. */
 const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
@@ -104,13 +126,13 @@ const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Refused) return problem(error.refusal.status, error.code, error.message, error.fields)
   if (error instanceof Unavailable) return problem(503, 'unavailable', error.message)
-  const known = error as FastifyError & { code?: string }
-  if (isUnavailable(known)) return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
-  if (badValue.has(known.code)) return problem(400, 'request.invalid', commonRefusals['request.invalid'].words)
+  const code = codeOf(error) ?? ''
+  if (isUnavailable(code, error)) return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
+  if (badValue.has(code)) return problem(400, 'request.invalid', commonRefusals['request.invalid'].words)
   // A reference to a row that is not there, or is another company's: the same answer for both.
-  if (known.code === '23503') return problem(404, 'not_found', commonRefusals.not_found.words)
-  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500)
-    return problem(known.statusCode, 'request.malformed', wordsFor(known.statusCode))
+  if (code === '23503') return problem(404, 'not_found', commonRefusals.not_found.words)
+  const status = fieldOf(error, 'statusCode')
+  if (typeof status === 'number' && status >= 400 && status < 500) return problem(status, 'request.malformed', wordsFor(status))
   return problem(500, 'internal', 'Something went wrong. Please try again later.')
 }
 
@@ -126,7 +148,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const body = problemOf(error)
   if (body.status >= 500) request.log.error({ err: error }, 'request failed')
   // A value that only the database refused slipped through a schema of ours; the caller hears 400, we want to hear which.
-  if (badValue.has((error as { code?: string }).code ?? '')) request.log.error({ err: error }, 'the database refused a value')
+  if (badValue.has(codeOf(error) ?? '')) request.log.error({ err: error }, 'the database refused a value')
   if (body.status === 503) reply.header('Retry-After', '2')
   if (error instanceof Refused && error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
   if (body.status === 401) reply.header('WWW-Authenticate', 'Bearer')

@@ -1,17 +1,27 @@
-import type { AnyEndpoint, Input } from '@daybook/platform/contract'
+import type { AnyEndpoint, Input, UploadedFile } from '@daybook/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { fieldErrors, refuseCommon } from './problem.ts'
 
 /** What a call was given, validated by its endpoint's schemas. Refuses with the fields that are wrong. */
-export const readInput = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Input<E> => {
+export const readInput = <E extends AnyEndpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  uploaded: { file?: UploadedFile },
+): Input<E> => {
   const sent = { params: request.params, query: request.query, body: request.body }
-  const input: Record<string, unknown> = {}
+  const input: Record<string, unknown> = { ...uploaded }
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) {
       // A call without a body or query takes none; what is sent all the same is a mistake worth telling.
       const value = sent[part]
-      if (part !== 'params' && value !== undefined && value !== null && Object.keys(value as object).length > 0)
+      if (
+        part !== 'params' &&
+        value !== undefined &&
+        value !== null &&
+        typeof value === 'object' &&
+        Object.keys(value).length > 0
+      )
         refuseCommon('request.invalid', { fields: [{ field: part, message: `This call takes no ${part}` }] })
       continue
     }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyEvent, Payload, Topic } from '@daybook/platform/contract'
 import type pg from 'pg'
+import { asError, codeOf } from '@daybook/platform/domain'
 import type { App, AuditRecord, Emit, EventContext } from './app.ts'
-import type { Db } from './db.ts'
+import { type Db, dbOf } from './db.ts'
 import { Refused } from './problem.ts'
 
 /** What a transaction gathers on the way and writes in its last statement. */
@@ -17,13 +18,14 @@ type Pending = { entries: AuditRecord[]; events: { name: string; payload: unknow
 const emitter =
   (app: App, pending: Pending, context: () => EventContext): Emit =>
   async <E extends AnyEvent>(event: E, payload: Payload<E>) => {
-    for (const handler of app.bus.now.get(event.name) ?? []) await handler(payload as never, context())
+    for (const handler of app.bus.now.get(event.name) ?? []) await handler(payload, context())
     if (app.bus.later.has(event.name)) pending.events.push({ name: event.name, payload })
   }
 
 const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): Work => {
   const context: Work = {
-    db: client as unknown as Db,
+    app,
+    db: dbOf(client),
     now,
     emit: emitter(app, pending, () => context),
     record: (entry) => void pending.entries.push(entry),
@@ -75,9 +77,8 @@ export const transact = async <Opened, T>(
     try {
       return await attemptOnce(app, client, origin, opening, body)
     } catch (error) {
-      const { code } = error as { code?: string }
       if (!(error instanceof Refused)) broken = await undo(client)
-      if (!conflicts.has(code ?? '') || attempt >= 3) throw error
+      if (!conflicts.has(codeOf(error) ?? '') || attempt >= 3) throw error
     } finally {
       client.release(broken)
     }
@@ -90,7 +91,7 @@ const undo = async (client: pg.PoolClient): Promise<Error | undefined> => {
     await client.query('rollback')
     return undefined
   } catch (error) {
-    return error as Error
+    return asError(error)
   }
 }
 
@@ -142,4 +143,4 @@ export const inSystem = <T>(app: App, origin: string | Origin, body: (work: Work
   )
 
 /** For a single read outside of any company, which needs no transaction around it: one round trip instead of three. */
-export const withoutTransaction = ({ pool }: Pick<App, 'pool'>): Db => pool as unknown as Db
+export const withoutTransaction = ({ pool }: Pick<App, 'pool'>): Db => dbOf(pool)

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { AnyEndpoint, UploadedFile } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
 import { refuseCommon } from './problem.ts'
 
 /** Mounts a route that takes one file as multipart form data, of at most so many bytes; no other route reads such a body. */
@@ -17,8 +18,8 @@ export const uploadRoute = (server: FastifyInstance, route: RouteOptions, maxByt
 }
 
 const isOurs = (error: unknown): boolean => {
-  const { statusCode } = error as { statusCode?: number }
-  return statusCode !== undefined && statusCode < 500
+  const status = fieldOf(error, 'statusCode')
+  return typeof status === 'number' && status < 500
 }
 
 /** The one file of a request, or nothing. What the client calls it, and what kind it says it is, is not looked at. */

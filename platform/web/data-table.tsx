@@ -114,8 +114,13 @@ const Cells = <Row,>({ row, columns, href }: { row: Row } & Pick<DataTableProps<
 
 // A click anywhere on the row opens it, unless it meant something else in the row, or marked text.
 const openRow = (event: MouseEvent<HTMLElement>): void => {
-  const target = event.target as HTMLElement
-  if (target.closest('a, button, input, label, select') || window.getSelection()?.type === 'Range') return
+  const { target } = event
+  if (
+    !(target instanceof Element) ||
+    target.closest('a, button, input, label, select') ||
+    window.getSelection()?.type === 'Range'
+  )
+    return
   event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click()
 }
 
@@ -147,9 +152,10 @@ const Row = <R,>({ row, props }: { row: R; props: DataTableProps<R> }) => {
 // Up and down move between the rows' links, as in any list; Enter is the link's own.
 const moveBetweenRows = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !(event.target as HTMLElement).matches('[data-row-link]')) return
+  const { target } = event
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const next = links[links.indexOf(event.target as HTMLElement) + step]
+  const next = links[links.indexOf(target) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

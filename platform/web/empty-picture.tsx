@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keysOf } from '@daybook/platform/domain'
 import styles from './empty-picture.module.css'
 
 const lines = [14, 40, 66]
@@ -108,7 +109,7 @@ const pictures = { day: Day, people: People, pay: Pay, done: Done, search: Searc
 export type EmptyPictureName = keyof typeof pictures
 
 /** The names of all of them, for the kit. */
-export const emptyPictures = Object.keys(pictures) as EmptyPictureName[]
+export const emptyPictures = keysOf(pictures)
 
 /** What an empty place shows: the shapes of the product itself, in the tones of its day strip. Decoration only. */
 export const EmptyPicture = ({ name }: { readonly name: EmptyPictureName }): ReactNode => {

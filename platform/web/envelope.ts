@@ -28,14 +28,13 @@ const readKey = async (): Promise<ServerKey> => {
 
 /** The server's key; fetched once, and anew after the server refused an envelope. */
 export const fetchKey = (anew = false): Promise<ServerKey> => {
-  if (anew || serverKey === undefined) {
-    const reading = readKey()
-    serverKey = reading
-    reading.catch(() => {
-      if (serverKey === reading) serverKey = undefined
-    })
-  }
-  return serverKey as Promise<ServerKey>
+  if (!anew && serverKey !== undefined) return serverKey
+  const reading = readKey()
+  serverKey = reading
+  reading.catch(() => {
+    if (serverKey === reading) serverKey = undefined
+  })
+  return reading
 }
 
 const random = (bytes: number): string => base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)))

@@ -9,6 +9,11 @@ import styles from './form-shell.module.css'
 
 type Typed = Record<string, unknown>
 
+/** What a form holds: what the schema takes, where the fields named in `Empty` are null until something is typed. */
+export type FormValues<S extends z.ZodType, Empty extends keyof z.input<S> = never> = {
+  [K in keyof z.input<S>]: z.input<S>[K] | (K extends Empty ? null : never)
+}
+
 export type FormShellProps<Values extends Typed, S extends z.ZodType> = {
   /** The contract's schema: what the server will check, checked before sending. */
   readonly schema: S
@@ -62,7 +67,7 @@ const useSending = <Values extends Typed, S extends z.ZodType>(
     setFailure(null)
     setBusy(true)
     try {
-      await onSubmit(schema.parse(values) as z.output<S>)
+      await onSubmit(schema.parse(values))
       form.resetDirty()
     } catch (error) {
       refuse(error)

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyEndpoint, Output, Sent, Topic } from '@daybook/platform/contract'
+import { fieldOf } from '@daybook/platform/domain'
 import { ApiError } from './api-error.ts'
 import { call, newKey, type CallArgs, type CallOptions } from './api.ts'
 
@@ -39,8 +40,8 @@ type PagedEndpoint = AnyEndpoint & { response: { _zod: { output: Page } } }
 const withCursor = (endpoint: AnyEndpoint, sent: unknown, cursor: string | undefined): unknown => {
   if (cursor === undefined) return sent
   const part = endpoint.method === 'GET' ? 'query' : 'body'
-  const given = (sent ?? {}) as Record<string, object | undefined>
-  return { ...given, [part]: { ...given[part], cursor } }
+  const inPart = fieldOf(sent, part)
+  return { ...Object(sent), [part]: { ...Object(inPart), cursor } }
 }
 
 type ItemOf<E extends PagedEndpoint> = Output<E> extends { items: readonly (infer Item)[] } ? Item : never
@@ -150,5 +151,5 @@ export const createQueryClient = (): QueryClient =>
 /** Fetches again whatever declared one of these topics and is on a screen; the rest when it is next shown. */
 export const invalidateTopics = (client: QueryClient, changed: readonly string[]): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ meta }) => ((meta?.topics ?? []) as readonly string[]).some((topic) => changed.includes(topic)),
+    predicate: ({ meta }) => Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => changed.includes(topic)),
   })

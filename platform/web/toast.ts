@@ -7,7 +7,7 @@ import type { ToastKind, ToastWords } from './toast-kinds.ts'
 export const toastsWanted = createStore(false)
 
 const show = (kind: ToastKind) => (message: ReactNode | ToastWords) => {
-  const words = typeof message === 'object' && message !== null && 'message' in message ? (message as ToastWords) : { message }
+  const words = typeof message === 'object' && message !== null && 'message' in message ? message : { message }
   toastsWanted.set(true)
   void import('./toast-show.tsx').then(({ showToast }) => showToast(kind, words))
 }

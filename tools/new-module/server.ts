@@ -22,28 +22,34 @@ export const addEntry = (db: Db, { id, title, createdAt }: ${Name}Entry): Promis
   count(db, build.insertInto('${name}_entry').values({ id, title, created_at: createdAt }))
 `
 
-const routes = ({ name, Name }: Words): string => `import { implement, newId, type App } from '@daybook/platform/server'
+const routes = ({
+  name,
+  Name,
+}: Words): string => `import { type Handler, type Mount, newId, route } from '@daybook/platform/server'
 import { add${Name}Entry, list${Name}Entries, ${name}Deeds, ${name}Topics } from '../contract/index.ts'
 import { addEntry, newestEntries } from './${name}-store.ts'
 
-export const ${name}Routes = (app: App): void => {
-  implement(app, list${Name}Entries, async (_, { db }) => ({ items: await newestEntries(db) }))
+const listEntries: Handler<typeof list${Name}Entries> = async (_, { db }) => ({ items: await newestEntries(db) })
 
-  implement(app, add${Name}Entry, async ({ body }, { db, now, record, touch }) => {
-    const entry = { id: newId(), title: body.title, createdAt: now }
-    await addEntry(db, entry)
-    record({ deed: ${name}Deeds.add, type: '${name}_entry', id: entry.id, after: { title: entry.title } })
-    touch(${name}Topics.${name})
-    return entry
-  })
+const writeEntry: Handler<typeof add${Name}Entry> = async ({ body }, { db, now, record, touch }) => {
+  const entry = { id: newId(), title: body.title, createdAt: now }
+  await addEntry(db, entry)
+  record({ deed: ${name}Deeds.add, type: '${name}_entry', id: entry.id, after: { title: entry.title } })
+  touch(${name}Topics.${name})
+  return entry
 }
+
+export const ${name}Routes: readonly Mount[] = [
+  route(list${Name}Entries, listEntries),
+  route(add${Name}Entry, writeEntry),
+]
 `
 
 /** The files of `server/`. */
 export const serverFiles = (words: Words): Record<string, string> => {
   const { name } = words
   return {
-    'server/index.ts': `import type { ServerManifest } from '@daybook/platform/server'\nimport { ${name}Routes } from './${name}-routes.ts'\n\nexport const manifest: ServerManifest = { routes: [${name}Routes] }\n`,
+    'server/index.ts': `import type { ServerManifest } from '@daybook/platform/server'\nimport { ${name}Routes } from './${name}-routes.ts'\n\nexport const manifest: ServerManifest = { routes: ${name}Routes }\n`,
     [`server/${name}-store.ts`]: store(words),
     [`server/${name}-routes.ts`]: routes(words),
   }

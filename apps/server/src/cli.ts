@@ -3,7 +3,7 @@ import { hasAccounts, makeAdmin } from '@daybook/identity/server'
 import {
   auditKey,
   type Config,
-  type Db,
+  dbOf,
   installation,
   openSecret,
   readConfig,
@@ -85,7 +85,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
   'verify-audit': () =>
     asOwner(async (owner) => {
       const config = readConfig(process.env)
-      await openSecret(config, owner as unknown as Db, new Date().toISOString(), hasAccounts)
+      await openSecret(config, dbOf(owner), new Date().toISOString(), hasAccounts)
       const { heads, forged } = await keptHeads(headsFolder(config.dataDir), auditKey(config))
       const { entries, broken } = await verifyAudit(owner, heads)
       for (const name of forged) say(`${name} is not signed by this server: somebody else wrote it.`)

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { anyone } from '@daybook/platform/contract'
 import type { App } from '@daybook/platform/server'
 import type { FastifyReply } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
+import { type FastifyRequest } from 'fastify'
 import { openPolicy, publicPages } from './public-pages.ts'
 import { readSiteSettings, type SiteSettings } from './site-settings.ts'
 
@@ -23,6 +25,9 @@ const application = (reply: FastifyReply, settings: SiteSettings): FastifyReply 
     .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': openPolicy(policy, settings) })
     .sendFile('index.html')
 }
+
+/** What stands for the star in a route's address. */
+const restOf = ({ params }: FastifyRequest): string => String(fieldOf(params, '*') ?? '')
 
 /**
  * The built web pages. Assets carry a hash in their name and are kept for a year; pages are asked for anew each time. A
@@ -46,12 +51,10 @@ export const pages = async (app: App): Promise<void> => {
   const site = publicPages(app, dist, settings)
   for (const [folder, keep] of Object.entries(kept))
     app.server.get(`/${folder}/*`, { config }, (request, reply) =>
-      reply
-        .header('Cache-Control', keep)
-        .sendFile((request.params as Record<string, string>)['*'] ?? '', join(dist, folder), { cacheControl: false }),
+      reply.header('Cache-Control', keep).sendFile(restOf(request), join(dist, folder), { cacheControl: false }),
     )
   app.server.get('/*', { config }, (request, reply) => {
-    const path = (request.params as Record<string, string>)['*'] ?? ''
+    const path = restOf(request)
     if (/^(api|oauth)\//.test(path)) return reply.callNotFound()
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest|json)$/.test(path) && existsSync(join(dist, path)))
       return reply.header('Cache-Control', 'no-cache').sendFile(path)

@@ -1,11 +1,12 @@
 import { type Jobs, openDatabase, readConfig, startJobs } from '@daybook/platform/server'
+import { asError } from '@daybook/platform/domain'
 import { buildApp } from './build-app.ts'
 import { offerDemo } from './demo.ts'
 
 const started = performance.now()
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${asError(error).message}\n`)
   process.exit(1)
 }
 

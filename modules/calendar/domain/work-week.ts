@@ -3,6 +3,9 @@ import { type Day, dateOf, daysInMonth, isLeapYear, monthOf, type Weekday, weekd
 /** The part of a day that is worked: none, a half, or all of it. */
 export type DayFraction = 0 | 0.5 | 1
 
+/** From percent of a day: 0, 50 or 100. */
+export const fractionOf = (percent: number): DayFraction => (percent === 100 ? 1 : percent === 50 ? 0.5 : 0)
+
 /** What a company (or a site, or a person) works on each ISO weekday, 1 Monday to 7 Sunday. */
 export type WorkWeek = Readonly<Record<Weekday, DayFraction>>
 
@@ -94,6 +97,9 @@ export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => 
 export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
   const weekday = calendar.workWeek[weekdayOf(day)]
   if (weekday === 0 || calendar.holidays.length === 0) return weekday
-  const left = holidaysOn(day, calendar).reduce((rest, holiday) => Math.min(rest, 1 - fractionOff(holiday)), 1)
-  return Math.min(weekday, left) as DayFraction
+  const left = holidaysOn(day, calendar).reduce(
+    (rest, holiday) => Math.min(rest, 100 - fractionOff(holiday) * 100),
+    weekday * 100,
+  )
+  return fractionOf(left)
 }

@@ -1,4 +1,4 @@
-import { type Calendar, type DayFraction, defaultWorkWeek, type Holiday, type WorkWeek } from '@daybook/calendar/domain/days'
+import { type Calendar, defaultWorkWeek, fractionOf, type Holiday, type WorkWeek } from '@daybook/calendar/domain/days'
 import type { Minutes } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { calendarRows, type WeekRow } from './holiday-store.ts'
@@ -8,16 +8,14 @@ export type CompanyCalendar = Calendar & {
   dayMinutes: Minutes
 }
 
-const half = (percent: number): DayFraction => (percent / 100) as DayFraction
-
 const weekOf = (row: WeekRow): WorkWeek => ({
-  1: half(row.monday),
-  2: half(row.tuesday),
-  3: half(row.wednesday),
-  4: half(row.thursday),
-  5: half(row.friday),
-  6: half(row.saturday),
-  7: half(row.sunday),
+  1: fractionOf(row.monday),
+  2: fractionOf(row.tuesday),
+  3: fractionOf(row.wednesday),
+  4: fractionOf(row.thursday),
+  5: fractionOf(row.friday),
+  6: fractionOf(row.saturday),
+  7: fractionOf(row.sunday),
 })
 
 /** The company's calendar as the domain's rules want it. */
@@ -31,7 +29,7 @@ export const companyCalendar = async (db: Db): Promise<CompanyCalendar> => {
         date,
         name,
         recurring,
-        fraction: fraction as DayFraction,
+        fraction: fractionOf(fraction * 100),
         ...(observedOn ? { observedOn } : {}),
       }),
     ),

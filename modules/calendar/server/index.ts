@@ -1,7 +1,7 @@
 import type { ServerManifest } from '@daybook/platform/server'
-import { holidayRoutes } from './holiday-routes.ts'
+import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 
-export const manifest: ServerManifest = { routes: [holidayRoutes] }
+export const manifest: ServerManifest = { routes: holidayRoutes, events: holidayEvents }

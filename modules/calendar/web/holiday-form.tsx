@@ -46,7 +46,7 @@ export const HolidayFields = (props: Props) => {
     <FormShell
       schema={TypedHoliday}
       initial={{
-        date: (holiday?.date ?? day) as string,
+        date: holiday?.date ?? day,
         name: holiday?.name ?? '',
         fractionPercent: holiday?.fractionPercent === 50 ? '50' : '100',
         recurring: holiday?.recurring ?? false,

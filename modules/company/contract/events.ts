@@ -1,4 +1,4 @@
-import { Id, event } from '@daybook/platform/contract'
+import { Id, event, DayField } from '@daybook/platform/contract'
 import { z } from 'zod'
 
 /** A company was set up. Its owner's place in it, its holidays and its pay cycle follow from this, in the same transaction. */
@@ -10,7 +10,7 @@ export const companyCreated = event({
     country: z.string(),
     zone: z.string(),
     currency: z.string(),
-    today: z.string(),
+    today: DayField,
   }),
 })
 

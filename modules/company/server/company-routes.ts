@@ -1,6 +1,6 @@
 import { hasSecondFactor, lockAccount } from '@daybook/identity/server'
 import { dayInZone } from '@daybook/platform/domain'
-import { implement, newId, type App } from '@daybook/platform/server'
+import { route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   companyCreated,
   companyDeeds,
@@ -21,63 +21,69 @@ const steps = (completed: boolean) => ({
   completed,
 })
 
-export const companyRoutes = (app: App): void => {
-  implement(app, listCountries, async () => ({ items: countries() }))
+const listAllCountries: Handler<typeof listCountries> = async () => ({ items: countries() })
 
-  implement(app, getOnboardingSteps, async (_, { actor }) => steps(actor.person !== null))
+const showSteps: Handler<typeof getOnboardingSteps> = async (_, { actor }) => steps(actor.person !== null)
 
-  implement(app, completeOnboarding, async ({ body }, { actor, db, now, refuse, record, emit, userZone }) => {
-    const account = await lockAccount(db, actor.accountId)
-    if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
-    // oxlint-disable-next-line daybook/constant-time -- the code of a country
-    const country = countries().find(({ code }) => code === body.companyCountry)
-    if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
-    // The browser's zone when it is one of the country's, else the country's first: most companies then need no setting.
-    const zone = userZone && country.zones.includes(userZone) ? userZone : (country.zones[0] ?? 'UTC')
-    const company: NewCompany = {
-      company_id: newId(),
-      name: body.companyName,
-      country: country.code,
-      contact_number: body.contactNumber,
-      industry: body.industry,
-      business_type: body.businessType,
-      address: body.companyAddress,
-      zone,
-      currency: country.currency,
-      week_starts: weekStartOf(country.code),
-      plan_type: account.plan_type,
-      created_at: now,
-    }
-    await addCompany(db, company)
-    record({ deed: companyDeeds.create, type: 'company', id: company.company_id, after: company })
-    await emit(companyCreated, {
-      companyId: company.company_id,
-      accountId: actor.accountId,
-      country: country.code,
-      zone,
-      currency: country.currency,
-      today: dayInZone(now, zone),
-    })
-    return steps(true)
+const foundCompany: Handler<typeof completeOnboarding> = async ({ body }, { actor, db, now, refuse, record, emit, userZone }) => {
+  const account = await lockAccount(db, actor.accountId)
+  if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
+  // oxlint-disable-next-line daybook/constant-time -- the code of a country
+  const country = countries().find(({ code }) => code === body.companyCountry)
+  if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
+  // The browser's zone when it is one of the country's, else the country's first: most companies then need no setting.
+  const zone = userZone && country.zones.includes(userZone) ? userZone : (country.zones[0] ?? 'UTC')
+  const company: NewCompany = {
+    company_id: newId(),
+    name: body.companyName,
+    country: country.code,
+    contact_number: body.contactNumber,
+    industry: body.industry,
+    business_type: body.businessType,
+    address: body.companyAddress,
+    zone,
+    currency: country.currency,
+    week_starts: weekStartOf(country.code),
+    plan_type: account.plan_type,
+    created_at: now,
+  }
+  await addCompany(db, company)
+  record({ deed: companyDeeds.create, type: 'company', id: company.company_id, after: company })
+  await emit(companyCreated, {
+    companyId: company.company_id,
+    accountId: actor.accountId,
+    country: country.code,
+    zone,
+    currency: country.currency,
+    today: dayInZone(now, zone),
   })
-
-  implement(app, getCompany, async (_, { db }) => currentCompany(db))
-
-  implement(app, updateCompany, async ({ body }, { actor, db, refuse, record, touch }) => {
-    const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
-    if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
-    const before = await currentCompany(db)
-    const changes = {
-      ...same,
-      ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
-      ...(businessType === undefined ? {} : { business_type: businessType }),
-      ...(weekStarts === undefined ? {} : { week_starts: weekStarts }),
-      ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
-    }
-    const after = await changeCompany(db, changes as CompanyChanges, version)
-    if (!after) return refuse('version.stale')
-    record({ deed: companyDeeds.update, type: 'company', id: after.id, before, after })
-    touch(companyTopics.company)
-    return after
-  })
+  return steps(true)
 }
+
+const showCompany: Handler<typeof getCompany> = async (_, { db }) => currentCompany(db)
+
+const changeDetails: Handler<typeof updateCompany> = async ({ body }, { actor, db, refuse, record, touch }) => {
+  const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
+  if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
+  const before = await currentCompany(db)
+  const changes = {
+    ...same,
+    ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
+    ...(businessType === undefined ? {} : { business_type: businessType }),
+    ...(weekStarts === undefined ? {} : { week_starts: weekStarts }),
+    ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
+  }
+  const after = await changeCompany(db, changes as CompanyChanges, version)
+  if (!after) return refuse('version.stale')
+  record({ deed: companyDeeds.update, type: 'company', id: after.id, before, after })
+  touch(companyTopics.company)
+  return after
+}
+
+export const companyRoutes: readonly Mount[] = [
+  route(listCountries, listAllCountries),
+  route(getOnboardingSteps, showSteps),
+  route(completeOnboarding, foundCompany),
+  route(getCompany, showCompany),
+  route(updateCompany, changeDetails),
+]

@@ -5,4 +5,4 @@ import { supportRoutes } from './support-routes.ts'
 export { companyWeekStart, companyZone, currentCompany, lockPlan, shownCompany } from './company-store.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 
-export const manifest: ServerManifest = { routes: [companyRoutes, supportRoutes] }
+export const manifest: ServerManifest = { routes: [...companyRoutes, ...supportRoutes] }

@@ -1,6 +1,6 @@
-import { type App, hashToken, implement, newId, newSecret } from '@daybook/platform/server'
-import { lockAccount } from './account-store.ts'
+import { hashToken, route, type Handler, type Mount, newId, newSecret } from '@daybook/platform/server'
 import { addApiToken, endApiToken, identityDeeds, listApiTokens, type ApiToken } from '../contract/index.ts'
+import { lockAccount } from './account-store.ts'
 import { mostTokens } from '../domain/index.ts'
 import { addTokenSession, type StoredToken, tokensOf } from './api-token-store.ts'
 import { later } from './pass-codes.ts'
@@ -18,33 +18,37 @@ const present = ({ id, name, scope, created_at, expires_at }: StoredToken): ApiT
   expiresAt: expires_at,
 })
 
-export const apiTokenRoutes = (app: App): void => {
-  implement(app, listApiTokens, async (_, { db, actor, now }) => ({
-    items: (await tokensOf(db, actor.accountId, now)).map(present),
-  }))
+const listOwnTokens: Handler<typeof listApiTokens> = async (_, { db, actor, now }) => ({
+  items: (await tokensOf(db, actor.accountId, now)).map(present),
+})
 
-  implement(app, addApiToken, async ({ body }, { db, actor, now, refuse, record }) => {
-    await lockAccount(db, actor.accountId)
-    if ((await tokensOf(db, actor.accountId, now)).length >= mostTokens)
-      return refuse('api_token.too_many', { words: { most: mostTokens } })
-    const secret = newSecret()
-    const { name, scope, days } = body
-    const token: StoredToken = { id: newId(), name, scope, created_at: now, expires_at: later(now, days * dayMs) }
-    await addTokenSession(db, { ...token, accountId: actor.accountId, tokenHash: hashToken(secret), never })
-    record({ deed: identityDeeds.api_token_added, type: 'session', id: token.id, after: { name, scope, days } })
-    // The beginning tells programs that search for leaked secrets what they found.
-    const stored = (await tokensOf(db, actor.accountId, now)).find(({ id }) => id === token.id) ?? token
-    return { token: `dbk_${secret}`, item: present(stored) }
-  })
-
-  implement(app, endApiToken, async ({ params }, { db, actor, now, refuse, record }) => {
-    const own = await tokensOf(db, actor.accountId, now)
-    const token = own.find(({ id }) => id === params.tokenId)
-    if (!token) return refuse('not_found')
-    // Of two requests at once the second finds it ended.
-    if (!(await endOwnSession(db, actor.accountId, params.tokenId, now))) return refuse('not_found')
-    const before = { name: token.name, scope: token.scope }
-    record({ deed: identityDeeds.api_token_ended, type: 'session', id: token.id, before })
-    return { response_message: 'The token is revoked.' }
-  })
+const makeToken: Handler<typeof addApiToken> = async ({ body }, { db, actor, now, refuse, record }) => {
+  await lockAccount(db, actor.accountId)
+  if ((await tokensOf(db, actor.accountId, now)).length >= mostTokens)
+    return refuse('api_token.too_many', { words: { most: mostTokens } })
+  const secret = newSecret()
+  const { name, scope, days } = body
+  const token: StoredToken = { id: newId(), name, scope, created_at: now, expires_at: later(now, days * dayMs) }
+  await addTokenSession(db, { ...token, accountId: actor.accountId, tokenHash: hashToken(secret), never })
+  record({ deed: identityDeeds.api_token_added, type: 'session', id: token.id, after: { name, scope, days } })
+  // The beginning tells programs that search for leaked secrets what they found.
+  const stored = (await tokensOf(db, actor.accountId, now)).find(({ id }) => id === token.id) ?? token
+  return { token: `dbk_${secret}`, item: present(stored) }
 }
+
+const revokeToken: Handler<typeof endApiToken> = async ({ params }, { db, actor, now, refuse, record }) => {
+  const own = await tokensOf(db, actor.accountId, now)
+  const token = own.find(({ id }) => id === params.tokenId)
+  if (!token) return refuse('not_found')
+  // Of two requests at once the second finds it ended.
+  if (!(await endOwnSession(db, actor.accountId, params.tokenId, now))) return refuse('not_found')
+  const before = { name: token.name, scope: token.scope }
+  record({ deed: identityDeeds.api_token_ended, type: 'session', id: token.id, before })
+  return { response_message: 'The token is revoked.' }
+}
+
+export const apiTokenRoutes: readonly Mount[] = [
+  route(listApiTokens, listOwnTokens),
+  route(addApiToken, makeToken),
+  route(endApiToken, revokeToken),
+]

@@ -1,4 +1,4 @@
-import { implement, type App, type Context } from '@daybook/platform/server'
+import { route, type Handler, type Mount, type App, type Context } from '@daybook/platform/server'
 import { confirmOwner, identityDeeds } from '../contract/index.ts'
 import { passwordOf } from './account-store.ts'
 import { knockForPassword, knockForSecondFactor } from './doors.ts'
@@ -48,16 +48,16 @@ const byGoogle = async (app: App, { db, actor, now, refuse }: Confirming, idToke
   if (known?.account_id !== actor.accountId) return refuse('google.refused', { field: 'idToken', keep: true })
 }
 
-/** Before a deed that a passer-by at an open screen must not do (SECURITY 12). Good for five minutes, in this session. */
-export const confirmRoutes = (app: App): void => {
-  implement(app, confirmOwner, async ({ body }, context) => {
-    const { db, actor, now, record } = context
-    if (body.password !== undefined) await byPassword(app, context, body.password)
-    else if (body.code !== undefined) await byCode(app, context, body.code)
-    else if (body.idToken !== undefined) await byGoogle(app, context, body.idToken)
-    else if (body.passkey) await byPasskey(app, context, body.passkey)
-    await confirmSession(db, actor.sessionId, now)
-    record({ deed: identityDeeds.owner_confirmed, type: 'session', id: actor.sessionId })
-    return { response_message: 'Thank you.' }
-  })
+const confirm: Handler<typeof confirmOwner> = async ({ body }, context) => {
+  const { db, actor, now, record, app } = context
+  if (body.password !== undefined) await byPassword(app, context, body.password)
+  else if (body.code !== undefined) await byCode(app, context, body.code)
+  else if (body.idToken !== undefined) await byGoogle(app, context, body.idToken)
+  else if (body.passkey) await byPasskey(app, context, body.passkey)
+  await confirmSession(db, actor.sessionId, now)
+  record({ deed: identityDeeds.owner_confirmed, type: 'session', id: actor.sessionId })
+  return { response_message: 'Thank you.' }
 }
+
+/** Before a deed that a passer-by at an open screen must not do (SECURITY 12). Good for five minutes, in this session. */
+export const confirmRoutes: readonly Mount[] = [route(confirmOwner, confirm)]

@@ -1,5 +1,6 @@
 import { type App, Unavailable } from '@daybook/platform/server'
 import { z } from 'zod'
+import { codeOf } from '@daybook/platform/domain'
 
 const timeoutMs = 4000
 /** How long the address of the keys is believed, and for how long a failure is remembered: nobody waits twice for it. */
@@ -58,7 +59,7 @@ export const keyFinder =
     try {
       return await (await keysOf(issuer))(...asked)
     } catch (error) {
-      if (ofToken.has((error as { code?: string }).code ?? '')) throw error
+      if (ofToken.has(codeOf(error) ?? '')) throw error
       app.server.log.error({ err: error }, 'the keys that Google signs with could not be fetched')
       throw unreachable()
     }

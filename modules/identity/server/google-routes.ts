@@ -1,5 +1,5 @@
 import type { Deed } from '@daybook/platform/contract'
-import { type AuditRecord, implement, type App, type Context } from '@daybook/platform/server'
+import { type AuditRecord, route, type Handler, type Mount, type Context } from '@daybook/platform/server'
 import { askForGoogle, connectGoogle, disconnectGoogle, identityDeeds, waysIn } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
 import { newNonce, provenByGoogle } from './google-account.ts'
@@ -20,45 +20,50 @@ const changed = async ({ db, now, actor, record }: Changing, deed: Deed, values:
   return account
 }
 
-export const googleRoutes = (app: App): void => {
-  implement(app, askForGoogle, async (_, { db, now, refuse }) => {
-    const { google } = app.config
-    return google ? { clientId: google.clientId, nonce: await newNonce(db, now) } : refuse('google.off')
-  })
-
-  implement(app, waysIn, async (_, { db, actor }) => {
-    const ways = await waysInOf(db, actor.accountId)
-    const identity = ways.google ? await identityOf(db, actor.accountId) : undefined
-    return {
-      password: ways.password,
-      google: identity ? { email: identity.email, since: identity.created_at } : null,
-      googleOffered: app.config.google !== undefined,
-      can: { disconnectGoogle: ways.google && (ways.password || ways.passkeys > 0) },
-    }
-  })
-
-  implement(app, connectGoogle, async ({ body }, context) => {
-    const { db, actor, now, refuse } = context
-    if (!app.config.google) return refuse('google.off')
-    const person = await provenByGoogle(app, db, body.idToken, now)
-    if (!person) return refuse('google.refused', { field: 'idToken' })
-    if (!person.emailVerified) return refuse('google.unverified', { field: 'idToken', keep: true })
-    const { issuer, subject, email } = person
-    const broken = await addIdentity(db, { account_id: actor.accountId, issuer, subject, email, created_at: now })
-    if (broken) return refuse(`google.${broken}`, { field: 'idToken', keep: true })
-    await tellGoogleConnected(context, await changed(context, identityDeeds.google_connected, { after: { email } }), email)
-    return { response_message: 'Your Google account is connected.' }
-  })
-
-  implement(app, disconnectGoogle, async (_, context) => {
-    const { db, actor, refuse } = context
-    const ways = await lockWaysIn(db, actor.accountId)
-    if (!ways.google) return refuse('google.not_connected')
-    if (!ways.password && ways.passkeys === 0) return refuse('google.only_way')
-    const identity = await identityOf(db, actor.accountId)
-    await dropIdentity(db, actor.accountId)
-    const before = { email: identity?.email }
-    await tellGoogleDisconnected(context, await changed(context, identityDeeds.google_disconnected, { before }))
-    return { response_message: 'Your Google account is disconnected.' }
-  })
+const offerGoogle: Handler<typeof askForGoogle> = async (_, { db, now, refuse, app }) => {
+  const { google } = app.config
+  return google ? { clientId: google.clientId, nonce: await newNonce(db, now) } : refuse('google.off')
 }
+
+const showWaysIn: Handler<typeof waysIn> = async (_, { db, actor, app }) => {
+  const ways = await waysInOf(db, actor.accountId)
+  const identity = ways.google ? await identityOf(db, actor.accountId) : undefined
+  return {
+    password: ways.password,
+    google: identity ? { email: identity.email, since: identity.created_at } : null,
+    googleOffered: app.config.google !== undefined,
+    can: { disconnectGoogle: ways.google && (ways.password || ways.passkeys > 0) },
+  }
+}
+
+const connect: Handler<typeof connectGoogle> = async ({ body }, context) => {
+  const { db, actor, now, refuse, app } = context
+  if (!app.config.google) return refuse('google.off')
+  const person = await provenByGoogle(app, db, body.idToken, now)
+  if (!person) return refuse('google.refused', { field: 'idToken' })
+  if (!person.emailVerified) return refuse('google.unverified', { field: 'idToken', keep: true })
+  const { issuer, subject, email } = person
+  const broken = await addIdentity(db, { account_id: actor.accountId, issuer, subject, email, created_at: now })
+  if (broken) return refuse(`google.${broken}`, { field: 'idToken', keep: true })
+  await tellGoogleConnected(context, await changed(context, identityDeeds.google_connected, { after: { email } }), email)
+  return { response_message: 'Your Google account is connected.' }
+}
+
+const disconnect: Handler<typeof disconnectGoogle> = async (_, context) => {
+  const { db, actor, refuse } = context
+  const ways = await lockWaysIn(db, actor.accountId)
+  if (!ways.google) return refuse('google.not_connected')
+  if (!ways.password && ways.passkeys === 0) return refuse('google.only_way')
+  const identity = await identityOf(db, actor.accountId)
+  await dropIdentity(db, actor.accountId)
+  const before = { email: identity?.email }
+  await tellGoogleDisconnected(context, await changed(context, identityDeeds.google_disconnected, { before }))
+  return { response_message: 'Your Google account is disconnected.' }
+}
+
+export const googleRoutes: readonly Mount[] = [
+  route(askForGoogle, offerGoogle),
+  route(waysIn, showWaysIn),
+  route(connectGoogle, connect),
+  route(disconnectGoogle, disconnect),
+]

@@ -51,7 +51,10 @@ export const readIdToken = async (app: App, idToken: string): Promise<GooglePers
     maxTokenAge: '1 hour',
     clockTolerance: skewSeconds,
     currentDate: new Date(app.clock()),
-  }).catch((error: unknown) => (error instanceof errors.JOSEError ? null : Promise.reject(error as Error)))
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  })
   const claims = Claims.safeParse(verified?.payload)
   if (!claims.success) return null
   const { sub, email, email_verified, hd, name, nonce } = claims.data

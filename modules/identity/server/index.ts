@@ -1,5 +1,5 @@
 import { dropCounters, dropOldMails, inSystem, type App, type ServerManifest } from '@daybook/platform/server'
-import { accountRoutes } from './account-routes.ts'
+import { accountEvents, accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { emailRoutes } from './email-routes.ts'
 import { dropOldEmailChanges } from './email-store.ts'
@@ -7,7 +7,7 @@ import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
+import { passwordEvents, passwordRoutes } from './password-routes.ts'
 import { recordSignIns } from './sign-in-record.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -45,16 +45,16 @@ const tidy = (app: App): Promise<void> =>
 export const manifest: ServerManifest = {
   routes: [
     oauthRoutes,
-    accountRoutes,
-    passwordRoutes,
-    emailRoutes,
-    pictureRoutes,
-    sessionRoutes,
-    googleRoutes,
-    apiTokenRoutes,
-    secondFactorRoutes,
-    confirmRoutes,
+    ...accountRoutes,
+    ...passwordRoutes,
+    ...emailRoutes,
+    ...pictureRoutes,
+    ...sessionRoutes,
+    ...googleRoutes,
+    ...apiTokenRoutes,
+    ...secondFactorRoutes,
+    ...confirmRoutes,
   ],
-  events: [recordSignIns],
+  events: [...passwordEvents, ...accountEvents, ...recordSignIns],
   jobs: [{ name: 'identity-tidy', cron: '17 3 * * *', run: tidy }],
 }

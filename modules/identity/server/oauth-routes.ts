@@ -1,5 +1,5 @@
 import { anyone } from '@daybook/platform/contract'
-import { isZone } from '@daybook/platform/domain'
+import { isZone, fieldOf } from '@daybook/platform/domain'
 import { hashToken, inSystem, networkOf, Refused, Unavailable, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -107,7 +107,10 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const tooOften = (app: App, quota: typeof badClients, request: FastifyRequest): Promise<Refused | null> =>
   app.limits.consume(quota, networkOf(request.ip)).then(
     () => null,
-    (error: unknown) => (error instanceof Refused ? error : Promise.reject(error as Error)),
+    (error: unknown) => {
+      if (error instanceof Refused) return error
+      throw error
+    },
   )
 
 /** RFC 6749, 5.2: 401 with a challenge, also where no client was named at all. */
@@ -117,7 +120,7 @@ const refuseClient = async (app: App, request: FastifyRequest, reply: FastifyRep
 }
 
 /** The library wraps what the database threw; the error handler must see the cause to tell busy from broken. */
-const unwrap = (error: unknown): unknown => (error as { inner?: unknown }).inner ?? error
+const unwrap = (error: unknown): unknown => fieldOf(error, 'inner') ?? error
 
 const headersOf = (request: FastifyRequest): Record<string, string> => {
   const { authorization, 'content-length': length } = request.headers

@@ -1,11 +1,14 @@
 import { event } from '@daybook/platform/contract'
 import {
   hashToken,
-  implement,
+  route,
+  type Handler,
+  type Mount,
   mailRequested,
   newId,
   newSecret,
   onLater,
+  type Listener,
   type Account,
   type App,
   type EventContext,
@@ -53,43 +56,6 @@ const tellChanged = ({ emit }: Pick<EventContext, 'emit'>, { name, email }: { na
     text: `Hello ${name},\n\nyour password was changed just now, and you were signed out everywhere else. If that was not you, reset it at once and tell whoever runs Daybook in your company.\n`,
   })
 
-const resetRoutes = (app: App): void => {
-  implement(app, requestReset, async ({ body }, { emit }) => {
-    await emit(resetRequested, { email: body.email })
-    return { response_message: 'If this address has an account, a link is on its way.' }
-  })
-
-  onLater(app, resetRequested, async ({ email }, context) => {
-    const account = await findAccount(context.db, email)
-    if (account?.closed_at !== null) return
-    await mailReset(app, context, account)
-    await enterAccount(context.db, account.id)
-    context.record({ deed: identityDeeds.reset_asked, type: 'account', id: account.id })
-  })
-
-  implement(app, resetPassword, async ({ body }, context) => {
-    const { db, now, record, refuse, request } = context
-    const reset = await takeReset(db, hashToken(body.token), now)
-    if (!reset) {
-      await missedLink(app, request.ip)
-      return refuse('reset.invalid', { field: 'token' })
-    }
-    // Refused before anything is kept: the link can be used again with a better password.
-    const chosen = await choosePassword(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
-    if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
-    await keepPassword(db, reset.account_id, chosen.kept)
-    await dropOtherResets(db, reset.account_id, now)
-    await markVerified(db, reset.account_id, now)
-    await endAllSessions(db, reset.account_id, now)
-    await reopenPassword(app, reset.email)
-    await tellChanged(context, reset)
-    // Last: what is written from here on stands in the log of the company that was entered.
-    await enterAccount(db, reset.account_id)
-    record({ deed: identityDeeds.password_reset, type: 'account', id: reset.account_id })
-    return { response_message: 'Your password is changed. Sign in with the new one.' }
-  })
-}
-
 /** Gives the signed-in account a new password, and signs out every other device. Or says what is wrong with it. */
 const renew = async (context: Work & { actor: Account }, account: Secret, password: string): Promise<PasswordFault | null> => {
   const { db, actor, now, record } = context
@@ -102,34 +68,73 @@ const renew = async (context: Work & { actor: Account }, account: Secret, passwo
   return null
 }
 
-/** For who came with Google and has none. The owner is asked for before, so nothing of the old is needed here. */
-const setRoute = (app: App): void =>
-  implement(app, setPassword, async ({ body }, context) => {
-    const { db, actor, refuse } = context
-    const account = await passwordOf(db, actor.accountId)
-    if (!account) return refuse('auth.required')
-    if (account.password_hash !== null) return refuse('password.set_already')
-    const fault = await renew(context, account, body.password)
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    return { response_message: 'Your password is set.' }
-  })
-
-export const passwordRoutes = (app: App): void => {
-  resetRoutes(app)
-  setRoute(app)
-
-  implement(app, changePassword, async ({ body }, context) => {
-    const { db, actor, refuse, request } = context
-    const account = await passwordOf(db, actor.accountId)
-    if (!account) return refuse('auth.required')
-    const attempt = await knockForPassword(app, account.email, request.ip)
-    if (!(await isPassword(account.password_hash, body.current))) {
-      await attempt.missed()
-      return refuse('password.wrong', { field: 'current' })
-    }
-    await attempt.passed()
-    const fault = await renew(context, account, body.password)
-    if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-    return { response_message: 'Your password is changed.' }
-  })
+const askForLink: Handler<typeof requestReset> = async ({ body }, { emit }) => {
+  await emit(resetRequested, { email: body.email })
+  return { response_message: 'If this address has an account, a link is on its way.' }
 }
+
+const mailLink: Listener<typeof resetRequested> = async ({ email }, context) => {
+  const { app } = context
+  const account = await findAccount(context.db, email)
+  if (account?.closed_at !== null) return
+  await mailReset(app, context, account)
+  await enterAccount(context.db, account.id)
+  context.record({ deed: identityDeeds.reset_asked, type: 'account', id: account.id })
+}
+
+const resetByLink: Handler<typeof resetPassword> = async ({ body }, context) => {
+  const { db, now, record, refuse, request, app } = context
+  const reset = await takeReset(db, hashToken(body.token), now)
+  if (!reset) {
+    await missedLink(app, request.ip)
+    return refuse('reset.invalid', { field: 'token' })
+  }
+  // Refused before anything is kept: the link can be used again with a better password.
+  const chosen = await choosePassword(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
+  if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
+  await keepPassword(db, reset.account_id, chosen.kept)
+  await dropOtherResets(db, reset.account_id, now)
+  await markVerified(db, reset.account_id, now)
+  await endAllSessions(db, reset.account_id, now)
+  await reopenPassword(app, reset.email)
+  await tellChanged(context, reset)
+  // Last: what is written from here on stands in the log of the company that was entered.
+  await enterAccount(db, reset.account_id)
+  record({ deed: identityDeeds.password_reset, type: 'account', id: reset.account_id })
+  return { response_message: 'Your password is changed. Sign in with the new one.' }
+}
+
+/** For who came with Google and has none. The owner is asked for before, so nothing of the old is needed here. */
+const setFirstPassword: Handler<typeof setPassword> = async ({ body }, context) => {
+  const { db, actor, refuse } = context
+  const account = await passwordOf(db, actor.accountId)
+  if (!account) return refuse('auth.required')
+  if (account.password_hash !== null) return refuse('password.set_already')
+  const fault = await renew(context, account, body.password)
+  if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
+  return { response_message: 'Your password is set.' }
+}
+
+const renewPassword: Handler<typeof changePassword> = async ({ body }, context) => {
+  const { db, actor, refuse, request, app } = context
+  const account = await passwordOf(db, actor.accountId)
+  if (!account) return refuse('auth.required')
+  const attempt = await knockForPassword(app, account.email, request.ip)
+  if (!(await isPassword(account.password_hash, body.current))) {
+    await attempt.missed()
+    return refuse('password.wrong', { field: 'current' })
+  }
+  await attempt.passed()
+  const fault = await renew(context, account, body.password)
+  if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
+  return { response_message: 'Your password is changed.' }
+}
+
+export const passwordRoutes: readonly Mount[] = [
+  route(requestReset, askForLink),
+  route(resetPassword, resetByLink),
+  route(setPassword, setFirstPassword),
+  route(changePassword, renewPassword),
+]
+
+export const passwordEvents: readonly Mount[] = [onLater(resetRequested, mailLink)]

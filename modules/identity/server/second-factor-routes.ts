@@ -1,5 +1,5 @@
 import type { Deed } from '@daybook/platform/contract'
-import { type Account, type AuditRecord, implement, type App, type Context, type Db } from '@daybook/platform/server'
+import { type Account, type AuditRecord, route, type Handler, type Mount, type Context, type Db } from '@daybook/platform/server'
 import {
   addPasskey,
   askForPasskey,
@@ -57,99 +57,103 @@ const dropCodesWithLast = async (db: Db, accountId: string): Promise<void> => {
   if (!(await hasSecondFactor(db, accountId))) await dropRecoveryCodes(db, accountId)
 }
 
-const authenticatorRoutes = (app: App): void => {
-  implement(app, setUpSecondFactor, async (_, { db, actor, now, refuse, record }) => {
-    const made = await newSeed(app, db, await own(db, actor), now)
-    record({ deed: identityDeeds.second_factor_begun, type: 'account', id: actor.accountId })
-    return made ?? refuse('second_factor.on_already')
-  })
-
-  implement(app, verifySecondFactor, async ({ body }, context) => {
-    const { db, actor, now, refuse, request } = context
-    const found = await lockAuthenticator(db, actor.accountId)
-    if (!found) return refuse('second_factor.not_set_up')
-    if (found.confirmed_at !== null) return refuse('second_factor.on_already')
-    const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
-    if (!(await isCode(app, db, actor.accountId, body.code, now, 'new'))) {
-      await attempt.missed()
-      return refuse('second_factor.wrong', { field: 'code' })
-    }
-    await attempt.passed()
-    await confirmAuthenticator(db, actor.accountId, now)
-    await changed(context, identityDeeds.second_factor_on, 'an authenticator app is asked for a code from now on', {
-      before: withoutApp,
-      after: withApp,
-    })
-    return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
-  })
-
-  implement(app, dropAuthenticatorApp, async (_, context) => {
-    const { db, actor, refuse } = context
-    if ((await dropAuthenticator(db, actor.accountId)) === 0) return refuse('second_factor.not_set_up')
-    await dropCodesWithLast(db, actor.accountId)
-    await changed(context, identityDeeds.second_factor_off, 'your authenticator app is not asked for codes any more', {
-      before: withApp,
-      after: withoutApp,
-    })
-    return { response_message: 'The authenticator app is removed.' }
-  })
-
-  implement(app, renewRecoveryCodes, async (_, context) => {
-    const { db, actor, refuse } = context
-    if (!(await hasSecondFactor(db, actor.accountId))) return refuse('second_factor.not_set_up')
-    await changed(context, identityDeeds.recovery_codes_renewed, 'you have new recovery codes, and the earlier ones ended')
-    return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
-  })
+const showSecondFactor: Handler<typeof secondFactor> = async (_, { db, actor }) => {
+  const [authenticator, passkeys, recoveryCodesLeft] = [
+    await findAuthenticator(db, actor.accountId),
+    await passkeysOf(db, actor.accountId),
+    await countRecoveryCodes(db, actor.accountId),
+  ]
+  return {
+    authenticatorSince: authenticator?.confirmed_at ?? null,
+    recoveryCodesLeft,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+    })),
+  }
 }
 
-const passkeyRoutes = (app: App): void => {
-  implement(app, beginPasskey, async (_, { db, actor, now, record }) => {
-    record({ deed: identityDeeds.passkey_begun, type: 'account', id: actor.accountId })
-    return beginRegistration(app, db, await own(db, actor), now)
-  })
-
-  implement(app, addPasskey, async ({ body }, context) => {
-    const { db, actor, now, refuse } = context
-    const first = !(await hasSecondFactor(db, actor.accountId))
-    if (!(await finishRegistration(app, db, actor.accountId, body, now))) return refuse('passkey.refused')
-    await changed(context, identityDeeds.passkey_added, `the passkey "${body.name}" can be used to sign in`, {
-      after: { name: body.name },
-    })
-    return { recoveryCodes: first ? await newRecoveryCodes(app, db, actor.accountId) : [] }
-  })
-
-  implement(app, dropPasskey, async ({ params }, context) => {
-    const { db, actor, refuse } = context
-    const ways = await lockWaysIn(db, actor.accountId)
-    if (ways.passkeys === 1 && !ways.password && !ways.google) return refuse('passkey.only_way')
-    const name = await forget(db, actor.accountId, params.passkeyId)
-    if (name === undefined) return refuse('not_found')
-    await dropCodesWithLast(db, actor.accountId)
-    await changed(context, identityDeeds.passkey_dropped, 'a passkey was removed', { before: { name } })
-    return { response_message: 'The passkey is removed.' }
-  })
-
-  implement(app, askForPasskey, async (_, { db, now }) => beginAuthentication(app, db, now))
+const setUpApp: Handler<typeof setUpSecondFactor> = async (_, { db, actor, now, refuse, record, app }) => {
+  const made = await newSeed(app, db, await own(db, actor), now)
+  record({ deed: identityDeeds.second_factor_begun, type: 'account', id: actor.accountId })
+  return made ?? refuse('second_factor.on_already')
 }
 
-export const secondFactorRoutes = (app: App): void => {
-  implement(app, secondFactor, async (_, { db, actor }) => {
-    const [authenticator, passkeys, recoveryCodesLeft] = [
-      await findAuthenticator(db, actor.accountId),
-      await passkeysOf(db, actor.accountId),
-      await countRecoveryCodes(db, actor.accountId),
-    ]
-    return {
-      authenticatorSince: authenticator?.confirmed_at ?? null,
-      recoveryCodesLeft,
-      passkeys: passkeys.map((passkey) => ({
-        id: passkey.id,
-        name: passkey.name,
-        createdAt: passkey.created_at,
-        lastUsedAt: passkey.last_used_at,
-      })),
-    }
+const verifyApp: Handler<typeof verifySecondFactor> = async ({ body }, context) => {
+  const { db, actor, now, refuse, request, app } = context
+  const found = await lockAuthenticator(db, actor.accountId)
+  if (!found) return refuse('second_factor.not_set_up')
+  if (found.confirmed_at !== null) return refuse('second_factor.on_already')
+  const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
+  if (!(await isCode(app, db, actor.accountId, body.code, now, 'new'))) {
+    await attempt.missed()
+    return refuse('second_factor.wrong', { field: 'code' })
+  }
+  await attempt.passed()
+  await confirmAuthenticator(db, actor.accountId, now)
+  await changed(context, identityDeeds.second_factor_on, 'an authenticator app is asked for a code from now on', {
+    before: withoutApp,
+    after: withApp,
   })
-  authenticatorRoutes(app)
-  passkeyRoutes(app)
+  return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
 }
+
+const dropApp: Handler<typeof dropAuthenticatorApp> = async (_, context) => {
+  const { db, actor, refuse } = context
+  if ((await dropAuthenticator(db, actor.accountId)) === 0) return refuse('second_factor.not_set_up')
+  await dropCodesWithLast(db, actor.accountId)
+  await changed(context, identityDeeds.second_factor_off, 'your authenticator app is not asked for codes any more', {
+    before: withApp,
+    after: withoutApp,
+  })
+  return { response_message: 'The authenticator app is removed.' }
+}
+
+const renewCodes: Handler<typeof renewRecoveryCodes> = async (_, context) => {
+  const { db, actor, refuse, app } = context
+  if (!(await hasSecondFactor(db, actor.accountId))) return refuse('second_factor.not_set_up')
+  await changed(context, identityDeeds.recovery_codes_renewed, 'you have new recovery codes, and the earlier ones ended')
+  return { recoveryCodes: await newRecoveryCodes(app, db, actor.accountId) }
+}
+
+const beginAdding: Handler<typeof beginPasskey> = async (_, { db, actor, now, record, app }) => {
+  record({ deed: identityDeeds.passkey_begun, type: 'account', id: actor.accountId })
+  return beginRegistration(app, db, await own(db, actor), now)
+}
+
+const keepPasskey: Handler<typeof addPasskey> = async ({ body }, context) => {
+  const { db, actor, now, refuse, app } = context
+  const first = !(await hasSecondFactor(db, actor.accountId))
+  if (!(await finishRegistration(app, db, actor.accountId, body, now))) return refuse('passkey.refused')
+  await changed(context, identityDeeds.passkey_added, `the passkey "${body.name}" can be used to sign in`, {
+    after: { name: body.name },
+  })
+  return { recoveryCodes: first ? await newRecoveryCodes(app, db, actor.accountId) : [] }
+}
+
+const removePasskey: Handler<typeof dropPasskey> = async ({ params }, context) => {
+  const { db, actor, refuse } = context
+  const ways = await lockWaysIn(db, actor.accountId)
+  if (ways.passkeys === 1 && !ways.password && !ways.google) return refuse('passkey.only_way')
+  const name = await forget(db, actor.accountId, params.passkeyId)
+  if (name === undefined) return refuse('not_found')
+  await dropCodesWithLast(db, actor.accountId)
+  await changed(context, identityDeeds.passkey_dropped, 'a passkey was removed', { before: { name } })
+  return { response_message: 'The passkey is removed.' }
+}
+
+const challengePasskey: Handler<typeof askForPasskey> = async (_, { db, now, app }) => beginAuthentication(app, db, now)
+
+export const secondFactorRoutes: readonly Mount[] = [
+  route(secondFactor, showSecondFactor),
+  route(setUpSecondFactor, setUpApp),
+  route(verifySecondFactor, verifyApp),
+  route(dropAuthenticatorApp, dropApp),
+  route(renewRecoveryCodes, renewCodes),
+  route(beginPasskey, beginAdding),
+  route(addPasskey, keepPasskey),
+  route(dropPasskey, removePasskey),
+  route(askForPasskey, challengePasskey),
+]

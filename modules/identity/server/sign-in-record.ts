@@ -1,5 +1,5 @@
 import { event } from '@daybook/platform/contract'
-import { type App, onLater } from '@daybook/platform/server'
+import { onLater, type Listener, type Mount } from '@daybook/platform/server'
 import { z } from 'zod'
 import { enterAccount, findAccount } from './account-store.ts'
 import { identityDeeds } from '../contract/index.ts'
@@ -13,10 +13,11 @@ export const signInFailed = event({
   payload: z.strictObject({ email: z.string(), ip: z.string() }),
 })
 
-export const recordSignIns = (app: App): void =>
-  onLater(app, signInFailed, async ({ email, ip }, { db, record }) => {
-    const account = await findAccount(db, email)
-    if (!account) return
-    await enterAccount(db, account.id)
-    record({ deed: identityDeeds.sign_in_failed, type: 'account', id: account.id, after: { from: ip } })
-  })
+const recordFailure: Listener<typeof signInFailed> = async ({ email, ip }, { db, record }) => {
+  const account = await findAccount(db, email)
+  if (!account) return
+  await enterAccount(db, account.id)
+  record({ deed: identityDeeds.sign_in_failed, type: 'account', id: account.id, after: { from: ip } })
+}
+
+export const recordSignIns: readonly Mount[] = [onLater(signInFailed, recordFailure)]

@@ -48,7 +48,7 @@ const textOf = (value: unknown): string | null => {
 
 const valuesOf = (side: unknown): Values => {
   if (side === null || side === undefined) return {}
-  return typeof side === 'object' && !Array.isArray(side) ? (side as Values) : { value: side }
+  return typeof side === 'object' && !Array.isArray(side) ? { ...side } : { value: side }
 }
 
 /** What a deed changed: the fields that differ between what was and what is, in the order they are kept in. */

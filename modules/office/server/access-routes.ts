@@ -2,32 +2,32 @@ import { supportUntil } from '@daybook/company/server'
 import { payslipRead } from '@daybook/payroll/contract'
 import { personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
-import { type App, implement } from '@daybook/platform/server'
+import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetRead } from '@daybook/time/contract'
 import { getAccess } from '../contract/index.ts'
 import { whoSees } from './who-sees.ts'
 
 const shown = 100
 
-export const accessRoutes = (app: App): void => {
-  implement(app, getAccess, async ({ params }, { db, actor, now, refuse }) => {
-    const { userId } = params
-    if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
-    const people = await mightSee(db, userId)
-    if (people.length === 0) return refuse('not_found')
-    const kinds = { pay: payslipRead, private: personRead, timesheet: timesheetRead } as const
-    return {
-      kinds: (['pay', 'private', 'timesheet'] as const).map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
-      opened: (await viewsOf(db, userId, shown)).map((view) => ({
-        userId: view.viewer_id,
-        userName: view.viewer_name,
-        support: view.support,
-        what: view.what,
-        firstAt: view.first_at,
-        lastAt: view.last_at,
-        times: view.times,
-      })),
-      supportUntil: await supportUntil(db, now),
-    }
-  })
+const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, now, refuse }) => {
+  const { userId } = params
+  if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
+  const people = await mightSee(db, userId)
+  if (people.length === 0) return refuse('not_found')
+  const kinds = { pay: payslipRead, private: personRead, timesheet: timesheetRead } as const
+  return {
+    kinds: (['pay', 'private', 'timesheet'] as const).map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
+    opened: (await viewsOf(db, userId, shown)).map((view) => ({
+      userId: view.viewer_id,
+      userName: view.viewer_name,
+      support: view.support,
+      what: view.what,
+      firstAt: view.first_at,
+      lastAt: view.last_at,
+      times: view.times,
+    })),
+    supportUntil: await supportUntil(db, now),
+  }
 }
+
+export const accessRoutes: readonly Mount[] = [route(getAccess, showAccess)]

@@ -1,5 +1,5 @@
 import { type CsvCell, dayInZone, writeCsv } from '@daybook/platform/domain'
-import { type App, type Context, implement, pageFrom, readCursor } from '@daybook/platform/server'
+import { type Context, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
 import { changesBetween, type DeedWords, fieldWords, wordsForAction } from '../domain/index.ts'
 import { auditEntries, type AuditFilters, type AuditRow, enterInstallation } from './audit-log-store.ts'
@@ -48,17 +48,21 @@ const pageOf = async (
   return pageFrom(rows, limit, (row) => [String(row.seq)], present)
 }
 
-export const auditRoutes = (app: App): void => {
-  implement(app, searchAudit, ({ body }, context) => pageOf(body, context))
+const searchLog: Handler<typeof searchAudit> = ({ body }, context) => pageOf(body, context)
 
-  implement(app, searchInstallation, async ({ body }, context) => {
-    if (!(await enterInstallation(context.db))) return context.refuse('auth.forbidden')
-    return pageOf(body, context)
-  })
-
-  implement(app, exportAudit, async ({ query }, { db, actor, now }) => {
-    const rows = await auditEntries(db, query, mostExported)
-    const csv = writeCsv([titles, ...rows.map((row) => cellsOf(app.deedWords, present(row)))])
-    return { bytes: Buffer.from(csv), fileName: `audit-log-${dayInZone(now, actor.zone)}.csv` }
-  })
+const searchInstallationLog: Handler<typeof searchInstallation> = async ({ body }, context) => {
+  if (!(await enterInstallation(context.db))) return context.refuse('auth.forbidden')
+  return pageOf(body, context)
 }
+
+const exportLog: Handler<typeof exportAudit> = async ({ query }, { db, actor, now, app }) => {
+  const rows = await auditEntries(db, query, mostExported)
+  const csv = writeCsv([titles, ...rows.map((row) => cellsOf(app.deedWords, present(row)))])
+  return { bytes: Buffer.from(csv), fileName: `audit-log-${dayInZone(now, actor.zone)}.csv` }
+}
+
+export const auditRoutes: readonly Mount[] = [
+  route(searchAudit, searchLog),
+  route(searchInstallation, searchInstallationLog),
+  route(exportAudit, exportLog),
+]

@@ -16,7 +16,7 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 }
 
 export const manifest: ServerManifest = {
-  routes: [officeRoutes, auditRoutes, accessRoutes],
+  routes: [...officeRoutes, ...auditRoutes, ...accessRoutes],
   jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
   fills: [personPermissions.with(accessRead)],
 }

@@ -1,17 +1,17 @@
 import { pictureAddress } from '@daybook/identity/server'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type App, implement } from '@daybook/platform/server'
+import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetApprove } from '@daybook/time/contract'
 import { getMyOffice } from '../contract/index.ts'
 import { officeRow } from './office-store.ts'
 import { presentOffice } from './present.ts'
 
-export const officeRoutes = (app: App): void => {
-  implement(app, getMyOffice, async (_, { db, actor, now }) => {
-    const today: Day = dayInZone(now, actor.zone)
-    const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
-    const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
-    return presentOffice(await officeRow(db, reader, today, now), today, actor.zone, addressOf)
-  })
+const showOffice: Handler<typeof getMyOffice> = async (_, { db, actor, now, app }) => {
+  const today: Day = dayInZone(now, actor.zone)
+  const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
+  const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
+  return presentOffice(await officeRow(db, reader, today, now), today, actor.zone, addressOf)
 }
+
+export const officeRoutes: readonly Mount[] = [route(getMyOffice, showOffice)]

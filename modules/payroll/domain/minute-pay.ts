@@ -63,7 +63,8 @@ export const minutePay = (input: PayInput): MinutePay => {
   const run: Run = { input, rows, mayMix: mayMix(rows, input), sums: [] }
   let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
   for (const [i, split] of splitOvertime(rows, input.policy.overtime).entries()) {
-    const row = rows[i] as PayRow
+    const row = rows[i]
+    if (!row) continue
     if (isIn(row.day, input)) {
       if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, split.straightMinutes, row.source)
       if (row.kind === 'REGULAR') straightMinutes += split.straightMinutes

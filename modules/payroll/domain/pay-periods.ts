@@ -12,6 +12,7 @@ import {
   weekdayOf,
   weekStart,
   yearOf,
+  type Weekday,
 } from '@daybook/platform/domain'
 import { checkCycle, type PayCycle } from './pay-cycle.ts'
 
@@ -48,9 +49,9 @@ const indexAt = (cycle: PayCycle, day: Day): number => {
 }
 
 /** The nth weekday of the month of `day`; the fifth is the last where there are only four. */
-const nthOfMonth = (day: Day, nth: number, weekday: number): Day => {
+const nthOfMonth = (day: Day, nth: number, weekday: Weekday): Day => {
   const first = addDays(monthStart(day), (weekday - weekdayOf(monthStart(day)) + 7) % 7)
-  const last = weekStart(monthEnd(day), weekday as 1)
+  const last = weekStart(monthEnd(day), weekday)
   const wanted = addDays(first, (nth - 1) * 7)
   return nth === -1 || wanted > last ? last : wanted
 }

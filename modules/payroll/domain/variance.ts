@@ -1,4 +1,5 @@
 import type { Cents } from '@daybook/platform/domain'
+import { entriesOf } from '@daybook/platform/domain'
 import type { Pay } from './pay-for.ts'
 import type { PayLine, PayLineKind } from './pay-line.ts'
 
@@ -80,7 +81,7 @@ const compareTimed = (causes: Map<VarianceCause, Cents>, kind: PayLineKind, prio
 const compareBoth = (prior: ComparedPay, current: ComparedPay): Map<VarianceCause, Cents> => {
   const causes = new Map<VarianceCause, Cents>()
   for (const kind of timed) compareTimed(causes, kind, prior, current)
-  for (const [kind, cause] of Object.entries(causeOf) as [PayLineKind, VarianceCause][]) {
+  for (const [kind, cause] of entriesOf(causeOf)) {
     add(causes, cause, sumKind(current.lines, kind).cents - sumKind(prior.lines, kind).cents)
   }
   return causes

@@ -4,11 +4,12 @@ import { payslipRoutes } from './payslip-routes.ts'
 import { periodsJob } from './periods-job.ts'
 import { runRoutes } from './run-routes.ts'
 import { payTermsRead } from '../contract/index.ts'
-import { setupRoutes } from './setup-routes.ts'
+import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
-  routes: [setupRoutes, runRoutes, payslipRoutes],
+  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes],
+  events: setupEvents,
   jobs: [periodsJob],
   fills: [personPermissions.with(payTermsRead)],
 }

@@ -52,7 +52,7 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
 
 /** Each text by itself, for whoever has to know which letters there are. */
 export const allTexts = ({ lines, totals, net, notes, ...words }: PayslipWords): string[] => [
-  ...Object.values(words as Record<string, string>),
+  ...Object.values(words),
   ...lines.flatMap((line) => Object.values(line)),
   ...[...totals, net].flatMap((line) => Object.values(line)),
   ...notes,

@@ -19,7 +19,7 @@ export const makePeriods = async (db: Db, id: string, rule: PayCycle, from: Day,
 
 const extendPeriods = async (db: Db, today: Day): Promise<void> => {
   for (const cycle of await cycles(db))
-    if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule as PayCycle, today, addDays(today, ahead))
+    if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule, today, addDays(today, ahead))
 }
 
 /** Extends the periods of every company's active cycles, once a night. Running it again adds nothing. */

@@ -1,6 +1,6 @@
 import { paySources, recordViews } from '@daybook/people/server'
 import { dayInZone, foldText, formatDay } from '@daybook/platform/domain'
-import { type Actor, type Db, implement, newId, pageFrom, readCursor, type App } from '@daybook/platform/server'
+import { type Actor, type Db, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
 import {
   adjustPayslip,
   finalizePayroll,
@@ -51,118 +51,123 @@ const runForLog = async (db: Db, { id, status }: Pick<PeriodRow, 'id' | 'status'
 
 const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
 
-export const runRoutes = (app: App): void => {
-  implement(app, previewPayroll, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const period = await lockPeriod(db, body.payPeriodId)
-    if (!period) return refuse('not_found')
-    if (isFinal(period)) return refuse('payroll.finalized')
-    const before = await runForLog(db, period)
-    await draftRun(db, paySources.of(app), period, actor.currency)
-    await markPreviewed(db, period.id, actor.userId, now)
-    const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
-    record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
-    touch(payrollTopics.payroll)
-    return presentRun(db, actor, period.id)
-  })
-
-  implement(app, getRun, async ({ params }, { db, actor, refuse }) =>
-    (await findPeriod(db, params.payPeriodId)) ? presentRun(db, actor, params.payPeriodId) : refuse('not_found'),
-  )
-
-  implement(app, listPayroll, async ({ body }, { db, actor, now, refuse }) => {
-    const period = await findPeriod(db, body.payPeriodId)
-    if (!period) return refuse('not_found')
-    const rows = await recordsOf(db, {
-      periodId: period.id,
-      q: body.q && foldText(body.q),
-      only: body.only,
-      limit: body.limit,
-      after: readCursor(body.cursor, 2),
-    })
-    const { items, nextCursor } = pageFrom(
-      rows,
-      body.limit,
-      (row) => [row.name.toLowerCase(), row.id],
-      (row) => row,
-    )
-    const people = items.map((row) => row.person_id)
-    await recordViews(db, actor, people, 'payroll', now)
-    const before = await periodBefore(db, period.payCycleId, period.from)
-    const linesBefore = before ? await linesInPeriod(db, before.id, people) : null
-    return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }
-  })
-
-  implement(app, finalizePayroll, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const period = await lockPeriod(db, body.payPeriodId)
-    if (!period) return refuse('not_found')
-    if (isFinal(period)) return refuse('payroll.finalized')
-    if (period.status === 'OPEN') return refuse('payroll.not_previewed')
-    if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
-    // What was looked at must still be what the sources say, and what the caller saw.
-    const fresh = await computeRun(db, paySources.of(app), period, actor.currency)
-    const shown = await totalsOf(db, period.id)
-    if (netOf(fresh.records) !== shown.netCents || fresh.records.length !== shown.people || shown.netCents !== body.netCents)
-      return refuse('payroll.changed')
-    if (shown.problems > 0) return refuse('payroll.has_problems', { words: { people: shown.problems } })
-    if (shown.pendingDays > 0 && !body.withoutPending)
-      return refuse('payroll.days_pending', { words: { days: shown.pendingDays } })
-    await draftRun(db, paySources.of(app), period, actor.currency)
-    await freeze(db, paySources.of(app), period, fresh.inputs, now)
-    await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
-    const before = { status: period.status }
-    const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
-    record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })
-    touch(payrollTopics.payroll, timeTopics.timesheet)
-    return presentRun(db, actor, period.id)
-  })
-
-  implement(app, markPayrollPaid, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const period = await lockPeriod(db, body.payPeriodId)
-    if (!period) return refuse('not_found')
-    if (period.status === 'PAID') return refuse('payroll.already_paid')
-    if (period.status !== 'FINALIZED') return refuse('payroll.not_finalized')
-    await markPaid(db, period.id, now)
-    const before = { status: period.status }
-    const after = await runForLog(db, { id: period.id, status: 'PAID' })
-    record({ deed: payrollDeeds.mark_paid, type: 'pay_period', id: period.id, before, after })
-    touch(payrollTopics.payroll)
-    return presentRun(db, actor, period.id)
-  })
-
-  implement(app, adjustPayslip, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
-    const slip = await findRecord(db, params.id)
-    if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
-    const period = await lockPeriod(db, slip.pay_period_id)
-    if (!period) return refuse('not_found')
-    if (!mayChangePay(actor, slip.person_id)) return refuse('payroll.own_adjustment')
-    if (isFinal(period)) return refuse('payroll.finalized')
-    const adjustment = {
-      id: newId(),
-      periodId: period.id,
-      personId: slip.person_id,
-      amountCents: body.amountCents,
-      reason: body.reason,
-      by: actor.userId,
-      at: now,
-    }
-    await addAdjustment(db, adjustment)
-    await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
-    const adjusted = await findRecord(db, slip.id)
-    if (!adjusted) return refuse('not_found')
-    record({
-      deed: payrollDeeds.adjust,
-      type: 'person',
-      id: slip.person_id,
-      before: { adjustmentCents: slip.adjustment_cents },
-      after: {
-        from: period.from,
-        to: period.to,
-        amountCents: adjustment.amountCents,
-        reason: adjustment.reason,
-        adjustmentCents: adjusted.adjustment_cents,
-      },
-    })
-    touch(payrollTopics.payroll)
-    return presentDetail(db, actor, adjusted)
-  })
+const preview: Handler<typeof previewPayroll> = async ({ body }, { app, db, actor, now, refuse, record, touch }) => {
+  const period = await lockPeriod(db, body.payPeriodId)
+  if (!period) return refuse('not_found')
+  if (isFinal(period)) return refuse('payroll.finalized')
+  const before = await runForLog(db, period)
+  await draftRun(db, paySources.of(app), period, actor.currency)
+  await markPreviewed(db, period.id, actor.userId, now)
+  const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
+  record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
+  touch(payrollTopics.payroll)
+  return presentRun(db, actor, period.id)
 }
+
+const showRun: Handler<typeof getRun> = async ({ params }, { db, actor, refuse }) =>
+  (await findPeriod(db, params.payPeriodId)) ? presentRun(db, actor, params.payPeriodId) : refuse('not_found')
+
+const listRuns: Handler<typeof listPayroll> = async ({ body }, { db, actor, now, refuse }) => {
+  const period = await findPeriod(db, body.payPeriodId)
+  if (!period) return refuse('not_found')
+  const rows = await recordsOf(db, {
+    periodId: period.id,
+    q: body.q && foldText(body.q),
+    only: body.only,
+    limit: body.limit,
+    after: readCursor(body.cursor, 2),
+  })
+  const { items, nextCursor } = pageFrom(
+    rows,
+    body.limit,
+    (row) => [row.name.toLowerCase(), row.id],
+    (row) => row,
+  )
+  const people = items.map((row) => row.person_id)
+  await recordViews(db, actor, people, 'payroll', now)
+  const before = await periodBefore(db, period.payCycleId, period.from)
+  const linesBefore = before ? await linesInPeriod(db, before.id, people) : null
+  return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }
+}
+
+const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, actor, now, refuse, record, touch }) => {
+  const period = await lockPeriod(db, body.payPeriodId)
+  if (!period) return refuse('not_found')
+  if (isFinal(period)) return refuse('payroll.finalized')
+  if (period.status === 'OPEN') return refuse('payroll.not_previewed')
+  if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
+  // What was looked at must still be what the sources say, and what the caller saw.
+  const fresh = await computeRun(db, paySources.of(app), period, actor.currency)
+  const shown = await totalsOf(db, period.id)
+  if (netOf(fresh.records) !== shown.netCents || fresh.records.length !== shown.people || shown.netCents !== body.netCents)
+    return refuse('payroll.changed')
+  if (shown.problems > 0) return refuse('payroll.has_problems', { words: { people: shown.problems } })
+  if (shown.pendingDays > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: shown.pendingDays } })
+  await draftRun(db, paySources.of(app), period, actor.currency)
+  await freeze(db, paySources.of(app), period, fresh.inputs, now)
+  await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
+  const before = { status: period.status }
+  const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
+  record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })
+  touch(payrollTopics.payroll, timeTopics.timesheet)
+  return presentRun(db, actor, period.id)
+}
+
+const confirmPaid: Handler<typeof markPayrollPaid> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const period = await lockPeriod(db, body.payPeriodId)
+  if (!period) return refuse('not_found')
+  if (period.status === 'PAID') return refuse('payroll.already_paid')
+  if (period.status !== 'FINALIZED') return refuse('payroll.not_finalized')
+  await markPaid(db, period.id, now)
+  const before = { status: period.status }
+  const after = await runForLog(db, { id: period.id, status: 'PAID' })
+  record({ deed: payrollDeeds.mark_paid, type: 'pay_period', id: period.id, before, after })
+  touch(payrollTopics.payroll)
+  return presentRun(db, actor, period.id)
+}
+
+const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db, actor, now, refuse, record, touch }) => {
+  const slip = await findRecord(db, params.id)
+  if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
+  const period = await lockPeriod(db, slip.pay_period_id)
+  if (!period) return refuse('not_found')
+  if (!mayChangePay(actor, slip.person_id)) return refuse('payroll.own_adjustment')
+  if (isFinal(period)) return refuse('payroll.finalized')
+  const adjustment = {
+    id: newId(),
+    periodId: period.id,
+    personId: slip.person_id,
+    amountCents: body.amountCents,
+    reason: body.reason,
+    by: actor.userId,
+    at: now,
+  }
+  await addAdjustment(db, adjustment)
+  await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
+  const adjusted = await findRecord(db, slip.id)
+  if (!adjusted) return refuse('not_found')
+  record({
+    deed: payrollDeeds.adjust,
+    type: 'person',
+    id: slip.person_id,
+    before: { adjustmentCents: slip.adjustment_cents },
+    after: {
+      from: period.from,
+      to: period.to,
+      amountCents: adjustment.amountCents,
+      reason: adjustment.reason,
+      adjustmentCents: adjusted.adjustment_cents,
+    },
+  })
+  touch(payrollTopics.payroll)
+  return presentDetail(db, actor, adjusted)
+}
+
+export const runRoutes: readonly Mount[] = [
+  route(previewPayroll, preview),
+  route(getRun, showRun),
+  route(listPayroll, listRuns),
+  route(finalizePayroll, finalize),
+  route(markPayrollPaid, confirmPaid),
+  route(adjustPayslip, adjust),
+]

@@ -3,7 +3,6 @@ import { weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { companyPolicies } from '@daybook/time/server'
-import type { PayCycleKind } from '../domain/index.ts'
 import { compute, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
 import { payees, saveDrafts } from './run-store.ts'
@@ -22,7 +21,7 @@ export const computeRun = async (
   const calendar = await companyCalendar(db)
   const context: RunContext = {
     period,
-    cycle: { id: cycle.id, kind: cycle.frequency as PayCycleKind },
+    cycle: { id: cycle.id, kind: cycle.frequency },
     calendar,
     policies,
     currency,

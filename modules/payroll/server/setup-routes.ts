@@ -1,8 +1,8 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
 import { lockWorker, recordViews } from '@daybook/people/server'
-import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day } from '@daybook/platform/domain'
-import { type Actor, type Db, implement, newId, onNow, type App } from '@daybook/platform/server'
+import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day, dayOf } from '@daybook/platform/domain'
+import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addPayCycle,
   addPayPeriods,
@@ -15,12 +15,11 @@ import {
   payWrite,
   savePayTerms,
   searchPayPeriods,
-  type PayCycleRule,
   type PayDetails,
   type PayTerms,
   payrollTopics,
 } from '../contract/index.ts'
-import { checkCycle, defaultPayCycle, type PayCycle } from '../domain/index.ts'
+import { checkCycle, defaultPayCycle } from '../domain/index.ts'
 import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
 import { mayChangePay, maySeePay } from './policy.ts'
 import { ahead, makePeriods } from './periods-job.ts'
@@ -40,100 +39,110 @@ const details = async (db: Db, actor: Actor, person: { id: string; name: string 
   can: { change: actor.may(payWrite) && mayChangePay(actor, person.id) },
 })
 
-export const setupRoutes = (app: App): void => {
-  implement(app, listPayCycles, async (_, { db }) => ({ items: await cycles(db) }))
+const listCycles: Handler<typeof listPayCycles> = async (_, { db }) => ({ items: await cycles(db) })
 
-  implement(app, addPayCycle, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const rule = body.rule as PayCycle
-    const checked = checkCycle(rule)
-    if (!checked.ok) return refuse(checked.code, { field: 'rule' })
-    const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
-    if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
-    const today = dayInZone(now, actor.zone)
-    await makePeriods(db, cycle.id, rule, `${yearOf(today)}-01-01` as Day, addDays(today, ahead))
-    record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: cycle })
-    touch(payrollTopics.payroll)
-    return (await findCycle(db, cycle.id)) ?? refuse('not_found')
-  })
-
-  implement(app, changePayCycleStatus, async ({ body }, { db, refuse, record, touch }) => {
-    const before = await findCycle(db, body.id)
-    if (!before) return refuse('not_found')
-    if (body.status === 'INACTIVE' && before.people > 0) return refuse('pay_cycle.in_use')
-    if ((await setCycleStatus(db, body.id, body.status, body.version)) === 0) return refuse('version.stale')
-    record({
-      deed: payCycleDeeds.status,
-      type: 'pay_cycle',
-      id: body.id,
-      before: { status: before.status },
-      after: { status: body.status },
-    })
-    touch(payrollTopics.payroll)
-    return (await findCycle(db, body.id)) ?? refuse('not_found')
-  })
-
-  implement(app, searchPayPeriods, async ({ body }, { db }) => ({
-    items: (await searchPeriods(db, body.payCycleId, body.payYear)).map(presentPeriod),
-    years: await payYears(db),
-  }))
-
-  implement(app, addPayPeriods, async ({ body }, { db, refuse, record, touch }) => {
-    const cycle = await findCycle(db, body.payCycleId)
-    if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
-    if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
-    const added = await makePeriods(db, cycle.id, cycle.rule as PayCycleRule as PayCycle, body.from, body.to)
-    record({ deed: payPeriodDeeds.add, type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
-    touch(payrollTopics.payroll)
-    return { added }
-  })
-
-  implement(app, getPayDetails, async ({ params }, { db, actor, now, refuse }) => {
-    const person = await lockWorker(db, params.userId)
-    if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
-    await recordViews(db, actor, [person.id], 'pay_terms', now)
-    return details(db, actor, person)
-  })
-
-  implement(app, savePayTerms, async ({ params, body }, { db, actor, refuse, record, touch }) => {
-    const person = await lockWorker(db, params.userId)
-    if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
-    if (!mayChangePay(actor, person.id)) return refuse('pay_details.own')
-    if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
-    const through = await paidThrough(db, person.id)
-    if (through !== null && body.from <= through)
-      return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
-    const before = termsOn(await termsOf(db, person.id), body.from)
-    await saveTerms(db, newId(), person.id, body)
-    const after = termsOn(await termsOf(db, person.id), body.from)
-    record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
-    touch(payrollTopics.payroll)
-    return details(db, actor, person)
-  })
-
-  // A new company can pay at once: monthly, on the last working day.
-  onNow(app, companyCreated, async ({ today }, { db }) => {
-    const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
-    await addCycle(db, cycle)
-    await makePeriods(db, cycle.id, defaultPayCycle, `${today.slice(0, 4)}-01-01` as Day, addDays(today as Day, ahead))
-  })
-
-  // An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
-  onNow(app, payNamed, async ({ people }, { db, record }) => {
-    const cycle = (await cycles(db)).find(({ status }) => status === 'ACTIVE')
-    if (!cycle) return
-    const paid = new Set(await peopleWithTerms(db))
-    for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
-      const hourly = hourlyRateCents !== null && hourlyRateCents > 0
-      await saveTerms(db, newId(), userId, {
-        from,
-        payCycleId: cycle.id,
-        payType: hourly ? 'HOURLY_SALARY' : 'FIXED_SALARY',
-        amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
-        taxDeductionCents: 0,
-        benefitsDeductionCents: 0,
-        overtimeEligible: true,
-      })
-      record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
-    }
-  })
+const startCycle: Handler<typeof addPayCycle> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const rule = body.rule
+  const checked = checkCycle(rule)
+  if (!checked.ok) return refuse(checked.code, { field: 'rule' })
+  const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
+  if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
+  const today = dayInZone(now, actor.zone)
+  await makePeriods(db, cycle.id, rule, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
+  record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: cycle })
+  touch(payrollTopics.payroll)
+  return (await findCycle(db, cycle.id)) ?? refuse('not_found')
 }
+
+const changeCycleStatus: Handler<typeof changePayCycleStatus> = async ({ body }, { db, refuse, record, touch }) => {
+  const before = await findCycle(db, body.id)
+  if (!before) return refuse('not_found')
+  if (body.status === 'INACTIVE' && before.people > 0) return refuse('pay_cycle.in_use')
+  if ((await setCycleStatus(db, body.id, body.status, body.version)) === 0) return refuse('version.stale')
+  record({
+    deed: payCycleDeeds.status,
+    type: 'pay_cycle',
+    id: body.id,
+    before: { status: before.status },
+    after: { status: body.status },
+  })
+  touch(payrollTopics.payroll)
+  return (await findCycle(db, body.id)) ?? refuse('not_found')
+}
+
+const listPeriods: Handler<typeof searchPayPeriods> = async ({ body }, { db }) => ({
+  items: (await searchPeriods(db, body.payCycleId, body.payYear)).map(presentPeriod),
+  years: await payYears(db),
+})
+
+const extendCycle: Handler<typeof addPayPeriods> = async ({ body }, { db, refuse, record, touch }) => {
+  const cycle = await findCycle(db, body.payCycleId)
+  if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+  if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
+  const added = await makePeriods(db, cycle.id, cycle.rule, body.from, body.to)
+  record({ deed: payPeriodDeeds.add, type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
+  touch(payrollTopics.payroll)
+  return { added }
+}
+
+const showTerms: Handler<typeof getPayDetails> = async ({ params }, { db, actor, now, refuse }) => {
+  const person = await lockWorker(db, params.userId)
+  if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
+  await recordViews(db, actor, [person.id], 'pay_terms', now)
+  return details(db, actor, person)
+}
+
+const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, refuse, record, touch }) => {
+  const person = await lockWorker(db, params.userId)
+  if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
+  if (!mayChangePay(actor, person.id)) return refuse('pay_details.own')
+  if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+  const through = await paidThrough(db, person.id)
+  if (through !== null && body.from <= through)
+    return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
+  const before = termsOn(await termsOf(db, person.id), body.from)
+  await saveTerms(db, newId(), person.id, body)
+  const after = termsOn(await termsOf(db, person.id), body.from)
+  record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
+  touch(payrollTopics.payroll)
+  return details(db, actor, person)
+}
+
+// A new company can pay at once: monthly, on the last working day.
+const addFirstCycle: Listener<typeof companyCreated> = async ({ today }, { db }) => {
+  const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
+  await addCycle(db, cycle)
+  await makePeriods(db, cycle.id, defaultPayCycle, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
+}
+
+// An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
+const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record }) => {
+  const cycle = (await cycles(db)).find(({ status }) => status === 'ACTIVE')
+  if (!cycle) return
+  const paid = new Set(await peopleWithTerms(db))
+  for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
+    const hourly = hourlyRateCents !== null && hourlyRateCents > 0
+    await saveTerms(db, newId(), userId, {
+      from,
+      payCycleId: cycle.id,
+      payType: hourly ? 'HOURLY_SALARY' : 'FIXED_SALARY',
+      amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
+      taxDeductionCents: 0,
+      benefitsDeductionCents: 0,
+      overtimeEligible: true,
+    })
+    record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
+  }
+}
+
+export const setupRoutes: readonly Mount[] = [
+  route(listPayCycles, listCycles),
+  route(addPayCycle, startCycle),
+  route(changePayCycleStatus, changeCycleStatus),
+  route(searchPayPeriods, listPeriods),
+  route(addPayPeriods, extendCycle),
+  route(getPayDetails, showTerms),
+  route(savePayTerms, agreeTerms),
+]
+
+export const setupEvents: readonly Mount[] = [onNow(companyCreated, addFirstCycle), onNow(payNamed, agreeNamedPay)]

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { adjustPayslip, getPayslip, type PayrollDetail } from '@daybook/payroll/contract'
-import { FormShell, MoneyInput, useApi } from '@daybook/platform/web'
+import { FormShell, MoneyInput, useApi, type FormValues } from '@daybook/platform/web'
 import type { z } from 'zod'
 import styles from './payroll.module.css'
 
 /** A correction of a draft, with its reason, which the slip prints. */
+const empty: FormValues<typeof adjustPayslip.body, 'amountCents'> = { amountCents: null, reason: '' }
+
 export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
   const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
   const save = async (body: z.output<typeof adjustPayslip.body>) => {
@@ -12,13 +14,7 @@ export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; rea
     onDone()
   }
   return (
-    <FormShell
-      schema={adjustPayslip.body}
-      initial={{ amountCents: null as number | null, reason: '' }}
-      submit="Adjust this payslip"
-      onSubmit={save}
-      label="Adjust the pay"
-    >
+    <FormShell schema={adjustPayslip.body} initial={empty} submit="Adjust this payslip" onSubmit={save} label="Adjust the pay">
       {(form) => (
         <>
           <p className={styles.note}>Added to the net pay. A minus in front takes it off.</p>

@@ -95,7 +95,7 @@ export const CycleForm = ({ onAdded }: { readonly onAdded: () => void }) => {
   const save = async (typed: TypedCycle) => {
     const rule = ruleOf(typed)
     if (rule === null) return
-    await add.mutateAsync({ body: { name: typed.name, rule } as Parameters<typeof add.mutateAsync>[0]['body'] })
+    await add.mutateAsync({ body: { name: typed.name, rule } })
     onAdded()
   }
   return (

@@ -1,5 +1,5 @@
 import { listHolidays, calendarTopics } from '@daybook/calendar/contract'
-import { type Calendar, defaultCalendar, type DayFraction, type Holiday } from '@daybook/calendar/domain/days'
+import { type Calendar, defaultCalendar, fractionOf, type Holiday } from '@daybook/calendar/domain/days'
 import { periodsOf, type PayCycle } from '@daybook/payroll/domain'
 import { addDays, formatSpan, weekdayShort, yearOf, type Day } from '@daybook/platform/domain'
 import { DayText, q } from '@daybook/platform/web'
@@ -19,7 +19,7 @@ const useCalendar = (today: Day): Calendar => {
       ({ date, name, fractionPercent, observedOn }): Holiday => ({
         date,
         name,
-        fraction: (fractionPercent / 100) as DayFraction,
+        fraction: fractionOf(fractionPercent),
         ...(observedOn ? { observedOn } : {}),
       }),
     )

@@ -1,5 +1,5 @@
 import { PayCycleForm, PayCycleRule, payrollRefusals } from '@daybook/payroll/contract'
-import { checkCycle, type CycleRefusal, type PayCycle, payCycleKinds } from '@daybook/payroll/domain'
+import { checkCycle, type CycleRefusal, payCycleKinds } from '@daybook/payroll/domain'
 import { z } from 'zod'
 
 /** What the form holds while a cycle is typed: every field, whichever kind is chosen, so that changing the kind loses nothing. */
@@ -51,9 +51,9 @@ const draftOf = (typed: TypedCycle): unknown => {
 }
 
 /** The cycle that was typed, when its periods tile the calendar. */
-export const ruleOf = (typed: TypedCycle): PayCycle | null => {
+export const ruleOf = (typed: TypedCycle): PayCycleRule | null => {
   const parsed = PayCycleRule.safeParse(draftOf(typed))
-  return parsed.success && checkCycle(parsed.data as PayCycle).ok ? (parsed.data as PayCycle) : null
+  return parsed.success && checkCycle(parsed.data).ok ? parsed.data : null
 }
 
 const fieldOf: Record<CycleRefusal, keyof TypedCycle> = {
@@ -99,7 +99,7 @@ export const TypedCycleForm = z
         say(fieldAt(path), fieldAt(path) === 'anchor' ? 'Choose the first day of a period' : 'Enter a whole number')
       return
     }
-    const checked = checkCycle(parsed.data as PayCycle)
+    const checked = checkCycle(parsed.data)
     if (!checked.ok) say(fieldOf[checked.code], payrollRefusals[checked.code].words)
   })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
 import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
-import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact } from '@daybook/platform/web'
+import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact, fact } from '@daybook/platform/web'
 import { linesBehind } from './payslip-lines.ts'
 import { payTypeWords, perWords } from './words.ts'
 import styles from './payroll.module.css'
@@ -91,12 +91,12 @@ const rateOf = (slip: PayrollDetail): string => {
 const otherFacts = (slip: PayrollDetail): Fact[] => [
   ['Pay type', payTypeWords[slip.payType]],
   ['Rate', rateOf(slip)],
-  ...(slip.overtimeRate === null ? [] : [['Overtime rate', `${formatMoney(slip.overtimeRate, slip.currency)} an hour`] as Fact]),
+  ...(slip.overtimeRate === null ? [] : [fact('Overtime rate', `${formatMoney(slip.overtimeRate, slip.currency)} an hour`)]),
   ['Regular hours', formatMinutes(slip.regularMinutes)],
   ['Overtime', formatMinutes(slip.overtimeMinutes)],
   ['Days of leave', String(slip.leavesCount)],
   ['Days absent', String(slip.absenceDays)],
-  ...(slip.pendingDays > 0 ? [['Not approved, not paid here', plural(slip.pendingDays, 'day')] as Fact] : []),
+  ...(slip.pendingDays > 0 ? [fact('Not approved, not paid here', plural(slip.pendingDays, 'day'))] : []),
   ['Pay date', <DayText key="paid" day={slip.payDate} />],
 ]
 

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { getPayDetails, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
-import { payTypes, type PayType } from '@daybook/payroll/domain'
+import { payTypes } from '@daybook/payroll/domain'
 import { addMonths, monthStart } from '@daybook/platform/domain'
-import { DayPicker, FormShell, MoneyInput, todayIn, useApi, useReader } from '@daybook/platform/web'
+import { DayPicker, FormShell, MoneyInput, todayIn, useApi, useReader, type FormValues } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -12,17 +12,20 @@ import { payTypeWords, perWords } from './words.ts'
 type Props = { readonly details: PayDetails; readonly onSaved: () => void; readonly secondary?: ReactNode }
 
 /** What the last terms say, from the start of next month on: most changes alter one figure. */
-const useInitial = ({ terms }: PayDetails, onlyCycle: string | undefined) => {
+const useInitial = (
+  { terms }: PayDetails,
+  onlyCycle: string | undefined,
+): FormValues<typeof PayTermsForm, 'amountCents' | 'taxDeductionCents' | 'benefitsDeductionCents'> => {
   const { me } = useReader()
   const last = terms[0]
   const today = todayIn(me.zone)
   return {
-    from: (last ? addMonths(monthStart(today), 1) : monthStart(today)) as string,
+    from: last ? addMonths(monthStart(today), 1) : monthStart(today),
     payCycleId: last?.payCycleId ?? onlyCycle ?? '',
-    payType: (last?.payType ?? 'HOURLY_SALARY') as PayType,
-    amountCents: (last?.amountCents ?? null) as number | null,
-    taxDeductionCents: (last?.taxDeductionCents ?? 0) as number | null,
-    benefitsDeductionCents: (last?.benefitsDeductionCents ?? 0) as number | null,
+    payType: last?.payType ?? 'HOURLY_SALARY',
+    amountCents: last?.amountCents ?? null,
+    taxDeductionCents: last?.taxDeductionCents ?? 0,
+    benefitsDeductionCents: last?.benefitsDeductionCents ?? 0,
     overtimeEligible: last?.overtimeEligible ?? true,
   }
 }

@@ -9,20 +9,15 @@ import {
   markVerified,
   missedLink,
   provenByGoogle,
-  type PasswordFault,
   renewUnverified,
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
-import { hashToken, implement, newId, type App, type Context, type Db } from '@daybook/platform/server'
+import { hashToken, route, type Handler, type Mount, newId, type App, type Context, type Db } from '@daybook/platform/server'
 import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
 import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
 
-type Refuse = (
-  code: PasswordFault['code'] | 'invitation.account_exists',
-  options: { field: string; words?: PasswordFault['words'] },
-) => never
-type Joining = { app: App; db: Db; now: string; ip: string; refuse: Refuse }
+type Joining = { app: App; db: Db; now: string; ip: string; refuse: Context<typeof acceptInvitation>['refuse'] }
 
 /**
  * The account that takes the place. The link came to the mailbox, so it proves it: a new account is verified, and one
@@ -101,22 +96,23 @@ const googleAccountFor = async (
   return refuse(found.fault === 'google.link_first' ? 'invitation.account_exists' : found.fault)
 }
 
-/** Taking the place that one was invited to. */
-export const acceptingRoutes = (app: App): void => {
-  implement(app, acceptInvitation, async ({ body }, context) => {
-    const { db, now, refuse, request } = context
-    const person = await invitedBy(app, body.token, context)
-    const accountId = await accountFor(person, body.password, { app, db, now, ip: request.ip, refuse })
-    await join(person, accountId, context)
-    return { response_message: 'Welcome. Sign in with your new password.' }
-  })
-
-  implement(app, acceptWithGoogle, async ({ body }, context) => {
-    const person = await invitedBy(app, body.token, context)
-    const accountId = await googleAccountFor(app, person, body.idToken, context)
-    // Looking for the account may have left the company that the link led into.
-    await enterInvitation(context.db, hashToken(body.token), context.now)
-    await join(person, accountId, context)
-    return { response_message: 'Welcome. Sign in with Google.' }
-  })
+const accept: Handler<typeof acceptInvitation> = async ({ body }, context) => {
+  const { db, now, refuse, request, app } = context
+  const person = await invitedBy(app, body.token, context)
+  const accountId = await accountFor(person, body.password, { app, db, now, ip: request.ip, refuse })
+  await join(person, accountId, context)
+  return { response_message: 'Welcome. Sign in with your new password.' }
 }
+
+const acceptByGoogle: Handler<typeof acceptWithGoogle> = async ({ body }, context) => {
+  const { app } = context
+  const person = await invitedBy(app, body.token, context)
+  const accountId = await googleAccountFor(app, person, body.idToken, context)
+  // Looking for the account may have left the company that the link led into.
+  await enterInvitation(context.db, hashToken(body.token), context.now)
+  await join(person, accountId, context)
+  return { response_message: 'Welcome. Sign in with Google.' }
+}
+
+/** Taking the place that one was invited to. */
+export const acceptingRoutes: readonly Mount[] = [route(acceptInvitation, accept), route(acceptWithGoogle, acceptByGoogle)]

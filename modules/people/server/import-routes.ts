@@ -1,7 +1,7 @@
 import { peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { dayInZone } from '@daybook/platform/domain'
-import { type Actor, implement, type App } from '@daybook/platform/server'
+import { type Actor, route, type Handler, type Mount } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleTopics } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, readCsv, readPeople, suggestMapping } from '../domain/index.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
@@ -27,55 +27,55 @@ const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: re
   }
 }
 
-export const importRoutes = (app: App): void => {
-  implement(app, importPeople, async ({ body }, context) => {
-    const { db, actor, now, refuse, record, touch, emit } = context
-    const table = readCsv(body.csv)
-    if (!table.ok)
-      return table.code === 'csv.too_many_rows'
-        ? refuse('import.too_long')
-        : refuse(table.code === 'csv.empty' || table.code === 'csv.no_rows' ? 'import.no_rows' : 'import.unreadable')
-    if (table.value.rows.length > mostRows) return refuse('import.too_long')
-    const mapping = (body.mapping ?? suggestMapping(table.value.headers)) as ColumnMapping
-    if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
-    const today = dayInZone(now, actor.zone)
-    const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
-    const { people, plan_type } = await lockHeadCount(db)
-    const everyone = await lockEveryone(db)
-    const plan = planImport(read, everyone, {
-      today,
-      mayGive: (from, to) => from === to || mayGiveRole(actor as Actor, from, to),
-    })
-    const allowed = peopleAllowed(plan_type)
-    if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
-    const reply = {
-      columns: [...table.value.headers],
-      mapping: mapping as Record<string, string>,
-      rows: plan.rows,
-      ...summary(plan),
-    }
-    if (!body.commit) return reply
-    // Pay is the company's to set, not support's (permission matrix, row 40).
-    if (actor.support && plan.pay.length > 0) return refuse('auth.forbidden')
-    await addImported(db, plan.create, now)
-    await changeImported(db, plan.update)
-    await setManagers(db, plan.managers)
-    const promoted = await promoteManagers(
-      db,
-      plan.managers.map((link) => link.manager_id),
-    )
-    if (plan.pay.length > 0) await emit(payNamed, { people: plan.pay })
-    if (body.invite) {
-      const { name } = await currentCompany(db)
-      for (const person of plan.create) await inviteByMail(app, context, person, name)
-    }
-    record({
-      deed: peopleDeeds.import,
-      type: 'company',
-      id: actor.companyId,
-      ...forLog(plan, everyone, promoted),
-    })
-    touch(peopleTopics.people)
-    return reply
+const importList: Handler<typeof importPeople> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch, emit, app } = context
+  const table = readCsv(body.csv)
+  if (!table.ok)
+    return table.code === 'csv.too_many_rows'
+      ? refuse('import.too_long')
+      : refuse(table.code === 'csv.empty' || table.code === 'csv.no_rows' ? 'import.no_rows' : 'import.unreadable')
+  if (table.value.rows.length > mostRows) return refuse('import.too_long')
+  const mapping = (body.mapping ?? suggestMapping(table.value.headers)) as ColumnMapping
+  if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
+  const today = dayInZone(now, actor.zone)
+  const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
+  const { people, plan_type } = await lockHeadCount(db)
+  const everyone = await lockEveryone(db)
+  const plan = planImport(read, everyone, {
+    today,
+    mayGive: (from, to) => from === to || mayGiveRole(actor as Actor, from, to),
   })
+  const allowed = peopleAllowed(plan_type)
+  if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
+  const reply = {
+    columns: [...table.value.headers],
+    mapping: mapping as Record<string, string>,
+    rows: plan.rows,
+    ...summary(plan),
+  }
+  if (!body.commit) return reply
+  // Pay is the company's to set, not support's (permission matrix, row 40).
+  if (actor.support && plan.pay.length > 0) return refuse('auth.forbidden')
+  await addImported(db, plan.create, now)
+  await changeImported(db, plan.update)
+  await setManagers(db, plan.managers)
+  const promoted = await promoteManagers(
+    db,
+    plan.managers.map((link) => link.manager_id),
+  )
+  if (plan.pay.length > 0) await emit(payNamed, { people: plan.pay })
+  if (body.invite) {
+    const { name } = await currentCompany(db)
+    for (const person of plan.create) await inviteByMail(app, context, person, name)
+  }
+  record({
+    deed: peopleDeeds.import,
+    type: 'company',
+    id: actor.companyId,
+    ...forLog(plan, everyone, promoted),
+  })
+  touch(peopleTopics.people)
+  return reply
 }
+
+export const importRoutes: readonly Mount[] = [route(importPeople, importList)]

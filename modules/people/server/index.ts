@@ -3,7 +3,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
 import { followAccounts } from './accounts.ts'
 import { importRoutes } from './import-routes.ts'
-import { joiningRoutes } from './joining-routes.ts'
+import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { supportMail } from './support-mail.ts'
@@ -26,7 +26,7 @@ export {
 } from './worker-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [joiningRoutes, acceptingRoutes, personRoutes, secondFactorRoutes, importRoutes],
-  events: [supportMail, followAccounts],
+  routes: [...joiningRoutes, ...acceptingRoutes, ...personRoutes, ...secondFactorRoutes, ...importRoutes],
+  events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [personName.with(nameOf)],
 }

@@ -2,72 +2,74 @@ import { hasSecondFactor, missedLink, pictureAddress } from '@daybook/identity/s
 import { passwordMinimum } from '@daybook/identity/domain'
 import { companyCreated } from '@daybook/company/contract'
 import { currentCompany } from '@daybook/company/server'
-import { hashToken, implement, newId, onNow, type App } from '@daybook/platform/server'
+import { hashToken, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import { getMe, lookAtInvitation, peopleDeeds } from '../contract/index.ts'
 import { addPerson, enterInvitation, findMe, findPerson } from './person-store.ts'
 import { seesOthers } from '../domain/index.ts'
 import { searchText } from './person-text.ts'
 
-export const joiningRoutes = (app: App): void => {
-  implement(app, getMe, async (_, { actor, db, now }) => {
-    const me = await findMe(db, actor.accountId)
-    const { person, support } = actor
-    return {
-      accountId: actor.accountId,
-      userId: support ? null : (person?.userId ?? null),
-      name: me.name,
-      email: me.email,
-      userRole: person?.role ?? (actor.platformAdmin ? 'ADMIN' : null),
-      products: person?.products ?? '',
-      companyPlan: me.company_plan ?? me.plan_type,
-      companyId: person?.companyId ?? null,
-      companyName: me.company_name,
-      country: me.country,
-      currency: person?.currency ?? null,
-      zone: person?.zone ?? null,
-      weekStarts: me.week_starts ?? 1,
-      address: me.address,
-      employeeCount: me.people ?? 0,
-      profileImageS3Path: pictureAddress(app, me.picture, now),
-      secondFactorMissing: actor.secondFactorMissing,
-      passwordTooShort: actor.passwordTooShort,
-      mfaEnabled: await hasSecondFactor(db, actor.accountId),
-      employerOnboardingSteps: person ? ['mandatoryStep'] : [],
-      onboardingStepsCompleted: person !== null,
-      managesPeople: me.manages,
-      support: support && { mayChange: support.mayChange, endsAt: support.until },
-    }
-  })
-
-  implement(app, lookAtInvitation, async ({ body }, { db, now, refuse, request }) => {
-    const invitation = await enterInvitation(db, hashToken(body.token), now)
-    const person = invitation && (await findPerson(db, invitation.person_id))
-    if (!person) {
-      await missedLink(app, request.ip)
-      return refuse('invitation.invalid')
-    }
-    return {
-      companyName: (await currentCompany(db)).name,
-      name: person.name,
-      email: person.email,
-      passwordMinimum: passwordMinimum({ seesOthers: seesOthers(person.role), secondFactor: false }),
-    }
-  })
-
-  // Whoever sets up a company is its first person and its owner; with it, or not at all.
-  onNow(app, companyCreated, async ({ accountId, companyId }, { db, now, record }) => {
-    const me = await findMe(db, accountId)
-    const id = newId()
-    await addPerson(db, {
-      id,
-      account_id: accountId,
-      name: me.name,
-      email: me.email,
-      role: 'ENTERPRISE_ADMIN',
-      status: 'ACTIVE',
-      search_text: searchText(me),
-      created_at: now,
-    })
-    record({ deed: peopleDeeds.create, type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })
-  })
+const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
+  const me = await findMe(db, actor.accountId)
+  const { person, support } = actor
+  return {
+    accountId: actor.accountId,
+    userId: support ? null : (person?.userId ?? null),
+    name: me.name,
+    email: me.email,
+    userRole: person?.role ?? (actor.platformAdmin ? 'ADMIN' : null),
+    products: person?.products ?? '',
+    companyPlan: me.company_plan ?? me.plan_type,
+    companyId: person?.companyId ?? null,
+    companyName: me.company_name,
+    country: me.country,
+    currency: person?.currency ?? null,
+    zone: person?.zone ?? null,
+    weekStarts: me.week_starts ?? 1,
+    address: me.address,
+    employeeCount: me.people ?? 0,
+    profileImageS3Path: pictureAddress(app, me.picture, now),
+    secondFactorMissing: actor.secondFactorMissing,
+    passwordTooShort: actor.passwordTooShort,
+    mfaEnabled: await hasSecondFactor(db, actor.accountId),
+    employerOnboardingSteps: person ? ['mandatoryStep'] : [],
+    onboardingStepsCompleted: person !== null,
+    managesPeople: me.manages,
+    support: support && { mayChange: support.mayChange, endsAt: support.until },
+  }
 }
+
+const showInvitation: Handler<typeof lookAtInvitation> = async ({ body }, { db, now, refuse, request, app }) => {
+  const invitation = await enterInvitation(db, hashToken(body.token), now)
+  const person = invitation && (await findPerson(db, invitation.person_id))
+  if (!person) {
+    await missedLink(app, request.ip)
+    return refuse('invitation.invalid')
+  }
+  return {
+    companyName: (await currentCompany(db)).name,
+    name: person.name,
+    email: person.email,
+    passwordMinimum: passwordMinimum({ seesOthers: seesOthers(person.role), secondFactor: false }),
+  }
+}
+
+// Whoever sets up a company is its first person and its owner; with it, or not at all.
+const addOwner: Listener<typeof companyCreated> = async ({ accountId, companyId }, { db, now, record }) => {
+  const me = await findMe(db, accountId)
+  const id = newId()
+  await addPerson(db, {
+    id,
+    account_id: accountId,
+    name: me.name,
+    email: me.email,
+    role: 'ENTERPRISE_ADMIN',
+    status: 'ACTIVE',
+    search_text: searchText(me),
+    created_at: now,
+  })
+  record({ deed: peopleDeeds.create, type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })
+}
+
+export const joiningRoutes: readonly Mount[] = [route(getMe, showMe), route(lookAtInvitation, showInvitation)]
+
+export const joiningEvents: readonly Mount[] = [onNow(companyCreated, addOwner)]

@@ -2,7 +2,7 @@ import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
 import { foldText } from '@daybook/platform/domain'
-import { implement, newId, pageFrom, readCursor, type App, type Db } from '@daybook/platform/server'
+import { route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
   getPerson,
@@ -41,113 +41,121 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
 
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
-export const personRoutes = (app: App): void => {
-  implement(app, searchPeople, async ({ body }, { db, now }) => {
-    const { limit, cursor, q, ...search } = body
-    const rows = await searchPersons(db, { ...search, q: q && foldText(q) }, limit, readCursor(cursor, 2))
-    return pageFrom(
-      rows,
-      limit,
-      (row) => [search.sort === 'name' ? row.name.toLowerCase() : (row.hire_date ?? '1900-01-01'), row.id],
-      (row) => presentRow({ app, now }, row),
-    )
-  })
-
-  implement(app, getPerson, async ({ params }, { db, actor, now, refuse }) => {
-    const person = await findPerson(db, params.userId)
-    return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
-  })
-
-  implement(app, invitePerson, async ({ body }, context) => {
-    const { db, actor, now, refuse, record, touch } = context
-    if (!mayGiveRole(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
-    if (body.managerId && !(await isActivePerson(db, body.managerId)))
-      return refuse('people.manager_unknown', { field: 'managerId' })
-    const { people, plan_type } = await lockHeadCount(db)
-    const allowed = peopleAllowed(plan_type)
-    if (people >= allowed) return refuse('people.plan_full', { words: { people: allowed } })
-    const person = {
-      id: newId(),
-      name: body.name,
-      email: body.email,
-      role: body.role,
-      status: 'INVITED' as const,
-      manager_id: body.managerId,
-      designation: body.designation,
-      department: body.department,
-      hire_date: body.hireDate,
-      search_text: searchText(body),
-      created_at: now,
-    }
-    if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
-    await inviteByMail(app, context, person, (await currentCompany(db)).name)
-    record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
-    touch(peopleTopics.people)
-    return presentDetail({ app, now }, actor, await reload(db, person.id))
-  })
-
-  implement(app, updatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
-    const person = await lockPerson(db, params.userId)
-    if (!person) return refuse('not_found')
-    if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
-    if (person.status === 'INACTIVE') return refuse('people.inactive')
-    const { version, ...said } = body
-    const { role, managerId } = said
-    if (role !== undefined && role !== person.role) {
-      if (actor.userId === person.id) return refuse('people.own_role', { field: 'role' })
-      if (!mayGiveRole(actor, person.role, role)) return refuse('people.role_forbidden', { field: 'role' })
-      if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
-        return refuse('people.last_owner', { field: 'role' })
-    }
-    if (managerId) {
-      if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
-      if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
-    }
-    const changes = personRecord.toColumns(said)
-    const found = searchText({ ...person, ...changes })
-    if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
-    const after = await reload(db, person.id)
-    record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
-    touch(peopleTopics.people)
-    return presentDetail({ app, now }, actor, after)
-  })
-
-  implement(app, updateOwnContact, async ({ body }, { db, actor, refuse, record, touch }) => {
-    // Support is nobody here, whatever it may change.
-    const place = actor.support ? null : actor.person
-    const person = place && (await lockPerson(db, place.userId))
-    if (!person) return refuse('auth.no_company')
-    const { version, ...contact } = body
-    if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
-    const after = await reload(db, person.id)
-    record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
-    touch(peopleTopics.people)
-    return { phone: after.phone, address: after.address, version: after.version }
-  })
-
-  implement(app, deactivatePerson, async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
-    const person = await lockPerson(db, params.userId)
-    if (!person) return refuse('not_found')
-    if (person.id === actor.userId) return refuse('people.self_deactivate')
-    if (!mayDeactivate(actor, target(person))) return refuse('people.role_forbidden')
-    if (person.status === 'INACTIVE') return refuse('people.inactive')
-    if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
-    await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
-    await dropInvitation(db, person.id)
-    if (person.account_id) await endAllSessions(db, person.account_id, now)
-    const after = await reload(db, person.id)
-    record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
-    touch(peopleTopics.people)
-    return presentDetail({ app, now }, actor, after)
-  })
-
-  implement(app, reinvitePerson, async ({ params }, context) => {
-    const { db, actor, now, refuse, record } = context
-    const person = await lockPerson(db, params.userId)
-    if (!person) return refuse('not_found')
-    if (person.status !== 'INVITED') return refuse('people.not_invited')
-    await inviteByMail(app, context, person, (await currentCompany(db)).name)
-    record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
-    return presentDetail({ app, now }, actor, person)
-  })
+const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app }) => {
+  const { limit, cursor, q, ...search } = body
+  const rows = await searchPersons(db, { ...search, q: q && foldText(q) }, limit, readCursor(cursor, 2))
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [search.sort === 'name' ? row.name.toLowerCase() : (row.hire_date ?? '1900-01-01'), row.id],
+    (row) => presentRow({ app, now }, row),
+  )
 }
+
+const showPerson: Handler<typeof getPerson> = async ({ params }, { db, actor, now, refuse, app }) => {
+  const person = await findPerson(db, params.userId)
+  return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
+}
+
+const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch, app } = context
+  if (!mayGiveRole(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
+  if (body.managerId && !(await isActivePerson(db, body.managerId)))
+    return refuse('people.manager_unknown', { field: 'managerId' })
+  const { people, plan_type } = await lockHeadCount(db)
+  const allowed = peopleAllowed(plan_type)
+  if (people >= allowed) return refuse('people.plan_full', { words: { people: allowed } })
+  const person = {
+    id: newId(),
+    name: body.name,
+    email: body.email,
+    role: body.role,
+    status: 'INVITED' as const,
+    manager_id: body.managerId,
+    designation: body.designation,
+    department: body.department,
+    hire_date: body.hireDate,
+    search_text: searchText(body),
+    created_at: now,
+  }
+  if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
+  await inviteByMail(app, context, person, (await currentCompany(db)).name)
+  record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
+  touch(peopleTopics.people)
+  return presentDetail({ app, now }, actor, await reload(db, person.id))
+}
+
+const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+  const person = await lockPerson(db, params.userId)
+  if (!person) return refuse('not_found')
+  if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
+  if (person.status === 'INACTIVE') return refuse('people.inactive')
+  const { version, ...said } = body
+  const { role, managerId } = said
+  if (role !== undefined && role !== person.role) {
+    if (actor.userId === person.id) return refuse('people.own_role', { field: 'role' })
+    if (!mayGiveRole(actor, person.role, role)) return refuse('people.role_forbidden', { field: 'role' })
+    if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
+      return refuse('people.last_owner', { field: 'role' })
+  }
+  if (managerId) {
+    if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
+    if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
+  }
+  const changes = personRecord.toColumns(said)
+  const found = searchText({ ...person, ...changes })
+  if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
+  const after = await reload(db, person.id)
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+  touch(peopleTopics.people)
+  return presentDetail({ app, now }, actor, after)
+}
+
+const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db, actor, refuse, record, touch }) => {
+  // Support is nobody here, whatever it may change.
+  const place = actor.support ? null : actor.person
+  const person = place && (await lockPerson(db, place.userId))
+  if (!person) return refuse('auth.no_company')
+  const { version, ...contact } = body
+  if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
+  const after = await reload(db, person.id)
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+  touch(peopleTopics.people)
+  return { phone: after.phone, address: after.address, version: after.version }
+}
+
+const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+  const person = await lockPerson(db, params.userId)
+  if (!person) return refuse('not_found')
+  if (person.id === actor.userId) return refuse('people.self_deactivate')
+  if (!mayDeactivate(actor, target(person))) return refuse('people.role_forbidden')
+  if (person.status === 'INACTIVE') return refuse('people.inactive')
+  if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
+  await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
+  await dropInvitation(db, person.id)
+  if (person.account_id) await endAllSessions(db, person.account_id, now)
+  const after = await reload(db, person.id)
+  record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
+  touch(peopleTopics.people)
+  return presentDetail({ app, now }, actor, after)
+}
+
+const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {
+  const { db, actor, now, refuse, record, app } = context
+  const person = await lockPerson(db, params.userId)
+  if (!person) return refuse('not_found')
+  if (person.status !== 'INVITED') return refuse('people.not_invited')
+  await inviteByMail(app, context, person, (await currentCompany(db)).name)
+  record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
+  return presentDetail({ app, now }, actor, person)
+}
+
+export const personRoutes: readonly Mount[] = [
+  route(searchPeople, listPeople),
+  route(getPerson, showPerson),
+  route(invitePerson, invite),
+  route(updatePerson, changeOther),
+  route(updateOwnContact, changeOwnContact),
+  route(deactivatePerson, deactivate),
+  route(reinvitePerson, inviteAgain),
+]

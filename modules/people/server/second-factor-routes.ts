@@ -1,22 +1,22 @@
 import { resetSecondFactor } from '@daybook/identity/server'
-import { implement, type App } from '@daybook/platform/server'
+import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { peopleDeeds, resetPersonSecondFactor } from '../contract/index.ts'
 import { lockPerson } from './person-store.ts'
+
+const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ params }, context) => {
+  const { db, actor, refuse, record, app } = context
+  const person = await lockPerson(db, params.userId)
+  if (!person) return refuse('not_found')
+  if (person.id === actor.userId) return refuse('people.own_second_factor')
+  if (person.account_id === null || !(await resetSecondFactor(app, context, person.account_id)))
+    return refuse('people.no_second_factor')
+  const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
+  record({ deed: peopleDeeds.second_factor_reset, type: 'person', id: person.id, before, after })
+  return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }
+}
 
 /**
  * Somebody lost their phone and their recovery codes. The owner of the company takes the second step away; never
  * the password: so nobody can sign in as somebody else (SECURITY, matrix 19; ASVS 6.4.6).
  */
-export const secondFactorRoutes = (app: App): void => {
-  implement(app, resetPersonSecondFactor, async ({ params }, context) => {
-    const { db, actor, refuse, record } = context
-    const person = await lockPerson(db, params.userId)
-    if (!person) return refuse('not_found')
-    if (person.id === actor.userId) return refuse('people.own_second_factor')
-    if (person.account_id === null || !(await resetSecondFactor(app, context, person.account_id)))
-      return refuse('people.no_second_factor')
-    const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
-    record({ deed: peopleDeeds.second_factor_reset, type: 'person', id: person.id, before, after })
-    return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }
-  })
-}
+export const secondFactorRoutes: readonly Mount[] = [route(resetPersonSecondFactor, takeSecondStepAway)]

@@ -1,20 +1,20 @@
 import { Select, TextInput } from '@mantine/core'
 import { InviteForm, invitePerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
-import { DayPicker, FormShell, useApi, useReader } from '@daybook/platform/web'
+import { DayPicker, FormShell, useApi, useReader, type FormValues } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
 
-const empty = {
+const empty: FormValues<typeof InviteForm> = {
   email: '',
   name: '',
   role: 'EMPLOYEE',
-  managerId: null as string | null,
+  managerId: null,
   designation: '',
   department: '',
-  hireDate: null as string | null,
+  hireDate: null,
 }
 
 type Props = { readonly onInvited: (person: PersonDetail) => void; readonly secondary?: ReactNode }

@@ -1,6 +1,7 @@
 import { getPerson, searchPeople, type CompanyRole, type PersonStatus, peopleTopics } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
 import type { z } from 'zod'
+import { defined } from '@daybook/platform/domain'
 
 /** One person with everything the reader may see. */
 export const personQuery = (userId: string) => q(getPerson, { params: { userId } }, { topics: [peopleTopics.people] })
@@ -13,11 +14,6 @@ export type Filters = {
   readonly sort?: string | undefined
 }
 
-const given = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
 /** The directory as the address asks for it. */
 export const directoryPages = ({ q: words, role, status, department, sort }: Filters) =>
   pages(
@@ -26,7 +22,7 @@ export const directoryPages = ({ q: words, role, status, department, sort }: Fil
       body: {
         limit: 50,
         sort: sort === 'hireDate' ? 'hireDate' : 'name',
-        ...given({
+        ...defined({
           q: words,
           role: role as z.output<typeof CompanyRole> | undefined,
           status: status as z.output<typeof PersonStatus> | undefined,

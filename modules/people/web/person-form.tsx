@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getPerson, updatePerson, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
-import { call, DayPicker, FormShell, useReader, useVersionedSave, zoneChoices } from '@daybook/platform/web'
+import { call, DayPicker, FormShell, useReader, useVersionedSave, zoneChoices, type FormValues } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -13,14 +13,14 @@ import { roleWord } from './role-words.ts'
 const JobForm = updatePerson.body.omit({ version: true })
 type Job = z.output<typeof JobForm>
 
-const typedOf = (person: PersonDetail) => ({
+const typedOf = (person: PersonDetail): Required<FormValues<typeof JobForm>> => ({
   name: person.userName,
   role: person.userRole,
   managerId: person.managerId,
   designation: person.designation,
   department: person.department,
-  hireDate: person.hireDate as string | null,
-  birthDate: person.birthDate as string | null,
+  hireDate: person.hireDate,
+  birthDate: person.birthDate,
   phone: person.phone ?? '',
   address: person.address ?? '',
   zone: person.zone,

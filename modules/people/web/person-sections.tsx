@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
-import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact } from '@daybook/platform/web'
+import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact, fact } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import { PersonCards } from './person-cards-column.tsx'
 import { ReportingLine } from './reporting-line.tsx'
@@ -11,9 +11,9 @@ const jobFacts = (person: PersonDetail): Fact[] => [
   ['Role', roleWord(person.userRole)],
   ['Department', person.department],
   ['Hire date', <DayText key="hired" day={person.hireDate} />],
-  ...(person.endDate ? [['Last day', <DayText key="left" day={person.endDate} />] as Fact] : []),
+  ...(person.endDate ? [fact('Last day', <DayText key="left" day={person.endDate} />)] : []),
   ['Time zone', person.zone ?? 'As the company'],
-  ...(person.badge ? [['Badge ID', person.badge] as Fact] : []),
+  ...(person.badge ? [fact('Badge ID', person.badge)] : []),
 ]
 
 const contactFacts = (person: PersonDetail): Fact[] => [
@@ -25,16 +25,16 @@ const contactFacts = (person: PersonDetail): Fact[] => [
   ],
   ...(person.phone
     ? [
-        [
+        fact(
           'Phone',
           <a key="phone" href={`tel:${person.phone}`}>
             {person.phone}
           </a>,
-        ] as Fact,
+        ),
       ]
     : []),
-  ...(person.address ? [['Address', person.address] as Fact] : []),
-  ...(person.birthDate ? [['Date of birth', <DayText key="born" day={person.birthDate} />] as Fact] : []),
+  ...(person.address ? [fact('Address', person.address)] : []),
+  ...(person.birthDate ? [fact('Date of birth', <DayText key="born" day={person.birthDate} />)] : []),
 ]
 
 /** Picture, name, title and state. */

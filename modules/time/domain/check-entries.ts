@@ -97,8 +97,8 @@ export const findEntryFault = (
     const code = checkOne(entry, context)
     if (code) return { code, index }
   }
-  const running = entries.filter((entry) => entry.start !== null && entry.end === null)
-  if (running.length > 1) return { code: 'time.two_running', index: entries.indexOf(running[1] as WorkEntry) }
+  const [, second] = entries.filter((entry) => entry.start !== null && entry.end === null)
+  if (second) return { code: 'time.two_running', index: entries.indexOf(second) }
   const clash = findOverlap(entries, context)
   if (clash) return { code: 'time.overlap', index: Math.max(0, entries.indexOf(clash)) }
   const total = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)

@@ -1,46 +1,47 @@
 import { no, ok, type Result } from '@daybook/platform/domain'
 import { epochMs, minuteMs } from './instant.ts'
 import type { TimePolicy } from './policy.ts'
-import type { Punch, PunchKind } from './punch.ts'
+import { type Punch, type PunchKind, punchKinds } from './punch.ts'
 
 export const clockStates = ['CLOCKED_OUT', 'CLOCKED_IN', 'ON_BREAK'] as const
 export type ClockState = (typeof clockStates)[number]
 
-export type ClockRefusal = 'clock.already_in' | 'clock.not_in' | 'clock.already_on_break' | 'clock.not_on_break'
+/** Why each button may do nothing. */
+export type ClockRefusals = {
+  IN: 'clock.already_in'
+  OUT: 'clock.not_in'
+  BREAK_START: 'clock.not_in' | 'clock.already_on_break'
+  BREAK_END: 'clock.not_on_break'
+}
 
 /** What each button does in each state: the next state, or why not. Clocking out on a break ends both. */
-const moves: Record<ClockState, Record<PunchKind, ClockState | ClockRefusal>> = {
+const moves: Record<ClockState, { readonly [K in PunchKind]: Result<ClockState, ClockRefusals[K]> }> = {
   CLOCKED_OUT: {
-    IN: 'CLOCKED_IN',
-    OUT: 'clock.not_in',
-    BREAK_START: 'clock.not_in',
-    BREAK_END: 'clock.not_on_break',
+    IN: ok('CLOCKED_IN'),
+    OUT: no('clock.not_in'),
+    BREAK_START: no('clock.not_in'),
+    BREAK_END: no('clock.not_on_break'),
   },
   CLOCKED_IN: {
-    IN: 'clock.already_in',
-    OUT: 'CLOCKED_OUT',
-    BREAK_START: 'ON_BREAK',
-    BREAK_END: 'clock.not_on_break',
+    IN: no('clock.already_in'),
+    OUT: ok('CLOCKED_OUT'),
+    BREAK_START: ok('ON_BREAK'),
+    BREAK_END: no('clock.not_on_break'),
   },
   ON_BREAK: {
-    IN: 'clock.already_in',
-    OUT: 'CLOCKED_OUT',
-    BREAK_START: 'clock.already_on_break',
-    BREAK_END: 'CLOCKED_IN',
+    IN: no('clock.already_in'),
+    OUT: ok('CLOCKED_OUT'),
+    BREAK_START: no('clock.already_on_break'),
+    BREAK_END: ok('CLOCKED_IN'),
   },
 }
 
-const isRefusal = (move: ClockState | ClockRefusal): move is ClockRefusal => move.startsWith('clock.')
-
 /** The state after a press of the clock, or the reason why it does nothing. */
-export const nextClock = (state: ClockState, action: PunchKind): Result<ClockState, ClockRefusal> => {
-  const move = moves[state][action]
-  return isRefusal(move) ? no(move) : ok(move)
-}
+export const nextClock = <K extends PunchKind>(state: ClockState, action: K): Result<ClockState, ClockRefusals[K]> =>
+  moves[state][action]
 
 /** The presses that a state allows, for the buttons on screen. */
-export const clockActions = (state: ClockState): PunchKind[] =>
-  (Object.keys(moves[state]) as PunchKind[]).filter((action) => nextClock(state, action).ok)
+export const clockActions = (state: ClockState): PunchKind[] => punchKinds.filter((action) => nextClock(state, action).ok)
 
 /** A clock as a screen shows it: its state, since when, and whether a shift was left open and given up. */
 export type Clock = { readonly state: ClockState; readonly since: string | null; readonly missingClockOut: boolean }
@@ -53,7 +54,7 @@ export const clockOf = (punches: readonly Punch[], policy: TimePolicy, now: stri
   let state: ClockState = 'CLOCKED_OUT'
   let [since, began]: [string | null, string | null] = [null, null]
   for (const punch of punches) {
-    const next = nextClock(state, punch.kind)
+    const next: Result<ClockState, string> = nextClock(state, punch.kind)
     // A clock-in that found a shift still open was made after that one was given up: it begins anew.
     if (!next.ok && punch.kind !== 'IN') continue
     if (punch.kind === 'IN') began = punch.at

@@ -24,8 +24,8 @@ export type DayTotal = {
 /** A timed entry in whole minutes since 1970. */
 type Span = { start: number; end: number; open: boolean; zone: string; pause: Minutes }
 
-const toSpan = (entry: WorkEntry & { start: string }, now: number): Span => ({
-  start: minuteOf(epochMs(entry.start)),
+const toSpan = (start: string, entry: WorkEntry, now: number): Span => ({
+  start: minuteOf(epochMs(start)),
   end: entry.end === null ? now : minuteOf(epochMs(entry.end)),
   open: entry.end === null,
   zone: entry.zone,
@@ -34,7 +34,7 @@ const toSpan = (entry: WorkEntry & { start: string }, now: number): Span => ({
 
 const toSpans = (entries: readonly WorkEntry[], now: number): Span[] => {
   const spans: Span[] = []
-  for (const entry of entries) if (entry.start !== null) spans.push(toSpan(entry as WorkEntry & { start: string }, now))
+  for (const entry of entries) if (entry.start !== null) spans.push(toSpan(entry.start, entry, now))
   return spans.length > 1 ? spans.sort((a, b) => a.start - b.start) : spans
 }
 

@@ -1,4 +1,4 @@
-import { type Day, formatTimeOfDay, localTime, type Minutes } from '@daybook/platform/domain'
+import { type Day, formatTimeOfDay, localTime, type Minutes, isDay } from '@daybook/platform/domain'
 import { epochMs, instantText } from './instant.ts'
 
 /** A cell that could be read, or the words for the person who has to correct it. */
@@ -55,7 +55,7 @@ export const readInstant = (text: string, zone: string): Cell<string> => {
   if (!match) return { reason: 'Not a date and time like 2024-03-04T09:23:00Z' }
   const [, date = '', time = '', offset] = match
   try {
-    if (!offset) return readLocal(date as Day, time, zone)
+    if (!offset) return isDay(date) ? readLocal(date, time, zone) : { reason: 'This date or time does not exist' }
     return { value: instantText(epochMs(`${date}T${time.padEnd(8, ':00')}${offset.toUpperCase()}`)) }
   } catch {
     return { reason: 'This date or time does not exist' }

@@ -157,7 +157,7 @@ export const readTimeRows = (rows: readonly CsvRow[], options: TimeImportOptions
   const questions = questionsOf(gets, zone, order)
   const lists: Lists = { entries: [], skipped: [], rejected: [], seen: new Map() }
   if (questions.zone || order === null) return { entries: [], skipped: [], rejected: [], waiting: rows.length, questions }
-  for (const [i, row] of rows.entries()) place(lists, row.row, gets[i] as Get, { zone: zone ?? 'UTC', dateOrder: order }, options)
+  for (const [i, get] of gets.entries()) place(lists, rows[i]?.row ?? 0, get, { zone: zone ?? 'UTC', dateOrder: order }, options)
   const { entries, skipped, rejected } = lists
   return { entries, skipped, rejected, waiting: 0, questions }
 }

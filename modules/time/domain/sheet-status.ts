@@ -17,21 +17,18 @@ const allowed: Record<TimesheetStatus, readonly TimesheetAction[]> = {
 export const can = (action: TimesheetAction, sheet: { readonly status: TimesheetStatus }): boolean =>
   allowed[sheet.status].includes(action)
 
-export type TimesheetRefusal =
-  | 'timesheet.not_open'
-  | 'timesheet.not_submitted'
-  | 'timesheet.not_approved'
-  | 'timesheet.paid'
-  | 'timesheet.still_running'
-  | 'timesheet.missing_clock_out'
-  | 'timesheet.empty'
-  | 'timesheet.note_required'
-  | 'timesheet.reason_required'
-
 type Sheet = { readonly status: TimesheetStatus }
-type Moved<S extends Sheet> = Result<Omit<S, 'status'> & { status: TimesheetStatus }, TimesheetRefusal>
+/** The sheet in its new status, or the code of why not. */
+type Moved<S extends Sheet, Code extends `timesheet.${string}`> = Result<Omit<S, 'status'> & { status: TimesheetStatus }, Code>
 
-const moveTo = <S extends Sheet>(sheet: S, status: TimesheetStatus): Moved<S> => ok({ ...sheet, status })
+const moveTo = <S extends Sheet>(sheet: S, status: TimesheetStatus) => ok({ ...sheet, status })
+
+type SubmitRefusal =
+  | 'timesheet.paid'
+  | 'timesheet.not_open'
+  | 'timesheet.missing_clock_out'
+  | 'timesheet.still_running'
+  | 'timesheet.empty'
 
 /** What must be known of a day to submit it. `notWorked` tells a free day from one that was forgotten. */
 export type SubmittableDay = Sheet & {
@@ -44,7 +41,7 @@ export type SubmittableDay = Sheet & {
  * Hands a day in for approval. A running entry has no length yet, so the day waits for it; a day without entries is
  * handed in only as "not worked".
  */
-export const submit = <S extends SubmittableDay>(sheet: S): Moved<S> => {
+export const submit = <S extends SubmittableDay>(sheet: S): Moved<S, SubmitRefusal> => {
   if (sheet.status === 'PAID') return no('timesheet.paid')
   if (!can('submit', sheet)) return no('timesheet.not_open')
   if (sheet.missingClockOut) return no('timesheet.missing_clock_out')
@@ -54,27 +51,33 @@ export const submit = <S extends SubmittableDay>(sheet: S): Moved<S> => {
 }
 
 /** Takes a submitted day back, by the person whose day it is. */
-export const recall = <S extends Sheet>(sheet: S): Moved<S> =>
+export const recall = <S extends Sheet>(sheet: S): Moved<S, 'timesheet.not_submitted'> =>
   can('recall', sheet) ? moveTo(sheet, 'OPEN') : no('timesheet.not_submitted')
 
-export const approve = <S extends Sheet>(sheet: S): Moved<S> =>
+export const approve = <S extends Sheet>(sheet: S): Moved<S, 'timesheet.not_submitted'> =>
   can('approve', sheet) ? moveTo(sheet, 'APPROVED') : no('timesheet.not_submitted')
 
 /** Sends a day back to the person, with a note that says what to change. */
-export const reject = <S extends Sheet>(sheet: S, note: string): Moved<S> => {
+export const reject = <S extends Sheet>(
+  sheet: S,
+  note: string,
+): Moved<S, 'timesheet.not_submitted' | 'timesheet.note_required'> => {
   if (!can('reject', sheet)) return no('timesheet.not_submitted')
   return note.trim() === '' ? no('timesheet.note_required') : moveTo(sheet, 'OPEN')
 }
 
 /** Opens an approved day again, with a reason for the record, as long as it has not been paid. */
-export const reopen = <S extends Sheet>(sheet: S, reason: string): Moved<S> => {
+export const reopen = <S extends Sheet>(
+  sheet: S,
+  reason: string,
+): Moved<S, 'timesheet.paid' | 'timesheet.not_approved' | 'timesheet.reason_required'> => {
   if (sheet.status === 'PAID') return no('timesheet.paid')
   if (!can('reopen', sheet)) return no('timesheet.not_approved')
   return reason.trim() === '' ? no('timesheet.reason_required') : moveTo(sheet, 'OPEN')
 }
 
 /** Marks an approved day as paid, when the pay of its period is finalised. */
-export const pay = <S extends Sheet>(sheet: S): Moved<S> => {
+export const pay = <S extends Sheet>(sheet: S): Moved<S, 'timesheet.paid' | 'timesheet.not_approved'> => {
   if (sheet.status === 'PAID') return no('timesheet.paid')
   return can('pay', sheet) ? moveTo(sheet, 'PAID') : no('timesheet.not_approved')
 }

@@ -1,6 +1,6 @@
 import { companyCalendar } from '@daybook/calendar/server'
 import { addDays, maxDay, minDay, type Day } from '@daybook/platform/domain'
-import { implement, pageFrom, readCursor, type App, type Context } from '@daybook/platform/server'
+import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import { decideTimesheets, type PendingWeek, searchApprovals, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { approve, reject } from '../domain/index.ts'
 import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
@@ -59,51 +59,47 @@ const present = async (groups: PendingGroup[], { db }: Context<typeof searchAppr
   })
 }
 
-export const approvalRoutes = (app: App): void => {
-  implement(app, searchApprovals, async ({ body }, context) => {
-    const { db, actor } = context
-    const { overtime } = await companyPolicies(db)
-    const groups = await pendingGroups(db, actor.scope, actor.userId, overtime.weekStarts, body.limit, readCursor(body.cursor, 3))
-    const paged = pageFrom(
-      groups,
-      body.limit,
-      (group) => [group.submitted_at, group.person_id, group.week],
-      (group) => group,
-    )
-    return { items: await present(paged.items, context), nextCursor: paged.nextCursor }
-  })
-
-  implement(app, decideTimesheets, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const ids = [...new Set(body.ids)]
-    const sheets = await lockSheetsById(db, ids)
-    // A day that is not theirs to see is not found; their own they see, and are told why not.
-    if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
-    if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
-    for (const sheet of sheets) {
-      const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
-      if (!decision.ok)
-        return (refuse as (code: string, options?: object) => never)(
-          decision.code,
-          decision.code === 'timesheet.note_required' ? { field: 'note' } : {},
-        )
-    }
-    const approved = body.decision === 'APPROVE'
-    await decideDays(db, ids, {
-      status: approved ? 'APPROVED' : 'OPEN',
-      by: actor.userId,
-      at: now,
-      note: body.note,
-      rejected: !approved,
-    })
-    const [before, after] = decisionForLog(sheets, { status: approved ? 'APPROVED' : 'OPEN', note: body.note })
-    record({
-      deed: approved ? timesheetDeeds.approve : timesheetDeeds.reject,
-      type: 'timesheet',
-      id: ids[0] ?? null,
-      before,
-      after,
-    })
-    touch(timeTopics.timesheet, timeTopics.approval)
-    return { decided: ids.length }
-  })
+const showPending: Handler<typeof searchApprovals> = async ({ body }, context) => {
+  const { db, actor } = context
+  const { overtime } = await companyPolicies(db)
+  const groups = await pendingGroups(db, actor.scope, actor.userId, overtime.weekStarts, body.limit, readCursor(body.cursor, 3))
+  const paged = pageFrom(
+    groups,
+    body.limit,
+    (group) => [group.submitted_at, group.person_id, group.week],
+    (group) => group,
+  )
+  return { items: await present(paged.items, context), nextCursor: paged.nextCursor }
 }
+
+const decide: Handler<typeof decideTimesheets> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const ids = [...new Set(body.ids)]
+  const sheets = await lockSheetsById(db, ids)
+  // A day that is not theirs to see is not found; their own they see, and are told why not.
+  if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+  if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  for (const sheet of sheets) {
+    const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
+    if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.note_required' ? { field: 'note' } : {})
+  }
+  const approved = body.decision === 'APPROVE'
+  await decideDays(db, ids, {
+    status: approved ? 'APPROVED' : 'OPEN',
+    by: actor.userId,
+    at: now,
+    note: body.note,
+    rejected: !approved,
+  })
+  const [before, after] = decisionForLog(sheets, { status: approved ? 'APPROVED' : 'OPEN', note: body.note })
+  record({
+    deed: approved ? timesheetDeeds.approve : timesheetDeeds.reject,
+    type: 'timesheet',
+    id: ids[0] ?? null,
+    before,
+    after,
+  })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return { decided: ids.length }
+}
+
+export const approvalRoutes: readonly Mount[] = [route(searchApprovals, showPending), route(decideTimesheets, decide)]

@@ -1,7 +1,15 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type Context, implement, newId, type App } from '@daybook/platform/server'
+import { type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
-import { assignDay, type ClockState, dayTotal, nextClock, type PunchKind, type WorkEntry } from '../domain/index.ts'
+import {
+  assignDay,
+  type ClockRefusals,
+  type ClockState,
+  dayTotal,
+  nextClock,
+  type PunchKind,
+  type WorkEntry,
+} from '../domain/index.ts'
 import {
   type ClockRow,
   clockRow,
@@ -69,7 +77,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
   }
 }
 
-type ClockContext = Context<typeof clockIn> | Context<typeof clockOut> | Context<typeof startBreak> | Context<typeof endBreak>
+type ClockContext = Omit<Context<typeof getClock>, 'refuse'>
 
 /** Where the press is made: the browser's zone when it tells one, so that a traveller's day is the day around them. */
 const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZone' | 'now'>) => {
@@ -78,13 +86,13 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
 }
 
 /** Loads the clock under its lock and refuses a press that its state does not allow. */
-const prepare = async (kind: PunchKind, context: ClockContext) => {
+const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { refuse: (code: ClockRefusals[K]) => never }) => {
   const { db, actor, now } = context
   const { zone, today } = placeOf(context)
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const move = nextClock(stateOf(row, now), kind)
-  if (!move.ok) return (context.refuse as (code: string) => never)(move.code)
+  if (!move.ok) return context.refuse(move.code)
   return { row, zone, today }
 }
 
@@ -142,64 +150,70 @@ const running = (row: ClockRow): Shift => {
   return row.shift
 }
 
-export const clockRoutes = (app: App): void => {
-  implement(app, getClock, async (_, context) => {
-    const { zone, today } = placeOf(context)
-    return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
-  })
-
-  implement(app, clockIn, async (_, context) => {
-    const { db, actor, now, refuse } = context
-    const prepared = await prepare('IN', context)
-    const { row, zone, today } = prepared
-    if (row.shift && isLost(row, now)) await giveUpShift(db, actor.userId, row.shift)
-    const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
-    const day = assignDay(now, zone, last, row.policies.time)
-    const shown = row.sheet?.day ?? row.entries[0]?.day
-    const sheet =
-      shown === day && !isLost(row, now)
-        ? { entries: row.entries, status: row.sheet?.status ?? null }
-        : await dayRow(db, actor.userId, day)
-    if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
-    const shift = { id: newId(), day }
-    const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries.map(asEntry), prepared), newId())
-    if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
-    return done(context, 'IN', shift, zone, today)
-  })
-
-  implement(app, clockOut, async (_, context) => {
-    const prepared = await prepare('OUT', context)
-    const { row, zone, today } = prepared
-    const shift = running(row)
-    const entries = row.entries
-      .map(asEntry)
-      .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
-    await closeShift(context.db, ids(context, 'OUT', zone, shift, entries, prepared))
-    return done(context, 'OUT', shift, zone, today)
-  })
-
-  implement(app, startBreak, async (_, context) => {
-    const prepared = await prepare('BREAK_START', context)
-    const { row, zone, today } = prepared
-    const shift = running(row)
-    const entries = row.entries
-      .map(asEntry)
-      .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
-    await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, entries, prepared))
-    return done(context, 'BREAK_START', shift, zone, today)
-  })
-
-  implement(app, endBreak, async (_, context) => {
-    const prepared = await prepare('BREAK_END', context)
-    const { row, zone, today } = prepared
-    const shift = running(row)
-    if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
-    const { broken } = await resumeShift(
-      context.db,
-      ids(context, 'BREAK_END', zone, shift, row.entries.map(asEntry), prepared),
-      newId(),
-    )
-    if (broken) return context.refuse('time.overlap')
-    return done(context, 'BREAK_END', shift, zone, today)
-  })
+const showClock: Handler<typeof getClock> = async (_, context) => {
+  const { zone, today } = placeOf(context)
+  return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
 }
+
+const pressIn: Handler<typeof clockIn> = async (_, context) => {
+  const { db, actor, now, refuse } = context
+  const prepared = await prepare('IN', context)
+  const { row, zone, today } = prepared
+  if (row.shift && isLost(row, now)) await giveUpShift(db, actor.userId, row.shift)
+  const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
+  const day = assignDay(now, zone, last, row.policies.time)
+  const shown = row.sheet?.day ?? row.entries[0]?.day
+  const sheet =
+    shown === day && !isLost(row, now)
+      ? { entries: row.entries, status: row.sheet?.status ?? null }
+      : await dayRow(db, actor.userId, day)
+  if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
+  const shift = { id: newId(), day }
+  const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries.map(asEntry), prepared), newId())
+  if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
+  return done(context, 'IN', shift, zone, today)
+}
+
+const pressOut: Handler<typeof clockOut> = async (_, context) => {
+  const prepared = await prepare('OUT', context)
+  const { row, zone, today } = prepared
+  const shift = running(row)
+  const entries = row.entries
+    .map(asEntry)
+    .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
+  await closeShift(context.db, ids(context, 'OUT', zone, shift, entries, prepared))
+  return done(context, 'OUT', shift, zone, today)
+}
+
+const pressBreak: Handler<typeof startBreak> = async (_, context) => {
+  const prepared = await prepare('BREAK_START', context)
+  const { row, zone, today } = prepared
+  const shift = running(row)
+  const entries = row.entries
+    .map(asEntry)
+    .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
+  await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, entries, prepared))
+  return done(context, 'BREAK_START', shift, zone, today)
+}
+
+const pressBack: Handler<typeof endBreak> = async (_, context) => {
+  const prepared = await prepare('BREAK_END', context)
+  const { row, zone, today } = prepared
+  const shift = running(row)
+  if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
+  const { broken } = await resumeShift(
+    context.db,
+    ids(context, 'BREAK_END', zone, shift, row.entries.map(asEntry), prepared),
+    newId(),
+  )
+  if (broken) return context.refuse('time.overlap')
+  return done(context, 'BREAK_END', shift, zone, today)
+}
+
+export const clockRoutes: readonly Mount[] = [
+  route(getClock, showClock),
+  route(clockIn, pressIn),
+  route(clockOut, pressOut),
+  route(startBreak, pressBreak),
+  route(endBreak, pressBack),
+]

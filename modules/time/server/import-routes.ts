@@ -1,6 +1,6 @@
 import { readCsv, type CsvRefusal } from '@daybook/people/domain'
 import { addDays, type Day, maxDay, minDay } from '@daybook/platform/domain'
-import { type Db, implement, newId, type App } from '@daybook/platform/server'
+import { type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { detectTimeFormat, readTimeRows, type TimeImport } from '../domain/index.ts'
 import { type Accepted, personFinder, planTimeImport, type TimeImportPlan } from './import-plan.ts'
@@ -60,7 +60,9 @@ const recount = (
   const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
   const before = Map.groupBy(existing, key)
   return [...Map.groupBy(rows, key)].map(([at, added]) => {
-    const [{ person_id, day }] = added as [ImportedRow]
+    const [row] = added
+    if (!row) throw new Error('a group has a row')
+    const { person_id, day } = row
     const asRow = (row: ImportedRow) => ({
       ...row,
       break_minutes: 0,
@@ -95,44 +97,44 @@ const summary = (read: TimeImport, { rows }: TimeImportPlan) => {
   }
 }
 
-export const importRoutes = (app: App): void => {
-  implement(app, importTime, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const table = readCsv(body.csv)
-    if (!table.ok) return refuse(unreadable(table.code))
-    const { headers, rows } = table.value
-    const format = body.format ?? detectTimeFormat(headers)
-    if (!format) return refuse('import.unknown_format', { words: { columns: headers.slice(0, 12).join(', ') } })
-    const policies = await companyPolicies(db)
-    const read = readTimeRows(rows, {
-      format,
-      zone: body.zone ?? null,
-      dateOrder: body.dateOrder ?? null,
-      maxEntryMinutes: policies.time.maxEntryMinutes,
-      now,
-    })
-    if (body.commit && read.waiting > 0) return refuse('import.answer_first')
-    const { planned, existing } = await plan(db, read)
-    const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
-    const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
-    if (!body.commit) return reply
-    const added = planned.accepted.map(rowOf)
-    await addImportedEntries(db, added)
-    await saveCountedDays(db, recount(added, existing, policies, now))
-    record({
-      deed: timesheetDeeds.import,
-      type: 'company',
-      id: actor.companyId,
-      after: {
-        format,
-        zone: body.zone,
-        imported: reply.imported,
-        already: reply.already,
-        rejected: reply.rejected,
-        people: new Set(added.map((row) => row.person_id)).size,
-        days: [...new Set(added.map(({ day }) => day))].sort(),
-      },
-    })
-    touch(timeTopics.timesheet, timeTopics.approval)
-    return reply
+const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const table = readCsv(body.csv)
+  if (!table.ok) return refuse(unreadable(table.code))
+  const { headers, rows } = table.value
+  const format = body.format ?? detectTimeFormat(headers)
+  if (!format) return refuse('import.unknown_format', { words: { columns: headers.slice(0, 12).join(', ') } })
+  const policies = await companyPolicies(db)
+  const read = readTimeRows(rows, {
+    format,
+    zone: body.zone ?? null,
+    dateOrder: body.dateOrder ?? null,
+    maxEntryMinutes: policies.time.maxEntryMinutes,
+    now,
   })
+  if (body.commit && read.waiting > 0) return refuse('import.answer_first')
+  const { planned, existing } = await plan(db, read)
+  const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
+  const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
+  if (!body.commit) return reply
+  const added = planned.accepted.map(rowOf)
+  await addImportedEntries(db, added)
+  await saveCountedDays(db, recount(added, existing, policies, now))
+  record({
+    deed: timesheetDeeds.import,
+    type: 'company',
+    id: actor.companyId,
+    after: {
+      format,
+      zone: body.zone,
+      imported: reply.imported,
+      already: reply.already,
+      rejected: reply.rejected,
+      people: new Set(added.map((row) => row.person_id)).size,
+      days: [...new Set(added.map(({ day }) => day))].sort(),
+    },
+  })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return reply
 }
+
+export const importRoutes: readonly Mount[] = [route(importTime, importFile)]

@@ -14,6 +14,6 @@ export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } f
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
-  routes: [clockRoutes, timesheetRoutes, approvalRoutes, importRoutes],
+  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...importRoutes],
   fills: [personPermissions.with(timesheetRead), paySources.with(paidDays)],
 }

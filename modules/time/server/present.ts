@@ -1,7 +1,7 @@
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
 import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
-import type { Entry, TimesheetDay } from '../contract/index.ts'
+import type { Entry, Policies, TimesheetDay } from '../contract/index.ts'
 import { can, dayTotal, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
 import { asEntry } from './clock-routes.ts'
 import type { EntryRow } from './clock-store.ts'
@@ -72,6 +72,18 @@ export const premiums = (
   )
 }
 
+/** The policies as they cross the wire. */
+export const presentPolicies = ({ version, time, overtime }: CompanyPolicies): Policies => ({
+  version,
+  time: { ...time, autoBreaks: [...time.autoBreaks] },
+  overtime: {
+    ...overtime,
+    daily: [...overtime.daily],
+    weekly: [...overtime.weekly],
+    seventhDay: [...overtime.seventhDay],
+  },
+})
+
 export const wholeWeeks = (from: Day, to: Day, policies: CompanyPolicies): { from: Day; to: Day } => ({
   from: weekStart(from, policies.overtime.weekStarts),
   to: addDays(weekStart(to, policies.overtime.weekStarts), 6),
@@ -90,7 +102,7 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
   )
   return eachDay(from, to).map((day): TimesheetDay => {
     const sheet = sheetOn.get(day)
-    const total = totals.get(day) as DayTotal
+    const total = totals.get(day) ?? totalOf([], policies, now)
     const status = sheet?.status ?? 'OPEN'
     return {
       id: sheet?.id ?? null,

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
-import { type Actor, type Context, type Db, implement, newId, type App } from '@daybook/platform/server'
+import { type Actor, type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -19,7 +19,7 @@ import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { totalOf } from './present.ts'
+import { presentPolicies, totalOf } from './present.ts'
 import {
   decideDays,
   entriesBetween,
@@ -110,7 +110,7 @@ const saveDay = async (
     (known) =>
       known.ended_at === null && known.started_at !== null && !typed.some((entry) => entry.id === known.id && entry.end === null),
   )
-  if (dropsRunning) return refuse('time.two_running', { words: {} })
+  if (dropsRunning) return refuse('time.two_running')
   const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
   const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: policies.time, neighbours })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
@@ -153,96 +153,97 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
       notWorked,
     })
     if (!decision.ok && decision.code === 'timesheet.empty') return []
-    if (!decision.ok)
-      return (refuse as (code: string, options: object) => never)(decision.code, { field: `days.${days.indexOf(day)}` })
+    if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
     return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
   })
 }
 
-export const timesheetRoutes = (app: App): void => {
-  implement(app, searchTimesheet, async ({ body }, { db, actor, now, refuse }) => {
-    const worker = await findWorker(db, body.userId ?? actor.userId)
-    if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
-    const isSelf = worker.id === actor.userId
-    const reader = {
-      isSelf,
-      mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
-      mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
-    }
-    const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
-    return {
-      userId: worker.id,
-      userName: worker.name,
-      zone: worker.zone,
-      today,
-      policies: policies as never,
-      days,
-      workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
-      overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
-      plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
-    }
-  })
-
-  implement(app, saveTimesheet, ({ body }, context) => saveDay(body, context))
-
-  implement(app, submitTimesheet, async ({ body }, context) => {
-    const { db, actor, now, refuse, record, touch } = context
-    const days = await submitAll(body.days, body.notWorked, context)
-    if (days.length === 0) return refuse('timesheet.empty')
-    await submitDays(db, actor.userId, days, now)
-    record({
-      deed: timesheetDeeds.submit,
-      type: 'person',
-      id: actor.userId,
-      before: { status: 'OPEN' },
-      after: {
-        status: 'SUBMITTED',
-        days: days.map(({ day, worked, pauses, not_worked }) => ({ day, worked, pauses, not_worked })),
-      },
-    })
-    touch(timeTopics.timesheet, timeTopics.approval)
-    return {
-      days: await theseDays(
-        db,
-        actor,
-        days.map(({ day }) => day),
-        now,
-      ),
-    }
-  })
-
-  implement(app, recallTimesheet, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const sheets = await lockSheets(db, actor.userId, body.days)
-    const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
-    const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
-    if (wrong >= 0) return refuse('timesheet.not_submitted', { field: `days.${wrong}` })
-    await recallDays(
-      db,
-      sheets.map(({ id }) => id),
-    )
-    const before = { status: 'SUBMITTED' }
-    record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
-    touch(timeTopics.timesheet, timeTopics.approval)
-    return { days: await theseDays(db, actor, body.days, now) }
-  })
-
-  implement(app, reopenTimesheet, async ({ body }, { db, actor, now, refuse, record, touch }) => {
-    const ids = [...new Set(body.ids)]
-    const sheets = await lockSheetsById(db, ids)
-    if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
-    if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
-    for (const sheet of sheets) {
-      const decision = reopen(sheet, body.reason)
-      if (!decision.ok)
-        return (refuse as (code: string, options?: object) => never)(
-          decision.code,
-          decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {},
-        )
-    }
-    await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
-    const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
-    record({ deed: timesheetDeeds.reopen, type: 'timesheet', id: ids[0] ?? null, before, after })
-    touch(timeTopics.timesheet, timeTopics.approval)
-    return { reopened: ids.length }
-  })
+const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { db, actor, now, refuse }) => {
+  const worker = await findWorker(db, body.userId ?? actor.userId)
+  if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
+  const isSelf = worker.id === actor.userId
+  const reader = {
+    isSelf,
+    mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
+    mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
+  }
+  const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  return {
+    userId: worker.id,
+    userName: worker.name,
+    zone: worker.zone,
+    today,
+    policies: presentPolicies(policies),
+    days,
+    workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
+    overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
+    plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
+  }
 }
+
+const saveOwnDay: Handler<typeof saveTimesheet> = ({ body }, context) => saveDay(body, context)
+
+const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const days = await submitAll(body.days, body.notWorked, context)
+  if (days.length === 0) return refuse('timesheet.empty')
+  await submitDays(db, actor.userId, days, now)
+  record({
+    deed: timesheetDeeds.submit,
+    type: 'person',
+    id: actor.userId,
+    before: { status: 'OPEN' },
+    after: {
+      status: 'SUBMITTED',
+      days: days.map(({ day, worked, pauses, not_worked }) => ({ day, worked, pauses, not_worked })),
+    },
+  })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return {
+    days: await theseDays(
+      db,
+      actor,
+      days.map(({ day }) => day),
+      now,
+    ),
+  }
+}
+
+const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const sheets = await lockSheets(db, actor.userId, body.days)
+  const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
+  const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
+  if (wrong >= 0) return refuse('timesheet.not_submitted', { field: `days.${wrong}` })
+  await recallDays(
+    db,
+    sheets.map(({ id }) => id),
+  )
+  const before = { status: 'SUBMITTED' }
+  record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return { days: await theseDays(db, actor, body.days, now) }
+}
+
+const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const ids = [...new Set(body.ids)]
+  const sheets = await lockSheetsById(db, ids)
+  if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+  if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  for (const sheet of sheets) {
+    const decision = reopen(sheet, body.reason)
+    if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {})
+  }
+  await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
+  const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
+  record({ deed: timesheetDeeds.reopen, type: 'timesheet', id: ids[0] ?? null, before, after })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return { reopened: ids.length }
+}
+
+export const timesheetRoutes: readonly Mount[] = [
+  route(searchTimesheet, showTimesheet),
+  route(saveTimesheet, saveOwnDay),
+  route(submitTimesheet, submitOwnDays),
+  route(recallTimesheet, recallOwnDays),
+  route(reopenTimesheet, reopenDays),
+]

@@ -42,7 +42,7 @@ const useDismiss = (box: RefObject<HTMLElement | null>, opened: boolean, close: 
   useEffect(() => {
     if (!opened) return
     const away = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) close()
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) close()
     }
     document.addEventListener('pointerdown', away)
     return () => document.removeEventListener('pointerdown', away)

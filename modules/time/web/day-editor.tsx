@@ -20,11 +20,12 @@ export type DayEditorProps = {
 // Up and down move within a column of boxes, as in a ledger.
 const moveBetweenLines = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const box = event.target as HTMLElement
+  const box = event.target
+  if (!(box instanceof HTMLInputElement)) return
   const field = box.closest('[data-field]')?.getAttribute('data-field') ?? box.getAttribute('data-field')
   if (step === undefined || !field) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-field="${field}"]`)]
-  const next = boxes[boxes.indexOf(box as HTMLInputElement) + step]
+  const next = boxes[boxes.indexOf(box) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -89,10 +89,10 @@ const spanOf = (line: Line, day: Day): Span | Unresolved => {
     return line.from.trim() === '' ? noLength('from') : { fault: { field: 'from', words: 'Not a time', incomplete: true } }
   if (line.to.trim() !== '' && to === null) return { fault: { field: 'to', words: 'Not a time', incomplete: true } }
   const starts = line.nextDay ? addDays(day, 1) : day
-  const start = at(starts, from, line.zone, line.fromWhich, 'from')
   const keptStart = kept(line.stored?.start, from, line, line.fromWhich)
-  if (!('instant' in start) && keptStart === null) return start
-  const begin = keptStart ?? (start as { instant: string }).instant
+  const start = keptStart === null ? at(starts, from, line.zone, line.fromWhich, 'from') : { instant: keptStart }
+  if (!('instant' in start)) return start
+  const begin = start.instant
   // Only the clock leaves an entry running; it goes on running until somebody types its end.
   if (to === null) return line.stored?.start && line.stored.end === null ? { start: begin, end: null } : noLength('to')
   const keptEnd = kept(line.stored?.end, to, line, line.toWhich)

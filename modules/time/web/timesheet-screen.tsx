@@ -97,10 +97,11 @@ const totalOf = ({ workedMinutes, breakMinutes, autoBreakMinutes, roundingMinute
 // Up and down move between the days; Enter and Space open one.
 const moveBetweenDays = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !(event.target as HTMLElement).matches('[data-day-row]')) return
+  const { target } = event
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('[data-day-row]')) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day-row]')]
   event.preventDefault()
-  rows[rows.indexOf(event.target as HTMLElement) + step]?.focus()
+  rows[rows.indexOf(target) + step]?.focus()
 }
 
 type WeekProps = { sheet: Timesheet; around: readonly TimesheetDay[]; isOwn: boolean }

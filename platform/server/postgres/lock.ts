@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '@daybook/platform/domain'
 
 /** When a process started, in kernel ticks: together with the pid it names one process for good, also after pids wrap. */
 const startedAt = (pid: number): string => {
@@ -17,7 +18,7 @@ export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return process.platform !== 'linux' || startedAt(pid) !== ''
 }
@@ -51,7 +52,7 @@ export const takeLock = (dataDir: string): (() => void) => {
       closeSync(handle)
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
       const holder = holderOf(file)
       if (holder !== undefined)
         throw new Error(`Daybook already runs on ${dataDir} (process ${holder}). Stop it first, or set DATA_DIR.`, {

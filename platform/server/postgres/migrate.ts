@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { asError } from '@daybook/platform/domain'
 import { ensureRoles, grantDatabase } from './roles.ts'
 
 const folder = join(import.meta.dirname, '../../../database/migrations')
@@ -53,6 +54,6 @@ const apply = async (owner: Client, { name, text, hash }: Migration): Promise<vo
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${asError(error).message}`, { cause: error })
   }
 }

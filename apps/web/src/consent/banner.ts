@@ -1,3 +1,4 @@
+import { recordOf } from '@daybook/platform/domain'
 import './banner.css'
 import { answerWith } from './answer.ts'
 import { defaultPreferences, everything, type Preferences, type Purpose, purposes } from './preferences.ts'
@@ -51,7 +52,7 @@ const switchFor = (purpose: Purpose, on: boolean): HTMLElement => {
 
 const chosenIn = (form: HTMLFormElement): Preferences => {
   const data = new FormData(form)
-  return Object.fromEntries(purposes.map((purpose) => [purpose, data.has(purpose)])) as Preferences
+  return recordOf(purposes, (purpose) => data.has(purpose))
 }
 
 /** The seven switches in a dialog. Closing it changes nothing. */

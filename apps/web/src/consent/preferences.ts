@@ -1,3 +1,4 @@
+import { fieldOf, keysOf, recordOf } from '@daybook/platform/domain'
 /** The seven purposes of the specification, in its order, and where their switches stand before anybody touched them. */
 export const defaultPreferences = {
   sale: false,
@@ -11,19 +12,19 @@ export const defaultPreferences = {
 export type Preferences = typeof defaultPreferences
 export type Purpose = keyof Preferences
 
-export const purposes = Object.keys(defaultPreferences) as Purpose[]
+export const purposes = keysOf(defaultPreferences)
 
 export const consentKey = 'cookie-consent'
 
 /** All seven on, or all seven off. */
-export const everything = (value: boolean): Preferences =>
-  Object.fromEntries(purposes.map((purpose) => [purpose, value])) as Preferences
+export const everything = (value: boolean): Preferences => recordOf(purposes, () => value)
 
 /** What is stored, or null when it is no answer that this program wrote: then we ask again. */
 export const readPreferences = (text: string | null): Preferences | null => {
   try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Preferences> | null
-    return stored && purposes.every((purpose) => typeof stored[purpose] === 'boolean') ? (stored as Preferences) : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const isWhole = purposes.every((purpose) => typeof fieldOf(stored, purpose) === 'boolean')
+    return isWhole ? recordOf(purposes, (purpose) => fieldOf(stored, purpose) === true) : null
   } catch {
     return null
   }

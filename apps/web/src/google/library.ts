@@ -1,3 +1,4 @@
+import { asError } from '@daybook/platform/domain'
 // Google Identity Services, as Google documents them. The one place that knows them: the application and the front page
 // both come here, and only after the visitor agreed. Nothing of ours is needed for it, so the front page stays small.
 
@@ -92,7 +93,7 @@ export const showGoogle = (showing: Showing): (() => void) => {
       draw(google, showing)
       if (prompt) google.prompt()
     } catch (error) {
-      if (!stopped) showing.onFailure((error as Error).message)
+      if (!stopped) showing.onFailure(asError(error).message)
     }
   }
   const renew = () => {

@@ -119,7 +119,7 @@ export const handOver = (load: () => Promise<unknown>): void => {
       if (problem) problem.textContent = 'No response from server. Network error or server is down'
     }
   })
-  form.addEventListener('input', ({ target }) => (target as Element).setAttribute('data-typed', ''))
+  form.addEventListener('input', ({ target }) => target instanceof Element && target.setAttribute('data-typed', ''))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     asked = 'form'

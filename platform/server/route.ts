@@ -1,11 +1,12 @@
-import type { AnyEndpoint, Failure, Input, Output, Permission } from '@daybook/platform/contract'
+import { type AnyEndpoint, FileReply, type Input, type Output, type Permission } from '@daybook/platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { isRead, letIn, recordView } from './admission.ts'
-import type { App } from './app.ts'
+import type { App, Mount } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
-import { refuser, type RefuseOptions } from './problem.ts'
+import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bearerOf, headerOf, previewOf, profileOf, zoneOf } from './request-headers.ts'
 import { transact, type Work } from './transaction.ts'
@@ -15,29 +16,32 @@ type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission
 
 export type Context<E extends AnyEndpoint> = Work & {
   actor: ActorOf<E['permission']>
-  refuse: (code: Failure<E>, options?: RefuseOptions) => never
+  refuse: Refuse<E['errors']>
   /** The browser's zone, when it sent a valid one. */
   userZone: string | undefined
   request: { id: string; ip: string; userAgent: string }
 }
 
-type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => Promise<Output<E>>
+/** What a call does, once it may: a function of its valid input. */
+export type Handler<E extends AnyEndpoint> = (input: Input<E>, context: Context<E>) => Promise<Output<E>>
 
 /**
  * Mounts an endpoint: validates the input, opens the transaction as the signed-in person, checks the permission, runs the
  * handler, and writes what it recorded. The handler only ever sees valid input and an actor who may be here.
  */
-export const implement = <const E extends AnyEndpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
-  app.endpoints.push(endpoint)
-  const route = {
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
-    handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
+export const route =
+  <const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Mount =>
+  (app) => {
+    app.endpoints.push(endpoint)
+    const declared = {
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
+      handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
+    }
+    if (endpoint.upload) uploadRoute(app.server, declared, endpoint.upload.maxBytes)
+    else app.server.route(declared)
   }
-  if (endpoint.upload) uploadRoute(app.server, route, endpoint.upload.maxBytes)
-  else app.server.route(route)
-}
 
 const serve = async <const E extends AnyEndpoint>(
   app: App,
@@ -61,7 +65,7 @@ const serve = async <const E extends AnyEndpoint>(
     async (opened, work) => {
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       needFile(endpoint, request, uploaded)
-      const input = Object.assign(readInput(endpoint, request) as object, uploaded) as Input<E>
+      const input = readInput(endpoint, request, uploaded)
       const context = {
         ...work,
         actor,
@@ -86,7 +90,7 @@ const serve = async <const E extends AnyEndpoint>(
 
 const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
-    const { bytes, fileName } = result as { bytes: Uint8Array; fileName: string }
+    const { bytes, fileName } = FileReply.parse(result)
     return reply
       .type(endpoint.produces)
       .header(
@@ -101,7 +105,7 @@ const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unkn
 
 /** By what a caller can be counted. Only what was found out about them and the mailbox they name, never a header of theirs. */
 const callerOf = (request: FastifyRequest, account: Account | null, input: unknown) => {
-  const { email } = (input as { body?: { email?: unknown } }).body ?? {}
+  const email = fieldOf(fieldOf(input, 'body'), 'email')
   return {
     ip: request.ip,
     ...(account ? { account: account.accountId } : {}),
