@@ -19,6 +19,7 @@ export const checkSteps: readonly Step[] = [
   ['unused code', node, bin('knip/bin/knip.js'), '--no-progress'],
   ['types of domain and contract', node, ...types('pure')],
   ['table owners', node, 'tools/table-owners.ts'],
+  ['citations', node, 'tools/citations.ts'],
   ['format', node, bin('@biomejs/biome/bin/biome'), 'format', '.'],
   ['lock file', node, process.env['npm_execpath'] ?? 'npm', 'ci', '--dry-run', '--ignore-scripts'],
 ]

@@ -48,7 +48,7 @@ export type Clock = { readonly state: ClockState; readonly since: string | null;
 
 /**
  * The state of a person's clock after these punches (sorted by instant). A shift that has been open for longer than
- * `maxShiftMinutes` is given up, so that the next press offers to clock in (RULES 2).
+ * `maxShiftMinutes` is given up, so that the next press offers to clock in (docs/rules.md#worked-time).
  */
 export const clockOf = (punches: readonly Punch[], policy: TimePolicy, now: string): Clock => {
   let state: ClockState = 'CLOCKED_OUT'
