@@ -37,7 +37,7 @@ module.exports = {
       name: 'front-door-only', severity: 'error', from: { path: '^modules/([^/]+)/' },
       to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/(contract|domain|server|web|testing)/index\\.ts$', '^modules/calendar/domain/days\\.ts$'] },
     },
-    // SECURITY 33: nothing of ours fetches an address that people give. Who knows of the network is named here.
+    // docs/security.md#s33: nothing of ours fetches an address that people give. Who knows of the network is named here.
     {
       name: 'nobody-calls-out', severity: 'error',
       from: { path: '(^apps/server/|/server/)', pathNot: [test, '^platform/server/(problem|unreadable)\\.ts$', '^platform/server/postgres/cluster\\.ts$'] },

@@ -9,7 +9,7 @@ import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
 import { atMost, printed, type Row } from './table.ts'
 import { type BenchCompany, layCompany } from './world.ts'
 
-// What a clock or a crowd outside could find out or spoil: SECURITY 8, 9 and 50. Timed, so no part of `npm test`.
+// What a clock or a crowd outside could find out or spoil: docs/security.md#s8, #s9, #s50. Timed, so no part of `npm test`.
 
 const password = 'correct horse battery staple'
 const someone = () => `${randomBytes(8).toString('hex')}@bench.example`

@@ -36,7 +36,7 @@ const decoded = (url: string): string => {
 }
 
 /**
- * Watches every refusal of a test file's server (SECURITY 47): each is a problem in words, and none tells what is inside,
+ * Watches every refusal of a test file's server (docs/security.md#s47): each is a problem in words, and none tells what is inside,
  * whatever the test is about.
  */
 export const watchErrors = (app: App): (() => void) => {

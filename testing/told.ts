@@ -78,7 +78,7 @@ export const tellsValues = (entries: readonly Entry[]): boolean =>
   entries.some(({ before, after }) => changesBetween(before, after).length > 0)
 
 /**
- * What a deed did and its entries do not tell: of what was made, everything that the caller sent (SECURITY 51); of what was
+ * What a deed did and its entries do not tell: of what was made, everything that the caller sent (docs/security.md#s51); of what was
  * removed, its texts; of what was changed, both values beside each other, as the screen shows them, or both in lists.
  */
 export const missingIn = (entries: readonly Entry[], changes: Changes, sent: unknown): string[] => {

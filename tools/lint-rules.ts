@@ -79,7 +79,7 @@ const constantTime: Rule = {
     type: 'problem',
     messages: {
       early:
-        'This ends at the first difference, and so tells how much was right (SECURITY 42). Use `sameHash` or `timingSafeEqual`, or say behind `--` why it is no secret.',
+        'This ends at the first difference, and so tells how much was right (docs/security.md#s42). Use `sameHash` or `timingSafeEqual`, or say behind `--` why it is no secret.',
     },
   },
   create: (context) => ({

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-// Rules of the linter that hold a line of SECURITY: each is seen to fire where it must, beside the code it is for.
+// Rules of the linter that hold a line of docs/security.md: each is seen to fire where it must, beside the code it is for.
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(root, 'node_modules/.lint-'))
@@ -20,8 +20,8 @@ const complaints = (file: string, code: string): string => {
 test.each([
   ['chance that can be guessed', 'server', 'Math.random()', 'Use node:crypto'],
   ['chance in a rule', 'domain', 'Math.random()', 'Take what is random as an argument'],
-  ['a call to somewhere', 'server', "fetch('https://a.example')", 'SECURITY 33'],
-  ['a socket to somewhere', 'server', "new WebSocket('wss://a.example')", 'SECURITY 33'],
+  ['a call to somewhere', 'server', "fetch('https://a.example')", 'docs/security.md#s33'],
+  ['a socket to somewhere', 'server', "new WebSocket('wss://a.example')", 'docs/security.md#s33'],
 ])('%s does not pass the linter', (_what, layer, code, words) => {
   expect(complaints(`modules/time/${layer}/a.ts`, `export const a = (): unknown => ${code}\n`)).toContain(words)
   expect(complaints(`modules/time/${layer}/b.ts`, 'export const a = (): unknown => 1\n')).not.toContain(words)
@@ -45,7 +45,7 @@ test('an address written by hand does not pass the linter', () => {
   expect(complaints('modules/time/web/f.tsx', link('{timePaths.timesheet()}'))).not.toContain('Use the paths')
 })
 
-// SECURITY 42: what ends at the first difference tells how much of a guess was right.
+// docs/security.md#s42: what ends at the first difference tells how much of a guess was right.
 const early = 'ends at the first difference'
 const comparison = (code: string): string =>
   complaints('modules/time/server/a.ts', `export const a = (row: any, sent: any, known: any): unknown => ${code}\n`)

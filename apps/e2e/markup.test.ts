@@ -4,7 +4,7 @@ import { call } from './company.ts'
 import { colleague, markup, owner, wordsSeen } from './markup.ts'
 import { dayBefore } from './paid.ts'
 
-// Text that is markup, in every text that the application shows (SECURITY 31): it is read, and never run or drawn.
+// Text that is markup, in every text that the application shows (docs/security.md#s31): it is read, and never run or drawn.
 
 afterAll(closeScreens)
 

@@ -54,7 +54,7 @@ describe('without scripts', () => {
     await context.close()
   })
 
-  test('the front page says what the specification wants said, and leads where it wants to lead', async () => {
+  test('the front page says what was agreed, and leads where it was agreed to lead', async () => {
     const { page, context } = await person({ scripts: false })
     await page.goto('/')
     const ways = await page

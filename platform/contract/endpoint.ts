@@ -22,7 +22,7 @@ export type AnyEndpoint = {
   readonly errors: Refusals
   /** `required` where money or a run is concerned; otherwise a POST accepts a key and works without one. */
   readonly idempotency?: 'required'
-  /** `owner`: whoever asks must have proven in the last five minutes that they are the account's owner (SECURITY 12). */
+  /** `owner`: whoever asks must have proven in the last five minutes that they are the account's owner (docs/security.md#s12). */
   readonly confirmed?: 'owner'
   /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
   readonly effect?: 'none'
@@ -30,7 +30,7 @@ export type AnyEndpoint = {
   readonly upload?: { readonly maxBytes: number }
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
   readonly produces?: string
-  /** The web client seals it (SECURITY 43): pay, private data, passwords or codes are in it. Others may send it plain. */
+  /** The web client seals it (docs/security.md#s43): pay, private data, passwords or codes are in it. Others may send it plain. */
   readonly sealed?: true
   /** Beyond these the call is refused with 429. Only valid input of somebody who may be here counts. */
   readonly limits?: readonly Limit[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// SECURITY 43. One way to do it and no choice: what may be chosen can be chosen badly by somebody in the middle.
+// docs/security.md#s43. One way to do it and no choice: what may be chosen can be chosen badly by somebody in the middle.
 
 /** The protected header of `param1`; a `kid` names the server's key. */
 export const keyHeader = { alg: 'RSA-OAEP-256', enc: 'A256GCM', typ: 'daybook-key+jwe' } as const

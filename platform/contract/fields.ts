@@ -52,7 +52,7 @@ export const SignedCentsField = z
   .min(-2_147_483_647, 'Too small')
   .max(2_147_483_647, 'Too large')
 
-// Local part, @, domain, a top-level domain of at least two letters (specification, section 5). Bounded quantifiers on
+// Local part, @, domain, a top-level domain of at least two letters (docs/product.md#fields-and-their-words). Bounded quantifiers on
 // disjoint classes: linear on any input.
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/i
 

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 /** How far a permission reaches: one's own records, those of one's reports (and own), the company's, everyone's. */
 export type Scope = 'own' | 'reports' | 'company' | 'all'
 
-/** What a company uses of Daybook, as codes on its people's records: `TIMESHEET,JOBS` (specification, section 1). */
+/** What a company uses of Daybook, as codes on its people's records: `TIMESHEET,JOBS` (docs/product.md#products-and-roles). */
 export const products = ['TIMESHEET', 'JOBS'] as const
 export type Product = (typeof products)[number]
 
@@ -91,7 +91,7 @@ export type Profile = 'employee' | 'admin'
 
 /**
  * The role that counts for a request. HR who work as "Employee" give up their HR authority for that request
- * (DESIGN 2): the toggle narrows, it never widens, and it does nothing for other roles.
+ * (docs/product.md#products-and-roles): the toggle narrows, it never widens, and it does nothing for other roles.
  */
 export const effectiveRole = (role: Role, profile: Profile): Role =>
   role === 'HUMAN_RESOURCE' && profile === 'employee' ? 'EMPLOYEE' : role

@@ -61,7 +61,7 @@ type WordsOf<R extends Refusals, Code extends string> = Code extends keyof R
 /** What has to be filled into the words of any of these codes. */
 export type Placeholder<R extends Refusals, Code extends string> = NamesIn<WordsOf<R, Code>>
 
-/** The error body of every non-OAuth route (RFC 9457, plus the specification's `response_message`). */
+/** The error body of every non-OAuth route (RFC 9457, plus `response_message`, docs/product.md#calls-for-other-programs). */
 export type Problem = {
   readonly type: string
   readonly title: string

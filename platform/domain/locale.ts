@@ -97,7 +97,7 @@ const dayFrom = (year: string | undefined, month: number, date: number): Day | n
 
 const readSlashed = ([, a, b, year]: readonly string[], order: DateOrder): Day | null => {
   const [first, second] = [Number(a), Number(b)]
-  // Who writes the year first has no habit for the rest: it counts only where it can be read in one way.
+  // A country that writes the year first has no habit for the rest: it counts only where it can be read in one way.
   if (order === 'YMD' && first <= 12 && second <= 12 && first !== second) return null
   const monthFirst = order === 'MDY' || (order === 'YMD' && second > 12)
   return monthFirst ? dayFrom(year, first, second) : dayFrom(year, second, first)

@@ -99,7 +99,7 @@ const guessable = new Set([
 ])
 
 /**
- * What must not be left to a default once people come over https and the database is elsewhere (SECURITY 40): a key that lies
+ * What must not be left to a default once people come over https and the database is elsewhere (docs/security.md#s40): a key that lies
  * on one machine is lost with it, and a database in a network has a password worth the name. Null when all is well.
  */
 const missingInProduction = (e: z.output<typeof Environment>): string | null => {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Address } from './postgres/index.ts'
 
-// SECURITY 19: a login that row security does not hold opens no server.
+// docs/security.md#s19: a login that row security does not hold opens no server.
 
 const { app, rows } = await testApp()
 const [{ name } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')

@@ -39,7 +39,7 @@ const contentSecurity = [
   "form-action 'self'",
 ].join('; ')
 
-/** Headers of every reply, errors included (SECURITY 44). */
+/** Headers of every reply, errors included (docs/security.md#s44). */
 const secureHeaders = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': contentSecurity,
   'X-Content-Type-Options': 'nosniff',

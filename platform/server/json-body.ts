@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 
-// SECURITY 35. Two readers of one body must not read two things: a key that stands twice, or that names an object's own
+// docs/security.md#s35. Two readers of one body must not read two things: a key that stands twice, or that names an object's own
 // machinery, is where they differ. Depth and length bound what a small body can make the schemas do.
 const maxDepth = 32
 const maxItems = 1000
@@ -64,7 +64,7 @@ export const readJson = (bytes: Uint8Array): unknown => {
 }
 
 /**
- * JSON bodies, declared as JSON and nothing else (SECURITY 27): a browser sends any other type across sites without asking
+ * JSON bodies, declared as JSON and nothing else (docs/security.md#s27): a browser sends any other type across sites without asking
  * first, and what one parser takes for JSON another may not. `forms` and `uploads` of a route let theirs in as well.
  */
 export const takeJson = (server: FastifyInstance): void => {

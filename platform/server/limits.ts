@@ -68,8 +68,8 @@ export class Limits {
   }
 
   /**
-   * Counts one; beyond the quota it refuses with `limit.reached` and says when to come back. Who is beyond it already is told
-   * by a read: a write for each of their calls would be felt by everybody else (SECURITY 50).
+   * Counts one; beyond the quota it refuses with `limit.reached` and says when to come back. A caller who is beyond it already is told
+   * by a read: a write for each of their calls would be felt by everybody else (docs/security.md#s50).
    */
   async consume(quota: Quota, ...key: string[]): Promise<void> {
     const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])

@@ -2,7 +2,7 @@ import { inSystem, mailRequested, newId, OutboxRelay } from '@daybook/platform/s
 import { type Delivered, mailbox, testApp, validCalls } from '@daybook/testing'
 import { afterAll, expect, test } from 'vitest'
 
-// Mails as a mail server hears them (SECURITY 31, 34).
+// Mails as a mail server hears them (docs/security.md#s31, #s34).
 
 const world = await testApp({ own: true })
 const { app, api, rows } = world

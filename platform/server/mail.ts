@@ -9,7 +9,7 @@ import { seal, unseal } from './secret.ts'
 
 /**
  * A mail that must go out. It is an event, so it is sent if and only if the transaction that wanted it was committed,
- * and again after a failure. Until then it is kept sealed: links and codes in it open accounts (SECURITY 3).
+ * and again after a failure. Until then it is kept sealed: links and codes in it open accounts (docs/security.md#s3).
  */
 export const mailRequested = event({
   name: 'mail.requested',
@@ -36,7 +36,7 @@ const toSmtp = (url: string, from: string) => {
   // Loaded with the first mail: most installations of the demo and every test write to the folder only.
   let loaded: Promise<Transporter> | undefined
   return async (mail: Mail): Promise<void> => {
-    // The library would read a list, a group or a name out of it: one mail has one recipient (SECURITY 34).
+    // The library would read a list, a group or a name out of it: one mail has one recipient (docs/security.md#s34).
     if (!isEmail(mail.to)) throw new Error('a mail is for one address')
     loaded ??= import('nodemailer').then(({ createTransport }) => createTransport(url))
     const transport = await loaded

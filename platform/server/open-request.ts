@@ -53,7 +53,7 @@ const secondRow = (results: unknown): Row | undefined => (Array.isArray(results)
 /**
  * Begins the transaction and, in the same round trip, finds out who asks and sets the company for row security. Returns
  * null when the token opens nothing; one that ran out is gone then, so that a clock that is set back does not revive it
- * (SECURITY 5). The two values are our own hex and ISO text, so they are written into the statement.
+ * (docs/security.md#s5). The two values are our own hex and ISO text, so they are written into the statement.
  */
 export const openRequest = async (client: pg.PoolClient, token: string, now: string): Promise<Account | null> => {
   const hash = `'\\x${hashToken(token).toString('hex')}'`

@@ -44,7 +44,7 @@ const inEveryColumn = async (config: Config, owner: Client): Promise<Rotated> =>
 }
 
 /**
- * Seals everything with the present key that was sealed with the one before, beside servers that run (SECURITY 41). Without
+ * Seals everything with the present key that was sealed with the one before, beside servers that run (docs/security.md#s41). Without
  * SECRET_KEY it makes that present key first, and destroys the former one at the end if nothing is left that needs it;
  * running servers read the files anew each time. With SECRET_KEY both are the administrator's to set. `settleMs`: how long
  * a request may take between sealing a text and storing it.

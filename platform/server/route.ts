@@ -57,7 +57,7 @@ const serve = async <const E extends AnyEndpoint>(
   const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
   // Before the transaction: a slow line must not hold a connection to the database.
   const uploaded = await readUpload(endpoint, request)
-  // Who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
+  // A caller who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
   const result = await transact(
     app,
     { requestId: request.id, ip: request.ip },

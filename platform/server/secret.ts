@@ -32,8 +32,8 @@ const openingKey = (config: Config, id: string): SealingKey => {
 
 /**
  * Encrypts what must not be readable in a copy of the database (AES-256-GCM). `place` is table|key|column of the row it is
- * for, and the column's name ends in `_sealed`: a text that was moved to another place cannot be opened there (SECURITY
- * 41), and `rotate-keys` finds it.
+ * for, and the column's name ends in `_sealed`: a text that was moved to another place cannot be opened there
+ * (docs/security.md#s41), and `rotate-keys` finds it.
  */
 export const seal = (config: Config, place: string, text: string): string => {
   const { id, key } = sealingKey(serverKeys(config).present)

@@ -95,7 +95,7 @@ test('no secret is stored, and signing out clears what was', async () => {
   expect(session.token()).toBeNull()
 })
 
-test('a lost connection and a wordless refusal have the words of the specification', async () => {
+test('a lost connection and a wordless refusal have fixed words', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
   await expect(call(readThing, input('1'))).rejects.toMatchObject({ words: words.noAnswer, status: 0 })
   vi.stubGlobal('fetch', async () => new Response('<h1>502</h1>', { status: 502 }))

@@ -151,7 +151,7 @@ export const signInWith = (fields: Record<string, string>): Promise<void> => tok
 export const signInWithGoogle = (idToken: string): Promise<void> =>
   holdFrom(tokenCall('/api/auth/google', JSON.stringify({ idToken, grantType: 'google' }), 'application/json'))
 
-/** Revokes the token, then forgets the session. When the call fails the session stays, as the specification says. */
+/** Revokes the token, then forgets the session. When the call fails the session stays: whoever wanted to leave may try again. */
 export const signOut = async (): Promise<void> => {
   if (accessToken !== null) {
     const response = await tokenCall('/oauth/revoke', form({ token: accessToken }))
@@ -160,5 +160,5 @@ export const signOut = async (): Promise<void> => {
   session.end()
 }
 
-/** Keeps the parts of the user's details that the specification stores. */
+/** Keeps the parts of the user's details that the browser stores (docs/product.md#what-the-browser-keeps). */
 export const storeUserData = (data: Record<string, unknown>): void => writeStored(storageKeys.user, data)

@@ -1,4 +1,4 @@
-/** The local-storage names that the specification fixes. */
+/** The fixed names in local storage (docs/product.md#what-the-browser-keeps). */
 export const storageKeys = {
   auth: 'authResponse',
   user: 'userData',

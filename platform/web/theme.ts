@@ -140,7 +140,7 @@ export const theme = createTheme({
 
 type Listener = (event: StorageEvent) => void
 
-/** Keeps the theme under the specification's name; without a stored choice the system's preference counts. */
+/** Keeps the theme (docs/product.md#what-the-browser-keeps); without a stored choice the system's preference counts. */
 export const colorSchemeManager = (): MantineColorSchemeManager => {
   let listener: Listener | undefined
   const stop = () => listener && window.removeEventListener('storage', listener)

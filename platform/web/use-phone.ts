@@ -7,7 +7,7 @@ const follow = (listener: () => void): (() => void) => {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** True below 768 px, the specification's edge between phone and desktop. */
+/** True below 768 px, where the phone ends and the desktop begins (docs/product.md#lists-and-their-limits). */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     follow,

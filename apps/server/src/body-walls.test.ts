@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@daybook/platform/contract'
 import { preparedCalls, testApp, tries, validCalls, validReads } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
-// Bodies that are not what they say, or that two readers read differently (SECURITY 27, 35, 36), on every route that takes one.
+// Bodies that are not what they say, or that two readers read differently (docs/security.md#s27, #s35, #s36), on every route that takes one.
 
 const world = await testApp()
 const { app, api, given, rows } = world

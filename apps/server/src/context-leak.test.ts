@@ -6,7 +6,7 @@ import { type Member, testApp } from '@daybook/testing'
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from './build-app.ts'
 
-// SECURITY 18: the company is set for one transaction. Two connections shared by everybody keep nothing of who came before.
+// docs/security.md#s18: the company is set for one transaction. Two connections shared by everybody keep nothing of who came before.
 
 const world = await testApp({ own: true })
 const [{ name } = { name: '' }] = await world.rows<{ name: string }>('select current_database() as name')

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@daybook/platform/contract'
 import { changedIn, contentsOf, preparedCalls, testApp, tries, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
-// What a call leaves behind, looked for in every table there is: a read leaves nothing (SECURITY 46), and what changes
-// something is recorded in its own transaction or does not happen (SECURITY 51).
+// What a call leaves behind, looked for in every table there is: a read leaves nothing (docs/security.md#s46), and what changes
+// something is recorded in its own transaction or does not happen (docs/security.md#s51).
 
 const world = await testApp({ own: true })
 const { app, api, rows, settle } = world

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-// SECURITY 22, both ways: what nobody may write by adding a field to a call, and what no reply may show to whom.
+// docs/security.md#s22, both ways: what nobody may write by adding a field to a call, and what no reply may show to whom.
 
 const world = await testApp({ own: true })
 const { api, given, rows, settle } = world

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
-// What HTTP itself allows to get wrong (SECURITY 36, 44, 45), over a socket where the wrong thing can only be said there.
+// What HTTP itself allows to get wrong (docs/security.md#s36, #s44, #s45), over a socket where the wrong thing can only be said there.
 
 const world = await testApp()
 const { app, given } = world

@@ -1,7 +1,7 @@
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-// SECURITY 50: what mails, imports, exports or computes much is counted per person and per company.
+// docs/security.md#s50: what mails, imports, exports or computes much is counted per person and per company.
 
 const { app } = await testApp()
 

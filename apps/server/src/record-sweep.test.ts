@@ -12,7 +12,7 @@ import {
 } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-// What was before and what is now (SECURITY 51): every deed is done once, every table is read before and after it, and what
+// What was before and what is now (docs/security.md#s51): every deed is done once, every table is read before and after it, and what
 // differs must stand in the entries of that request, as the screen shows them.
 
 const world = await testApp({ own: true })

@@ -11,7 +11,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-// The server's key is exchanged beside a running server, and nothing that depends on it notices (SECURITY 41).
+// The server's key is exchanged beside a running server, and nothing that depends on it notices (docs/security.md#s41).
 
 const { app, api, given, rows, clock, secondServer, settle } = await testApp({ own: true })
 const { api: sealed } = sealedClient(app)

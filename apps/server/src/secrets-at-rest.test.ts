@@ -2,7 +2,7 @@ import { changePassword, setUpSecondFactor } from '@daybook/identity/contract'
 import { password, postForm, testApp, validCalls, validReads } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-// SECURITY 3, 11, 14: whoever reads a copy of the database opens nothing with it. Everything that opens something and was ever
+// docs/security.md#s3, #s11, #s14: whoever reads a copy of the database opens nothing with it. Everything that opens something and was ever
 // handed out, in a reply or by mail, is looked for in every table, as text and as bytes.
 
 const world = await testApp({ own: true })

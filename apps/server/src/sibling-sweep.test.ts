@@ -15,7 +15,7 @@ import {
 } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-// Whoever may not see a record may not see it through another door either, nor change it (SECURITY 21): all routes of a
+// Whoever may not see a record may not see it through another door either, nor change it (docs/security.md#s21): all routes of a
 // resource are asked by everybody for everybody's record, and must agree about who reaches it.
 
 const world = await testApp({ own: true })

@@ -1,7 +1,7 @@
 import { changedIn, contentsOf, testApp, type ValidCall, validCalls } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-// SECURITY 12: what a passer-by at an open screen must not do. The list is written down, so that no endpoint leaves it unseen.
+// docs/security.md#s12: what a passer-by at an open screen must not do. The list is written down, so that no endpoint leaves it unseen.
 
 const world = await testApp({ own: true })
 const { app, api, rows, settle } = world

@@ -13,7 +13,7 @@ import {
 } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
-// Text that cannot be seen, that is as long as may be, or that is SQL (SECURITY 28, 30, 35), in every place for a text.
+// Text that cannot be seen, that is as long as may be, or that is SQL (docs/security.md#s28, #s30, #s35), in every place for a text.
 
 const world = await testApp()
 const { madeFor, heard, send, notRefused } = wrongValues(world)

@@ -14,7 +14,7 @@ import {
 } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
-// Bodies that work but for one value (SECURITY 26, 29): what is refused is refused for that value, since without it the call
+// Bodies that work but for one value (docs/security.md#s26, #s29): what is refused is refused for that value, since without it the call
 // is done. Every place is found in the endpoint's schema.
 
 const world = await testApp()

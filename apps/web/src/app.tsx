@@ -32,7 +32,7 @@ const App = () => (
   </StrictMode>
 )
 
-// The specification's preloader: at least 100 ms, then it fades for 300 ms.
+// The preloader (docs/product.md#lists-and-their-limits): at least 100 ms, then it fades for 300 ms.
 const endPreloader = (): void => {
   const cover = document.getElementById('preloader')
   setTimeout(() => cover?.setAttribute('data-done', ''), 100)

@@ -26,7 +26,7 @@ export const isUsed = (path: string, products: string): boolean =>
   !path.startsWith('/product/timesheet') || hasProductFor({ product: 'TIMESHEET' }, products)
 
 /**
- * The onboarding form shows when the completed flag is not true or the list of steps is empty (specification, section 2);
+ * The onboarding form shows when the completed flag is not true or the list of steps is empty (docs/product.md#after-signing-in);
  * only to those who may fill it in: an account without a company, or its owner.
  */
 export const needsOnboarding = (me: Me): boolean => {
@@ -35,13 +35,13 @@ export const needsOnboarding = (me: Me): boolean => {
 }
 
 /**
- * The Employee/Admin toggle (specification, section 2, Header): for HR, once the company is set up, and for those with
+ * The Employee/Admin toggle (docs/product.md#the-header): for HR, once the company is set up, and for those with
  * several products only while they are in the timesheet one.
  */
 export const showsToggle = (me: Me, feature: string): boolean =>
   me.userRole === 'HUMAN_RESOURCE' && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'TIMESHEET')
 
-/** Where a person goes after signing in (specification, section 2, Post-login routing). */
+/** Where a person goes after signing in (docs/product.md#after-signing-in). */
 export const destinationOf = (me: Me): string => {
   if (me.userRole === 'ADMIN') return me.support ? supportPath : companiesPath
   if (needsOnboarding(me)) return '/mandatory-data'

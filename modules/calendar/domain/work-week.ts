@@ -92,7 +92,7 @@ export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => 
 
 /**
  * The part of `day` that is worked: the smaller of what the weekday works and what the holiday leaves. A half weekday
- * that is also a half holiday stays a half; nothing is halved twice (RULES 1).
+ * that is also a half holiday stays a half; nothing is halved twice (docs/rules.md#calendar).
  */
 export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
   const weekday = calendar.workWeek[weekdayOf(day)]

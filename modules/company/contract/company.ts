@@ -6,7 +6,7 @@ import { companyRead, companyUpdate } from './permissions.ts'
 
 const fixedText = <const T extends readonly [string, ...string[]]>(values: T, words: string) => z.enum(values, words)
 
-/** Optional + and 10 to 15 digits, with the specification's messages for each way to miss it. */
+/** Optional + and 10 to 15 digits, with a message for each way to miss it (docs/product.md#fields-and-their-words). */
 export const ContactNumber = z
   .string()
   .min(1, 'Please enter your company contact number')
@@ -15,7 +15,7 @@ export const ContactNumber = z
   .refine((value) => value.length === 0 || value.replace('+', '').length > 5, 'Must be more than 5 digits')
   .refine((value) => value.replace('+', '').length <= 5 || /^\+?\d{10,15}$/.test(value), 'Enter a valid contact number')
 
-/** The onboarding form of `/mandatory-data`, with the specification's rules and words. */
+/** The onboarding form of `/mandatory-data` (docs/product.md#fields-and-their-words). */
 export const CompanyForm = z.strictObject({
   companyName: line(200, 'Please enter your business name', 2, 'Company name must be at least 2 characters'),
   /** ISO 3166-1 alpha-2. */

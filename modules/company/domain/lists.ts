@@ -1,4 +1,4 @@
-/** The specification's 15 industries (section 9), in its order. */
+/** The 15 industries (docs/product.md#lists-and-their-limits), in their order. */
 export const industries = [
   'Retail',
   'Healthcare',
@@ -22,7 +22,7 @@ export type Industry = (typeof industries)[number]
 export const businessTypes = ['Retail & Hospitality', 'Services', 'Healthcare', 'Charity', 'Other'] as const
 export type BusinessType = (typeof businessTypes)[number]
 
-/** The plans of the specification: price in US cents per month, people they allow. Null: agreed with the customer. */
+/** The plans (docs/product.md#plans): price in US cents per month, people they allow. Null: agreed with the customer. */
 export const plans = [
   { planType: 'FREE_PACK', title: 'Free', priceCents: 0, people: 10, users: 'up to 10', buttonText: 'Current Plan' },
   { planType: 'GROWTH_PACK', title: 'Growth', priceCents: 2000, people: 30, users: 'up to 30', buttonText: 'Choose Growth' },

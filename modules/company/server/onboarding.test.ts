@@ -51,7 +51,7 @@ test('an account sets up one company, not a second one', async () => {
   await expect(api.as(employee).call(completeOnboarding, { body: form })).rejects.toMatchObject({ status: 409 })
 })
 
-// The words of the specification, section 5.
+// The words that were agreed (docs/product.md#fields-and-their-words).
 test.each([
   ['companyName', '', 'Please enter your business name'],
   ['companyName', '   ', 'Please enter your business name'],
@@ -74,7 +74,7 @@ test.each([
   ['companyAddress', '', 'Please enter your company address'],
   ['companyAddress', 'Berlin 1', 'Address must be at least 10 characters'],
   ['companyAddress', ' Berlin 1  ', 'Address must be at least 10 characters'],
-])('%s %j is refused with the specification’s words', async (field, value, message) => {
+])('%s %j is refused with the words that were agreed', async (field, value, message) => {
   const me = await fresh()
   const reply = await me.send(completeOnboarding, { body: { ...form, [field]: value } })
   expect(reply.status).toBe(400)

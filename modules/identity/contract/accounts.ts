@@ -7,7 +7,7 @@ import { identityRefusals } from './refusals.ts'
 export const planTypes = ['FREE_PACK', 'GROWTH_PACK', 'SCALE_PACK', 'ENTERPRISE_PACK'] as const
 export const PlanType = z.enum(planTypes)
 
-/** A new password of at least so many characters, of any kind; the server also refuses what is easy to guess (SECURITY 7). */
+/** A new password of at least so many characters, of any kind; the server also refuses what is easy to guess (docs/security.md#s7). */
 export const newPassword = (minimum: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ export const PasswordField = newPassword(secondFactorMinimum)
 
 export const passwordFaults = only(identityRefusals, 'password.short', 'password.common', 'password.named', 'password.weak')
 
-/** Who signs up founds a company, and so will see other people's data; employees come by invitation. */
+/** Someone who signs up founds a company, and so will see other people's data; employees come by invitation. */
 export const SignUpForm = z.strictObject({
   name: line(200, 'Please enter your name', 2, 'Name must be at least 2 characters'),
   email: EmailField,

@@ -1,6 +1,6 @@
 import { foldText } from '@daybook/platform/domain'
 
-/** Everyone's minimum without a second factor (SECURITY 7). */
+/** Everyone's minimum without a second factor (docs/security.md#s7). */
 export const minPasswordLength = 12
 /** For those who see other people's data: owners, HR and platform administrators (NIST SP 800-63B-4, 3.1.1.2). */
 export const privilegedMinimum = 15

@@ -10,15 +10,15 @@ const sent = { response_message: 'We sent you an e-mail with a code.' }
 const maxTries = 5
 
 /**
- * Somebody asked for a code. Who waits for one is looked up later, in the background: so the request takes as long for a
- * stranger's address as for a known one (SECURITY 9).
+ * Somebody asked for a code. Whether anyone waits for one is looked up later, in the background: so the request takes as long for a
+ * stranger's address as for a known one (docs/security.md#s9).
  */
 const codeRequested = event({ name: 'identity.code_requested', payload: z.strictObject({ email: z.string() }) })
 
 const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
   const { db, now, refuse, emit, record, app } = context
   const names = [body.name, mailbox(body.email)]
-  // Hashed before anything is looked up: the work is the same whether or not the address is known (SECURITY 9).
+  // Hashed before anything is looked up: the work is the same whether or not the address is known (docs/security.md#s9).
   const chosen = await choosePassword(body.password, { seesOthers: true, secondFactor: false, names })
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   const added = await addAccount(db, {
@@ -33,7 +33,7 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
   const account = await findAccount(db, body.email)
   if (!account) throw new Error('the account vanished inside its own transaction')
   const known = account.verified_at !== null
-  // One entry in both cases, so that both take as long (SECURITY 9).
+  // One entry in both cases, so that both take as long (docs/security.md#s9).
   const deed = known ? identityDeeds.sign_up_known : identityDeeds.signed_up
   record({ deed, type: 'account', id: account.id, after: { name: body.name, email: body.email } })
   if (known) {

@@ -6,7 +6,7 @@ export type MadeAdmin = { token: string } | { refused: string }
 
 /**
  * Makes somebody one who runs this installation, as the owner of the database. Answers the secret of a link, good for ten
- * minutes and once, by which they choose a password: so nobody ever starts with one that others know (SECURITY 14).
+ * minutes and once, by which they choose a password: so nobody ever starts with one that others know (docs/security.md#s14).
  */
 export const makeAdmin = async (owner: Client, who: { email: string; name: string }, now: string): Promise<MadeAdmin> => {
   const [email, name] = [who.email.trim().toLowerCase(), who.name.trim()]

@@ -59,5 +59,5 @@ const confirm: Handler<typeof confirmOwner> = async ({ body }, context) => {
   return { response_message: 'Thank you.' }
 }
 
-/** Before a deed that a passer-by at an open screen must not do (SECURITY 12). Good for five minutes, in this session. */
+/** Before a deed that a passer-by at an open screen must not do (docs/security.md#s12). Good for five minutes, in this session. */
 export const confirmRoutes: readonly Mount[] = [route(confirmOwner, confirm)]

@@ -6,7 +6,7 @@ import { accountOf, takeNonce } from './google-account.ts'
 import { readIdToken } from './google-token.ts'
 import { type Caller, enter, type Form, type Proven, SecondFactorNeeded } from './grants.ts'
 
-/** A token that proves nothing is 401 (SECURITY 13); what its owner can mend is RFC 6749's 400. */
+/** A token that proves nothing is 401 (docs/security.md#s13); what its owner can mend is RFC 6749's 400. */
 const refused = (code: 'google.refused' | 'google.unverified' | 'google.link_first') =>
   new OAuth2Server.OAuthError(identityRefusals[code].words, {
     code: code === 'google.refused' ? 401 : 400,

@@ -11,7 +11,7 @@ type Changing = Pick<Context<typeof connectGoogle>, 'db' | 'now' | 'actor' | 're
 
 type Values = Pick<AuditRecord, 'before' | 'after'>
 
-/** After every change of a way in: the other sessions end, and it is written down (SECURITY 14). Gives whom to tell. */
+/** After every change of a way in: the other sessions end, and it is written down (docs/security.md#s14). Gives whom to tell. */
 const changed = async ({ db, now, actor, record }: Changing, deed: Deed, values: Values): Promise<StoredAccount> => {
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   record({ deed, type: 'account', id: actor.accountId, ...values })

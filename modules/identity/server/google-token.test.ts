@@ -212,7 +212,7 @@ describe('the address', () => {
     app.server.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test('takes JSON, a form, and the query of the specification', async () => {
+  test('takes JSON, a form, and the names that other programs use in a query', async () => {
     const fields = async () => new URLSearchParams({ idToken: await googleToken(world), grantType: 'google' }).toString()
     const asJson = await post('/api/auth/google', { ...asClient('api'), 'content-type': 'application/json' }, '{}')
     expect(asJson.statusCode).toBe(400)

@@ -16,7 +16,7 @@ export type Caller = { requestId: string; userAgent: string; zone: string | null
 export type Form = Readonly<Record<string, string | undefined>>
 export type Proven = { tokens: Tokens; email: string }
 
-/** Right so far, but the account asks for a second step: 403 with a ticket for it, and no token (SECURITY 2). */
+/** Right so far, but the account asks for a second step: 403 with a ticket for it, and no token (docs/security.md#s2). */
 export class SecondFactorNeeded extends OAuth2Server.OAuthError {
   readonly ticket: string
   readonly methods: string[]

@@ -7,7 +7,7 @@ const isSecure = (app: App): boolean => app.config.publicUrl.startsWith('https:'
 
 /**
  * Where the refresh token is kept. Under https the name's prefix has the browser take it from this host alone, over https and
- * for the whole host, so that no neighbouring subdomain can plant one (SECURITY 46); over http no browser allows that.
+ * for the whole host, so that no neighbouring subdomain can plant one (docs/security.md#s46); over http no browser allows that.
  */
 export const refreshCookie = (app: App): Cookie =>
   isSecure(app) ? { name: '__Host-daybook_refresh', path: '/' } : { name: 'daybook_refresh', path: '/oauth' }

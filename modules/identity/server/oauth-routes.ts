@@ -23,13 +23,13 @@ const formOf = (request: FastifyRequest): Record<string, string> | null => {
 const queryOf = (app: App, request: FastifyRequest): Record<string, unknown> =>
   app.config.compat ? (request.query as Record<string, unknown>) : {}
 
-/** The specification's names, in a JSON body, a form or the query, for the grant that they mean. */
+/** The names that other programs use (docs/product.md#calls-for-other-programs), in a JSON body, a form or the query, for the grant that they mean. */
 const googleFormOf = (request: FastifyRequest, app: App): Record<string, string> | null => {
   const sent = GoogleForm.safeParse({ ...queryOf(app, request), ...(request.body as object | undefined) })
   return sent.success ? { grant_type: sent.data.grantType, id_token: sent.data.idToken } : null
 }
 
-/** The cookie only counts for a request of our own page (SECURITY 46): its origin, as the browser vouches for it. */
+/** The cookie only counts for a request of our own page (docs/security.md#s46): its origin, as the browser vouches for it. */
 const isOwnPage = (app: App, request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
   const { origin, host } = request.headers

@@ -11,7 +11,7 @@ export const isOver = (expiresAt: string, now: string): boolean => Date.parse(ex
 
 export const codeHash = (app: App, accountId: string, code: string): Buffer => derive(app.config, 'pass code', accountId, code)
 
-/** Takes as long whatever is right of it (SECURITY 42); the linter asks for this wherever a name says that it is a secret. */
+/** Takes as long whatever is right of it (docs/security.md#s42); the linter asks for this wherever a name says that it is a secret. */
 export const sameHash = (hash: Buffer, other: Buffer): boolean => hash.length === other.length && timingSafeEqual(hash, other)
 
 /** Mails a six-digit code, ten minutes valid. How often is the endpoints' to say. */

@@ -28,8 +28,8 @@ const lifetimeMs = 10 * 60_000
 const perHour = 3
 
 /**
- * Somebody asked for a link. Who has an account is looked up later, in the background: so the request takes as long for
- * a stranger's address as for a known one (SECURITY 9).
+ * Somebody asked for a link. Whether anyone has that account is looked up later, in the background: so the request takes as long for
+ * a stranger's address as for a known one (docs/security.md#s9).
  */
 const resetRequested = event({ name: 'identity.reset_requested', payload: z.strictObject({ email: z.string() }) })
 
@@ -38,7 +38,7 @@ const mailReset = async (app: App, { db, now, emit }: EventContext, account: Sto
   const token = newSecret()
   const expires_at = later(now, lifetimeMs)
   await addReset(db, { token_hash: hashToken(token), account_id: account.id, expires_at, created_at: now })
-  // The address comes from the configuration, never from the request's Host (SECURITY 10); after the # it reaches no log.
+  // The address comes from the configuration, never from the request's Host (docs/security.md#s10); after the # it reaches no log.
   const link = `${app.config.publicUrl}${identityPaths.passwordReset()}#${token}`
   await emit(mailRequested, {
     id: newId(),

@@ -31,7 +31,7 @@ export type PasswordFault = {
   words: { minimum: number }
 }
 
-/** What is wrong with a password for this person, or null (SECURITY 7). There is no rule about which characters are in it. */
+/** What is wrong with a password for this person, or null (docs/security.md#s7). There is no rule about which characters are in it. */
 export const passwordFault = async (password: string, chooser: Chooser): Promise<PasswordFault | null> => {
   const minimum = passwordMinimum(chooser)
   const fault = (code: PasswordFault['code']): PasswordFault => ({ code, words: { minimum } })

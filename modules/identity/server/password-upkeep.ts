@@ -6,7 +6,7 @@ import { keepAnew } from './reset-store.ts'
 
 /**
  * A password is known in the clear only while its owner signs in with it. That is when a hash of older settings is made
- * anew (SECURITY 8), and when it is found out how long a password is that was chosen before this was kept (SECURITY 7).
+ * anew (docs/security.md#s8), and when it is found out how long a password is that was chosen before this was kept (docs/security.md#s7).
  */
 export const keepUpToDate = async (app: App, requestId: string, account: StoredAccount, password: string): Promise<void> => {
   const before = account.password_hash

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane (SECURITY 8).
+// OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane (docs/security.md#s8).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most two hashes at once: on a small machine more would starve every other request without signing anyone in sooner. */

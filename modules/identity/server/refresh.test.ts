@@ -146,7 +146,7 @@ test('signing out ends both tokens at once; doing it again, or with a token of n
   expect(await postForm(app, '/oauth/revoke', {})).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
 })
 
-test('the specification’s way to sign out, with the access token in the address, works too', async () => {
+test('the way of other programs to sign out, with the access token in the address, works too', async () => {
   const { access, token } = await signedIn()
   const reply = await app.server.inject({
     method: 'DELETE',

@@ -44,7 +44,7 @@ type Values = Pick<AuditRecord, 'before' | 'after'>
 
 const [withApp, withoutApp] = [{ authenticatorApp: 'set up' }, { authenticatorApp: 'none' }]
 
-/** After every change: the other sessions end, the owner hears of it, and it is written down (SECURITY 14). */
+/** After every change: the other sessions end, the owner hears of it, and it is written down (docs/security.md#s14). */
 const changed = async (work: Changing, deed: Deed, what: string, values: Values = {}): Promise<void> => {
   const { db, now, actor, record } = work
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)

@@ -6,7 +6,7 @@ import { identityDeeds } from '../contract/index.ts'
 
 /**
  * Somebody mistyped, or guesses. Whose account it is, is looked up later, in the background: so a wrong password takes as
- * long for an address that nobody has (SECURITY 9).
+ * long for an address that nobody has (docs/security.md#s9).
  */
 export const signInFailed = event({
   name: 'identity.sign_in_failed',

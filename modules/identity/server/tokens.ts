@@ -62,7 +62,7 @@ export const signIn = async (
 }
 
 /**
- * Trades a refresh token for its successor (SECURITY 4). The same token again within ten seconds gets the same successor
+ * Trades a refresh token for its successor (docs/security.md#s4). The same token again within ten seconds gets the same successor
  * (two tabs, a lost reply); later, or an older one, means that somebody copied it: the whole sign-in ends. Null: refused.
  * It is good for the client it was given to only (RFC 6749, section 6); another one's try leaves it as it was.
  */
@@ -72,7 +72,7 @@ export const refresh = async (app: App, db: Db, presented: string, clientId: str
   if (row?.client_id !== clientId) return null
   if (row.ended_at !== null) return null
   if (isOver(row.expires_at, now) || later(row.created_at, absoluteMs) <= now) {
-    // Written down, so that a clock that is set back revives nothing (SECURITY 5).
+    // Written down, so that a clock that is set back revives nothing (docs/security.md#s5).
     await endSession(db, row.session_id, now)
     return null
   }

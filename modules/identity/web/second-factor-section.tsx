@@ -30,7 +30,7 @@ const useDrop = () => {
     refetches,
     onSuccess: async ({ response_message }: { response_message: string }) => {
       toast.success(response_message)
-      // Who one is changes with it: without a second step the password may have to be longer.
+      // What is asked of the reader changes with it: without a second step the password may have to be longer.
       await invalidateTopics(client, ['people'])
     },
     onError: toast.failure,

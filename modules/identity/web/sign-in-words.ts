@@ -1,6 +1,6 @@
 import { ApiError, words } from '@daybook/platform/web'
 
-/** The server's words, or the specification's for a failure that has none. */
+/** The server's words, or fixed ones for a failure that has none. */
 export const withWords = (error: unknown): unknown =>
   error instanceof ApiError && error.words !== words.failed
     ? error

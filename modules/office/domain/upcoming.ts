@@ -5,7 +5,7 @@ import { addDays, type Day, yearOf } from '@daybook/platform/domain'
 export const lookAheadDays = 90
 export const shownHolidays = 5
 
-/** Pending approvals and new joiners as the specification caps them (section 9). */
+/** How many pending approvals and new joiners are shown (docs/product.md#lists-and-their-limits). */
 export const shownApprovals = 5
 export const shownJoiners = 10
 

@@ -113,7 +113,7 @@ test('a client that repeats a refused call fills the log no further than sixty t
   expect(n).toBe(60)
 })
 
-// SECURITY 51: generated from the calls that work, so an endpoint without a record is found on its first day.
+// docs/security.md#s51: generated from the calls that work, so an endpoint without a record is found on its first day.
 const inCompany = validCalls.filter(({ endpoint }) => endpoint.permission.audience !== 'public')
 const last = async (accountId: string) => {
   const [row] = await rows<{ seq: number; action: string; request_id: string; ip: string }>(

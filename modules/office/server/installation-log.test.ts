@@ -6,7 +6,7 @@ import { password, postForm, testApp } from '@daybook/testing'
 import { expect, inject, test } from 'vitest'
 import { searchAudit, searchInstallation } from '../contract/index.ts'
 
-// What happens outside of any company is written down as well (SECURITY 51), for those who run the installation.
+// What happens outside of any company is written down as well (docs/security.md#s51), for those who run the installation.
 
 const { app, api, given, rows, mails, settle, clock } = await testApp({ own: true })
 

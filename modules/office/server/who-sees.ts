@@ -9,7 +9,7 @@ export type Why = 'self' | 'role' | 'manager'
  */
 const whyOf = (permission: Permission, subjectId: string, { id, role, active, above }: MightSee): Why | undefined => {
   const scope = scopeOf(permission, role as Role)
-  // Who is not here, or not any more, sees nothing.
+  // Someone who is not here, or not any more, sees nothing.
   if (scope === undefined || !active) return undefined
   if (id === subjectId) return 'self'
   if (scope === 'company') return 'role'

@@ -18,7 +18,7 @@ export const Card = ({ title, count, more, children }: CardProps) => (
   </Section>
 )
 
-/** The specification's words when a card has nothing to list. */
+/** The words of a card that has nothing to list. */
 export const Nothing = ({ children }: { readonly children: ReactNode }) => <p className={styles.nothing}>{children}</p>
 
 /** A list in a card. */

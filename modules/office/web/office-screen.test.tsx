@@ -58,7 +58,7 @@ const show = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => 
   await screen.findByText('Upcoming Holidays')
 }
 
-test('a quiet office says so in the words of the specification', async () => {
+test('a quiet office says so in the words that were agreed', async () => {
   await show(quiet)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("What's happening in Office?")
   for (const words of [

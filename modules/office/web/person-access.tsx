@@ -20,7 +20,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
   payroll: 'A payroll with this person in it',
 }
 
-// Of private data a manager sees the phone number and nothing else (permission matrix, row 14).
+// Of private data a manager sees the phone number and nothing else (testing/permission-matrix.ts, row 14).
 const whyWords = ({ why, userRole }: Viewer, kind: string): string => {
   if (why === 'self') return 'Their own'
   if (why === 'manager' && kind === 'private') return 'Reports to them; the phone number only'

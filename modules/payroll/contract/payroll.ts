@@ -20,7 +20,7 @@ import { payrollAdjust, payrollFinalize, payrollRun, payslipOwn, payslipRead } f
 
 export const recordStatuses = ['DRAFT', 'FINALIZED', 'PAID'] as const
 
-/** The specification's payroll record (section 3). Amounts in minor units, worked time in minutes, days in hundredths. */
+/** A payroll record (docs/product.md#payroll-records). Amounts in minor units, worked time in minutes, days in hundredths. */
 export const PayrollRecord = z.strictObject({
   employeePayrollId: Id,
   userId: Id,

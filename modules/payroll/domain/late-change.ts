@@ -21,7 +21,7 @@ const entered = new Set(['TAX', 'BENEFITS', 'ADJUSTMENT'])
 
 /**
  * The difference that late time, leave or terms make to a finalised period: gross after − gross before, computed on the
- * frozen inputs and on the changed ones. The finalised record stays as it is (RULES 5). Null when nothing changes.
+ * frozen inputs and on the changed ones. The finalised record stays as it is (docs/rules.md#pay). Null when nothing changes.
  * `why` names the lines that differ.
  */
 export const lateChange = (before: Pay, after: Pay, period: Span): LateChange | null => {

@@ -42,7 +42,7 @@ const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
 
 /**
  * Daily overtime of a week that began in the period before was paid on the regular rate known by then. Now that the week
- * is over, the premium is corrected to the rate of the whole week (RULES 3: recomputed to the end of the week).
+ * is over, the premium is corrected to the rate of the whole week (docs/rules.md#overtime: recomputed to the end of the week).
  */
 const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mixes, sums }: Run): void => {
   const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)

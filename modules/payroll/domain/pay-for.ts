@@ -95,7 +95,7 @@ const totals = (lines: readonly PayLine[]) => {
 }
 
 /**
- * One person's pay of one period, from plain data (RULES 5). By the hour: minutes by rate and multiplier, with paid leave,
+ * One person's pay of one period, from plain data (docs/rules.md#pay). By the hour: minutes by rate and multiplier, with paid leave,
  * paid holidays and overtime. Fixed: the salary of each terms for their days, less absence, with overtime where the terms
  * grant it. By the day: days worked, on paid leave and on holiday. Terms that change inside the period split it. Bonuses, accepted late
  * changes, entered deductions and adjustments follow as lines of their own. The same input gives the same cents, always.

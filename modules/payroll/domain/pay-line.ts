@@ -79,7 +79,7 @@ export const gather = (
   sum.sources.push(source)
 }
 
-/** The rate is rounded to the minor unit first, then minutes × rate ÷ 60 once (RULES 5). Half a unit goes up. */
+/** The rate is rounded to the minor unit first, then minutes × rate ÷ 60 once (docs/rules.md#pay). Half a unit goes up. */
 export const minuteLine = ({ kind, rateCents, percent, minutes, sources }: MinuteSum, currency: string): PayLine => {
   const hourly = percent === 100 ? rateCents : scaleCents(rateCents, percent, 100)
   const base = `${formatMinutes(minutes)} × ${centsToDecimal(hourly, currency)} an hour`

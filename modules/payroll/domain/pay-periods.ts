@@ -86,7 +86,7 @@ const earlierInYear = (cycle: PayCycle, index: number, calendar: Calendar): numb
  * The pay periods of a cycle that share a day with `from`–`to`, in order. They tile the calendar without gap or overlap;
  * start days 29–31 clamp to the month's end and come back in longer months. The pay date moves off days nobody works
  * on by the cycle's rule, and a period's number and pay year follow that date: some years have 53 weekly or 27 biweekly
- * ones (RULES 5). Throws on a cycle that `checkCycle` refuses.
+ * ones (docs/rules.md#pay). Throws on a cycle that `checkCycle` refuses.
  */
 export const periodsOf = (cycle: PayCycle, from: Day, to: Day, calendar: Calendar = defaultCalendar): PayPeriod[] => {
   const checked = checkCycle(cycle)

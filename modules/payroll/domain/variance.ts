@@ -100,7 +100,7 @@ const causesOf = (prior: ComparedPay | null, current: ComparedPay | null, change
 
 /**
  * How a person's net pay changed from one period to the next, and why: new hire, leaver, hours, rate, absence, bonus,
- * deduction, adjustment. What is left unexplained and over 10 % of the prior pay is flagged (RULES 5). Null stands for
+ * deduction, adjustment. What is left unexplained and over 10 % of the prior pay is flagged (docs/rules.md#pay). Null stands for
  * no pay in that period.
  */
 export const variance = (prior: ComparedPay | null, current: ComparedPay | null): Variance => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
 import { payslipPdf } from './payslip-pdf.ts'
 
-// A payslip is paper for whoever it is about, in their letters (SECURITY 28). No database, so the slip is written here.
+// A payslip is paper for whoever it is about, in their letters (docs/security.md#s28). No database, so the slip is written here.
 
 type Line = Pick<PayLine, 'label' | 'formula' | 'days' | 'amountCents'>
 type Said = Partial<Omit<PayrollDetail, 'lines'>> & { lines?: Line[] }

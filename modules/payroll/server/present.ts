@@ -2,7 +2,7 @@ import { type ComparedPay, type PayLine as DomainLine, variance } from '../domai
 import type { PayLine, PayrollRecord, RunRow } from '../contract/index.ts'
 import type { StoredRecord } from './record-store.ts'
 
-/** The specification's record. Whole days of leave and absence are shown rounded up, as a slip counts them. */
+/** The record as it was agreed (docs/product.md#payroll-records). Whole days of leave and absence are shown rounded up, as a slip counts them. */
 export const presentRecord = (row: StoredRecord, currency: string): PayrollRecord => ({
   employeePayrollId: row.id,
   userId: row.person_id,

@@ -124,7 +124,7 @@ const YearToDate = ({ slip }: Props) => {
   )
 }
 
-/** The specification's four cards, and the year so far. */
+/** Four cards, and the year so far. */
 export const PayslipCards = ({ slip }: Props) => (
   <div className={styles.cards}>
     <div className={styles.stack}>

@@ -32,7 +32,7 @@ import styles from './payroll.module.css'
 import { peoplePaths } from '@daybook/people/contract'
 
 /**
- * The specification's rule: to payroll for an employee, a manager, or HR as employee; else to the employee's details when
+ * Where it leads back to (docs/product.md#after-signing-in): to payroll for an employee, a manager, or HR as employee; else to the employee's details when
  * one came from there; else to payroll, at the run the payslip belongs to.
  */
 const useBack = (slip: PayrollDetail): string => {

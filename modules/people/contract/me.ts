@@ -10,7 +10,7 @@ export const Me = z.strictObject({
   email: z.string(),
   /** ADMIN for those who run this installation, in a company or not. */
   userRole: z.enum(roles).nullable(),
-  /** Comma-separated product codes, as in the specification: `TIMESHEET`, `TIMESHEET,JOBS`. */
+  /** Comma-separated product codes (docs/product.md#products-and-roles): `TIMESHEET`, `TIMESHEET,JOBS`. */
   products: z.string(),
   companyPlan: z.string(),
   companyId: Id.nullable(),

@@ -54,7 +54,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     ...summary(plan),
   }
   if (!body.commit) return reply
-  // Pay is the company's to set, not support's (permission matrix, row 40).
+  // Pay is the company's to set, not support's (testing/permission-matrix.ts, row 40).
   if (actor.support && plan.pay.length > 0) return refuse('auth.forbidden')
   await addImported(db, plan.create, now)
   await changeImported(db, plan.update)

@@ -57,7 +57,7 @@ export const setManagers = (db: Db, links: { id: string; manager_id: string }[])
     where p.id = x.id and p.manager_id is distinct from x.manager_id`,
   )
 
-/** Who manages somebody and is an employee by role becomes a manager: else they could not decide on the time of their reports. */
+/** An employee whom others report to becomes a manager: otherwise they could not decide on the time of their reports. */
 export const promoteManagers = (db: Db, ids: string[]): Promise<Pick<KnownPerson, 'id' | 'name' | 'role'>[]> =>
   all(
     db,

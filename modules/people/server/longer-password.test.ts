@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { getMe, getPerson, resetPersonSecondFactor, searchPeople, updatePerson } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
 
-// SECURITY 7: a password is chosen once, and what it has to be long enough for may grow afterwards.
+// docs/security.md#s7: a password is chosen once, and what it has to be long enough for may grow afterwards.
 
 const { app, api, given, rows, clock } = await testApp()
 const of = (length: number) => 'leaky sieve 14 kettles'.slice(0, length)

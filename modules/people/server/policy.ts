@@ -12,7 +12,7 @@ export const mayChange = (actor: Actor): boolean => actor.support === null || ac
 export const maySeePrivate = (actor: Actor, target: Target): boolean =>
   actor.role === 'ENTERPRISE_ADMIN' || actor.role === 'HUMAN_RESOURCE' || isSupport(actor) || actor.userId === target.userId
 
-/** A manager sees phone numbers of reports, but neither address nor birth date (permission matrix, row 14). */
+/** A manager sees phone numbers of reports, but neither address nor birth date (testing/permission-matrix.ts, row 14). */
 export const maySeePhone = (actor: Actor, target: Target): boolean =>
   maySeePrivate(actor, target) || (actor.role === 'MANAGER' && target.managed)
 

@@ -17,6 +17,6 @@ const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ par
 
 /**
  * Somebody lost their phone and their recovery codes. The owner of the company takes the second step away; never
- * the password: so nobody can sign in as somebody else (SECURITY, matrix 19; ASVS 6.4.6).
+ * the password: so nobody can sign in as somebody else (row 19 of the permission matrix; ASVS 6.4.6).
  */
 export const secondFactorRoutes: readonly Mount[] = [route(resetPersonSecondFactor, takeSecondStepAway)]

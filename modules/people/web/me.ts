@@ -10,7 +10,7 @@ export const meQuery = q(
   { topics: [peopleTopics.people, companyTopics.company, companyTopics.support], staleTime: 60_000 },
 )
 
-/** Loads who is signed in and keeps the parts that the specification stores. */
+/** Loads who is signed in and keeps the parts that the browser stores (docs/product.md#what-the-browser-keeps). */
 export const loadMe = async (client: QueryClient): Promise<Me> => {
   const me = await client.ensureQueryData(meQuery)
   storeUserData({

@@ -109,7 +109,7 @@ export const findEntryFault = (
 /**
  * The total of a day's entries, or the one reason why they cannot stand: an end before its start, no length, longer than
  * an entry may be, in the future by more than the tolerance, on another day, a negative or over-long break, two running, an overlap, or more
- * than the day's real length of 23, 24 or 25 hours (RULES 2). `findEntryFault` says which entry it is.
+ * than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time). `findEntryFault` says which entry it is.
  */
 export const checkEntries = (entries: readonly WorkEntry[], context: EntryContext): Result<DayTotal, EntryRefusal> => {
   const fault = findEntryFault(entries, context)

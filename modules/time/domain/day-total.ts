@@ -131,7 +131,7 @@ const isRounded = (rounding: Rounding): boolean => rounding.begin !== null || ro
  * The total of one timesheet day from its entries, clocked or entered by hand. Time is what elapsed between the
  * instants, so a night across the spring change is an hour shorter. Gaps between entries and entered breaks are unpaid
  * unless they are at most `paidBreakMinutes`; breaks that are due and were not taken are deducted; rounding applies to each
- * entry and then adds up. A shift left open longer than `maxShiftMinutes` makes the whole day count 0 (RULES 2).
+ * entry and then adds up. A shift left open longer than `maxShiftMinutes` makes the whole day count 0 (docs/rules.md#worked-time).
  */
 export const dayTotal = (entries: readonly WorkEntry[], policy: TimePolicy, now: string): DayTotal => {
   const nowMinute = minuteOf(epochMs(now))

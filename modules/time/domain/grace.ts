@@ -4,7 +4,7 @@ type Span = { readonly start: Day; readonly end: Day }
 
 /**
  * True when `day` still takes new entries: it lies in the pay period of `today` or later, or in the one just before,
- * as long as that ended no more than `graceDays` ago. Grace never opens an older period (RULES 2). `periods` are in order.
+ * as long as that ended no more than `graceDays` ago. Grace never opens an older period (docs/rules.md#worked-time). `periods` are in order.
  */
 export const takesEntries = (day: Day, periods: readonly Span[], today: Day, graceDays: number): boolean => {
   const current = periods.findIndex((period) => today >= period.start && today <= period.end)

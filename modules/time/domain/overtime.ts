@@ -91,7 +91,7 @@ const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): Overtim
 }
 
 /**
- * Splits the days of one person, sorted by day, into straight and premium minutes (RULES 3). The minutes of a week are
+ * Splits the days of one person, sorted by day, into straight and premium minutes (docs/rules.md#overtime). The minutes of a week are
  * walked in order: those beyond a daily tier, or on a seventh day worked, are premium; the rest fill the week, and what
  * lies beyond its threshold, which are its last straight minutes, is weekly overtime. No minute is premium twice: where two rules reach
  * it, the higher pays it. Give whole overtime weeks: the days before a period that share a week with it, too. Throws

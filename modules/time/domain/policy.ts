@@ -4,7 +4,7 @@ import { type Rounding, unrounded } from './rounding.ts'
 /** From more than `overMinutes` of work on, `deductMinutes` of break are due in all (tiers do not add up). */
 export type AutoBreak = { readonly overMinutes: Minutes; readonly deductMinutes: Minutes }
 
-/** What a company may decide about worked time. Every default is the common practice named in RULES 2. */
+/** What a company may decide about worked time. Every default is the common practice named in docs/rules.md#worked-time. */
 export type TimePolicy = {
   /** Where a shift across midnight goes: all to the day it starts, or split at local midnight. */
   readonly dayOf: 'shiftStart' | 'midnight'

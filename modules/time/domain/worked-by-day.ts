@@ -53,7 +53,7 @@ const isLost = ({ entry, shiftStart }: Piece, isLast: boolean, policy: TimePolic
   entry.end === null && (!isLast || isLostShift(shiftStart, policy, now))
 
 /**
- * The days that these punches of one person make, in order, each with its entries and total (RULES 2). With `dayOf:
+ * The days that these punches of one person make, in order, each with its entries and total (docs/rules.md#worked-time). With `dayOf:
  * 'shiftStart'` a shift belongs wholly to the day it starts; with `'midnight'` it is cut at local midnight of the zone it
  * began in. A day with a shift that was never clocked out counts 0.
  */

@@ -11,7 +11,7 @@ type Row = {
   week_starts: Weekday
 }
 
-/** The defaults of RULES 2 and 3 with what the company decided otherwise. */
+/** The defaults of docs/rules.md#worked-time, #overtime with what the company decided otherwise. */
 export const withDefaults = ({ version, policy, week_starts }: Row): CompanyPolicies => ({
   version: version ?? 0,
   time: { ...defaultTimePolicy, ...policy?.time },

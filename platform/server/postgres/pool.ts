@@ -46,7 +46,7 @@ export const openClient = async (address: Address): Promise<Client> => {
   return client
 }
 
-/** Refuses to serve with a login that could read past row security (SECURITY 19). */
+/** Refuses to serve with a login that could read past row security (docs/security.md#s19). */
 export const assertConfined = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string; loose: boolean; owns: boolean }>(`
     select r.rolname as name, r.rolsuper or r.rolbypassrls as loose,

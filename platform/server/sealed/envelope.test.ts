@@ -4,7 +4,7 @@ import { envelopeFor, type Odd, type PlainRequest, refused, sealedHolidays, test
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
 
-// The table of SECURITY 43: whatever is wrong with an envelope, the answer is the same.
+// The table of docs/security.md#s43: whatever is wrong with an envelope, the answer is the same.
 
 const world = await testApp()
 const { app, clock } = world

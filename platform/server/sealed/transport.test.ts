@@ -2,7 +2,7 @@ import { listHolidays } from '@daybook/calendar/contract'
 import { envelopeFor, inject, openReply, type PlainRequest, refused, sealedHolidays, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
-// The sealed transport beside the plain one: the same request, the same answer, and each envelope once (SECURITY 43).
+// The sealed transport beside the plain one: the same request, the same answer, and each envelope once (docs/security.md#s43).
 
 const world = await testApp()
 const { app, rows, clock, letPass } = world

@@ -35,7 +35,7 @@ const timeFile = ({ dice, zone }: DemoCompany, days: ReadonlyMap<DemoPerson, rea
 }
 
 /**
- * One stretch of history: imported, handed in by each person, approved by their managers. Who is `behind` has not come
+ * One stretch of history: imported, handed in by each person, approved by their managers. Someone who is `behind` has not come
  * to it yet, and then the owner has not either: something waits in the inboxes that a visitor opens.
  */
 export const history = async (demo: DemoCompany, from: Day, to: Day, behind: readonly string[] = []): Promise<void> => {

@@ -1,6 +1,6 @@
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Who comes from another page to a section of this one sees the way to it, instead of landing in the middle. */
+/** A visitor who comes from another page to a section of this one sees the way to it, instead of landing in the middle. */
 const arrive = (): void => {
   const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null
   if (!target || calm.matches || !document.referrer.startsWith(location.origin)) return
