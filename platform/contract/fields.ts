@@ -43,9 +43,6 @@ export const ZoneField = z
 /** An instant in UTC, whole seconds or finer: `'2026-03-29T08:30:00Z'`. */
 export const InstantField = z.iso.datetime('Must be an instant like 2026-03-29T08:30:00Z')
 
-/** A time on a wall clock, `'07:30'`. */
-export const TimeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 07:30')
-
 /** Minor units of the company's currency, never below 0. The bound keeps every sum of a company inside 2^53. */
 export const CentsField = z.int('Must be a whole amount of cents').min(0, 'Must not be negative').max(2_147_483_647, 'Too large')
 

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 
-/** The query part every list takes. Values arrive as text in a URL, hence the explicit digits. */
-export const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, 'Must be 1 to 100')
-    .transform(Number)
-    .optional(),
-  cursor: z.string().max(500).optional(),
-}
-
-/** The same in the body of a search. */
+/** Which page of a search, as part of its body. */
 export const pageBody = {
   limit: z.int().min(1).max(100).default(25),
   cursor: z.string().max(500).optional(),

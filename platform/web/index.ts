@@ -1,30 +1,27 @@
 export { ApiError, words, wordsOf } from './api-error.ts'
 export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
-export { call, downloadFile, newKey, saveBlob, send, headers, uploadFile, urlOf, type CallArgs, type CallOptions } from './api.ts'
+export { call, downloadFile, newKey, saveBlob, uploadFile, type CallArgs, type CallOptions } from './api.ts'
 export { CommandPalette } from './command-palette.tsx'
 export { confirmByName, confirmDeed, type Question } from './confirm.ts'
 export { askOwnerWith } from './confirm-owner.ts'
 export { ConfirmHost } from './confirm-host.tsx'
-export { toCsv } from './csv.ts'
 export type { Column, DataTableProps, Selection, Sort } from './data-table-props.ts'
 export { DataTable } from './data-table.tsx'
 export { DayPicker, type DayPickerProps } from './day-picker.tsx'
 export { DayStrip, type DayStripProps } from './day-strip.tsx'
 export {
   type PlannedSpan,
-  rangeOf,
-  workedMinutes,
   type Segment,
   type SegmentKind,
 } from './day-strip-text.ts'
-export { dark as darkColours, light as lightColours } from './colours.ts'
+export { light as lightColours } from './colours.ts'
 export { useElsewhere } from './elsewhere.ts'
 export { EmptyPicture, emptyPictures, type EmptyPictureName } from './empty-picture.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
-export { ErrorBoundary, UnexpectedError } from './error-boundary.tsx'
+export { UnexpectedError } from './unexpected-error.tsx'
 export { fact, Facts, type Fact } from './facts.tsx'
 export { FileDrop, type FileDropProps } from './file-drop.tsx'
-export { type FormValues, FormShell, splitError, type FormShellProps } from './form-shell.tsx'
+export { type FormValues, FormShell, type FormShellProps } from './form-shell.tsx'
 export { ImportDeeds, rowsToCorrect, type ImportDeedsProps, type RowsToCorrect } from './import-deeds.tsx'
 export { ImportFrame, type ImportFrameProps } from './import-frame.tsx'
 export { ImportMapping, type ImportMappingProps } from './import-mapping.tsx'
@@ -34,7 +31,7 @@ export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
 export { bellSlot, billingSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
 export { currencyChoices, useLocale, zoneChoices } from './locale.ts'
-export { GlobalSpinner, loader, SpinnerOver } from './loader.tsx'
+export { GlobalSpinner, loader } from './loader.tsx'
 export { Logo } from './logo.tsx'
 export {
   type Looking,
@@ -50,13 +47,13 @@ export {
   type WebModule,
 } from './manifest.ts'
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
-export { Page, Section, useTitle, type PageProps, type SectionProps } from './page.tsx'
+export { Page, Section, type PageProps, type SectionProps } from './page.tsx'
 export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } from './palette.ts'
-export { Avatar, initialsOf, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
+export { Avatar, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
 export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
-export { readersComeFrom, useKnownReader, useMay, useMayChange, useReader, type Reader } from './reader.ts'
-export { findOptions, RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
-export { refresh, session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
+export { readersComeFrom, useMay, useMayChange, useReader, type Reader } from './reader.ts'
+export { RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
+export { session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
 export { prepareToSeal } from './seal.ts'
 export { SearchField } from './search-field.tsx'
 export { SidePanel, type SidePanelProps } from './side-panel.tsx'
@@ -66,15 +63,12 @@ export {
   NoAccess,
   NotFound,
   Skeletons,
-  useLate,
-  WholePage,
   type EmptyStateProps,
   type ErrorStateProps,
   type NextStep,
 } from './states.tsx'
 export { StatusWord, type StatusWordProps } from './status-word.tsx'
-export { readStored, storageKeys, writeStored } from './storage.ts'
-export { createStore, useStore, type Store } from './store.ts'
+export { type Store } from './store.ts'
 export { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
 export { TileChoice, type TileChoiceProps } from './tile-choice.tsx'
 export { TimeInput, type TimeInputProps } from './time-input.tsx'
@@ -86,7 +80,6 @@ export { ToastHost } from './toast-host.tsx'
 export { undoToast } from './undo-toast.tsx'
 export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
 export { useHref, useUrlChange, useUrlState } from './url-state.ts'
-export { usePhone } from './use-phone.ts'
 export { DayText, InstantDay, MinutesText, MoneyText, TimeText } from './values.tsx'
 export { useVersionedSave, type VersionedSave } from './versioned-save.ts'
-export { fillSlots, type WebFill, webSlot, type WebSlot } from './web-slot.ts'
+export { type WebFill, webSlot, type WebSlot } from './web-slot.ts'

@@ -1,2 +1,1 @@
-export { holidaysQuery } from './holiday-query.ts'
 export { manifest } from './manifest.ts'

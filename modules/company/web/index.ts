@@ -1,5 +1,2 @@
-export { CompanyFields, emptyCompany, onlyPhoneSigns, type TypedCompany } from './company-form.tsx'
-export { companyQuery } from './company-query.ts'
-export { countriesQuery, CountrySelect, Flag } from './countries.tsx'
 export { OnboardingScreen, type OnboardingScreenProps } from './onboarding-screen.tsx'
 export { manifest } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { CentsField, DayField, Id, endpoint, line, only } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { payCycleKinds, payTypes } from '../domain/index.ts'
+import { payCycleKinds, payTypes, periodStatuses } from '../domain/index.ts'
 import { payrollRefusals } from './refusals.ts'
 import { paySetup, payTermsRead, payWrite } from './permissions.ts'
 
@@ -74,8 +74,6 @@ export const changePayCycleStatus = endpoint({
   errors: only(payrollRefusals, 'pay_cycle.in_use'),
 })
 
-export const payPeriodStatuses = ['OPEN', 'PREVIEWED', 'FINALIZED', 'PAID'] as const
-
 export const PayPeriod = z.strictObject({
   id: Id,
   payCycleId: Id,
@@ -85,7 +83,7 @@ export const PayPeriod = z.strictObject({
   payDate: DayField,
   payYear: z.int(),
   number: z.int(),
-  status: z.enum(payPeriodStatuses),
+  status: z.enum(periodStatuses),
   /** Sums of its records; null before the first preview. */
   people: z.int(),
   grossCents: z.int().nullable(),

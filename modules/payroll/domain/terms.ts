@@ -2,13 +2,10 @@ import { addDays, type Day } from '@daybook/platform/domain'
 import type { PayInput, PayTerms } from './pay-input.ts'
 import { sharedSpan, type Span } from './prorate.ts'
 
-/** The terms in force on a day: the last that began by then. */
-export const termsOn = (terms: readonly PayTerms[], day: Day): PayTerms | undefined => {
-  let found: PayTerms | undefined
-  for (const each of terms) {
-    if (each.from > day) break
-    found = each
-  }
+/** The terms in force on a day: the last that began by then, in whatever order they come. */
+export const termsOn = <T extends { readonly from: Day }>(terms: readonly T[], day: Day): T | undefined => {
+  let found: T | undefined
+  for (const each of terms) if (each.from <= day && (!found || each.from > found.from)) found = each
   return found
 }
 

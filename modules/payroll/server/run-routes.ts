@@ -15,6 +15,7 @@ import {
   type Run,
   payrollTopics,
 } from '../contract/index.ts'
+import { isFinal } from '../domain/index.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
 import { mayChangePay, maySeeSlip } from './policy.ts'
@@ -25,8 +26,6 @@ import { freeze } from './run-store.ts'
 import { timeTopics } from '@daybook/time/contract'
 
 export const presentPeriod = ({ previewedAt: _at, version: _version, ...period }: PeriodRow): PayPeriod => period
-
-const isFinal = (period: PeriodRow): boolean => period.status === 'FINALIZED' || period.status === 'PAID'
 
 const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
   const period = await findPeriod(db, id)

@@ -1,7 +1,7 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
 import { lockWorker, recordViews } from '@daybook/people/server'
-import { addDays, dayInZone, daysBetween, formatDay, yearOf, type Day, dayOf } from '@daybook/platform/domain'
+import { addDays, dayInZone, daysBetween, formatDay, yearOf, dayOf } from '@daybook/platform/domain'
 import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addPayCycle,
@@ -16,10 +16,9 @@ import {
   savePayTerms,
   searchPayPeriods,
   type PayDetails,
-  type PayTerms,
   payrollTopics,
 } from '../contract/index.ts'
-import { checkCycle, defaultPayCycle } from '../domain/index.ts'
+import { checkCycle, defaultPayCycle, termsOn } from '../domain/index.ts'
 import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
 import { mayChangePay, maySeePay } from './policy.ts'
 import { ahead, makePeriods } from './periods-job.ts'
@@ -27,9 +26,6 @@ import { presentPeriod } from './run-routes.ts'
 import { paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
 const twoYears = 732
-
-/** The terms by which a person is paid on a day; the list has the newest first. */
-const termsOn = (terms: readonly PayTerms[], day: Day): PayTerms | undefined => terms.find(({ from }) => from <= day)
 
 const details = async (db: Db, actor: Actor, person: { id: string; name: string }): Promise<PayDetails> => ({
   userId: person.id,

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { type PayPeriod, payrollPaths } from '@daybook/payroll/contract'
+import { isFinal } from '@daybook/payroll/domain'
 import { centsToDecimal, formatSpan, monthOf, monthShort, type Day } from '@daybook/platform/domain'
 import {
   DataTable,
@@ -23,7 +24,6 @@ import { periodName } from './words.ts'
 import styles from './payroll.module.css'
 
 const months = Array.from({ length: 12 }, (_, i) => monthShort(i + 1))
-const isFinal = ({ status }: PayPeriod): boolean => status === 'FINALIZED' || status === 'PAID'
 
 /** Net pay by the month it is paid in, whatever the cycles. */
 const barsOf = (periods: readonly PayPeriod[]): Bar[] =>

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type Run, payrollPaths } from '@daybook/payroll/contract'
+import { isFinal } from '@daybook/payroll/domain'
 import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
@@ -36,7 +37,7 @@ const termsOf = ({ totals }: Run): Term[] => [
 const Notices = ({ run, today }: { run: Run; today: string }) => {
   const href = useHref()
   const { problems, pendingDays } = run.totals
-  const running = run.period.status !== 'FINALIZED' && run.period.status !== 'PAID' && run.period.to > today
+  const running = !isFinal(run.period) && run.period.to > today
   if (problems === 0 && pendingDays === 0 && !running) return null
   return (
     <div className={styles.notices}>

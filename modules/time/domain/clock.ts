@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '@daybook/platform/domain'
-import { epochMs, minuteMs } from './instant.ts'
+import { isLostShift } from './lost-shift.ts'
 import type { TimePolicy } from './policy.ts'
-import { type Punch, type PunchKind, punchKinds } from './punch.ts'
+import { type PunchKind, punchKinds } from './punch.ts'
 
 export const clockStates = ['CLOCKED_OUT', 'CLOCKED_IN', 'ON_BREAK'] as const
 export type ClockState = (typeof clockStates)[number]
@@ -46,22 +46,20 @@ export const clockActions = (state: ClockState): PunchKind[] => punchKinds.filte
 /** A clock as a screen shows it: its state, since when, and whether a shift was left open and given up. */
 export type Clock = { readonly state: ClockState; readonly since: string | null; readonly missingClockOut: boolean }
 
+/** A person's last shift: instants; `endedAt` is null while it is open, `breakStartedAt` unless a break runs. */
+export type ClockedShift = { readonly startedAt: string; readonly endedAt: string | null; readonly breakStartedAt: string | null }
+
+const clockedOut: Clock = { state: 'CLOCKED_OUT', since: null, missingClockOut: false }
+
 /**
- * The state of a person's clock after these punches (sorted by instant). A shift that has been open for longer than
- * `maxShiftMinutes` is given up, so that the next press offers to clock in (docs/rules.md#worked-time).
+ * The clock of a person after their last shift, null for whoever has not worked yet. A shift that lacks its clock-out is
+ * given up, so that the next press offers to clock in (docs/rules.md#worked-time).
  */
-export const clockOf = (punches: readonly Punch[], policy: TimePolicy, now: string): Clock => {
-  let state: ClockState = 'CLOCKED_OUT'
-  let [since, began]: [string | null, string | null] = [null, null]
-  for (const punch of punches) {
-    const next: Result<ClockState, string> = nextClock(state, punch.kind)
-    // A clock-in that found a shift still open was made after that one was given up: it begins anew.
-    if (!next.ok && punch.kind !== 'IN') continue
-    if (punch.kind === 'IN') began = punch.at
-    state = next.ok ? next.value : 'CLOCKED_IN'
-    since = punch.at
-  }
-  const open = state !== 'CLOCKED_OUT' && began !== null
-  const missing = open && epochMs(now) - epochMs(began ?? now) > policy.maxShiftMinutes * minuteMs
-  return missing ? { state: 'CLOCKED_OUT', since: null, missingClockOut: true } : { state, since, missingClockOut: false }
+export const clockOf = (shift: ClockedShift | null, policy: TimePolicy, now: string): Clock => {
+  if (!shift || shift.endedAt !== null) return clockedOut
+  if (isLostShift(shift.startedAt, policy, now)) return { ...clockedOut, missingClockOut: true }
+  const { startedAt, breakStartedAt } = shift
+  return breakStartedAt === null
+    ? { state: 'CLOCKED_IN', since: startedAt, missingClockOut: false }
+    : { state: 'ON_BREAK', since: breakStartedAt, missingClockOut: false }
 }

@@ -2,6 +2,7 @@ import { formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { explainBreak, missingBreak } from './breaks.ts'
 import type { WorkEntry } from './entry.ts'
 import { epochMs } from './instant.ts'
+import { isOpenTooLong } from './lost-shift.ts'
 import type { TimePolicy } from './policy.ts'
 import { minuteOf, roundDuration, roundMinute, type Rounding, unrounded } from './rounding.ts'
 
@@ -47,7 +48,7 @@ const lacksClockOut = (spans: readonly Span[], policy: TimePolicy, now: number):
   let lastEnd = Number.NEGATIVE_INFINITY
   for (const [i, span] of spans.entries()) {
     if (span.start - lastEnd > policy.sameShiftGapMinutes) shiftStart = span.start
-    if (span.open && (i < spans.length - 1 || now - shiftStart > policy.maxShiftMinutes)) return true
+    if (span.open && (i < spans.length - 1 || isOpenTooLong(now - shiftStart, policy))) return true
     lastEnd = span.end
   }
   return false

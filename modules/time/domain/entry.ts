@@ -18,10 +18,6 @@ export type WorkEntry = {
   readonly note?: string
 }
 
-/** Half-open: an entry that ends at 12:00 leaves 12:00 free for the next; one second in common is an overlap. */
-export const overlaps = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
-  epochMs(a.start) < epochMs(b.end) && epochMs(b.start) < epochMs(a.end)
-
 // Nobody said when the break was taken; the longest part is the one that can hold it.
 const keepBreakOnce = (parts: WorkEntry[]): WorkEntry[] => {
   const length = (part: WorkEntry) => (part.start && part.end ? epochMs(part.end) - epochMs(part.start) : 0)

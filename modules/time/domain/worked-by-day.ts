@@ -1,7 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import { dayTotal, type DayTotal, uncounted } from './day-total.ts'
 import { splitAtMidnight, type WorkEntry } from './entry.ts'
-import { epochMs, minuteMs } from './instant.ts'
+import { epochMs } from './instant.ts'
+import { isLostShift } from './lost-shift.ts'
 import type { TimePolicy } from './policy.ts'
 import type { Punch } from './punch.ts'
 import { assignDay, continuesShift, type LastShift } from './shift-day.ts'
@@ -49,7 +50,7 @@ const pairUp = (punches: readonly Punch[], policy: TimePolicy): Piece[] => {
 }
 
 const isLost = ({ entry, shiftStart }: Piece, isLast: boolean, policy: TimePolicy, now: string): boolean =>
-  entry.end === null && (!isLast || epochMs(now) - epochMs(shiftStart) > policy.maxShiftMinutes * minuteMs)
+  entry.end === null && (!isLast || isLostShift(shiftStart, policy, now))
 
 /**
  * The days that these punches of one person make, in order, each with its entries and total (docs/rules.md#worked-time). With `dayOf:

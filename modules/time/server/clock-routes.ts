@@ -4,7 +4,8 @@ import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, star
 import {
   assignDay,
   type ClockRefusals,
-  type ClockState,
+  type Clock,
+  clockOf,
   dayTotal,
   nextClock,
   type PunchKind,
@@ -35,16 +36,13 @@ export const asEntry = (row: EntryRow): WorkEntry => ({
   zone: row.zone,
 })
 
-/** A shift that was left open for longer than the rules allow: it no longer counts as running. */
-const isLost = ({ shift, policies }: ClockRow, now: string): boolean =>
-  shift !== null &&
-  shift.ended_at === null &&
-  Date.parse(now) - Date.parse(shift.started_at) > policies.time.maxShiftMinutes * 60_000
-
-const stateOf = (row: ClockRow, now: string): ClockState => {
-  if (!row.shift || row.shift.ended_at !== null || isLost(row, now)) return 'CLOCKED_OUT'
-  return row.shift.break_started_at === null ? 'CLOCKED_IN' : 'ON_BREAK'
-}
+/** What the clock shows after the last shift. */
+const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
+  clockOf(
+    shift && { startedAt: shift.started_at, endedAt: shift.ended_at, breakStartedAt: shift.break_started_at },
+    policies.time,
+    now,
+  )
 
 /** The strip of a day's stored entries. */
 export const stretchesOf = (entries: readonly EntryRow[], pausedSince: string | null = null): ClockView['stretches'] =>
@@ -56,24 +54,18 @@ export const stretchesOf = (entries: readonly EntryRow[], pausedSince: string | 
   )
 
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
-  const state = stateOf(row, now)
-  const lost = isLost(row, now)
+  const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
   const total = dayTotal(entries.map(asEntry), row.policies.time, now)
   return {
     state,
-    since:
-      state === 'ON_BREAK'
-        ? (row.shift?.break_started_at ?? null)
-        : state === 'CLOCKED_IN'
-          ? (row.shift?.started_at ?? null)
-          : null,
+    since,
     day: state === 'CLOCKED_OUT' ? day : (row.shift?.day ?? day),
     zone,
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stretchesOf(entries, state === 'ON_BREAK' ? (row.shift?.break_started_at ?? null) : null),
+    stretches: stretchesOf(entries, state === 'ON_BREAK' ? since : null),
   }
 }
 
@@ -91,7 +83,7 @@ const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { r
   const { zone, today } = placeOf(context)
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
-  const move = nextClock(stateOf(row, now), kind)
+  const move = nextClock(shownClock(row, now).state, kind)
   if (!move.ok) return context.refuse(move.code)
   return { row, zone, today }
 }
@@ -159,14 +151,13 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { db, actor, now, refuse } = context
   const prepared = await prepare('IN', context)
   const { row, zone, today } = prepared
-  if (row.shift && isLost(row, now)) await giveUpShift(db, actor.userId, row.shift)
+  const lost = shownClock(row, now).missingClockOut
+  if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
   const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
   const day = assignDay(now, zone, last, row.policies.time)
   const shown = row.sheet?.day ?? row.entries[0]?.day
   const sheet =
-    shown === day && !isLost(row, now)
-      ? { entries: row.entries, status: row.sheet?.status ?? null }
-      : await dayRow(db, actor.userId, day)
+    shown === day && !lost ? { entries: row.entries, status: row.sheet?.status ?? null } : await dayRow(db, actor.userId, day)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   const shift = { id: newId(), day }
   const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries.map(asEntry), prepared), newId())

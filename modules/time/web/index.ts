@@ -1,3 +1,3 @@
 export { manifest } from './manifest.ts'
-export { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
+export { minuteOnDay, segmentsOf } from './strip.ts'
 export { useMinute } from './use-minute.ts'
