@@ -14,6 +14,7 @@ export const checkSteps: readonly Step[] = [
   ['generated files', node, 'tools/generate.ts', '--check'],
   ['boundaries', node, 'tools/boundaries.ts'],
   ['casts', node, 'tools/casts.ts'],
+  ['callers of the domain', node, 'tools/domain-callers.ts'],
   ['types of the web', node, ...types('web')],
   ['types of the server', node, ...types('server')],
   ['unused code', node, bin('knip/bin/knip.js'), '--no-progress'],

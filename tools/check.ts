@@ -3,7 +3,7 @@ import { checkSteps, runSteps } from './check-steps.ts'
 
 // Everything that can be known without running a test. Each line says how long it took; what failed is shown whole.
 /** What these say is worth seeing each time. */
-const counted = new Set(['boundaries', 'casts'])
+const counted = new Set(['boundaries', 'casts', 'callers of the domain'])
 
 const all = await runSteps(checkSteps, join(import.meta.dirname, '..'), ({ name, passed, seconds, output }) => {
   const count = counted.has(name) && passed ? `: ${output.trim()}` : ''

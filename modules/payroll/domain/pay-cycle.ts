@@ -36,9 +36,6 @@ export const defaultPayCycle: PayCycle = {
   businessDay: 'previous',
 }
 
-/** From the 1st and the 16th. */
-export const defaultStartDays = [1, 16] as const
-
 export type CycleRefusal = 'pay_cycle.start_day' | 'pay_cycle.start_days' | 'pay_cycle.pay_day'
 
 const isDate = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 31

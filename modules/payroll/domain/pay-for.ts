@@ -1,4 +1,4 @@
-import { type Cents, formatMinutes, type Minutes, no, ok, type Result } from '@daybook/platform/domain'
+import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { minutePay } from './minute-pay.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
 import { amountLine, minuteLine, type PayLine } from './pay-line.ts'
@@ -121,6 +121,3 @@ export const payFor = (input: PayInput): Pay => {
     refusal: refusalOf(input, sums.netCents),
   }
 }
-
-/** The pay, if it may be paid as it stands; else the reason that stops the run for this person. */
-export const payable = (pay: Pay): Result<Pay, PayRefusal> => (pay.refusal ? no(pay.refusal.code) : ok(pay))

@@ -2,7 +2,7 @@ import { defaultCalendar } from '@daybook/calendar/domain/days'
 import { addDays, day, dayFromNumber, dayNumber, daysBetween } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkCycle, defaultPayCycle, defaultStartDays, type PayCycle, periodsOf } from './index.ts'
+import { checkCycle, defaultPayCycle, type PayCycle, periodsOf } from './index.ts'
 
 const offset = (days: number) => ({ payDate: { kind: 'OFFSET', days }, businessDay: 'none' }) as const
 const weekly: PayCycle = { kind: 'WEEKLY', anchor: day('2026-01-05'), ...offset(5) }
@@ -17,7 +17,7 @@ test.each<[string, PayCycle, string, string, string[]]>([
   ['four weeks', { ...weekly, kind: 'FOUR_WEEKLY' }, '2026-02-02', '2026-02-02', ['2026-02-02/2026-03-01']],
   [
     'halves of a month',
-    { kind: 'SEMI_MONTHLY', startDays: defaultStartDays, ...offset(0) },
+    { kind: 'SEMI_MONTHLY', startDays: [1, 16], ...offset(0) },
     '2026-02-10',
     '2026-02-20',
     ['2026-02-01/2026-02-15', '2026-02-16/2026-02-28'],

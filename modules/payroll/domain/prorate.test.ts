@@ -2,10 +2,23 @@ import { defaultCalendar } from '@daybook/calendar/domain/days'
 import { addDays, day, daysBetween } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explainProrate, type ProrateBasis, prorate, prorateParts } from './index.ts'
+import { explainProrate, type ProrateBasis, prorateParts, type Prorated, type Span } from './index.ts'
 
 const span = (start: string, end: string) => ({ start: day(start), end: day(end) })
 const march = span('2026-03-01', '2026-03-31')
+
+/** One salary for a part of a period. */
+const prorate = (
+  salaryCents: number,
+  period: Span,
+  part: Span,
+  basis: ProrateBasis = 'CALENDAR_DAYS',
+  calendar = defaultCalendar,
+): Prorated => {
+  const [prorated] = prorateParts([{ salaryCents, span: part }], period, basis, calendar)
+  if (!prorated) throw new Error('one part gives one')
+  return prorated
+}
 
 test.each<[string, ProrateBasis, string, string, number, number, number]>([
   ['a whole month', 'CALENDAR_DAYS', '2026-03-01', '2026-03-31', 310_000, 31, 31],

@@ -1,8 +1,7 @@
 import { type Calendar, defaultCalendar, workingDays } from '@daybook/calendar/domain/days'
 import { type Cents, centsToDecimal, type Day, daysBetween, divideHalfUp, maxDay, minDay } from '@daybook/platform/domain'
 
-export const prorateBases = ['CALENDAR_DAYS', 'WORKING_DAYS'] as const
-export type ProrateBasis = (typeof prorateBases)[number]
+export type ProrateBasis = 'CALENDAR_DAYS' | 'WORKING_DAYS'
 
 /** Days from `start` to `end`, both included. */
 export type Span = { readonly start: Day; readonly end: Day }
@@ -39,7 +38,9 @@ const countDays = (span: Span | null, basis: ProrateBasis, calendar: Calendar): 
 const twice = (days: number): bigint => BigInt(Math.round(days * 2))
 
 /**
- * Several salaries that follow each other inside one period (a raise, a change of terms), each paid for its days. Each
+ * The parts of salaries that are due for their spans of a period: salary × paid days ÷ days of the period, both ends
+ * included, by calendar days unless the pay group counts working days (of `calendar`). Several follow each other inside
+ * one period (a raise, a change of terms), each paid for its days. Each
  * part is rounded half up, and the last takes the remainder, so that the parts of a full period add up to the full
  * salary exactly, and those of changed salaries to the exact total rounded once.
  */
@@ -64,19 +65,6 @@ export const prorateParts = (
     return { cents: Number(cents), paidDays: paid[i] ?? 0, ofDays, basis: by }
   })
 }
-
-/**
- * The part of a salary that is due for `span` of a period: salary × paid days ÷ days of the period, both ends included.
- * By calendar days unless the pay group counts working days (of `calendar`).
- */
-export const prorate = (
-  salaryCents: Cents,
-  period: Span,
-  span: Span,
-  basis: ProrateBasis = 'CALENDAR_DAYS',
-  calendar: Calendar = defaultCalendar,
-): Prorated =>
-  prorateParts([{ salaryCents, span }], period, basis, calendar)[0] ?? { cents: 0, paidDays: 0, ofDays: daysOf(period), basis }
 
 /** The formula as it is printed on the slip. */
 export const explainProrate = (salaryCents: Cents, part: Prorated, currency: string): string => {

@@ -1,7 +1,7 @@
 import { type Day, day } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celebrations, celebrationsOfMonth, findManagerCycle } from './index.ts'
+import { celebrations, findManagerCycle } from './index.ts'
 
 const person = (name: string, birthDate: string | null, hireDate: string | null) => ({
   name,
@@ -28,11 +28,6 @@ test('29 February is celebrated on the 28th in common years', () => {
 
 test('the day of hiring, and one to come, are no anniversary', () => {
   expect(told([person('Ada', null, '2026-03-02'), person('Bo', null, '2027-03-02')], '2026-03-02')).toEqual([])
-})
-
-test('a month lists its own', () => {
-  const people = [person('Ada', '1990-03-31', null), person('Bo', '1990-04-01', null)]
-  expect(celebrationsOfMonth(people, day('2026-03-02')).map((each) => each.person.name)).toEqual(['Ada'])
 })
 
 test.each<[string, [string, string | null][], string[] | null]>([

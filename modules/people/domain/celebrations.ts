@@ -29,7 +29,3 @@ const ofPerson = <P extends Celebrated>(person: P, year: number): Celebration<P>
 /** All birthdays and work anniversaries in the year of `today`, by month and day. The day of hiring itself is no anniversary. */
 export const celebrations = <P extends Celebrated>(people: readonly P[], today: Day): Celebration<P>[] =>
   people.flatMap((person) => ofPerson(person, yearOf(today))).sort((a, b) => a.on.localeCompare(b.on))
-
-/** Those of the month of `today`. */
-export const celebrationsOfMonth = <P extends Celebrated>(people: readonly P[], today: Day): Celebration<P>[] =>
-  celebrations(people, today).filter(({ on }) => monthOf(on) === monthOf(today))

@@ -3,8 +3,7 @@ import { no, ok, type Result } from '@daybook/platform/domain'
 export const timesheetStatuses = ['OPEN', 'SUBMITTED', 'APPROVED', 'PAID'] as const
 export type TimesheetStatus = (typeof timesheetStatuses)[number]
 
-export const timesheetActions = ['edit', 'submit', 'recall', 'approve', 'reject', 'reopen', 'pay'] as const
-export type TimesheetAction = (typeof timesheetActions)[number]
+export type TimesheetAction = 'edit' | 'submit' | 'recall' | 'approve' | 'reject' | 'reopen' | 'pay'
 
 /** What each status still allows. A paid day is never edited: a change to it becomes a late change of a later run. */
 const allowed: Record<TimesheetStatus, readonly TimesheetAction[]> = {
@@ -74,10 +73,4 @@ export const reopen = <S extends Sheet>(
   if (sheet.status === 'PAID') return no('timesheet.paid')
   if (!can('reopen', sheet)) return no('timesheet.not_approved')
   return reason.trim() === '' ? no('timesheet.reason_required') : moveTo(sheet, 'OPEN')
-}
-
-/** Marks an approved day as paid, when the pay of its period is finalised. */
-export const pay = <S extends Sheet>(sheet: S): Moved<S, 'timesheet.paid' | 'timesheet.not_approved'> => {
-  if (sheet.status === 'PAID') return no('timesheet.paid')
-  return can('pay', sheet) ? moveTo(sheet, 'PAID') : no('timesheet.not_approved')
 }
