@@ -20,6 +20,8 @@ const copyOfCheckout = (): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
+  // A repository of its own: checks that look at every kept file ask git which they are.
+  spawnSync('git', ['init', '--quiet'], { cwd: folder })
 }
 
 /** Packages are those of the checkout; ours lead to the copy. */
