@@ -273,8 +273,15 @@ CREATE OR REPLACE FUNCTION public.keep_finalised_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  final boolean;
 begin
-  if exists (select 1 from touched t join payroll_record r on r.company_id = t.company_id and r.id = t.record_id where r.status <> 'DRAFT') then
+  execute $query$
+    select exists (
+      select from touched t
+      where (select r.status from payroll_record r where r.company_id = t.company_id and r.id = t.record_id) <> 'DRAFT')
+  $query$ into final;
+  if final then
     raise exception 'the lines of a finalised payroll record never change' using errcode = 'restrict_violation';
   end if;
   return null;
