@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Db } from './db.ts'
-import { all, sql } from './sql.ts'
+import { all, checked, int, sql, text } from './sql.ts'
 
 export type BrokenChain = { companyId: string; seq: number; reason: string }
 
@@ -15,9 +15,9 @@ export const loggedEntries = sql`(select company_id, seq, at, account_id, person
 
 /** Where every company's chain ends now: to be kept outside the database. */
 export const auditHeads = async (db: Db): Promise<Head[]> =>
-  (
-    await all(db, sql<{ company_id: string; seq: number; hash: string }>`select company_id, seq, hash from all_audit_heads()`)
-  ).map(({ company_id, seq, hash }) => ({ companyId: company_id, seq, hash }))
+  (await all(db, checked({ company_id: text, seq: int, hash: text })`select company_id, seq, hash from all_audit_heads()`)).map(
+    ({ company_id, seq, hash }) => ({ companyId: company_id, seq, hash }),
+  )
 
 /**
  * Recomputes every company's audit chain from its entries, as the owner of the database. The first entry of each chain

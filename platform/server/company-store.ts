@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
-import { all, sql } from './sql.ts'
+import { all, checked, text } from './sql.ts'
 
 /** The companies there are: for work that visits each of them in turn. */
 export const companies = async (db: Db): Promise<string[]> =>
-  (await all(db, sql<{ id: string }>`select all_companies() as id`)).map((row) => row.id)
+  (await all(db, checked({ id: text })`select all_companies() as id`)).map((row) => row.id)

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { count, first, sql } from './sql.ts'
+import { checked, columnsOf, count, first, sql } from './sql.ts'
 
 /** Keeps a mail until it is delivered. */
 export const keepMail = (db: Db, id: string, sealed: string, now: string): Promise<number> =>
@@ -7,7 +7,8 @@ export const keepMail = (db: Db, id: string, sealed: string, now: string): Promi
 
 /** Takes a kept mail out; undefined when it was delivered already. */
 export const takeMail = async (db: Db, id: string): Promise<string | undefined> =>
-  (await first(db, sql<{ content_sealed: string }>`delete from mail where id = ${id} returning content_sealed`))?.content_sealed
+  (await first(db, checked(columnsOf('mail', 'content_sealed'))`delete from mail where id = ${id} returning content_sealed`))
+    ?.content_sealed
 
 /** Mails that were tried for a month: what they ask for is long over. */
 export const dropOldMails = (db: Db, now: string): Promise<number> =>

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
-import { count, first, sql } from './sql.ts'
+import { checked, columnsOf, count, first, sql } from './sql.ts'
 
 const find = (db: Db, name: string) =>
-  first(db, sql<{ value_sealed: string }>`select value_sealed from server_secret where name = ${name}`)
+  first(db, checked(columnsOf('server_secret', 'value_sealed'))`select value_sealed from server_secret where name = ${name}`)
 
 /**
  * A secret of the installation. When there is none, `make` seals one; of two servers that start together, both get the same.

@@ -13,8 +13,24 @@ import {
 } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { Db } from './db.ts'
+import { assertShape } from './sql-checked.ts'
 
 export { sql, type RawBuilder } from 'kysely'
+export {
+  bool,
+  checked,
+  columnsOf,
+  day,
+  instant,
+  int,
+  json,
+  type Kind,
+  kindOf,
+  orNull,
+  type RowOf,
+  text,
+  texts,
+} from './sql-checked.ts'
 export { type Named, recordOf, type Stored } from './sql-record.ts'
 
 /** Writes queries, never runs them: what runs them is the transaction of the request. */
@@ -52,17 +68,24 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+type Sent = { rows: unknown[]; rowCount: number | null; fields: { name: string; dataTypeID: number }[] }
+
 type Driver = {
-  query: (query: { text: string; values: unknown[]; name?: string }) => Promise<{ rows: unknown[]; rowCount: number | null }>
+  query: (query: { text: string; values: unknown[]; name?: string }) => Promise<Sent>
 }
 
-const send = (db: Db, { sql: text, parameters }: CompiledQuery): Promise<{ rows: unknown[]; rowCount: number | null }> => {
+const send = (db: Db, { sql: text, parameters }: CompiledQuery): Promise<Sent> => {
   const name = nameOf(text)
   return (db as unknown as Driver).query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
 }
 
 /** Runs a query in the transaction of `db`. Only `*-store.ts` files may import this. */
-export const all = async <Row>(db: Db, query: Query<Row>): Promise<Row[]> => (await send(db, compile(query))).rows as Row[]
+export const all = async <Row>(db: Db, query: Query<Row>): Promise<Row[]> => {
+  const compiled = compile(query)
+  const { rows, fields } = await send(db, compiled)
+  assertShape(query, compiled.sql, fields)
+  return rows as Row[]
+}
 
 /** The first row, or undefined. */
 export const first = async <Row>(db: Db, query: Query<Row>): Promise<Row | undefined> => (await all(db, query))[0]

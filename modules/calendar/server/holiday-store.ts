@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import { all, attempt, build, checked, count, first, json, one, type Row, sql } from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
 
 const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, source, version`
@@ -50,32 +50,18 @@ export const addPresets = (db: Db, holidays: PresetHoliday[]): Promise<number> =
 export const addWorkWeek = (db: Db): Promise<number> =>
   count(db, sql`insert into work_week default values on conflict do nothing`)
 
-export type WeekRow = {
-  monday: number
-  tuesday: number
-  wednesday: number
-  thursday: number
-  friday: number
-  saturday: number
-  sunday: number
-  day_minutes: number
-}
+export type WeekRow = Omit<Row<'work_week'>, 'company_id'>
+
+type CalendarHoliday = { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null }
 
 /** The company's week and days off, in one statement. */
-export const calendarRows = async (
-  db: Db,
-): Promise<{
-  week: WeekRow | null
-  holidays: { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null }[]
-}> => {
-  const row = await first(
+export const calendarRows = async (db: Db): Promise<{ week: WeekRow | null; holidays: CalendarHoliday[] }> =>
+  one(
     db,
-    sql<{ week: WeekRow | null; holidays: never }>`
+    checked({ week: json<WeekRow | null>(), holidays: json<CalendarHoliday[]>() })`
     select (select to_jsonb(w) from work_week w) as week, coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
       'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on) order by day) from holiday), '[]') as holidays`,
   )
-  return row ?? { week: null, holidays: [] }
-}
 
 export type DayOffRow = { date: Day; name: string; recurring: boolean; observedOn: Day | null }
 

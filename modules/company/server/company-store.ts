@@ -1,6 +1,6 @@
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { build, count, first, one, sql } from '@daybook/platform/server/sql'
+import { bool, build, checked, count, first, one, sql } from '@daybook/platform/server/sql'
 import type { Company } from '../contract/index.ts'
 import type { PlanType } from '../domain/index.ts'
 
@@ -66,7 +66,7 @@ export const changeCompany = async (db: Db, changes: CompanyChanges, version: nu
 
 /** Whether the account works in a company already. */
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>
-  (await one<{ has: boolean }>(db, sql`select account_has_place(${accountId}) as has`)).has
+  (await one(db, checked({ has: bool })`select account_has_place(${accountId}) as has`)).has
 
 /** What the company pays for; the company is locked until the transaction ends, so that what counts against it cannot pass together. */
 export const lockPlan = async (db: Db): Promise<PlanType> =>

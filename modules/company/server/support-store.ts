@@ -1,6 +1,19 @@
 import { sessionEnd } from '@daybook/identity/server'
 import { type Db, slot } from '@daybook/platform/server'
-import { all, attempt, build, count, first, type RawBuilder, sql } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  bool,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  instant,
+  type RawBuilder,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { CompanyRow, SupportGrant } from '../contract/index.ts'
 
 export type NewGrant = {
@@ -45,8 +58,14 @@ export const grants = (db: Db, { now, limit, id, nameOf }: GrantSearch): Promise
 
 /** Until when support is let in now; null: it is not. */
 export const supportUntil = async (db: Db, now: string): Promise<string | null> =>
-  (await first(db, sql<{ ends_at: string }>`select ends_at from support_grant where ended_at is null and ends_at > ${now}`))
-    ?.ends_at ?? null
+  (
+    await first(
+      db,
+      checked(
+        columnsOf('support_grant', 'ends_at'),
+      )`select ends_at from support_grant where ended_at is null and ends_at > ${now}`,
+    )
+  )?.ends_at ?? null
 
 /** Ends a grant that runs. False: there is none with this id, or it is over. */
 export const endGrant = async (db: Db, id: string, now: string): Promise<boolean> =>
@@ -114,7 +133,12 @@ export type Entered = { visitor: string; company_name: string; ends_at: string; 
 export const enterByGrant = (db: Db, visitId: string, grantId: string, sessionId: string, now: string) =>
   first(
     db,
-    sql<Entered>`select visitor, company_name, ends_at, may_change from enter_support(${visitId}, ${grantId}, ${sessionId}, ${now})`,
+    checked({
+      visitor: text,
+      company_name: text,
+      ends_at: instant,
+      may_change: bool,
+    })`select visitor, company_name, ends_at, may_change from enter_support(${visitId}, ${grantId}, ${sessionId}, ${now})`,
   )
 
 /** Leaves the company of the current transaction, if this session is in one. */

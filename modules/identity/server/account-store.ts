@@ -1,6 +1,6 @@
 import type { Db } from '@daybook/platform/server'
 import type { PasswordReach } from '../domain/index.ts'
-import { attempt, build, count, first, one, sql } from '@daybook/platform/server/sql'
+import { attempt, bool, build, checked, count, first, one, sql, texts } from '@daybook/platform/server/sql'
 
 export type StoredAccount = {
   id: string
@@ -37,7 +37,7 @@ export const lockAccount = (db: Db, id: string) =>
 
 /** Does anybody have an account here yet? */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
-  (await one(db, sql<{ has: boolean }>`select exists (select from account) as has`)).has
+  (await one(db, checked({ has: bool })`select exists (select from account) as has`)).has
 
 /** What other modules may read of accounts, as a table in a statement that they write. */
 export const shownAccounts = sql`(select id, email, name, plan_type, picture from account)`
@@ -121,7 +121,7 @@ export const usePassCode = (db: Db, id: string, now: string) =>
 
 /** Whether the account's owner sees other people's data, and the names that make no password. */
 export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>
-  one(db, sql<{ sees_others: boolean; names: string[] }>`select sees_others, names from password_context(${accountId})`)
+  one(db, checked({ sees_others: bool, names: texts })`select sees_others, names from password_context(${accountId})`)
 
 /**
  * Enters the company where this account works, so that what is recorded from here on stands in its log. Of an account that
@@ -133,4 +133,12 @@ export const enterAccount = async (db: Db, accountId: string): Promise<void> => 
 
 /** Enters as `enterAccount` does and says, in the same round trip, whether signing in takes a second step. */
 export const enterToSignIn = async (db: Db, accountId: string): Promise<boolean> =>
-  (await one(db, sql<{ asks: boolean }>`select enter_account(${accountId}), has_second_factor(${accountId}) as asks`)).asks
+  (
+    await one(
+      db,
+      checked({
+        entered: bool,
+        asks: bool,
+      })`select enter_account(${accountId}) as entered, has_second_factor(${accountId}) as asks`,
+    )
+  ).asks

@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { attempt, build, count, first, sql } from '@daybook/platform/server/sql'
+import { attempt, bool, build, checked, columnsOf, count, first, text } from '@daybook/platform/server/sql'
 
 export type EmailChangeRow = {
   account_id: string
@@ -54,7 +54,12 @@ export const emailChangeOf = (db: Db, accountId: string, now: string) =>
 export const lockEmailChange = (db: Db, hash: Buffer, now: string): Promise<EmailChangeRow | undefined> =>
   first(
     db,
-    sql<EmailChangeRow>`
+    checked({
+      ...columnsOf('email_change', 'account_id', 'session_id', 'email', 'old_said_at', 'new_said_at', 'expires_at'),
+      ...columnsOf('account', 'name'),
+      old_email: text,
+      is_old: bool,
+    })`
     select c.account_id, c.session_id, c.email, a.email as old_email, a.name, c.old_hash = ${hash} as is_old, c.old_said_at,
       c.new_said_at, c.expires_at
     from email_change c join account a on a.id = c.account_id and a.closed_at is null

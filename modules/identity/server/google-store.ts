@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { attempt, build, count, first, one, sql } from '@daybook/platform/server/sql'
+import { attempt, bool, build, checked, count, first, int, one, sql } from '@daybook/platform/server/sql'
 
 export type GoogleIdentity = { account_id: string; email: string; created_at: string }
 
@@ -54,7 +54,7 @@ export type WaysIn = { password: boolean; passkeys: number; google: boolean }
 export const waysInOf = (db: Db, accountId: string): Promise<WaysIn> =>
   one(
     db,
-    sql<WaysIn>`
+    checked({ password: bool, passkeys: int, google: bool })`
     select a.password_hash is not null as password,
       (select count(*)::int from passkey where account_id = a.id) as passkeys,
       exists (select from google_identity where account_id = a.id) as google

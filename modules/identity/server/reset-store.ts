@@ -1,6 +1,6 @@
 import type { Db } from '@daybook/platform/server'
 import type { KeptPassword } from './password-rules.ts'
-import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+import { all, build, checked, columnsOf, count, first, sql } from '@daybook/platform/server/sql'
 
 export const addReset = (db: Db, reset: { token_hash: Buffer; account_id: string; expires_at: string; created_at: string }) =>
   count(db, build.insertInto('password_reset').values(reset))
@@ -17,7 +17,7 @@ export type Reset = { account_id: string; name: string; email: string }
 export const takeReset = (db: Db, tokenHash: Buffer, now: string): Promise<Reset | undefined> =>
   first(
     db,
-    sql<Reset>`
+    checked({ ...columnsOf('password_reset', 'account_id'), ...columnsOf('account', 'name', 'email') })`
     update password_reset r set used_at = ${now} from account a
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}
       and a.id = r.account_id and a.closed_at is null

@@ -1,5 +1,5 @@
 import type { Db } from '@daybook/platform/server'
-import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+import { all, bool, build, checked, columnsOf, count, first, int, sql } from '@daybook/platform/server/sql'
 
 export type Authenticator = { seed_sealed: string; confirmed_at: string | null; created_at: string }
 
@@ -63,13 +63,13 @@ export const countRecoveryCodes = async (db: Db, accountId: string): Promise<num
   (
     await first(
       db,
-      sql<{ n: number }>`select count(*)::int as n from recovery_code where account_id = ${accountId} and used_at is null`,
+      checked({ n: int })`select count(*)::int as n from recovery_code where account_id = ${accountId} and used_at is null`,
     )
   )?.n ?? 0
 
 /** Does signing in to this account take a second step? */
 export const hasSecondFactor = async (db: Db, accountId: string): Promise<boolean> =>
-  (await first(db, sql<{ has: boolean }>`select has_second_factor(${accountId}) as has`))?.has === true
+  (await first(db, checked({ has: bool })`select has_second_factor(${accountId}) as has`))?.has === true
 
 /** Everything that a second step could be made with. For whoever lost all of it, and for an account that goes. */
 export const dropSecondFactor = async (db: Db, accountId: string): Promise<void> => {
@@ -96,14 +96,16 @@ export const addTicket = (
 export const findTicket = (db: Db, kind: TicketKind, hash: Buffer, now: string): Promise<Ticket | undefined> =>
   first(
     db,
-    sql<Ticket>`select account_id, challenge from ticket where token_hash = ${hash} and kind = ${kind} and expires_at > ${now}`,
+    checked(
+      columnsOf('ticket', 'account_id', 'challenge'),
+    )`select account_id, challenge from ticket where token_hash = ${hash} and kind = ${kind} and expires_at > ${now}`,
   )
 
 /** Uses a ticket up; undefined when somebody did already. */
 export const takeTicket = (db: Db, kind: TicketKind, hash: Buffer, now: string): Promise<Ticket | undefined> =>
   first(
     db,
-    sql<Ticket>`
+    checked(columnsOf('ticket', 'account_id', 'challenge'))`
     delete from ticket where token_hash = ${hash} and kind = ${kind} and expires_at > ${now} returning account_id, challenge`,
   )
 

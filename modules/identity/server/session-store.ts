@@ -1,5 +1,5 @@
 import { type Db, dropOldReplies } from '@daybook/platform/server'
-import { all, build, count, first, type RawBuilder, sql } from '@daybook/platform/server/sql'
+import { all, build, checked, columnsOf, count, first, int, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
 
 export const addRefreshToken = (
   db: Db,
@@ -57,7 +57,11 @@ export const lockRefreshToken = async (db: Db, hash: Buffer): Promise<RefreshRow
   )
   return first(
     db,
-    sql<RefreshRow>`
+    checked({
+      ...columnsOf('refresh_token', 'session_id', 'generation', 'expires_at', 'replaced_at'),
+      ...columnsOf('session', 'account_id', 'client_id', 'created_at', 'ended_at'),
+      newest: int,
+    })`
     select r.session_id, r.generation, r.expires_at, r.replaced_at, s.account_id, s.client_id, s.created_at, s.ended_at,
       (select max(generation) from refresh_token n where n.session_id = s.id) as newest
     from refresh_token r join session s on s.id = r.session_id where r.token_hash = ${hash}`,
@@ -99,9 +103,9 @@ export const endOwnSession = async (
   id: string,
   now: string,
 ): Promise<{ user_agent: string } | undefined> => {
-  const own = sql<{
-    user_agent: string
-  }>`select user_agent from session where id = ${id} and account_id = ${accountId} and ended_at is null for update`
+  const own = checked(
+    columnsOf('session', 'user_agent'),
+  )`select user_agent from session where id = ${id} and account_id = ${accountId} and ended_at is null for update`
   const ended = await first(db, own)
   if (ended) await endSession(db, id, now)
   return ended
@@ -113,7 +117,7 @@ export type OpenSession = { id: string; user_agent: string; zone: string | null;
 export const openSessions = (db: Db, accountId: string, since: { idle: string; absolute: string }): Promise<OpenSession[]> =>
   all(
     db,
-    sql<OpenSession>`
+    checked(columnsOf('session', 'id', 'user_agent', 'zone', 'created_at', 'last_used_at'))`
     select id, user_agent, zone, created_at, last_used_at from session
     where account_id = ${accountId} and scope = 'full' and ended_at is null and last_used_at > ${since.idle} and created_at > ${since.absolute}
     order by last_used_at desc, id desc limit 100`,
@@ -134,7 +138,7 @@ export const endAllSessions = (db: Db, accountId: string, now: string) =>
 export const sessionOfToken = (db: Db, hash: Buffer): Promise<{ session_id: string; client_id: string } | undefined> =>
   first(
     db,
-    sql<{ session_id: string; client_id: string }>`
+    checked({ session_id: text, client_id: text })`
     select s.id as session_id, s.client_id from session s
     where s.id = (select session_id from access_token where token_hash = ${hash} union all select session_id from refresh_token where token_hash = ${hash} limit 1)`,
   )

@@ -3,7 +3,7 @@ import { cameByGrant, companyZone, visitorAt } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
 import { workers } from '@daybook/people/server'
 import { type Db, loggedEntries } from '@daybook/platform/server'
-import { all, one, sql } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
 
 export type AuditRow = {
   seq: number
@@ -51,7 +51,14 @@ export const auditEntries = (
   ]
   return all(
     db,
-    sql<AuditRow>`
+    checked({
+      ...columnsOf('audit_entry', 'seq', 'at', 'person_id', 'action', 'target_type', 'target_id', 'ip', 'request_id'),
+      before: json<unknown>(),
+      after: json<unknown>(),
+      person_name: orNull(text),
+      target_name: orNull(text),
+      support: bool,
+    })`
     select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
     from ${loggedEntries} e
@@ -67,4 +74,4 @@ export const auditEntries = (
 
 /** Opens the log of the installation in place of a company's, for the rest of the transaction. False for who does not run it. */
 export const enterInstallation = async (db: Db): Promise<boolean> =>
-  (await one(db, sql<{ entered: boolean }>`select enter_installation() as entered`)).entered
+  (await one(db, checked({ entered: bool })`select enter_installation() as entered`)).entered

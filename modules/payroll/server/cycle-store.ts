@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, count, first, sql } from '@daybook/platform/server/sql'
+import { all, attempt, checked, columnsOf, count, first, sql } from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
 import type { PayPeriod as PeriodRule } from '../domain/index.ts'
 
@@ -53,7 +53,9 @@ export const searchPeriods = (db: Db, cycleId: string | undefined, payYear: numb
   )
 
 export const payYears = async (db: Db): Promise<number[]> =>
-  (await all(db, sql<{ pay_year: number }>`select distinct pay_year from pay_period order by 1 desc`)).map((row) => row.pay_year)
+  (await all(db, checked(columnsOf('pay_period', 'pay_year'))`select distinct pay_year from pay_period order by 1 desc`)).map(
+    (row) => row.pay_year,
+  )
 
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)
@@ -67,9 +69,9 @@ export const lockPeriod = async (db: Db, id: string): Promise<PeriodRow | undefi
 export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: string } | undefined> =>
   first(
     db,
-    sql<{
-      id: string
-    }>`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
+    checked(
+      columnsOf('pay_period', 'id'),
+    )`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
   )
 
 export const markPreviewed = (db: Db, id: string, by: string, at: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { nameOf, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, count, first, one, contains, type Row, sql } from '@daybook/platform/server/sql'
+import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
@@ -72,7 +72,16 @@ export const linesInPeriod = (
 export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
   one(
     db,
-    sql<RunTotals>`select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
+    checked({
+      people: int,
+      grossCents: int,
+      taxCents: int,
+      benefitsCents: int,
+      adjustmentCents: int,
+      netCents: int,
+      problems: int,
+      pendingDays: int,
+    })`select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
     coalesce(sum(benefits_cents), 0)::bigint as "benefitsCents", coalesce(sum(adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(net_cents), 0)::bigint as "netCents",
     count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays" from payroll_record where pay_period_id = ${periodId}`,
   )
@@ -80,13 +89,13 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
 export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
   all(
     db,
-    sql<{
-      id: string
-      amountCents: number
-      reason: string
-      byName: string
-      at: string
-    }>`select a.id, a.amount_cents as "amountCents", a.reason, ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
+    checked({
+      id: text,
+      amountCents: int,
+      reason: text,
+      byName: text,
+      at: instant,
+    })`select a.id, a.amount_cents as "amountCents", a.reason, ${nameOf(sql.ref('a.made_by'))} as "byName", a.made_at as at
     from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
   )
 
@@ -103,12 +112,12 @@ export const addAdjustment = (
 export const yearToDate = (db: Db, personId: string, payYear: number, payDate: Day) =>
   one(
     db,
-    sql<{
-      grossCents: number
-      netCents: number
-      taxCents: number
-      benefitsCents: number
-    }>`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
+    checked({
+      grossCents: int,
+      netCents: int,
+      taxCents: int,
+      benefitsCents: int,
+    })`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
     coalesce(sum(r.net_cents), 0)::bigint as "netCents", coalesce(sum(r.tax_cents), 0)::bigint as "taxCents", coalesce(sum(r.benefits_cents), 0)::bigint as "benefitsCents"
     from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${personId} and q.pay_year = ${payYear} and q.pay_date <= ${payDate}`,
   )

@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, count, type Named, one, recordOf, sql } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, day, type Named, one, orNull, recordOf, sql } from '@daybook/platform/server/sql'
 import type { PayTerms } from '../contract/index.ts'
 
 /** What was agreed with somebody, from a day on. */
@@ -37,10 +37,12 @@ export const paidThrough = async (db: Db, personId: string): Promise<Day | null>
   (
     await one(
       db,
-      sql<{ day: Day | null }>`select max(p.to_day) as day from payroll_record r join pay_period p on p.id = r.pay_period_id
+      checked({ day: orNull(day) })`select max(p.to_day) as day from payroll_record r join pay_period p on p.id = r.pay_period_id
     where r.person_id = ${personId} and r.status <> 'DRAFT'`,
     )
   ).day
 
 export const peopleWithTerms = async (db: Db): Promise<string[]> =>
-  (await all(db, sql<{ person_id: string }>`select distinct person_id from pay_terms`)).map((row) => row.person_id)
+  (await all(db, checked(columnsOf('pay_terms', 'person_id'))`select distinct person_id from pay_terms`)).map(
+    (row) => row.person_id,
+  )

@@ -1,6 +1,6 @@
 import { visitorsOf } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
-import { all, count, sql } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, count, sql, text } from '@daybook/platform/server/sql'
 
 export const viewKinds = ['pay_terms', 'payslip', 'payroll'] as const
 export type ViewKind = (typeof viewKinds)[number]
@@ -43,7 +43,12 @@ export type ViewRow = {
 export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewRow[]> =>
   all(
     db,
-    sql<ViewRow>`
+    checked({
+      viewer_id: text,
+      viewer_name: text,
+      support: bool,
+      ...columnsOf('access_view', 'what', 'first_at', 'last_at', 'times'),
+    })`
     select v.viewer_id, p.name as viewer_name, false as support, v.what, v.first_at, v.last_at, v.times
     from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
     where v.subject_id = ${subjectId}
@@ -60,7 +65,7 @@ export type MightSee = { id: string; name: string; role: string; active: boolean
 export const mightSee = (db: Db, subjectId: string): Promise<MightSee[]> =>
   all(
     db,
-    sql<MightSee>`
+    checked({ ...columnsOf('person', 'id', 'name', 'role'), active: bool, above: bool })`
     with recursive above(id) as (
       select manager_id from person where id = ${subjectId} and manager_id is not null
       union

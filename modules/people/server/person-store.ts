@@ -5,16 +5,22 @@ import type { Db } from '@daybook/platform/server'
 import {
   all,
   attempt,
+  bool,
   build,
   type Changes,
+  checked,
+  columnsOf,
   contains,
   count,
   first,
+  int,
   type NewRow,
   one,
+  orNull,
   recordOf,
   sql,
   type Stored,
+  text,
 } from '@daybook/platform/server/sql'
 
 /** What a company says about the people who work for it, in a form or in a file. */
@@ -113,9 +119,9 @@ export const changePerson = (db: Db, id: string, changes: PersonValues, version:
 /** Does this person report to `managerId` once that is set, in however many steps? */
 export const reportsTo = async (db: Db, managerId: string, personId: string): Promise<boolean> =>
   (
-    await one<{ cycle: boolean }>(
+    await one(
       db,
-      sql`
+      checked({ cycle: bool })`
     with recursive above(id) as (
       select ${managerId}::uuid union select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
     ) select exists (select 1 from above where id = ${personId}) as cycle`,
@@ -130,22 +136,22 @@ export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type
   const plan_type = await lockPlan(db)
   return {
     plan_type,
-    ...(await one<{ people: number }>(db, sql`select count(*)::int as people from person where status <> 'INACTIVE'`)),
+    ...(await one(db, checked({ people: int })`select count(*)::int as people from person where status <> 'INACTIVE'`)),
   }
 }
 
 /** How many owners would be left without this person; the owners are locked, so two removals at once cannot both pass. */
 export const otherOwners = async (db: Db, id: string): Promise<number> =>
   (
-    await all<{ id: string }>(
+    await all(
       db,
-      sql`select id from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by id for update`,
+      checked({ id: text })`select id from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by id for update`,
     )
   ).filter((row) => row.id !== id).length
 
 /** The place of an account in the company of the current transaction. */
 export const personOfAccount = (db: Db, accountId: string): Promise<{ id: string } | undefined> =>
-  first(db, sql<{ id: string }>`select id from person where account_id = ${accountId} and status = 'ACTIVE'`)
+  first(db, checked(columnsOf('person', 'id'))`select id from person where account_id = ${accountId} and status = 'ACTIVE'`)
 
 /** Gives somebody another address, unless somebody else in the company stands under it. */
 export const readdress = (db: Db, { id, version }: StoredPerson, email: string, search_text: string) =>
@@ -174,7 +180,7 @@ export const saveInvitation = (db: Db, personId: string, tokenHash: Buffer, expi
   )
 
 export const enterInvitation = (db: Db, tokenHash: Buffer, now: string): Promise<{ person_id: string } | undefined> =>
-  first(db, sql<{ person_id: string }>`select person_id from enter_invitation(${tokenHash}, ${now})`)
+  first(db, checked({ person_id: text })`select person_id from enter_invitation(${tokenHash}, ${now})`)
 
 export const dropInvitation = (db: Db, personId: string) => count(db, sql`delete from invitation where person_id = ${personId}`)
 
@@ -182,19 +188,19 @@ export const dropInvitation = (db: Db, personId: string) => count(db, sql`delete
 export const findMe = (db: Db, accountId: string) =>
   one(
     db,
-    sql<{
-      name: string
-      email: string
-      plan_type: string
-      picture: string | null
-      address: string | null
-      company_name: string | null
-      week_starts: number | null
-      country: string | null
-      company_plan: string | null
-      people: number | null
-      manages: boolean
-    }>`
+    checked({
+      name: text,
+      email: text,
+      plan_type: text,
+      picture: orNull(text),
+      address: orNull(text),
+      company_name: orNull(text),
+      week_starts: orNull(int),
+      country: orNull(text),
+      company_plan: orNull(text),
+      people: int,
+      manages: bool,
+    })`
     select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages

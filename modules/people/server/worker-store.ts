@@ -1,7 +1,7 @@
 import { companyZone } from '@daybook/company/server'
 import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
+import { checked, columnsOf, first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
 
 /** What other modules may read of the people who work here. */
 export type Worker = Pick<
@@ -32,7 +32,7 @@ export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone
 
 /** Holds a worker until the transaction ends. */
 export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
-  first(db, sql<Pick<Worker, 'id' | 'name'>>`select id, name from person where id = ${id} for update`)
+  first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)
 
 type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
 const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`

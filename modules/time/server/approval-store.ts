@@ -2,8 +2,8 @@ import type { Day } from '@daybook/platform/domain'
 import type { Scope } from '@daybook/platform/contract'
 import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, sql } from '@daybook/platform/server/sql'
-import type { EntryRow } from './clock-store.ts'
+import { all, build, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import { entryColumns, type EntryRow } from './clock-store.ts'
 
 /** Whose days: one's reports', or everyone's, but never one's own. `t` is the timesheet. */
 export const reach = (scope: Scope, me: string) =>
@@ -30,7 +30,7 @@ export const pendingGroups = (
 ): Promise<PendingGroup[]> =>
   all(
     db,
-    sql<PendingGroup>`
+    checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant })`
     select * from (
       select t.person_id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone,
         (t.day - ((extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7))::date as week, min(t.submitted_at) as submitted_at
@@ -43,7 +43,9 @@ export const pendingGroups = (
 export const pendingSheets = (db: Db, personIds: string[], from: Day, to: Day): Promise<PendingSheet[]> =>
   all(
     db,
-    sql<PendingSheet>`select id, person_id, day, worked_minutes, break_minutes, not_worked from timesheet
+    checked(
+      columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked'),
+    )`select id, person_id, day, worked_minutes, break_minutes, not_worked from timesheet
     where status = 'SUBMITTED' and person_id = any(${personIds}::uuid[]) and day between ${from} and ${to} order by day`,
   )
 
@@ -56,15 +58,22 @@ export const weekMinutes = (
 ): Promise<{ person_id: string; day: Day; minutes: number }[]> =>
   all(
     db,
-    sql<{ person_id: string; day: Day; minutes: number }>`select person_id, day, worked_minutes as minutes from timesheet
+    checked({
+      ...columnsOf('timesheet', 'person_id', 'day'),
+      minutes: int,
+    })`select person_id, day, worked_minutes as minutes from timesheet
     where person_id = any(${personIds}::uuid[]) and day between ${from} and ${to} order by day`,
   )
 
 export const pendingEntries = (db: Db, personIds: string[], from: Day, to: Day): Promise<(EntryRow & { person_id: string })[]> =>
   all(
     db,
-    sql<
-      EntryRow & { person_id: string }
-    >`select e.person_id, e.id, e.day, e.started_at, e.ended_at, e.minutes, e.break_minutes, e.missing_out, e.zone, e.note, e.project, e.source, e.shift_id
-    from work_entry e where e.person_id = any(${personIds}::uuid[]) and e.day between ${from} and ${to} order by e.day, e.started_at nulls last`,
+    build
+      .selectFrom('work_entry')
+      .select(['person_id', ...entryColumns])
+      .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .orderBy('started_at', (order) => order.asc().nullsLast()),
   )

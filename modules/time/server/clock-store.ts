@@ -1,31 +1,27 @@
 import { addDays, type Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { attempt, count, one, sql } from '@daybook/platform/server/sql'
+import { attempt, checked, count, day, json, one, orNull, type Row, sql, text } from '@daybook/platform/server/sql'
 import type { PunchKind } from '../domain/index.ts'
-import { type CompanyPolicies, policyColumns, withDefaults } from './policy-store.ts'
+import { type CompanyPolicies, policyColumns, policyShape, withDefaults } from './policy-store.ts'
 
-export type Shift = {
-  id: string
-  day: Day
-  zone: string
-  started_at: string
-  ended_at: string | null
-  break_started_at: string | null
-}
-export type EntryRow = {
-  id: string
-  day: Day
-  started_at: string | null
-  ended_at: string | null
-  minutes: number | null
-  break_minutes: number
-  missing_out: boolean
-  zone: string
-  note: string
-  project: string
-  source: 'clock' | 'manual' | 'import'
-  shift_id: string | null
-}
+export type Shift = Pick<Row<'shift'>, 'id' | 'day' | 'zone' | 'started_at' | 'ended_at' | 'break_started_at'>
+
+/** What is shown and counted of a piece of work. */
+export const entryColumns = [
+  'id',
+  'day',
+  'started_at',
+  'ended_at',
+  'minutes',
+  'break_minutes',
+  'missing_out',
+  'zone',
+  'note',
+  'project',
+  'source',
+  'shift_id',
+] as const
+export type EntryRow = Pick<Row<'work_entry'>, (typeof entryColumns)[number]>
 export type ClockRow = {
   policies: CompanyPolicies
   shift: Shift | null
@@ -45,11 +41,13 @@ const entryJson = sql`jsonb_build_object('id', e.id, 'day', e.day, 'started_at',
 export const clockRow = async (db: Db, personId: string, today: Day): Promise<ClockRow> => {
   const row = await one(
     db,
-    sql<
-      { shift: Shift | null; entries: EntryRow[]; sheet: ClockRow['sheet']; missing_day: Day | null } & Parameters<
-        typeof withDefaults
-      >[0]
-    >`
+    checked({
+      ...policyShape,
+      shift: json<Shift | null>(),
+      entries: json<EntryRow[]>(),
+      sheet: json<ClockRow['sheet']>(),
+      missing_day: orNull(day),
+    })`
     with last as (select * from shift where person_id = ${personId} order by started_at desc limit 1),
       shown as (select case when l.ended_at is null or l.day = ${today}::date then l.day else ${today}::date end as day from (select 1) x left join last l on true)
     select ${policyColumns},
@@ -67,12 +65,12 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
 }
 
 /** Entries of one day, for a day the clock row did not show. */
-export const dayRow = (db: Db, personId: string, day: Day) =>
+export const dayRow = (db: Db, personId: string, asked: Day) =>
   one(
     db,
-    sql<{ entries: EntryRow[]; status: string | null }>`
-    select coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e where e.person_id = ${personId} and e.day = ${day}), '[]') as entries,
-      (select status from timesheet where person_id = ${personId} and day = ${day}) as status`,
+    checked({ entries: json<EntryRow[]>(), status: orNull(text) })`
+    select coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e where e.person_id = ${personId} and e.day = ${asked}), '[]') as entries,
+      (select status from timesheet where person_id = ${personId} and day = ${asked}) as status`,
   )
 
 type Press = {

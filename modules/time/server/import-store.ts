@@ -1,8 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import { type Worker, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, count, chunks, sql } from '@daybook/platform/server/sql'
-import type { EntryRow } from './clock-store.ts'
+import { all, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
+import { entryColumns, type EntryRow } from './clock-store.ts'
 
 export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge'> & { zone: string }
 
@@ -23,8 +23,12 @@ export const entriesAround = async (db: Db, people: string[], from: Day, to: Day
   )
   return all(
     db,
-    sql<ExistingEntry>`select person_id, import_key, id, day, started_at, ended_at, minutes, break_minutes, missing_out, zone, note, project, source, shift_id
-    from work_entry where person_id = any(${people}::uuid[]) and day between ${from} and ${to}`,
+    build
+      .selectFrom('work_entry')
+      .select(['person_id', 'import_key', ...entryColumns])
+      .where('person_id', '=', sql<string>`any(${people}::uuid[])`)
+      .where('day', '>=', from)
+      .where('day', '<=', to),
   )
 }
 
@@ -36,7 +40,7 @@ export const statusesAround = (
 ): Promise<{ person_id: string; day: Day; status: string }[]> =>
   all(
     db,
-    sql<{ person_id: string; day: Day; status: string }>`select person_id, day, status from timesheet
+    checked(columnsOf('timesheet', 'person_id', 'day', 'status'))`select person_id, day, status from timesheet
     where person_id = any(${people}::uuid[]) and day between ${from} and ${to} order by person_id, day for update`,
   )
 

@@ -2,15 +2,15 @@ import { defaultOvertimePolicy, defaultTimePolicy, type OvertimePolicy, type Tim
 import { companyWeekStart } from '@daybook/company/server'
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { one, sql } from '@daybook/platform/server/sql'
+import { checked, int, json, kindOf, one, orNull, type RowOf, sql } from '@daybook/platform/server/sql'
 
 export type CompanyPolicies = { version: number; time: TimePolicy; overtime: OvertimePolicy }
 
-type Row = {
-  version: number | null
-  policy: { time?: Partial<TimePolicy>; overtime?: Partial<OvertimePolicy> } | null
-  week_starts: Weekday
-}
+type Decided = { time?: Partial<TimePolicy>; overtime?: Partial<OvertimePolicy> }
+
+/** What `policyColumns` selects. */
+export const policyShape = { version: orNull(int), policy: json<Decided | null>(), week_starts: kindOf<Weekday>(int) }
+type Row = RowOf<typeof policyShape>
 
 /** The defaults of docs/rules.md#worked-time, #overtime with what the company decided otherwise. */
 export const withDefaults = ({ version, policy, week_starts }: Row): CompanyPolicies => ({
@@ -25,4 +25,4 @@ export const policyColumns = sql`
   ${companyWeekStart} as week_starts`
 
 export const companyPolicies = async (db: Db): Promise<CompanyPolicies> =>
-  withDefaults(await one(db, sql<Row>`select ${policyColumns}`))
+  withDefaults(await one(db, checked(policyShape)`select ${policyColumns}`))

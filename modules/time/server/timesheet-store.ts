@@ -1,40 +1,65 @@
 import type { Day } from '@daybook/platform/domain'
 import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, count, first, sql } from '@daybook/platform/server/sql'
-import type { TimesheetStatus } from '../domain/index.ts'
-import type { EntryRow } from './clock-store.ts'
+import {
+  all,
+  attempt,
+  bool,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import { entryColumns, type EntryRow } from './clock-store.ts'
 
-export type SheetRow = {
-  id: string
-  person_id: string
-  day: Day
-  status: TimesheetStatus
-  worked_minutes: number
-  break_minutes: number
-  missing_clock_out: boolean
-  not_worked: boolean
-  submitted_at: string | null
-  decision_note: string | null
-  decided_by_name: string | null
-  rejected: boolean
-  version: number
+const sheetShape = {
+  ...columnsOf(
+    'timesheet',
+    'id',
+    'person_id',
+    'day',
+    'status',
+    'worked_minutes',
+    'break_minutes',
+    'missing_clock_out',
+    'not_worked',
+    'submitted_at',
+    'decision_note',
+    'rejected',
+    'version',
+  ),
+  decided_by_name: orNull(text),
 }
+export type SheetRow = RowOf<typeof sheetShape>
 
 const sheetColumns = sql`t.id, t.person_id, t.day, t.status, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.not_worked, t.submitted_at,
   t.decision_note, d.name as decided_by_name, t.rejected, t.version`
-const entryColumns = sql`id, day, started_at, ended_at, minutes, break_minutes, missing_out, zone, note, project, source, shift_id`
 
 export const sheetsBetween = (db: Db, personId: string, from: Day, to: Day): Promise<SheetRow[]> =>
   all(
     db,
-    sql<SheetRow>`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day between ${from} and ${to} order by t.day`,
+    checked(
+      sheetShape,
+    )`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day between ${from} and ${to} order by t.day`,
   )
 
 export const entriesBetween = (db: Db, personId: string, from: Day, to: Day): Promise<EntryRow[]> =>
   all(
     db,
-    sql<EntryRow>`select ${entryColumns} from work_entry where person_id = ${personId} and day between ${from} and ${to} order by day, started_at nulls last, id`,
+    build
+      .selectFrom('work_entry')
+      .select(entryColumns)
+      .where('person_id', '=', personId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .orderBy('started_at', (order) => order.asc().nullsLast())
+      .orderBy('id'),
   )
 
 /** The sheets of these days, locked in day order. */
@@ -45,7 +70,9 @@ export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise
   )
   return all(
     db,
-    sql<SheetRow>`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day = any(${days}::date[]) order by t.day`,
+    checked(
+      sheetShape,
+    )`select ${sheetColumns} from timesheet t left join ${workers} d on d.id = t.decided_by where t.person_id = ${personId} and t.day = any(${days}::date[]) order by t.day`,
   )
 }
 
@@ -54,9 +81,10 @@ export const lockSheetsById = async (db: Db, ids: string[]): Promise<(SheetRow &
   await all(db, sql`select id from timesheet where id = any(${ids}::uuid[]) order by id for update`)
   return all(
     db,
-    sql<
-      SheetRow & { managed: boolean }
-    >`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join ${workers} d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
+    checked({
+      ...sheetShape,
+      managed: bool,
+    })`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join ${workers} d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
   )
 }
 
@@ -141,7 +169,7 @@ export const decideDays = (
 export const findWorker = (db: Db, id: string) =>
   first(
     db,
-    sql<{ id: string; name: string; zone: string; managed: boolean }>`
+    checked({ id: text, name: text, zone: text, managed: bool })`
     select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
   )
 
