@@ -6,7 +6,7 @@ type Reply = { statusCode: number; headers: Record<string, unknown>; payload: st
 
 // What only the inside knows: where a file lies, what a query says, how an error is called by the library that threw it.
 const inside =
-  /node_modules|file:\/\/|\/(work|home|usr|tmp|platform|modules|apps)\/[\w./-]+\.[jt]s\b|\.[jt]s:\d+|\n\s+at |"stack"|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|relation "|column "|violates|constraint|syntax error|SQLSTATE|FST_|HPE_|ERR_|ECONN|ZodError|TypeError|postgres/i
+  /node_modules|file:\/\/|\/(work|home|usr|tmp|platform|modules|apps)\/[\w./-]+\.[jt]s\b|\.[jt]s:\d+|\n\s+at |"stack"|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|relation "|column "|violates|constraint|syntax error|SQLSTATE|\b(FST|HPE|ERR)_|\bECONN|ZodError|TypeError|postgres/i
 
 /** The paths of OAuth, which have their own form of an error (RFC 6749, 5.2). */
 const speaksOAuth = (url: string): boolean => /^\/oauth\/|^\/api\/auth\/google(\?|$)/.test(url)
