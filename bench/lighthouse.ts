@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright-core'
-import { defined, recordOf } from '@daybook/platform/domain'
-import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
+import { recordOf } from '@daybook/platform/domain'
+import { findBrowser, launchBrowser } from '../apps/e2e/browser.ts'
 import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { atLeast, atMost, printed, type Row } from './table.ts'
@@ -57,13 +56,8 @@ const rowsFor = (name: string, readings: readonly Reading[]): Row[] => {
 
 /** Lighthouse on the pages that a stranger sees first: mobile, simulated throttling, the median of three. */
 export const lighthouseRows = async (url: string): Promise<Row[]> => {
-  const { executable, env } = await findBrowser()
   const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: executable,
-    args: [...browserArguments, `--remote-debugging-port=${port}`],
-    env: { ...defined(process.env), ...env },
-  })
+  const browser = await launchBrowser(await findBrowser(), `--remote-debugging-port=${port}`)
   const rows: Row[] = []
   for (const { name, path } of pages) {
     const readings: Reading[] = []

@@ -108,3 +108,28 @@ test('inside one company every table shows its own rows only, and no statement r
   }
   client.release()
 })
+
+test('what runs with more rights than its caller is granted one by one, to the server and never to everybody', async () => {
+  const functions = await rows<{ name: string; everybody: boolean; server: boolean; jobs: boolean }>(`
+    select p.oid::regprocedure::text as name, has_function_privilege('public', p.oid, 'execute') as everybody,
+      has_function_privilege('daybook_app', p.oid, 'execute') as server, has_function_privilege('daybook_jobs', p.oid, 'execute') as jobs
+    from pg_proc p where prosecdef and pronamespace = 'public'::regnamespace order by 1`)
+  expect(functions.length).toBeGreaterThan(14)
+  expect(functions.filter(({ everybody, jobs }) => everybody || jobs)).toEqual([])
+  const withheld = functions.filter(({ server }) => !server).map(({ name }) => name.split('(')[0])
+  expect(withheld).toEqual(['make_platform_admin'])
+})
+
+test('the queue’s login reads no table of ours and writes no audit entry', async () => {
+  const { ours } = await given.twoCompanies()
+  const tables = await rows<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 'v', 'p') and relnamespace = 'public'::regnamespace
+      and has_table_privilege('daybook_jobs', oid, 'select, insert, update, delete')`)
+  expect(tables).toEqual([])
+  await rows('begin')
+  await rows('set local role daybook_jobs')
+  await rows(`select set_config('app.company_id', '${ours.owner.companyId}', true)`)
+  const forged = rows(`select finish_request('[{"action":"payroll.finalize"}]', '[]', '', now(), 'x', '')`)
+  await expect(forged).rejects.toMatchObject({ code: '42501' })
+  await rows('rollback')
+})

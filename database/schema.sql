@@ -414,6 +414,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.put_off_outbox(p_id bigint, p_attempts integer, p_now timestamp with time zone, p_error text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE outbox SET last_error = put_off_outbox.p_error, not_before =
+         CASE
+             WHEN (outbox.attempts >= 12) THEN put_off_outbox.p_now
+             ELSE (put_off_outbox.p_now + ('00:00:01'::interval * LEAST((3600)::double precision, power((2)::double precision, ((outbox.attempts - 1))::double precision))))
+         END
+   WHERE ((outbox.id = put_off_outbox.p_id) AND (outbox.attempts = put_off_outbox.p_attempts))
+   RETURNING (outbox.attempts >= 12);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -467,16 +483,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
  RETURNS SETOF outbox
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = (take_outbox.p_now + ('00:00:01'::interval * LEAST((3600)::double precision, power((2)::double precision, (outbox.attempts)::double precision))))
+ UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
    WHERE (outbox.id IN ( SELECT outbox_1.id
             FROM outbox outbox_1
-           WHERE ((outbox_1.not_before <= take_outbox.p_now) AND (outbox_1.attempts < 12))
+           WHERE ((outbox_1.not_before <= take_outbox.p_now) AND (outbox_1.attempts < 12) AND ((outbox_1.name = ANY (take_outbox.p_names)) = take_outbox.p_among))
            ORDER BY outbox_1.id
           LIMIT take_outbox.batch
           FOR UPDATE OF outbox_1 SKIP LOCKED))
@@ -486,7 +502,8 @@ BEGIN ATOMIC
      outbox.payload,
      outbox.at,
      outbox.attempts,
-     outbox.not_before;
+     outbox.not_before,
+     outbox.last_error;
 END
 ;
 
@@ -791,6 +808,7 @@ create table outbox (
   at timestamp with time zone not null,
   attempts integer not null default 0,
   not_before timestamp with time zone not null,
+  last_error text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before, id);
@@ -801,13 +819,15 @@ create table pass_code (
   account_id uuid not null,
   code_hash bytea not null,
   expires_at timestamp with time zone not null,
-  tries integer not null default 0,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  sign_up_id uuid not null,
   constraint pass_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pass_code_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES sign_up(id) ON DELETE CASCADE,
   constraint pass_code_pkey PRIMARY KEY (id)
 );
 CREATE INDEX pass_code_account ON public.pass_code USING btree (account_id, created_at DESC);
+CREATE INDEX pass_code_sign_up ON public.pass_code USING btree (sign_up_id);
 grant delete, insert, select, update on pass_code to daybook_app;
 
 create table passkey (
@@ -1187,6 +1207,19 @@ create policy system on shift to daybook_system using (true) with check (true);
 create policy tenant on shift to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on shift to daybook_app;
 grant delete, insert, select, update on shift to daybook_system;
+
+create table sign_up (
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  password_hash text not null,
+  password_reach integer,
+  created_at timestamp with time zone not null,
+  constraint sign_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint sign_up_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_up_account ON public.sign_up USING btree (account_id);
+grant delete, insert, select on sign_up to daybook_app;
 
 create table support_access_view (
   company_id uuid not null default app_company(),

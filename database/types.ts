@@ -186,6 +186,7 @@ export interface Outbox {
   attempts: Generated<number>;
   company_id: Generated<string | null>;
   id: Generated<number>;
+  last_error: string | null;
   name: string;
   not_before: string;
   payload: Json;
@@ -197,7 +198,7 @@ export interface PassCode {
   created_at: string;
   expires_at: string;
   id: string;
-  tries: Generated<number>;
+  sign_up_id: string;
   used_at: string | null;
 }
 
@@ -418,6 +419,15 @@ export interface Shift {
   zone: string;
 }
 
+export interface SignUp {
+  account_id: string;
+  created_at: string;
+  id: string;
+  name: string;
+  password_hash: string;
+  password_reach: number | null;
+}
+
 export interface SupportAccessView {
   company_id: Generated<string>;
   day: Day;
@@ -559,6 +569,7 @@ export interface DB {
   server_secret: ServerSecret;
   session: Session;
   shift: Shift;
+  sign_up: SignUp;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;
   support_visit: SupportVisit;

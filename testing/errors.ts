@@ -12,7 +12,8 @@ const inside =
 const speaksOAuth = (url: string): boolean => /^\/oauth\/|^\/api\/auth\/google(\?|$)/.test(url)
 
 const faultsIn = (url: string, { statusCode, headers, payload }: Reply): string[] => {
-  if (statusCode < 400) return []
+  // The probe tells machines: what counts is its status.
+  if (statusCode < 400 || url === '/readyz') return []
   const type = String(headers['content-type'])
   // A page tells a person in HTML, and a sealed reply is for one reader; both are looked at elsewhere.
   if (type.startsWith('text/html') || payload.startsWith('{"param3":') || payload === '') return []

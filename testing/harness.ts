@@ -1,4 +1,5 @@
 // What the modules' own `testing` folders stand on. It knows no module's testing folder, so that those can be collected.
+export { asOwner, asOwnerOfOne } from './as-owner.ts'
 export { SoftwareKey } from './authenticator.ts'
 export { call, type ValidCall } from './call.ts'
 export { googleToken } from './google.ts'

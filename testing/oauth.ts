@@ -26,6 +26,8 @@ export const postGoogle = async (app: App, idToken: string, headers: Record<stri
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
 
-export const asClient = (id: string, secret = id) => ({
+/** The headers of a client: our own page says where it is, as a browser does. */
+export const asClient = (id: string, secret = id, page = 'http://daybook.test') => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+  ...(id === 'web' ? { origin: page } : {}),
 })

@@ -41,3 +41,18 @@ export const mailbox = async (): Promise<{ url: string; delivered: Delivered[]; 
   const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, delivered, close: () => void server.close() }
 }
+
+/** A server that takes connections and never says a word; `callers` are those who wait for it. */
+export const muteServer = async (): Promise<{ port: number; callers: Set<Socket>; close: () => void }> => {
+  const callers = new Set<Socket>()
+  const server = createServer((socket) => {
+    callers.add(socket)
+    socket.on('error', () => undefined).on('close', () => callers.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    for (const socket of callers) socket.destroy()
+  }
+  return { port: (server.address() as AddressInfo).port, callers, close }
+}

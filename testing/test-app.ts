@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { factories } from './given.ts'
 import { watchErrors } from './errors.ts'
 import { watchIsolation } from './isolation.ts'
+import { watchNetwork } from './network.ts'
 import { type ModuleGiven, moduleGiven } from './modules.ts'
 import type { TestClock, TestWorld } from './world.ts'
 
@@ -107,10 +108,12 @@ const build = async (): Promise<Opened> => {
   const rows: TestWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows as never
   const isolated = watchIsolation(app, rows as never)
   const told = watchErrors(app)
+  const inside = watchNetwork(cluster.app.port ?? 5432)
   // One test's tries are not the next one's.
   const check = async () => {
     await Promise.all([isolated(), rows('delete from rate_limit')])
     told()
+    inside()
   }
   const letPass = async (seconds: number) => void (await rows('update rate_limit set expire = expire - $1', [seconds * 1000]))
   const settle = () => relay.drain()

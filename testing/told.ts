@@ -11,6 +11,7 @@ const untold: Record<string, string> = {
   ticket: 'a question that is asked once, for five minutes',
   invitation: 'a link that was mailed; who is invited stands in their row',
   pass_code: 'a code that was mailed',
+  sign_up: 'a name and a password that count once the mailbox is proven; that is told by the deed',
   password_reset: 'a link that was mailed',
   recovery_code: 'a code',
   authenticator: 'a seed; that there is one is told by the deed',

@@ -76,9 +76,9 @@ test.each(modules.slice(0, -1))('%s may not know the module to its right', (name
 })
 
 test('a folder that is not in the list of modules is found before anything else', () => {
-  write('modules/notices/server/index.ts', 'export const x = 1\n')
-  expect(() => boundaries(folder)).toThrow('not in modules/modules.ts: notices')
-  rmSync(join(folder, 'modules/notices'), { recursive: true })
+  write('modules/unlisted/server/index.ts', 'export const x = 1\n')
+  expect(() => boundaries(folder)).toThrow('not in modules/modules.ts: unlisted')
+  rmSync(join(folder, 'modules/unlisted'), { recursive: true })
 })
 
 test('every rule of the configuration was planted', () => {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { moduleNames } from '../modules/modules.ts'
+import { codeFolders, sourceFiles } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['apps', 'modules', 'platform', 'testing', 'database', 'tools', 'bench']
 
 export type Violation = { rule: string; from: string; to: string }
 
@@ -23,7 +23,7 @@ const assertListed = (folder: string): void => {
 /** Cruises a checkout with the rules of the repository. Throws when it saw fewer files than there are: a check that reads nothing must not pass. */
 export const boundaries = (folder = root): { files: number; violations: Violation[] } => {
   assertListed(folder)
-  const there = folders.filter((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }).length > 0)
+  const there = codeFolders.filter((name) => sourceFiles(folder, [name]).length > 0)
   const run = spawnSync(
     process.execPath,
     [
@@ -39,9 +39,7 @@ export const boundaries = (folder = root): { files: number; violations: Violatio
   if (!run.stdout.startsWith('{')) throw new Error(run.stderr || run.stdout)
   const report = JSON.parse(run.stdout) as Report
   const seen = new Set(report.modules.map(({ source }) => source))
-  const expected = there
-    .flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }))
-    .filter((file) => !/(^|\/)(dist|node_modules)\/|route-tree\.gen\.ts$/.test(file))
+  const expected = sourceFiles(folder, there).filter((file) => !file.endsWith('route-tree.gen.ts'))
   const missed = expected.filter((file) => !seen.has(file))
   if (missed.length > 0)
     throw new Error(`not looked at: ${missed.slice(0, 5).join(', ')} and ${Math.max(0, missed.length - 5)} more`)

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { sourceFiles } from './sources.ts'
 
 // A cast tells the type checker to look away; `any` does so for everything it touches. `as const` only narrows, so it is free.
 
 const root = join(import.meta.dirname, '..')
-const folders = ['apps', 'modules', 'platform', 'testing', 'database', 'tools', 'bench']
 const generated = /\.gen\.ts$|^database\/types\.ts$/
 const forTests = /\.test\.tsx?$|^testing\/|\/testing\/|^apps\/e2e\//
 
@@ -42,10 +42,7 @@ const linesOf = (text: string): number => text.split('\n').filter((line) => line
 
 /** Counts a checkout: `any` in all of its files, casts and lines (empty ones left out) in those that are no tests. */
 export const countCasts = (folder = root): Counted => {
-  const files = folders
-    .flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }))
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file) && !generated.test(file))
+  const files = sourceFiles(folder).filter((file) => !generated.test(file))
   if (files.length === 0) throw new Error('there is nothing to look at')
   const all = files.map((file) => {
     const text = readFileSync(join(folder, file), 'utf8')

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '@daybook/database/seed'
-import { defined } from '@daybook/platform/domain'
-import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
+import { findBrowser, launchBrowser, refusedCookies } from '../apps/e2e/browser.ts'
 import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from './build-web.ts'
 
@@ -25,8 +24,6 @@ const signIn =
     await page.waitForURL(/\/product\//)
   }
 
-const answered = `localStorage.setItem('cookie-consent', JSON.stringify({ sale: false, sharing: false, targetedAds: false, functionality: false, experience: false, measurement: false, marketing: false }))`
-
 /** The real server with the demo company and a browser, both gone afterwards. */
 export const withDemo = async (work: (demo: Demo) => Promise<void>): Promise<void> => {
   buildWeb()
@@ -34,19 +31,14 @@ export const withDemo = async (work: (demo: Demo) => Promise<void>): Promise<voi
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await startServer(dataDir, port, { DEMO: '1', LOG_LEVEL: 'error' })
-  const { executable, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: executable,
-    args: browserArguments,
-    env: { ...defined(process.env), ...env },
-  })
+  const browser = await launchBrowser(await findBrowser())
   try {
     await work({
       url,
       signIn: signIn(url),
       open: async (options) => {
         const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
-        await context.addInitScript(answered)
+        await context.addInitScript(refusedCookies)
         return context
       },
     })

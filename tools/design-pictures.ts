@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { defined } from '@daybook/platform/domain'
-import { browserArguments, findBrowser } from '../apps/e2e/browser.ts'
+import { findBrowser, launchBrowser } from '../apps/e2e/browser.ts'
 import { light } from '../platform/web/colours.ts'
 import { type Lesson, lessons, snippetStyles } from './design-snippets.ts'
 
@@ -25,12 +23,7 @@ const page = ({ good, bad }: Lesson): string => `<!doctype html><style>
 </style><figure><div class="scene">${good}</div><figcaption>Do</figcaption></figure>
 <figure><div class="scene">${bad}</div><figcaption>Don’t</figcaption></figure>`
 
-const { executable, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: executable,
-  args: browserArguments,
-  env: { ...defined(process.env), ...env },
-})
+const browser = await launchBrowser(await findBrowser())
 mkdirSync(folder, { recursive: true })
 const tab = await browser.newPage({ viewport: { width: 760, height: 400 }, deviceScaleFactor: 2 })
 for (const lesson of lessons) {

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
+import { sourceFiles } from './sources.ts'
 import { waiting } from './waiting-rules.ts'
 
 // A rule that only its tests call protects nobody. What is reached is followed from the code that runs (server, pages, demo)
@@ -115,10 +116,7 @@ const ledTo = (files: ReadonlyMap<string, File>, file: string, used: ReadonlySet
 
 /** The exported functions and values of domains that no running code reaches. Throws when there is no domain to look at. */
 export const uncalled = (folder = root): Name[] => {
-  const paths = folders
-    .flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }))
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !isTest.test(path) && !/(^|\/)(dist|node_modules)\//.test(path))
+  const paths = sourceFiles(folder, folders).filter((path) => !isTest.test(path))
   const files = new Map(paths.map((path) => [path, readFile(path, readFileSync(join(folder, path), 'utf8'))]))
   const domains = [...files].filter(([path]) => isDomain(path))
   if (domains.length === 0) throw new Error('there is no domain to look at')

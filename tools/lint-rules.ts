@@ -149,6 +149,17 @@ const typedPaths: Rule = {
   }),
 }
 
+/** A connection taken out of a pool by hand goes back as whatever happened left it; `withConnection` hands it back clean. */
+const lentConnections: Rule = {
+  meta: { type: 'problem', messages: { taken: 'Take a connection out of a pool with `withConnection` only.' } },
+  create: (context) => ({
+    MemberExpression(node) {
+      if (node.property.type !== 'Identifier' || node.object.type === 'ThisExpression') return
+      if (node.property.name === 'connect' || node.property.name === 'release') context.report({ node, messageId: 'taken' })
+    },
+  }),
+}
+
 /** An exception from a rule says why, behind `--`. */
 const reasoned: Rule = {
   meta: { type: 'problem', messages: { bare: 'Say behind `--` why the rule does not hold here.' } },
@@ -163,5 +174,11 @@ const reasoned: Rule = {
 
 export default {
   meta: { name: 'daybook' },
-  rules: { 'constant-time': constantTime, 'instant-day': instantDay, reasoned, 'typed-paths': typedPaths },
+  rules: {
+    'constant-time': constantTime,
+    'instant-day': instantDay,
+    'lent-connections': lentConnections,
+    reasoned,
+    'typed-paths': typedPaths,
+  },
 }

@@ -75,6 +75,17 @@ test.each([
   expect(comparison(code)).not.toContain(early)
 })
 
+test.each(['app.pool.connect()', 'a.connect()', 'a.release()', 'a.release(new Error())'])(
+  'a connection taken or handed back by hand with %s does not pass the linter',
+  (code) => {
+    const module = (file: string, code: string) =>
+      complaints(file, `export const a = (app: any, a: any): unknown => [app, a, ${code}]\n`)
+    expect(module('modules/time/server/l.ts', code)).toContain('with `withConnection` only')
+    expect(module('platform/server/postgres/lend.ts', code)).not.toContain('with `withConnection` only')
+    expect(module('modules/time/server/m.ts', 'withConnection(app.pool, a)')).not.toContain('with `withConnection` only')
+  },
+)
+
 test('an exception passes the linter with a reason, and without one it does not', () => {
   const withReason = (reason: string) =>
     complaints(

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { filesOf } from './new-module/files.ts'
 
 /**
- * Lays a new module into a checkout, whole and small: a table, two calls, a screen and what the tests need, all of which pass
- * the checks as they stand. Adds the module's line at the end of `modules/modules.ts`, before the last one, which knows all
+ * Lays a new module into a checkout, whole and small: a table, two calls, a screen and what the tests need.
+ * `tools/new-module.test.ts` runs it and the checks of `npm run check`; the tests that ask for a module's parts run with `npm test`. Adds the module's line at the end of `modules/modules.ts`, before the last one, which knows all
  * others. Throws when the name is not a word or is taken.
  */
 export const layModule = (root: string, name: string): string[] => {

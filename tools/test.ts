@@ -8,8 +8,10 @@ import { buildWeb } from './build-web.ts'
  */
 const aboutTheEngine = [
   'database/',
+  'platform/server/broken-connection.test.ts',
   'platform/server/confined.test.ts',
   'platform/server/idempotency.test.ts',
+  'platform/server/lent-connections.test.ts',
   'platform/server/limits.test.ts',
   'platform/server/live.test.ts',
   'platform/server/outbox.test.ts',

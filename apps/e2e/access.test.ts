@@ -17,6 +17,7 @@ test('HR work as employee and as admin; what they open of somebody’s pay, that
   await isAccessible(hr.page, 'HR as employee')
   await hr.page.goto('/product/timesheet/payCycle')
   await hr.page.getByText('You do not have access to this').waitFor()
+  await isAccessible(hr.page, 'no access')
   await hr.page.goto('/product/timesheet/myOffice')
   await hr.page.getByRole('radiogroup', { name: 'Work as' }).getByText('Admin').click()
   await navigation(hr).getByText('Pay set-up').waitFor()

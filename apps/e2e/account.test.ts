@@ -26,7 +26,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await isAccessible(lost.page, 'forgotten password')
   await lost.page.getByLabel('Email Address').fill(email)
   await lost.page.getByRole('button', { name: 'Mail me a link' }).click()
-  await lost.page.getByText('Look into your mailbox').waitFor()
+  await lost.page.getByText('Check your mailbox').waitFor()
   await lost.page.goto(`/password-reset#${await mailTo(email, /password-reset#([\w-]{43})/)}`)
   const field = lost.page.getByLabel('New password', { exact: true })
   await field.fill('short')
@@ -41,7 +41,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await field.fill(chosen)
   await lost.page.getByText('Very hard to guess').waitFor()
   await lost.page.getByRole('button', { name: 'Change the password' }).click()
-  await lost.page.getByText('Your password is changed').first().waitFor()
+  await lost.page.getByText('Your password has been changed').first().waitFor()
 
   // The session of the first device has ended with the old password.
   await here.page.reload()

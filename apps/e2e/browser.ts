@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { defined } from '@daybook/platform/domain'
 
 /** A browser to drive: its program, and the environment it needs. */
 export type BrowserProgram = { executable: string; env: Record<string, string>; from: 'CHROMIUM_PATH' | 'system' | 'bundled' }
@@ -16,7 +18,7 @@ const systemPrograms = [
 ]
 
 /** Without these, a fresh browser talks to its maker at every start, and a closed network answers with noise. */
-export const browserArguments = [
+const browserArguments = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -87,3 +89,27 @@ export const findBrowser = async (): Promise<BrowserProgram> => {
   const system = process.env['DAYBOOK_BROWSER'] === 'bundled' ? undefined : systemPrograms.find((path) => existsSync(path))
   return system ? { executable: system, env: {}, from: 'system' } : bundled()
 }
+
+/** Starts it without a window; `more` arguments come after ours. */
+export const launchBrowser = (
+  { executable, env }: Pick<BrowserProgram, 'executable' | 'env'>,
+  ...more: readonly string[]
+): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executable,
+    args: [...browserArguments, ...more],
+    env: { ...defined(process.env), ...env },
+  })
+
+const nothing = {
+  sale: false,
+  sharing: false,
+  targetedAds: false,
+  functionality: false,
+  experience: false,
+  measurement: false,
+  marketing: false,
+}
+
+/** For a context's pages: a visitor who refused all cookies long ago, unless they have answered otherwise since. */
+export const refusedCookies = `localStorage.getItem('cookie-consent') ?? localStorage.setItem('cookie-consent', '${JSON.stringify(nothing)}')`

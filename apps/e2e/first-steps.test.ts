@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { atOffice, closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
 
 afterAll(closeScreens)
 
@@ -22,7 +22,7 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   await foundCompany(stranger, 'Strange & Sons')
   await fitsPhone(page)
   await page.reload()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
   expect(problems).toEqual([])
   await context.close()
 })

@@ -2,7 +2,18 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GooglePerson, meetGoogle, withGoogle } from './google.ts'
-import { closeScreens, fitsPhone, foundCompany, invite, isAccessible, mailTo, person, type Person, site } from './journey.ts'
+import {
+  atOffice,
+  closeScreens,
+  fitsPhone,
+  foundCompany,
+  invite,
+  isAccessible,
+  mailTo,
+  person,
+  type Person,
+  site,
+} from './journey.ts'
 
 const gsi = 'https://accounts.google.com/gsi/client'
 let google: Awaited<ReturnType<typeof withGoogle>>
@@ -194,7 +205,7 @@ test('from Google to a company, to a second step and a password, and Google disc
   expect(await page.evaluate(() => localStorage.getItem('authResponse'))).toBeNull()
   await page.getByLabel('Code of your authenticator app').fill(codeOf(seed))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
 
   await page.goto('/profile')
   const form = page.getByRole('form', { name: 'Set a password' })
@@ -234,7 +245,7 @@ test('an invitation is accepted with the invited mailbox’s Google account', as
   await page.getByRole('heading', { name: 'You have joined Guests & Co' }).waitFor()
   await isAccessible(page, 'joined with Google')
   await googleButton(page).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
   expect(faults(guest)).toEqual([])
   for (const { context } of [owner, guest, other]) await context.close()
 })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { browserArguments } from './browser.ts'
+import { launchBrowser, refusedCookies } from './browser.ts'
 
 export const site = inject('site')
 export const password = 'seven green bottles on a wall'
@@ -11,12 +11,7 @@ export const password = 'seven green bottles on a wall'
 let browser: Promise<Browser> | undefined
 
 /** One browser for a worker; each person gets a context of their own, as on their own machine. */
-export const launch = (): Promise<Browser> =>
-  (browser ??= chromium.launch({
-    executablePath: site.browser.executable,
-    args: browserArguments,
-    env: { ...(process.env as Record<string, string>), ...site.browser.env },
-  }))
+export const launch = (): Promise<Browser> => (browser ??= launchBrowser(site.browser))
 
 /** Ends what a file's people still have open. The browser stays for the worker's next file, and ends with the worker. */
 export const closeScreens = async (): Promise<void> => {
@@ -37,8 +32,6 @@ type Visitor = {
   at?: string
 }
 
-const refused = `localStorage.getItem('cookie-consent') ?? localStorage.setItem('cookie-consent', JSON.stringify({ sale: false, sharing: false, targetedAds: false, functionality: false, experience: false, measurement: false, marketing: false }))`
-
 /** A signed-out person at a screen. Whatever the page complains about is kept, and no request may leave the machine. */
 export const person = async (options: Visitor = {}): Promise<Person> => {
   const home = options.at ?? site.url
@@ -51,7 +44,7 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
     javaScriptEnabled: options.scripts ?? true,
     locale: 'en-GB',
   })
-  if (!options.undecided) await context.addInitScript(refused)
+  if (!options.undecided) await context.addInitScript(refusedCookies)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const problems: string[] = []
@@ -157,7 +150,7 @@ type Look = (page: Page, screen: string) => Promise<void>
 const passBy: Look = () => Promise.resolve()
 
 /** My Office is on the screen. */
-export const atOffice = ({ page }: Person): Promise<void> =>
+export const atOffice = ({ page }: Pick<Person, 'page'>): Promise<void> =>
   page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
 
 /** Opens an account on screen and enters the mailed code. Ends where the company is set up. One journey looks closer. */
@@ -197,7 +190,7 @@ export const foundCompany = async ({ page }: Person, company: string): Promise<v
   await page.getByText('Services', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('Unter den Linden 1, 10117 Berlin')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
 }
 
 /** Invites somebody from the directory. */
@@ -226,5 +219,5 @@ export const joinAs = async ({ page }: Person, email: string, look: Look = passB
   await look(page, 'invitation')
   await choice.fill(password)
   await page.getByRole('button', { name: 'Accept and sign in' }).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
 }

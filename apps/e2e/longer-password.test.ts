@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { employeeAt, ownerAt } from './company.ts'
-import { choose, closeScreens, fitsPhone, isAccessible, password, person } from './journey.ts'
+import { atOffice, choose, closeScreens, fitsPhone, isAccessible, password, person } from './journey.ts'
 
 // A password chosen for less than what its owner may see by now.
 
@@ -19,7 +19,7 @@ test('who is made HR while at work chooses a longer password, and goes on', asyn
   }
   await page.goto('/profile')
   await change(password, 'leaky sieve14')
-  await page.getByText('Your password is changed').first().waitFor()
+  await page.getByText('Your password has been changed').first().waitFor()
 
   await owner.page.goto('/product/timesheet/employees')
   await owner.page
@@ -44,8 +44,8 @@ test('who is made HR while at work chooses a longer password, and goes on', asyn
     .first()
     .waitFor()
   await change('leaky sieve14', 'leaky sieve 14 kettles')
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
   await page.goto('/new-password')
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
   expect([...owner.problems, ...employee.problems]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { ownerAt } from './company.ts'
-import { closeScreens, fitsPhone, isAccessible, mailTo, password, person } from './journey.ts'
+import { atOffice, closeScreens, fitsPhone, isAccessible, mailTo, password, person } from './journey.ts'
 
 // Somebody signs in with another address from now on: asked for on the profile, agreed to in both mailboxes.
 
@@ -26,7 +26,7 @@ test('both mailboxes are asked; one no keeps the address, two yes change it', as
   await page.getByText('Please enter valid email address').waitFor()
   await form.getByLabel('New e-mail address').fill(next)
   await form.getByRole('button', { name: 'Mail both addresses' }).click()
-  await page.getByText('Waits for a yes').first().waitFor()
+  await page.getByText('Waiting for confirmation').first().waitFor()
   await isAccessible(page, 'a new address waits')
   await fitsPhone(page)
 
@@ -41,12 +41,12 @@ test('both mailboxes are asked; one no keeps the address, two yes change it', as
   await page.reload()
   await form.getByLabel('New e-mail address').fill(next)
   await form.getByRole('button', { name: 'Mail both addresses' }).click()
-  await page.getByText('Waits for a yes').first().waitFor()
+  await page.getByText('Waiting for confirmation').first().waitFor()
 
   await answer(next, 'Yes, use the new address')
   await mailbox.page.getByRole('heading', { name: 'One mailbox to go' }).waitFor()
   // The profile hears of it by itself.
-  await page.getByText('Said yes', { exact: true }).waitFor()
+  await page.getByText('Confirmed', { exact: true }).waitFor()
   await mailbox.page.goto(`/confirm-email#${await linkTo(old)}`)
   await mailbox.page.getByText('Do you want that?').waitFor()
   await isAccessible(mailbox.page, 'a mailbox is asked')
@@ -61,7 +61,7 @@ test('both mailboxes are asked; one no keeps the address, two yes change it', as
   await signIn.getByLabel('Email Address').fill(next)
   await signIn.getByLabel('Password', { exact: true }).fill(password)
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await mailbox.page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice(mailbox)
   expect([...me.problems, ...mailbox.problems]).toEqual([])
   for (const { context } of [me, mailbox]) await context.close()
 })

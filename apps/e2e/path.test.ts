@@ -16,6 +16,7 @@ import {
 import { afterAll, expect, test } from 'vitest'
 import {
   choose,
+  atOffice,
   closeScreens,
   fitsPhone,
   foundCompany,
@@ -78,7 +79,7 @@ const signInAgain = async ({ page }: Person, name: string, email: string): Promi
   await page.getByRole('alert').first().waitFor()
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
+  await atOffice({ page })
 }
 
 /** The company starts with a monthly cycle; a second one is added beside it. */
@@ -211,8 +212,8 @@ test('sign-up to payslip, three people at once', async () => {
   const terms = owner.page.getByRole('form', { name: 'Pay terms of Erin Employee' })
   await terms.getByLabel('Amount an hour').fill('20')
   await choose(owner.page, terms, 'Pay cycle', '', 'Monthly')
-  await terms.getByLabel('From this day on').fill(written)
-  await terms.getByLabel('From this day on').press('Tab')
+  await terms.getByLabel('Effective from').fill(written)
+  await terms.getByLabel('Effective from').press('Tab')
   await terms.getByRole('button', { name: 'Agree these terms' }).click()
   await terms.waitFor({ state: 'detached' })
   await owner.page.goto(`/product/timesheet/payroll?year=${lastMonth.slice(0, 4)}`)

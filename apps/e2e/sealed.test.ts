@@ -13,7 +13,11 @@ const written = /7[.,]?319[.,]57|731957/
 /** The server as a program would use it: plain, and signed in as the owner. */
 const program = async () => {
   const form = new URLSearchParams({ grant_type: 'password', username: email, password })
-  const headers = { authorization: `Basic ${btoa('web:web')}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = {
+    authorization: `Basic ${btoa('web:web')}`,
+    origin: site.url,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
   const token = await fetch(`${site.url}/oauth/token`, { method: 'POST', headers, body: form })
   const { access_token: bearer } = (await token.json()) as { access_token: string }
   return async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {

@@ -23,7 +23,7 @@ const becomeAdmin = async ({ page }: Person, email: string, name: string): Promi
   await page.goto(/http\S+/.exec(stdout)?.[0] ?? '')
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.locator('button[type=submit]').click()
-  await page.getByText('Your password is changed').first().waitFor()
+  await page.getByText('Your password has been changed').first().waitFor()
   const form = page.getByRole('form', { name: 'Sign In' })
   await page.goto('/signIn')
   await form.getByLabel('Email Address').fill(email)
@@ -85,7 +85,7 @@ test('an owner grants a support session, watches it live, and ends it', async ()
   await fitsPhone(admin.page)
 
   // The owner sees it happen: no reload in between.
-  await owner.page.getByText('Ada Admin is inside since').waitFor()
+  await owner.page.getByText('Ada Admin has been inside since').waitFor()
   await admin.page
     .getByRole('link', { name: /Emil Employee/ })
     .first()

@@ -1,6 +1,6 @@
 import { addDays, day, type Day, monthStart } from '@daybook/platform/domain'
 
-/** One of the demo company's people. `manager` is the first name of theirs. */
+/** One of the demo company's people. `manager` is their manager's first name. */
 export type Staff = {
   first: string
   last: string

@@ -10,5 +10,5 @@ export const pageBody = {
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() })
 
-/** What a call answers that has nothing to say. */
+/** The response of a call that returns nothing but a sentence. */
 export const Done = z.strictObject({ response_message: z.string() })

@@ -1,4 +1,4 @@
-/** The address of a screen: called with what the address may say (`?week=…`) it gives the whole of it. */
+/** The address of a screen. Called with query values (`?week=…`), it gives the full address. */
 export type Path<S extends string = never> = ((said?: { readonly [K in S]?: string | undefined }) => string) & {
   /** The address alone, as the router knows it. */
   readonly path: string
@@ -14,7 +14,7 @@ export const path = <S extends string = never>(text: string): Path<S> => {
   return Object.assign(address, { path: text })
 }
 
-/** Where everybody who is signed in belongs; from there the application leads on. */
+/** Where everyone lands after signing in; the application redirects from there. */
 export const homePath = '/'
 
 /** Pages of the public site that forms lead to. */

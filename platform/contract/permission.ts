@@ -28,7 +28,7 @@ export type Permission<Audience extends AnyAudience = AnyAudience> = {
   readonly audience: Audience
   /** A sentence for the generated permission table. */
   readonly means: string
-  /** The product that the company must have beside it; absent for what every company has. */
+  /** The product that a company must use to have this; absent for what every company has. */
   readonly product?: Product
 }
 
@@ -86,6 +86,18 @@ export const ownerHrAndSupport = { ...ownerAndHr, ADMIN: 'company' } as const
 
 /** Owner and HR on everyone's, a manager on their reports'. */
 export const ownerHrAndManager = { ...ownerAndHr, MANAGER: 'reports' } as const
+
+/** The owner alone. */
+export const ownerOnly = { ENTERPRISE_ADMIN: 'company' } as const
+
+/** The same, and support while the owner lets it in. */
+export const ownerAndSupport = { ...ownerOnly, ADMIN: 'company' } as const
+
+/** Owner, HR and support on everyone's records, everybody else on their own. */
+export const everyonesOrOwn = { ...ownerHrAndSupport, MANAGER: 'own', EMPLOYEE: 'own' } as const
+
+/** The same, and a manager on their reports' as well. */
+export const everyonesReportsOrOwn = { ...everyonesOrOwn, MANAGER: 'reports' } as const
 
 export type Profile = 'employee' | 'admin'
 

@@ -1,4 +1,4 @@
-/** The statuses a refusal may have. a 5xx is never a refusal. */
+/** The statuses a refusal may have; a 5xx is never one. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429
 
 /** One reason to say no: its HTTP status and the words a person reads. `{name}` in the words is filled in by `refuse`. */

@@ -1,5 +1,6 @@
 export * from './csv.ts'
 export * from './day.ts'
+export * from './greeting.ts'
 export * from './locale.ts'
 export * from './minutes.ts'
 export * from './money.ts'

@@ -39,24 +39,38 @@ const inPreview = (endpoint: AnyEndpoint, account: Account | null, preview: Prev
   return { ...account, person: { ...account.person, role: preview } }
 }
 
+/** Before anybody works here: a second step where one is asked for, and a password that does for what they may see. */
+const refuseUnproven = ({ secondFactorMissing, passwordTooShort }: Account): void => {
+  if (secondFactorMissing) refuseCommon('auth.second_factor_required')
+  if (passwordTooShort) refuseCommon('auth.password_too_short')
+}
+
+type Member = Account & { person: Person }
+
+/** Refuses whoever cannot work in a company yet: not signed in, without a place there, or without the proofs it asks for. */
+export const refuseUnready: (account: Account | null) => asserts account is Member = (account) => {
+  if (!account) return refuseCommon('auth.required')
+  if (!account.person) return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
+  refuseUnproven(account)
+}
+
 /** Lets the caller in, or refuses: not signed in (401), no company yet, or a role that may not (403). */
 export const admit = (permission: Permission, account: Account | null, profile: Profile): Account | Actor | null => {
   if (permission.audience === 'public') return null
   if (!account) return refuseCommon('auth.required')
   if (permission.audience === 'account') return account
-  if (permission.audience === 'platform' && !account.platformAdmin) return refuseCommon('auth.forbidden')
-  if (permission.audience === 'company' && !account.person)
-    return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
-  if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
-  if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
-  if (permission.audience === 'platform') return account
-  const member = account as Account & { person: Person }
-  const actor = actorFor(member, effectiveRole(member.person.role, profile), profile, permission)
+  if (permission.audience === 'platform') {
+    if (!account.platformAdmin) refuseCommon('auth.forbidden')
+    refuseUnproven(account)
+    return account
+  }
+  refuseUnready(account)
+  const actor = actorFor(account, effectiveRole(account.person.role, profile), profile, permission)
   if (!actor) return refuseCommon('auth.forbidden')
   return hasProductFor(permission, actor.products) ? actor : refuseCommon('auth.product')
 }
 
-// A client that repeats a forbidden call fills nobody's log.
+// So that a client repeating a forbidden call cannot flood the log.
 const refusalsKept = { name: 'audit.refused', times: 60, seconds: 3600 }
 
 /** Lets the caller in; a call that their role does not allow is written into the company's log before it is refused. */

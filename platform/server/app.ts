@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Callers } from './callers.ts'
+import type { FairQueue } from './fair-queue.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Fill } from './slot.ts'
@@ -21,16 +23,22 @@ export type AuditRecord = { deed: Deed; type: string; id?: string | null; before
 
 type Heard = (payload: unknown, context: EventContext) => Promise<void>
 
-/** Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox. */
+type HeardOutside = (payload: unknown, app: App) => Promise<void>
+
+/**
+ * Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox, in
+ * the transaction that removes it there. `outside`: from the outbox, before that one and outside of any.
+ */
 export type Bus = {
   now: Map<string, Heard[]>
   later: Map<string, Heard[]>
+  outside: Map<string, HeardOutside[]>
 }
 
 /** Work that returns on a schedule. `cron` is read in UTC; `run` must be able to run twice without harm. */
 export type ScheduledJob = { name: string; cron: string; run: (app: App) => Promise<void> }
 
-/** Everything a module needs to hang its routes into the server. */
+/** Everything a module needs to add its routes to the server. */
 export type App = {
   server: FastifyInstance
   pool: pg.Pool
@@ -38,6 +46,9 @@ export type App = {
   bus: Bus
   live: LiveHub
   limits: Limits
+  /** The line of requests before the pool, and who stands in it. */
+  queue: FairQueue
+  callers: Callers
   /** The clock, as UTC ISO text; tests hand in their own. */
   clock: () => string
   /** Every endpoint that was mounted: what the sweeps and the API reference are generated from. */
@@ -54,14 +65,14 @@ export type App = {
   checkReplies: boolean
 }
 
-/** Hangs one thing into the server: a route, or somebody who listens to an event. */
+/** Adds one thing to the server: a route, or a listener for an event. */
 export type Mount = (app: App) => void
 
 /** What is done when an event happened. */
 export type Listener<E extends AnyEvent> = (payload: Payload<E>, context: EventContext) => Promise<void>
 
 const on =
-  (when: keyof Bus) =>
+  (when: 'now' | 'later') =>
   <E extends AnyEvent>(event: E, listener: Listener<E>): Mount =>
   ({ bus }) => {
     const heard: Heard = (payload, context) => listener(payload as Payload<E>, context)
@@ -73,3 +84,11 @@ export const onNow = on('now')
 
 /** Runs the listener after the commit, at least once, in a transaction of its own that has the company set. */
 export const onLater = on('later')
+
+/** Runs the listener after the commit, at least once, and outside of any transaction: for what reaches over the network. */
+export const onOutside =
+  <E extends AnyEvent>(event: E, listener: (payload: Payload<E>, app: App) => Promise<void>): Mount =>
+  ({ bus }) => {
+    const heard: HeardOutside = (payload, app) => listener(payload as Payload<E>, app)
+    bus.outside.set(event.name, [...(bus.outside.get(event.name) ?? []), heard])
+  }

@@ -4,7 +4,7 @@ import { all, checked, int, sql, text } from './sql.ts'
 
 export type BrokenChain = { companyId: string; seq: number; reason: string }
 
-/** Under which the log of the installation stands, where others have the id of their company (`installation()` in the database). */
+/** The id under which the installation's own log is kept, in place of a company's (`installation()` in the database). */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
 /** Where a company's audit chain ended at some time: its last entry and that entry's hash, in hexadecimal. */

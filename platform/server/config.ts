@@ -34,6 +34,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
+  JOBS_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
   PUBLIC_URL: z.url('must be an address like https://daybook.example').optional(),
   SMTP_URL: z
     .string()
@@ -63,6 +67,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
+  /** Where the queue signs in, as `daybook_jobs`; without it, at `databaseUrl` with that name. */
+  jobsDatabaseUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -129,6 +135,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL,
+    jobsDatabaseUrl: e.JOBS_DATABASE_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? defaultUrl(e.HOST, e.PORT),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -1,5 +1,6 @@
 import { testApp } from '@daybook/testing'
 import { expect, inject, test } from 'vitest'
+import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { Address } from './postgres/index.ts'
 
@@ -12,8 +13,13 @@ const urlOf = ({ host, port, user, password }: Address): string => {
   const who = `${encodeURIComponent(user ?? '')}${password ? `:${encodeURIComponent(password)}` : ''}`
   return `postgres://${who}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`
 }
-const open = async (login: Address): Promise<string> => {
-  const opened = openDatabase({ ...app.config, databaseUrl: urlOf(login), migrateDatabaseUrl: undefined }, () => undefined)
+const open = async (login: Address, more: Partial<Config> = {}): Promise<string> => {
+  const settings = { ...app.config, databaseUrl: urlOf(login), migrateDatabaseUrl: undefined, ...more }
+  const opened = openDatabase(
+    settings,
+    () => undefined,
+    () => undefined,
+  )
   return opened.then(
     async ({ close }) => {
       await close()
@@ -41,4 +47,12 @@ test('the login of the server opens the database; one that may do more does not'
     await rows('drop owned by daybook_loose')
     await rows('drop role daybook_loose')
   }
+})
+
+test('the queue signs in with its own login only; where it cannot, the server that does the jobs does not start', async () => {
+  const { app: login, owner } = inject('cluster')
+  const gone = { jobsDatabaseUrl: urlOf({ ...login, user: 'daybook_nobody' }) }
+  expect(await open(login, gone)).toMatch(/^The scheduled jobs need the database login daybook_jobs: .*Set JOBS_DATABASE_URL/)
+  expect(await open(login, { jobsDatabaseUrl: urlOf(owner) })).toContain(`it signs in as ${owner.user}`)
+  expect(await open(login, { ...gone, role: 'web' })).toBe('open')
 })

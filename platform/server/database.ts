@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { startCluster } from './postgres/cluster.ts'
+import { superviseCluster } from './postgres/supervisor.ts'
 import { takeLock } from './postgres/lock.ts'
 import { migrate } from './postgres/migrate.ts'
-import { assertConfined, openClient, openPool, type Address } from './postgres/pool.ts'
+import { asError } from '@daybook/platform/domain'
+import { assertConfined, assertJobs, openClient, openPool, type Address } from './postgres/pool.ts'
 import { appRole, jobsRole } from './postgres/roles.ts'
+import { within } from './within.ts'
 
 /** The database as the server sees it: a pool that row security confines, and where the queue signs in. */
 export type Database = {
@@ -17,6 +19,7 @@ export type Database = {
 }
 
 const databaseName = 'daybook'
+const poolMs = 1500
 
 const ensureDatabase = async (owner: Address): Promise<void> => {
   const client = await openClient({ ...owner, database: 'postgres' })
@@ -37,18 +40,21 @@ const migrateAt = async (owner: Address): Promise<string[]> => {
   }
 }
 
-/** Ends a pool and waits until its sockets are closed: PostgreSQL stopped right after would tear them down with an error. */
+/**
+ * Ends a pool and waits until its sockets are closed: PostgreSQL stopped right after would tear them down with an error. A connection
+ * that somebody still holds is not waited for: the database must be stopped whatever else hangs.
+ */
 const endPool = async (pool: pg.Pool): Promise<void> => {
-  await pool.end()
+  await within(poolMs, 'ending the pool', pool.end()).catch(() => undefined)
   await new Promise((done) => setImmediate(done))
 }
 
 type Report = (error: Error) => void
 
-const openEmbedded = async (config: Config, report: Report): Promise<Database> => {
+const openEmbedded = async (config: Config, report: Report, giveUp: Report): Promise<Database> => {
   const unlock = takeLock(config.dataDir)
   try {
-    const cluster = await startCluster({ dataDir: config.dataDir })
+    const cluster = await superviseCluster({ dataDir: config.dataDir }, { report, giveUp })
     const at = { host: cluster.host, port: cluster.port, database: databaseName }
     const owner = { ...at, user: cluster.owner }
     await ensureDatabase(owner)
@@ -71,18 +77,45 @@ const openEmbedded = async (config: Config, report: Report): Promise<Database> =
   }
 }
 
+/** The same address for another login, which has the same password. */
+const asRole = (url: string, role: string): string =>
+  url.includes('@') ? url.replace(/:\/\/[^:@]*/, `://${role}`) : url.replace('://', `://${role}@`)
+
+/**
+ * Where the queue signs in, once it could: with its own role, which sees no table of ours. A server that is to do the work in
+ * the background and cannot must not start, since nobody would miss the jobs until something was not done.
+ */
+const jobsAddress = async (url: string, { jobsDatabaseUrl }: Config): Promise<Address> => {
+  const address = { connectionString: jobsDatabaseUrl ?? asRole(url, jobsRole) }
+  try {
+    const client = await openClient(address)
+    await assertJobs(client).finally(() => client.end())
+    return address
+  } catch (error) {
+    const words = `The scheduled jobs need the database login ${jobsRole}: ${asError(error).message}.`
+    throw new Error(`${words} Set JOBS_DATABASE_URL, or ROLE=web where another server does them.`, { cause: error })
+  }
+}
+
 const openExternal = async (url: string, config: Config, report: Report): Promise<Database> => {
   const app = { connectionString: url }
   const migrated = config.migrateDatabaseUrl ? await migrateAt({ connectionString: config.migrateDatabaseUrl }) : []
   const pool = openPool(app, 12, report)
   await assertConfined(pool)
-  const jobs = config.migrateDatabaseUrl ? { connectionString: config.migrateDatabaseUrl } : undefined
+  const jobs =
+    config.role === 'web'
+      ? undefined
+      : await jobsAddress(url, config).catch(async (error: unknown) => {
+          await pool.end()
+          throw error
+        })
   return { pool, app, jobs, owner: { connectionString: config.migrateDatabaseUrl ?? url }, migrated, close: () => endPool(pool) }
 }
 
 /**
  * Opens the database: the embedded one of the data directory, migrated, or the one DATABASE_URL names (migrated when
- * MIGRATE_DATABASE_URL names its owner). Throws sentences for the person who starts the server.
+ * MIGRATE_DATABASE_URL names its owner). Throws sentences for the person who starts the server. `giveUp` is called when the
+ * embedded one does not stay up.
  */
-export const openDatabase = (config: Config, report: Report): Promise<Database> =>
-  config.databaseUrl ? openExternal(config.databaseUrl, config, report) : openEmbedded(config, report)
+export const openDatabase = (config: Config, report: Report, giveUp: Report): Promise<Database> =>
+  config.databaseUrl ? openExternal(config.databaseUrl, config, report) : openEmbedded(config, report, giveUp)

@@ -2,7 +2,7 @@ import { type Day, formatTimeOfDay, localTime } from '@daybook/platform/domain'
 import type { App } from './app.ts'
 import type { Api } from './local-client.ts'
 
-/** One of the demo company's people, as they were hired, and how to act as them. `manager` is the first name of theirs. */
+/** One of the demo company's people, as they were hired, and how to act as them. `manager` is their manager's first name. */
 export type DemoPerson = {
   readonly first: string
   readonly last: string

@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Permission } from '@daybook/platform/contract'
 import type { Config } from './config.ts'
+import { refuseWhenFull } from './disk-full.ts'
 import { takeJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
@@ -39,12 +40,23 @@ const contentSecurity = [
   "form-action 'self'",
 ].join('; ')
 
+// What no page of ours asks a device for is asked for by nobody who gets a script in; passkeys are ours to ask for.
+const permissionsPolicy = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ')
+
 /** Headers of every reply, errors included (docs/security.md#s44). */
 const secureHeaders = (config: Config): Record<string, string> => ({
   'Content-Security-Policy': contentSecurity,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': permissionsPolicy,
   ...(config.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
@@ -52,6 +64,8 @@ const secure = (server: FastifyInstance, config: Config): void => {
   const headers = secureHeaders(config)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.addHook('onSend', async (request, reply) => {
+    // An error is over as soon as its cause is: kept for as long as what it stands for, it would outlive the next release.
+    if (reply.statusCode >= 400) return void reply.header('Cache-Control', 'no-store')
     if (!reply.hasHeader('Cache-Control') && /^\/(api|oauth)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
   })
 }
@@ -126,6 +140,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   })
   secure(server, config)
   hangUpWhenClosing(server)
+  refuseWhenFull(server, config)
   denyByDefault(server)
   answerUnknown(server)
   answerOddHeaders(server, secureHeaders(config))

@@ -2,6 +2,7 @@ export type { Account, Actor, Person } from './actor.ts'
 export {
   onLater,
   onNow,
+  onOutside,
   type App,
   type Listener,
   type Mount,
@@ -16,7 +17,9 @@ export { readConfig, type Config } from './config.ts'
 export { openDatabase, type Database } from './database.ts'
 export { type Db, dbOf } from './db.ts'
 export { createServer } from './http.ts'
-export { squarePicture, type ImageFault } from './image.ts'
+export { Callers, queueFor } from './callers.ts'
+export { FairQueue } from './fair-queue.ts'
+export { drawing, squarePicture, type ImageFault } from './image.ts'
 export { isSigned, signedPath } from './signed-path.ts'
 export { dropOldReplies } from './idempotency-store.ts'
 export { newId, newSecret } from './ids.ts'
@@ -35,9 +38,12 @@ export { deliverMail, mailRequested, outboxFolder, readOutbox, type Mail } from 
 export { hashToken } from './open-request.ts'
 export { networkOf } from './network.ts'
 export { OutboxRelay } from './outbox.ts'
+export { givenUp, retryGivenUp } from './outbox-store.ts'
+export { callOut, isInTransaction, OutsideFirst } from './outside.ts'
 export { pageFrom, readCursor } from './paging.ts'
 export { Refused, Unavailable } from './problem.ts'
 export { rotateKeys, type Rotated } from './rotate-keys.ts'
 export { auditKey, derive, openSecret, seal, unseal } from './secret.ts'
 export { sealedTransport } from './sealed/transport.ts'
 export { inCompany, inSystem, withoutTransaction, type Work } from './transaction.ts'
+export { within } from './within.ts'

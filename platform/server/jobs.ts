@@ -1,7 +1,7 @@
 import type { App, ScheduledJob } from './app.ts'
 import type { Address } from './postgres/pool.ts'
 
-/** Hangs a job into the schedule. Two server processes share one schedule: each run happens in one of them. */
+/** Adds a job to the schedule. Two server processes share one schedule: each run happens in one of them. */
 export const onSchedule = (app: App, job: ScheduledJob): void => void app.jobs.push(job)
 
 export type Jobs = { close(): Promise<void> }
@@ -21,5 +21,5 @@ export const startJobs = async (app: App, address: Address): Promise<Jobs> => {
     await boss.work(name, { pollingIntervalSeconds: 30 }, () => run(app))
     await boss.schedule(name, cron, null, { tz: 'UTC' })
   }
-  return { close: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  return { close: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }

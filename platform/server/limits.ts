@@ -72,14 +72,24 @@ export class Limits {
    * by a read: a write for each of their calls would be felt by everybody else (docs/security.md#s50).
    */
   async consume(quota: Quota, ...key: string[]): Promise<void> {
-    const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])
-    if (counted && counted.expire !== null && counted.points >= quota.times)
-      return refuseFor('limit.reached', counted.expire - Date.now())
+    await this.check(quota, 0, ...key)
     const limiter = await this.limiter(quota.name, quota.times, quota.seconds)
     await limiter.consume(keyOf(...key)).catch((reason: unknown) => {
       if (!isOver(reason)) throw reason
       return refuseFor('limit.reached', reason.msBeforeNext)
     })
+  }
+
+  /** Forgets what was counted: the thing that was tried is another one now. */
+  async forget(quota: Quota, ...key: string[]): Promise<void> {
+    await (await this.limiter(quota.name, quota.times, quota.seconds)).delete(keyOf(...key))
+  }
+
+  /** Refuses like `consume`, and counts nothing: before work that may have to be counted, as `underWay` others may. */
+  async check(quota: Quota, underWay: number, ...key: string[]): Promise<void> {
+    const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])
+    const over = (counted?.points ?? 0) + underWay >= quota.times
+    if (over) refuseFor('limit.reached', (counted?.expire ?? Date.now()) - Date.now())
   }
 
   /** Counts one against every limit of an endpoint that the caller can be told by. */

@@ -37,22 +37,28 @@ export class LiveHub {
   private async listen(): Promise<void> {
     const client = await openClient(this.address)
     client.on('notification', ({ channel, payload }) => this.heard(channel, payload ?? ''))
-    client.on('end', () => this.again())
-    await client.query('listen daybook_live; listen daybook_outbox; listen daybook_ended')
+    try {
+      await client.query('listen daybook_live; listen daybook_outbox; listen daybook_ended')
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    // Only now: whoever waits for this to fail tries again by themselves, and two who try would listen twice from then on.
+    client.once('end', () => this.again())
     this.client = client
   }
 
   /** The connection broke: listen anew, and let everyone refetch, since news may have been missed meanwhile. */
   private again(): void {
     if (this.closed) return
-    setTimeout(
-      () =>
-        this.listen().then(
-          () => this.tellAll(),
-          () => this.again(),
-        ),
-      500,
-    ).unref()
+    const retry = () =>
+      this.closed
+        ? undefined
+        : this.listen().then(
+            () => this.tellAll(),
+            () => this.again(),
+          )
+    setTimeout(retry, 500).unref()
   }
 
   private tellAll(): void {

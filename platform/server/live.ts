@@ -1,19 +1,20 @@
 import { anyAccount } from '@daybook/platform/contract'
+import { refuseUnready } from './admission.ts'
 import type { App } from './app.ts'
-import { bearerOf } from './request-headers.ts'
 import { openRequest } from './open-request.ts'
-import { refuseCommon } from './problem.ts'
+import { withConnection } from './postgres/lend.ts'
+import { bearerOf } from './request-headers.ts'
 
 /** `GET /api/v0/live`: server-sent events for the signed-in person, until the client leaves. */
 export const liveRoute = (app: App): void => {
   app.server.get('/api/v0/live', { config: { permission: anyAccount } }, async (request, reply) => {
     const token = bearerOf(request)
-    const account = await lookUp(app, token)
-    const companyId = account?.person?.companyId
-    if (!account) return refuseCommon('auth.required')
-    if (!companyId) return refuseCommon(account.platformAdmin ? 'auth.no_support' : 'auth.no_company')
-    if (account.secondFactorMissing) return refuseCommon('auth.second_factor_required')
-    if (account.passwordTooShort) return refuseCommon('auth.password_too_short')
+    const account = await app.queue.run(app.callers.of(token, request.ip), () =>
+      withConnection(app.pool, (client) => openRequest(client, token, app.clock())),
+    )
+    app.callers.learn(token, account)
+    refuseUnready(account)
+    const { accountId, sessionId, person } = account
     reply.hijack()
     reply.raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
@@ -22,19 +23,8 @@ export const liveRoute = (app: App): void => {
       'X-Accel-Buffering': 'no',
     })
     reply.raw.write('retry: 1000\n\n')
-    if (!app.live.add({ companyId, accountId: account.accountId, sessionId: account.sessionId, reply }))
+    if (!app.live.add({ companyId: person.companyId, accountId, sessionId, reply }))
       reply.raw.end('event: too_many\ndata: {}\n\n')
     return reply
   })
-}
-
-const lookUp = async (app: App, token: string) => {
-  const client = await app.pool.connect()
-  try {
-    const account = await openRequest(client, token, app.clock())
-    await client.query('rollback')
-    return account
-  } finally {
-    client.release()
-  }
 }

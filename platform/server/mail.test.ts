@@ -1,4 +1,6 @@
-import { inSystem, mailRequested, newId, OutboxRelay } from '@daybook/platform/server'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inSystem, mailRequested, newId, outboxFolder, OutboxRelay } from '@daybook/platform/server'
 import { type Delivered, mailbox, testApp, validCalls } from '@daybook/testing'
 import { afterAll, expect, test } from 'vitest'
 
@@ -74,4 +76,13 @@ test('every mail that a call sends has one recipient, and is plain text whatever
     expect(headersOf(each).sort()).toEqual(usual)
     expect(each.lines.filter((line) => /^content-type:/i.test(line))).toEqual(['Content-Type: text/plain; charset=utf-8'])
   }
+})
+
+test('a mail that becomes a file is readable by the account of the server only', async () => {
+  const id = newId()
+  await inSystem(app, 'test', ({ emit }) => emit(mailRequested, { id, to: 'ada@example.com', subject: 'Hello', text: 'A code' }))
+  const toFile = new OutboxRelay(app)
+  await toFile.drain()
+  await toFile.close()
+  expect(statSync(join(outboxFolder(app), `${id}.json`)).mode & 0o777).toBe(0o600)
 })

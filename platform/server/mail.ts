@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { event, isEmail } from '@daybook/platform/contract'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import { type App, onLater, onNow } from './app.ts'
-import { keepMail, takeMail } from './mail-store.ts'
+import { type App, onLater, onNow, onOutside } from './app.ts'
+import { dropMail, keepMail, readMail } from './mail-store.ts'
+import { callOut } from './outside.ts'
 import { seal, unseal } from './secret.ts'
+import { withoutTransaction } from './transaction.ts'
+import { within } from './within.ts'
 
 /**
  * A mail that must go out. It is an event, so it is sent if and only if the transaction that wanted it was committed,
@@ -28,9 +31,13 @@ const toFolder =
   async (mail: Mail): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const half = join(folder, `.${mail.id}`)
-    await writeFile(half, JSON.stringify(mail, null, 2))
+    await writeFile(half, JSON.stringify(mail, null, 2), { mode: 0o600 })
     await rename(half, join(folder, `${mail.id}.json`))
   }
+
+// A server that says nothing is given up long before the message is due again (`outbox-lane.ts`).
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const longestMs = 60_000
 
 const toSmtp = (url: string, from: string) => {
   // Loaded with the first mail: most installations of the demo and every test write to the folder only.
@@ -38,16 +45,17 @@ const toSmtp = (url: string, from: string) => {
   return async (mail: Mail): Promise<void> => {
     // The library would read a list, a group or a name out of it: one mail has one recipient (docs/security.md#s34).
     if (!isEmail(mail.to)) throw new Error('a mail is for one address')
-    loaded ??= import('nodemailer').then(({ createTransport }) => createTransport(url))
+    loaded ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...patience }))
     const transport = await loaded
     // The id makes a second delivery of the same mail recognisable.
-    await transport.sendMail({
+    const sent = transport.sendMail({
       from,
       to: { name: '', address: mail.to },
       subject: oneLine(mail.subject),
       text: mail.text,
       messageId: `<${mail.id}@daybook>`,
     })
+    await within(longestMs, 'sending a mail', sent)
   }
 }
 
@@ -62,11 +70,14 @@ export const deliverMail = (app: App): void => {
     await keepMail(db, mail.id, seal(app.config, place(mail.id), JSON.stringify(mail)), now)
     await emit(mailKept, { id: mail.id })
   })
-  const send = onLater(mailKept, async ({ id }, { db }) => {
-    const sealed = await takeMail(db, id)
-    if (sealed !== undefined) await deliver(JSON.parse(unseal(app.config, place(id), sealed)) as Mail)
+  const send = onOutside(mailKept, async ({ id }) => {
+    const sealed = await readMail(withoutTransaction(app), id)
+    if (sealed === undefined) return
+    const mail = JSON.parse(unseal(app.config, place(id), sealed)) as Mail
+    await callOut('sending a mail', () => deliver(mail))
   })
-  for (const mount of [keep, send]) mount(app)
+  const drop = onLater(mailKept, async ({ id }, { db }) => void (await dropMail(db, id)))
+  for (const mount of [keep, send, drop]) mount(app)
 }
 
 /** The newest mails of the outbox folder. */

@@ -1,15 +1,47 @@
+import type { Client } from 'pg'
 import type { Db } from './db.ts'
-import { all, checked, columnsOf, one, sql } from './sql.ts'
+import { all, bool, checked, columnsOf, first, one, sql } from './sql.ts'
 
 export type OutboxMessage = { company_id: string | null; id: number; name: string; payload: unknown; attempts: number }
 
-/** Takes due messages and puts off their next try, so that a crash in the handler only delays them. */
-export const takeMessages = (db: Db, now: string): Promise<OutboxMessage[]> =>
+/** Which messages, how many, and for how long nobody else takes them. `among`: those of these names, or all others. */
+export type Claim = { most: number; now: string; until: string; names: readonly string[]; among: boolean }
+
+/** Takes due messages for a while; who does not say by then how it went is taken for dead, and they are due again. */
+export const takeMessages = (db: Db, { most, now, until, names, among }: Claim): Promise<OutboxMessage[]> =>
   all(
     db,
     checked(
       columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts'),
-    )`select company_id, id, name, payload, attempts from take_outbox(20, ${now})`,
+    )`select company_id, id, name, payload, attempts from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
   )
 
 export const dropMessage = (db: Db, id: number): Promise<unknown> => one(db, sql`select drop_outbox(array[${id}::bigint])`)
+
+/** Puts a message off after a failure. True when that was the last time and it now waits for somebody to send it again. */
+export const putOffMessage = async (db: Db, { id, attempts }: OutboxMessage, now: string, why: string): Promise<boolean> => {
+  const row = await first(db, checked({ given_up: bool })`select put_off_outbox(${id}, ${attempts}, ${now}, ${why}) as given_up`)
+  return row?.given_up ?? false
+}
+
+/** A message that was tried twelve times, and what was wrong the last time. */
+export type GivenUp = { id: number; name: string; company_id: string | null; at: string; last_error: string | null }
+
+/** What was given up, as the owner of the database sees it: of all companies. */
+export const givenUp = async (owner: Client, now: string): Promise<GivenUp[]> =>
+  (
+    await owner.query<GivenUp>(
+      'select id, name, company_id, at, last_error from outbox where attempts >= 12 and not_before <= $1 order by id',
+      [now],
+    )
+  ).rows
+
+/** Lets what was given up, or one of it, be tried anew from now on; the servers hear of it. Gives how many that are. */
+export const retryGivenUp = async (owner: Client, now: string, id: number | null): Promise<number> => {
+  const { rowCount } = await owner.query(
+    `update outbox set attempts = 0, not_before = $1 where attempts >= 12 and not_before <= $1 and ($2::bigint is null or id = $2)`,
+    [now, id],
+  )
+  await owner.query("select pg_notify('daybook_outbox', '')")
+  return rowCount ?? 0
+}

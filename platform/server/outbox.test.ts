@@ -12,7 +12,9 @@ let failures = 0
 
 const hear = onLater(happened, async ({ what }, { db }) => {
   if (failures-- > 0) throw new Error('the receiver is down')
-  const { rows: found } = await (db as unknown as typeof app.pool).query("select current_setting('app.company_id') as company")
+  const { rows: found } = await (db as unknown as typeof app.pool).query(
+    "select current_setting('app.company_id', true) as company",
+  )
   heard.push({ what, company: found[0].company || null })
 })
 hear(app)

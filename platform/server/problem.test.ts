@@ -5,6 +5,7 @@ import { createServer } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { clockIn } from '@daybook/time/contract'
 import { expect, test, vi } from 'vitest'
+import { problemOf } from './problem.ts'
 
 const { app, api, given } = await testApp()
 const owner = await given.company()
@@ -77,4 +78,9 @@ test.each([
   const reply = await me.send(listHolidays, { query: { year: '2026' } })
   expect(reply).toMatchObject(problem(status, code))
   expect(reply.headers['retry-after']).toBe(status === 503 ? '2' : undefined)
+})
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s, from the database or from the system, is said in words', (code) => {
+  const { status, response_message: words } = problemOf(Object.assign(new Error('no room'), { code }))
+  expect([status, words]).toEqual([503, expect.stringContaining('The disk of this server is full')])
 })

@@ -39,6 +39,12 @@ export const keeping = ({ code, refusal, message, fields, retryAfter }: Refused)
 /** Something that Daybook itself needs cannot be reached right now: 503 with words for people; the log tells the cause. */
 export class Unavailable extends Error {}
 
+export const diskFullWords =
+  'The disk of this server is full, so nothing can be saved right now. What was saved before is safe. Try again later.'
+
+/** What PostgreSQL, and the system, say when there is no room (disk_full; no space left; over the quota). */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+
 /** What stands for the `{placeholders}` in a refusal's words. */
 type Filled<Names extends string> = Readonly<Record<Names, string | number>>
 
@@ -97,23 +103,13 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
     return [{ field: issue.path.join('.'), message: issue.message }]
   })
 
-const retryable = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  '57014',
-  '55P03',
-  '25006',
-  '40001',
-  '40P01',
-])
+// PostgreSQL's own codes (appendix A): it stops, starts or is full; the connection or the session ended; a limit of time; a conflict.
+const retryable = new Set(
+  '57P01 57P02 57P03 57P05 08000 08001 08003 08004 08006 08007 53300 53400 25P03 25P04 57014 55P03 25006 40001 40P01'.split(' '),
+)
+// What the system says of a connection, and what the driver says of one that is gone.
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool/
+  /ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Cannot use a pool/
 
 /** True when the database cannot be used right now: the caller should try again, nothing is wrong with the request. */
 const isUnavailable = (code: string, error: unknown): boolean =>
@@ -126,8 +122,11 @@ const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Refused) return problem(error.refusal.status, error.code, error.message, error.fields)
   if (error instanceof Unavailable) return problem(503, 'unavailable', error.message)
+  if (isDiskFull(error)) return problem(503, 'unavailable', diskFullWords)
   const code = codeOf(error) ?? ''
-  if (isUnavailable(code, error)) return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
+  // 53200: the database has no memory left for this statement; others end.
+  if (isUnavailable(code, error) || code === '53200')
+    return problem(503, 'unavailable', 'Daybook is busy or restarting. Try again in a moment.')
   if (badValue.has(code)) return problem(400, 'request.invalid', commonRefusals['request.invalid'].words)
   // A reference to a row that is not there, or is another company's: the same answer for both.
   if (code === '23503') return problem(404, 'not_found', commonRefusals.not_found.words)

@@ -3,7 +3,7 @@ import { isZone } from '@daybook/platform/domain'
 import type { FastifyRequest } from 'fastify'
 import { refuseCommon } from './problem.ts'
 
-// What every call may say of itself beside its input. A header that says something else than it may is refused, never ignored.
+// What a call may say about itself besides its input. An invalid header is refused, never ignored.
 
 /** A header as one text. */
 export const headerOf = (request: FastifyRequest, name: string): string | undefined => {

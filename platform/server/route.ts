@@ -57,12 +57,15 @@ const serve = async <const E extends AnyEndpoint>(
   const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
   // Before the transaction: a slow line must not hold a connection to the database.
   const uploaded = await readUpload(endpoint, request)
+  // A transaction that is begun anew is the same call.
+  let counted = false
   // A caller who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
   const result = await transact(
     app,
-    { requestId: request.id, ip: request.ip },
+    { requestId: request.id, ip: request.ip, caller: app.callers.of(token, request.ip) },
     (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
     async (opened, work) => {
+      app.callers.learn(token, opened)
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       needFile(endpoint, request, uploaded)
       const input = readInput(endpoint, request, uploaded)
@@ -74,7 +77,8 @@ const serve = async <const E extends AnyEndpoint>(
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>
       const effect = async () => {
-        if (endpoint.limits) await app.limits.consumeAll(endpoint, callerOf(request, account, input))
+        if (endpoint.limits && !counted) await app.limits.consumeAll(endpoint, callerOf(request, account, input))
+        counted = true
         return handler(input, context)
       }
       const output =

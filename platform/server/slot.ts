@@ -2,8 +2,8 @@
 export type Fill = { readonly slot: string; readonly value: unknown }
 
 /**
- * A question that a module leaves to modules it may not know: it declares the slot, they fill it in their manifests, and it
- * reads whatever there is. `with` is checked against `T` where it is written.
+ * A question that a module leaves open for modules it must not import: it declares the slot, they fill it in their
+ * manifests, and it reads what was filled in. `with` is checked against `T` where it is written.
  */
 export type Slot<T> = {
   readonly with: (value: T) => Fill

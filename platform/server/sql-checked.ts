@@ -52,7 +52,7 @@ export const checked =
     return query
   }
 
-// Statements that were compared. Beyond some hundreds they are compared each time: those are written anew each time, too.
+// Statements already compared. The set is bounded; statements beyond it are compared on every run.
 const known = new Set<string>()
 const mostKnown = 500
 

@@ -100,7 +100,7 @@ export const one = async <Row>(db: Db, query: Query<Row>): Promise<Row> => {
 /** Runs a statement and says how many rows it touched. */
 export const count = async (db: Db, query: Query<unknown>): Promise<number> => (await send(db, compile(query))).rowCount ?? 0
 
-/** The constraint a statement broke, if that is why it failed: what must never be false is the database's to say. */
+/** The constraint a statement broke, if that is why it failed: invariants are the database's to enforce. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code?.startsWith('23') ? constraint : undefined

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyEvent, Payload, Topic } from '@daybook/platform/contract'
 import type pg from 'pg'
-import { asError, codeOf } from '@daybook/platform/domain'
+import { codeOf } from '@daybook/platform/domain'
 import type { App, AuditRecord, Emit, EventContext } from './app.ts'
 import { type Db, dbOf } from './db.ts'
+import type { Caller } from './fair-queue.ts'
+import { inTransaction, keepingResults, OutsideFirst } from './outside.ts'
+import { withConnection } from './postgres/lend.ts'
 import { Refused } from './problem.ts'
 
 /** What a transaction gathers on the way and writes in its last statement. */
@@ -11,7 +14,8 @@ export type Work = EventContext & {
   recorded: () => boolean
 }
 
-export type Origin = { requestId: string; ip: string }
+/** `caller` is who waits in line for a connection; background work has a place of its own. */
+export type Origin = { requestId: string; ip: string; caller?: Caller }
 
 type Pending = { entries: AuditRecord[]; events: { name: string; payload: unknown }[]; topics: Set<Topic> }
 
@@ -19,7 +23,7 @@ const emitter =
   (app: App, pending: Pending, context: () => EventContext): Emit =>
   async <E extends AnyEvent>(event: E, payload: Payload<E>) => {
     for (const handler of app.bus.now.get(event.name) ?? []) await handler(payload, context())
-    if (app.bus.later.has(event.name)) pending.events.push({ name: event.name, payload })
+    if (app.bus.later.has(event.name) || app.bus.outside.has(event.name)) pending.events.push({ name: event.name, payload })
   }
 
 const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): Work => {
@@ -56,66 +60,68 @@ const commit = async (client: pg.PoolClient, pending: Pending, now: string, orig
     ],
   }
   const gathered = entries.length + events.length + topics.size > 0
-  await Promise.all([...(gathered ? [client.query(finish)] : []), client.query('commit')])
+  const answers = await Promise.all([...(gathered ? [client.query(finish)] : []), client.query('commit')])
+  // The answer to the commit of a failed transaction is no error: nothing is stored then, and nobody may hear that it is.
+  if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was rolled back')
 }
 
 const conflicts = new Set(['40001', '40P01'])
 
 /**
  * Runs `body` in one transaction that begins with `opening` (which sets company and person) and ends with the audit
- * entries, events and topics it gathered. Serialisation failures and deadlocks are tried again, three times at most.
+ * entries, events and topics it gathered. Serialisation failures and deadlocks are tried again, three times at most; so is
+ * what lacked something that is done outside (an answer from the network, a hash), after that was done.
  */
-export const transact = async <Opened, T>(
+export const transact = <Opened, T>(
   app: App,
   origin: Origin,
   opening: (client: pg.PoolClient) => Promise<Opened>,
   body: (opened: Opened, work: Work) => Promise<T>,
-): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    const client = await app.pool.connect()
-    let broken: Error | undefined
-    try {
-      return await attemptOnce(app, client, origin, opening, body)
-    } catch (error) {
-      if (!(error instanceof Refused)) broken = await undo(client)
-      if (!conflicts.has(codeOf(error) ?? '') || attempt >= 3) throw error
-    } finally {
-      client.release(broken)
+): Promise<T> =>
+  keepingResults(async () => {
+    const failed = { outside: 0, conflicts: 0 }
+    for (;;) {
+      try {
+        const once = () =>
+          withConnection(app.pool, (client) => inTransaction(() => attemptOnce(app, client, origin, opening, body)))
+        const finish = await (origin.caller ? app.queue.run(origin.caller, once) : once())
+        return finish()
+      } catch (error) {
+        await beforeAgain(error, failed)
+      }
     }
-    await sleep(attempt * 10)
-  }
+  })
+
+/** What has to happen before a failed transaction is tried again, twice for either reason; throws what cannot be helped by that. */
+const beforeAgain = async (error: unknown, failed: { outside: number; conflicts: number }): Promise<void> => {
+  if (error instanceof OutsideFirst && ++failed.outside <= 2) return void (await error.fetched())
+  if (!conflicts.has(codeOf(error) ?? '') || ++failed.conflicts > 2) throw error
+  await sleep(failed.conflicts * 10)
 }
 
-const undo = async (client: pg.PoolClient): Promise<Error | undefined> => {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return asError(error)
-  }
-}
-
+/** One try. What it gives says how it ended: a refusal that keeps what was written (a counted wrong try) is committed too. */
 const attemptOnce = async <Opened, T>(
   app: App,
   client: pg.PoolClient,
   origin: Origin,
   opening: (client: pg.PoolClient) => Promise<Opened>,
   body: (opened: Opened, work: Work) => Promise<T>,
-): Promise<T> => {
+): Promise<() => T> => {
   const now = app.clock()
   const pending: Pending = { entries: [], events: [], topics: new Set() }
-  try {
-    const opened = await opening(client)
-    const result = await body(opened, work(app, client, now, pending))
-    await commit(client, pending, now, origin)
-    return result
-  } catch (error) {
-    // A refusal that keeps what was written (a counted wrong try) commits it; every other one leaves no trace.
-    if (error instanceof Refused) {
-      await (error.keep ? commit(client, pending, now, origin) : client.query('rollback'))
-    }
-    throw error
-  }
+  const ending = await opening(client)
+    .then((opened) => body(opened, work(app, client, now, pending)))
+    .then(
+      (result) => () => result,
+      (error: unknown) => {
+        if (!(error instanceof Refused && error.keep)) throw error
+        return () => {
+          throw error
+        }
+      },
+    )
+  await commit(client, pending, now, origin)
+  return ending
 }
 
 /** Not waited for: the next statement is sent right behind it on the same connection, and fails where this one does. */

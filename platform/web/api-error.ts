@@ -63,6 +63,13 @@ export const errorFrom = async (response: Response): Promise<ApiError> => {
 /** The error when nothing came back. */
 export const noAnswer = (): ApiError => new ApiError({ code: 'network', status: 0, words: words.noAnswer })
 
+/**
+ * Whether a call that failed may have done its work all the same: nothing came back, something on the way gave up waiting
+ * for the server, or the attempt before is still running.
+ */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'request.in_progress')
+
 /** The sentence to show for anything that was thrown. */
 export const wordsOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.words

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import type { DataTableProps } from './data-table-props.ts'
 import { TextLink } from './link.tsx'
 import styles from './data-table.module.css'
@@ -26,22 +25,15 @@ const castOf = <Row,>(columns: DataTableProps<Row>['columns']) => {
 }
 
 /** The same rows for narrow screens: a title, what stands aside of it, and the other columns as facts below. */
-export const DataCards = <Row,>({ caption, columns, rows = [], rowKey, href, actions, selection }: DataTableProps<Row>) => {
+export const DataCards = <Row,>({ caption, columns, rows = [], rowKey, href, actions }: DataTableProps<Row>) => {
   const cast = castOf(columns)
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row) => {
-        const key = rowKey(row)
         const title = cast.title?.cell(row)
-        const select = () => {
-          const ids = new Set(selection?.ids)
-          if (!ids.delete(key)) ids.add(key)
-          selection?.onChange(ids)
-        }
         return (
-          <li key={key} className={styles.card}>
+          <li key={rowKey(row)} className={styles.card}>
             <div className={styles.cardHead}>
-              {selection && <Checkbox aria-label="Select row" checked={selection.ids.has(key)} onChange={select} />}
               <strong className={styles.cardTitle}>
                 {href ? (
                   <TextLink href={href(row)} className={styles.open}>

@@ -21,8 +21,6 @@ export type Column<Row> = {
 
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' }
 
-export type Selection = { readonly ids: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void }
-
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers and as the file's name. */
   readonly caption: string
@@ -40,7 +38,6 @@ export type DataTableProps<Row> = {
   readonly actions?: (row: Row) => ReactNode
   readonly sort?: Sort | undefined
   readonly onSort?: ((sort: Sort) => void) | undefined
-  readonly selection?: Selection
   readonly dense?: boolean
   readonly total?: number | undefined
   readonly hasMore?: boolean

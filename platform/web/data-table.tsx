@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { saveBlob } from './api.ts'
 import { TextLink } from './link.tsx'
 import { ErrorState, Skeletons } from './states.tsx'
 import { DataCards } from './data-table-cards.tsx'
-import type { Column, DataTableProps, Selection, Sort } from './data-table-props.ts'
+import type { Column, DataTableProps, Sort } from './data-table-props.ts'
 import { toast } from './toast.ts'
 import { usePhone } from './use-phone.ts'
 import styles from './data-table.module.css'
@@ -42,33 +42,9 @@ const Title = <Row,>({ column, sort, onSort }: { column: Column<Row> } & Pick<Da
 const ariaSort = (column: { key: string; sortable?: boolean }, sort: Sort | undefined) =>
   column.sortable && sort?.key === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
 
-const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
-
-const SelectAll = ({ keys, selection }: { keys: readonly string[]; selection: Selection }) => {
-  const chosen = keys.filter((key) => selection.ids.has(key)).length
-  return (
-    <Checkbox
-      size="xs"
-      aria-label="Select all"
-      checked={chosen > 0 && chosen === keys.length}
-      indeterminate={chosen > 0 && chosen < keys.length}
-      onChange={() => selection.onChange(new Set(chosen === keys.length ? [] : keys))}
-    />
-  )
-}
-
 const Head = <Row,>(props: DataTableProps<Row>) => (
   <thead>
     <tr>
-      {props.selection && (
-        <th className={styles.check}>
-          <SelectAll keys={(props.rows ?? []).map(props.rowKey)} selection={props.selection} />
-        </th>
-      )}
       {props.columns.map((column) => (
         <th
           key={column.key}
@@ -125,24 +101,9 @@ const openRow = (event: MouseEvent<HTMLElement>): void => {
 }
 
 const Row = <R,>({ row, props }: { row: R; props: DataTableProps<R> }) => {
-  const key = props.rowKey(row)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a wider target for the pointer; the keyboard has the link
-    <tr
-      data-selected={props.selection?.ids.has(key) || undefined}
-      data-opens={props.href !== undefined || undefined}
-      onClick={props.href && openRow}
-    >
-      {props.selection && (
-        <td className={styles.check}>
-          <Checkbox
-            size="xs"
-            aria-label="Select row"
-            checked={props.selection.ids.has(key)}
-            onChange={() => props.selection?.onChange(toggled(props.selection.ids, key))}
-          />
-        </td>
-      )}
+    <tr data-opens={props.href !== undefined || undefined} onClick={props.href && openRow}>
       <Cells row={row} columns={props.columns} href={props.href} />
       {props.actions && <td className={styles.actions}>{props.actions(row)}</td>}
     </tr>
@@ -164,7 +125,7 @@ const moveBetweenRows = (event: KeyboardEvent<HTMLElement>): void => {
 const Grid = <R,>(props: DataTableProps<R>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
   <section className={styles.scroll} tabIndex={0} aria-label={props.caption}>
-    <table className={styles.table} data-dense={props.dense || undefined} data-check={props.selection !== undefined || undefined}>
+    <table className={styles.table} data-dense={props.dense || undefined}>
       <caption className={styles.unseen}>{props.caption}</caption>
       <Head {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus between links only */}

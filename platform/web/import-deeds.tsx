@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { saveBlob } from './api.ts'
-import { wordsOf } from './api-error.ts'
+import { mayHaveArrived, wordsOf } from './api-error.ts'
 import { toCsv } from './csv.ts'
 import styles from './import-frame.module.css'
 
@@ -28,6 +28,11 @@ export type ImportDeedsProps = {
   readonly again?: { readonly label: string; readonly onAgain: () => void }
 }
 
+const outcome = (error: unknown): string =>
+  mayHaveArrived(error)
+    ? 'It may have been stored. Press the button again: it is stored only once.'
+    : 'Nothing was stored, and nothing here is lost.'
+
 /** Stores, hands out the rows to correct, and begins the next run. */
 export const ImportDeeds = ({ commit, next, toCorrect, again }: ImportDeedsProps) => {
   const save = () => {
@@ -38,7 +43,7 @@ export const ImportDeeds = ({ commit, next, toCorrect, again }: ImportDeedsProps
     <>
       {Boolean(commit?.error) && (
         <Alert color="red" variant="light" role="alert">
-          {wordsOf(commit?.error)} Nothing was stored, and nothing here is lost.
+          {wordsOf(commit?.error)} {outcome(commit?.error)}
         </Alert>
       )}
       <div className={styles.deeds}>

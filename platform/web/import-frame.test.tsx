@@ -126,6 +126,21 @@ test('what is refused stores nothing, says so, and leaves everything where it wa
   expect(hasUnsavedWork()).toBe(true)
 })
 
+test.each([
+  ['nothing came back', { code: 'network', status: 0 }],
+  ['the server failed', { code: 'unknown', status: 502 }],
+  ['the first attempt still runs', { code: 'request.in_progress', status: 409 }],
+])('where %s, nobody is told that nothing was stored', async (_, shape) => {
+  show(() => {
+    throw new ApiError({ ...shape, words: 'No answer.' })
+  })
+  await chooseFile()
+  await sayColumn()
+  await press('Import 2 names')
+  const words = 'No answer. It may have been stored. Press the button again: it is stored only once.'
+  expect(screen.getByRole('alert').textContent).toBe(words)
+})
+
 test('a file that cannot be read is said below the place to choose another', () => {
   show(undefined, 'The file has no rows.')
   expect(screen.getByRole('alert').textContent).toContain('The file has no rows.')

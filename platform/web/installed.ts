@@ -1,7 +1,7 @@
 import { platformDeeds } from '@daybook/platform/contract'
 import type { ComponentType } from 'react'
-import { type Looking, mayOpen, type OfficeCard, type Screen, type WebModule } from './manifest.ts'
-import { useReader } from './reader.ts'
+import { mayOpen, type OfficeCard, type Screen, type WebModule } from './manifest.ts'
+import { useLooking } from './reader.ts'
 import { fillSlots } from './web-slot.ts'
 
 let modules: readonly WebModule[] = []
@@ -21,12 +21,6 @@ export const allCommands = (): readonly ComponentType[] => modules.flatMap(({ we
 /** What each deed in the audit log is called, by its action. */
 export const deedWords = (): ReadonlyMap<string, string> =>
   new Map([...platformDeeds, ...modules.flatMap(({ contract }) => contract.deeds)].map(({ action, words }) => [action, words]))
-
-/** As whom the reader of this screen looks for what they may open. */
-export const useLooking = (): Looking => {
-  const { me, role } = useReader()
-  return { role: me.userRole === null ? null : role, support: me.support !== null, products: me.products }
-}
 
 /** The screens that the reader may open. */
 export const useScreens = (): readonly Screen[] => {

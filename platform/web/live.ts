@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { headers, send } from './api.ts'
-import { invalidateTopics } from './query.ts'
+import { invalidateNamed } from './query.ts'
 import { session } from './session.ts'
 
 const topicsIn = ({ event, data }: EventSourceMessage): string[] => {
@@ -32,7 +32,7 @@ const listen = async (client: QueryClient, signal: AbortSignal, onOpen: () => vo
   }
   if (!response.ok || response.body === null) throw new Error(`live updates refused: ${response.status}`)
   onOpen()
-  for await (const changed of topicsOf(response.body)) void invalidateTopics(client, changed)
+  for await (const changed of topicsOf(response.body)) void invalidateNamed(client, changed)
   return 'closed'
 }
 

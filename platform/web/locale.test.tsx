@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DayPicker } from './day-picker.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { readersComeFrom, type Reader } from './reader.ts'
-import { TimeInput } from './time-input.tsx'
 import { InstantDay, TimeText } from './values.tsx'
 
 const { resolvedOptions } = Intl.DateTimeFormat.prototype
@@ -87,26 +86,4 @@ test('a calendar begins its weeks with the company', async () => {
   show(<DayPicker label="Day" value="2026-03-04" popoverProps={{ withinPortal: false, transitionProps: { duration: 0 } }} />)
   await userEvent.click(screen.getByLabelText('Day'))
   await vi.waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
-})
-
-const Time = () => {
-  const [value, setValue] = useState('')
-  return (
-    <>
-      <TimeInput label="From" value={value} onChange={setValue} />
-      <output>{value}</output>
-    </>
-  )
-}
-
-test.each([
-  ['US', '7:30 PM'],
-  ['DE', '19:30'],
-])('a typed time is settled as %s writes it, and kept as 19:30', async (country, shown) => {
-  readIn(country)
-  show(<Time />)
-  const box = screen.getByLabelText<HTMLInputElement>('From')
-  await userEvent.type(box, '7:30 pm')
-  await userEvent.tab()
-  expect([box.value, screen.getByRole('status').textContent]).toEqual([shown, '19:30'])
 })

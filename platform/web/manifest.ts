@@ -24,7 +24,7 @@ export type NavEntry = {
 /** One screen: its address, who may open it, and its code, which comes with the first visit. */
 export type Screen = {
   readonly path: Path
-  /** One of these is enough. Roles are nobody's business but the permission's. */
+  /** One of these is enough. Screens name permissions, never roles. */
   readonly permission: Permission | readonly Permission[]
   readonly load: () => Promise<ComponentType>
   /** Absent: other screens lead there. */

@@ -58,13 +58,28 @@ test('a lost connection is tried again under the same key, and so is the next pr
   expect(keys[4]).not.toBe(keys[3])
 })
 
+test.each([502, 503])('after an answer %i the next press keeps its key: the server may have done it', async (status) => {
+  const keys: (string | null)[] = []
+  let down = true
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'))
+    return Response.json({}, { status: down ? status : 200 })
+  })
+  const { result } = renderHook(() => useApi(clockIn), { wrapper })
+  await expect(result.current.mutateAsync({ body: { note: 'a' } })).rejects.toMatchObject({ status })
+  down = false
+  await result.current.mutateAsync({ body: { note: 'a' } })
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
 test('news on a topic makes stale what declared it, and nothing else', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ n: 1 }))
   const clock = q(getClock, {}, { topics: [topics('clock').clock] })
   await client.fetchQuery(clock)
-  await invalidateTopics(client, ['payroll'])
+  await invalidateTopics(client, [topics('payroll').payroll])
   expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(false)
-  await invalidateTopics(client, ['clock'])
+  await invalidateTopics(client, [topics('clock').clock])
   expect(client.getQueryState(clock.queryKey)?.isInvalidated).toBe(true)
 })
 

@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react'
 import type { AnyEndpoint, Output, Sent, Topic } from '@daybook/platform/contract'
 import { fieldOf } from '@daybook/platform/domain'
-import { ApiError } from './api-error.ts'
+import { ApiError, mayHaveArrived } from './api-error.ts'
 import { call, newKey, type CallArgs, type CallOptions } from './api.ts'
 
 type Declared = {
@@ -24,7 +24,7 @@ type Declared = {
 const callLoose = <E extends AnyEndpoint>(endpoint: E, sent: unknown, options: CallOptions): Promise<Output<E>> =>
   call(endpoint, ...([sent, options] as unknown as CallArgs<E>))
 
-/** Query options for an endpoint: `useQuery(q(listHolidays, { query: { year: '2026' } }, { topics: ['calendar'] }))`. */
+/** Query options for an endpoint: `useQuery(q(listHolidays, { query: { year: '2026' } }, { topics: [calendarTopics.calendar] }))`. */
 export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, ...more }: Declared = {}) =>
   queryOptions<Output<E>, ApiError>({
     queryKey: [endpoint.name, sent],
@@ -103,10 +103,8 @@ type MutationMore<E extends AnyEndpoint> = Omit<UseMutationOptions<Output<E>, Ap
   refetches?: readonly AnyEndpoint[]
 }
 
-const gotNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.status === 0
-
-// One key per deed. Pressing the button again after a lost connection is the same deed, so it keeps its key: the first
-// attempt may have arrived.
+// One key per deed. Pressing the button again where the first attempt may have arrived is the same deed, so it keeps its
+// key: the server does it once.
 const useKeys = (method: string) => {
   const unanswered = useRef<{ sent: string; key: string } | null>(null)
   return async <T>(sent: unknown, work: (key: string | undefined) => Promise<T>): Promise<T> => {
@@ -115,7 +113,7 @@ const useKeys = (method: string) => {
     const key = unanswered.current?.sent === text ? unanswered.current.key : newKey()
     unanswered.current = null
     return work(key).catch((error: unknown) => {
-      if (gotNoAnswer(error)) unanswered.current = { sent: text, key }
+      if (mayHaveArrived(error)) unanswered.current = { sent: text, key }
       throw error
     })
   }
@@ -148,8 +146,12 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** Fetches again whatever declared one of these topics and is on a screen; the rest when it is next shown. */
-export const invalidateTopics = (client: QueryClient, changed: readonly string[]): Promise<void> =>
+/** The same as `invalidateTopics` for words that came over the wire: which topics they are, only the server knows. */
+export const invalidateNamed = (client: QueryClient, changed: readonly string[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) => Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => changed.includes(topic)),
   })
+
+/** Fetches again whatever declared one of these topics and is on a screen; the rest when it is next shown. */
+export const invalidateTopics = (client: QueryClient, changed: readonly Topic[]): Promise<void> =>
+  invalidateNamed(client, changed)

@@ -52,3 +52,10 @@ test('support looks, and changes only what the owner allowed', () => {
   readBy({ ...nora, userId: null, userRole: 'ADMIN', support: { mayChange: true } })
   expect(may()).toEqual([true, true])
 })
+
+test('who runs the installation may do nothing in a company that has not let them in, and neither may who is in none', () => {
+  readBy({ ...nora, userId: null, userRole: 'ADMIN', support: null })
+  expect(seen(() => useMay(look))).toBe(false)
+  readBy({ ...nora, userId: null, userRole: null })
+  expect(seen(() => useMay(permission('test.own', 'For the tests', { EMPLOYEE: 'own' })))).toBe(false)
+})

@@ -1,4 +1,5 @@
-import { effectiveRole, hasProductFor, scopeOf, type Permission, type Role } from '@daybook/platform/contract'
+import { effectiveRole, type Permission, type Role } from '@daybook/platform/contract'
+import { type Looking, mayOpen } from './manifest.ts'
 import { useSession } from './session.ts'
 
 /** What every screen may ask of who reads it. */
@@ -45,11 +46,14 @@ export const useReader = (): { me: Reader; role: Role } => {
 /** The same where nobody may be signed in; it never waits. */
 export const useKnownReader = (): Reader | undefined => source.useKnown()
 
-/** Whether a call with this permission is worth offering; the server decides again. */
-export const useMay = (permission: Permission<'company'>): boolean => {
+/** The role, support state and products that decide what this reader may open. */
+export const useLooking = (): Looking => {
   const { me, role } = useReader()
-  return scopeOf(permission, role) !== undefined && hasProductFor(permission, me.products)
+  return { role: me.userRole === null ? null : role, support: me.support !== null, products: me.products }
 }
+
+/** Whether a call with this permission is worth offering; the server decides again. */
+export const useMay = (permission: Permission<'company'>): boolean => mayOpen({ permission }, useLooking())
 
 /** The same for a call that changes something: support may look only, unless the owner allowed more. */
 export const useMayChange = (permission: Permission<'company'>): boolean => {

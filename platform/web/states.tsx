@@ -85,18 +85,23 @@ type WholeProps = {
   readonly children: ReactNode
   readonly step: NextStep
   readonly picture: EmptyPictureName
+  /** Inside the frame, which has the page's one `main` already. */
+  readonly inside?: boolean
 }
 
 /** A whole page that has only one thing to say. */
-export const WholePage = ({ code, title, children, step, picture }: WholeProps) => (
-  <main className={styles.whole}>
-    <EmptyPicture name={picture} />
-    <p className={styles.code}>{code}</p>
-    <h1 className={styles.title}>{title}</h1>
-    <p className={styles.words}>{children}</p>
-    <StepButton step={step} />
-  </main>
-)
+export const WholePage = ({ code, title, children, step, picture, inside = false }: WholeProps) => {
+  const Around = inside ? 'div' : 'main'
+  return (
+    <Around className={styles.whole}>
+      <EmptyPicture name={picture} />
+      <p className={styles.code}>{code}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.words}>{children}</p>
+      <StepButton step={step} />
+    </Around>
+  )
+}
 
 /** The address leads nowhere. */
 export const NotFound = ({ step = { label: 'Go to My Office', href: homePath } }: { step?: NextStep }) => (
@@ -106,8 +111,14 @@ export const NotFound = ({ step = { label: 'Go to My Office', href: homePath } }
 )
 
 /** Signed in, but this is somebody else's to see. */
-export const NoAccess = ({ step = { label: 'Go to My Office', href: homePath } }: { step?: NextStep }) => (
-  <WholePage code="403" title="You do not have access to this" step={step} picture="people">
+export const NoAccess = ({
+  step = { label: 'Go to My Office', href: homePath },
+  inside = false,
+}: {
+  step?: NextStep
+  inside?: boolean
+}) => (
+  <WholePage code="403" title="You do not have access to this" step={step} picture="people" inside={inside}>
     Your role does not include it. The owner of your company can change that.
   </WholePage>
 )

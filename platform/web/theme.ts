@@ -92,7 +92,7 @@ const buttonVars = (_theme: unknown, { size }: { size?: unknown }) => ({
   root: { '--button-fz': size === undefined || size === 'sm' || size === 'md' ? '14px' : '13px' },
 })
 
-/** Sizes, shapes and defaults of the product; see docs for the reasons behind each number. */
+/** Sizes, shapes and defaults of the product, as docs/design-language.md gives them. */
 export const theme = createTheme({
   primaryColor: 'pen',
   primaryShade: { light: 6, dark: 5 },

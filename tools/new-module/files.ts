@@ -49,13 +49,13 @@ const testing = ({
   name,
   Name,
 }: Words): string => `import { add${Name}Entry, list${Name}Entries } from '@daybook/${name}/contract'
-import { call, type TestingManifest } from '@daybook/testing/harness'
+import { asOwner, call, type TestingManifest } from '@daybook/testing/harness'
 
 export const manifest = {
   calls: [
     call(add${Name}Entry, 'more', async ({ given }) => ({ who: await given.company(), body: { title: 'The first one' } })),
   ],
-  reads: [call(list${Name}Entries, 'same', async ({ given }) => ({ who: await given.company() }))],
+  reads: [call(list${Name}Entries, 'same', asOwner)],
   // The rows of the permission matrix that these stand for: here those of a board that owner and HR write and all read.
   matrixRows: { '${name}.read': [47], '${name}.write': [46] },
 } satisfies TestingManifest

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { hasAccounts } from '@daybook/identity/server'
 import { platformDeeds } from '@daybook/platform/contract'
 import {
+  Callers,
   createServer,
   deliverMail,
   inSystem,
@@ -9,6 +10,7 @@ import {
   liveRoute,
   openSecret,
   OutboxRelay,
+  queueFor,
   sealedTransport,
   LiveHub,
   mountModules,
@@ -38,9 +40,11 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     server,
     pool: database.pool,
     config,
-    bus: { now: new Map(), later: new Map() },
+    bus: { now: new Map(), later: new Map(), outside: new Map() },
     live: new LiveHub(database.app),
     limits: new Limits(database.app, (error) => server.log.error({ err: error }, 'limits')),
+    queue: queueFor(database.pool),
+    callers: new Callers(),
     clock: clock ?? (() => new Date().toISOString()),
     endpoints: [],
     jobs: [],

@@ -4,13 +4,15 @@ import {
   auditKey,
   type Config,
   dbOf,
+  givenUp,
   installation,
   openSecret,
   readConfig,
+  retryGivenUp,
   rotateKeys,
   verifyAudit,
 } from '@daybook/platform/server'
-import { migrate, openClient, runningCluster, serverOn, startCluster, takeLock } from '@daybook/platform/server/postgres'
+import { migrate, openClient, runningCluster, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 
 const usage = `daybook <command>
@@ -19,6 +21,7 @@ const usage = `daybook <command>
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
+  outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
 `
 
 /** Runs `work` as the owner of the database: of the one that a server runs on, else of one started for the purpose. */
@@ -26,7 +29,7 @@ const asOwner = async (work: (owner: Client) => Promise<number>): Promise<number
   const config = readConfig(process.env)
   if (config.migrateDatabaseUrl ?? config.databaseUrl)
     return using({ connectionString: config.migrateDatabaseUrl ?? config.databaseUrl ?? '' }, work)
-  const running = serverOn(config.dataDir) === undefined ? undefined : await runningCluster(config.dataDir)
+  const running = await runningCluster(config.dataDir)
   if (running) return using({ host: running.host, port: running.port, user: running.owner, database: 'daybook' }, work)
   const unlock = takeLock(config.dataDir)
   const cluster = await startCluster({ dataDir: config.dataDir })
@@ -64,6 +67,20 @@ const rotate = async (config: Config, owner: Client): Promise<number> => {
   return unreadable.length > 0 ? 1 : 0
 }
 
+const listGivenUp = async (owner: Client, now: string): Promise<number> => {
+  const messages = await givenUp(owner, now)
+  for (const { id, name, company_id: company, at, last_error: why } of messages)
+    say(`${id}  ${name}  ${at}  ${company ? `company ${company}` : 'no company'}  ${why ?? ''}`)
+  say(messages.length > 0 ? `${messages.length} given up; "outbox retry" sends them again.` : 'Nothing was given up.')
+  return messages.length > 0 ? 1 : 0
+}
+
+const sendAgain = async (owner: Client, now: string, id: string | undefined): Promise<number> => {
+  const sent = await retryGivenUp(owner, now, id === undefined ? null : Number(id))
+  say(`${sent} will be sent again.`)
+  return sent > 0 || id === undefined ? 0 : 1
+}
+
 const commands: Record<string, (...words: string[]) => Promise<number>> = {
   migrate: () =>
     asOwner(async (owner) => {
@@ -94,6 +111,13 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       say(`${entries} entries checked against ${heads.length} kept heads, ${broken.length} broken chains.`)
       return broken.length + forged.length > 0 ? 1 : 0
     }),
+  outbox: async (word, id) => {
+    const now = new Date().toISOString()
+    if (word === undefined) return asOwner((owner) => listGivenUp(owner, now))
+    if (word === 'retry' && /^\d{1,15}$/.test(id ?? '0')) return asOwner((owner) => sendAgain(owner, now, id))
+    process.stderr.write(usage)
+    return 2
+  },
   'rotate-keys': async () => {
     const config = readConfig(process.env)
     if (!config.secretKey || config.secretKeyOld) return asOwner((owner) => rotate(config, owner))

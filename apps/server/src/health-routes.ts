@@ -6,7 +6,13 @@ import type { App } from '@daybook/platform/server'
 // Generated from the endpoints and kept fresh by a check, so that no start has to build it.
 const document = join(import.meta.dirname, '../../../docs/openapi.json')
 
-/** For whoever runs the server: alive (`/healthz`), and able to serve (`/readyz`, asks the database). */
+const askDatabase = (app: App): Promise<string | undefined> =>
+  app.pool.query('select 1').then(
+    () => undefined,
+    () => 'the database does not answer',
+  )
+
+/** For whoever runs the server: alive (`/healthz`), and able to serve (`/readyz`, asks the database and the disk). */
 export const healthRoutes = (app: App): void => {
   const config = { permission: anyone }
   app.server.get('/openapi.json', { config }, async (_request, reply) =>
@@ -14,10 +20,7 @@ export const healthRoutes = (app: App): void => {
   )
   app.server.get('/healthz', { config }, async () => ({ status: 'ok' }))
   app.server.get('/readyz', { config }, async (_request, reply) => {
-    const ready = await app.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'the database does not answer' })
+    const fault = app.server.disk.isFull() ? 'the disk is full' : await askDatabase(app)
+    return reply.code(fault ? 503 : 200).send({ status: fault ?? 'ok' })
   })
 }

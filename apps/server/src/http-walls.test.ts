@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { anyone } from '@daybook/platform/contract'
+import { createServer } from '@daybook/platform/server'
 import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
@@ -48,6 +50,8 @@ const secure = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/^camera=\(\), microphone=\(\), .*publickey-credentials-create=\(self\)$/),
 }
 // A page of ours may open more: its own inline script by its hash, and the third parties that were configured. Tests of the
 // pages read every word of that (`public.test`); here it holds no script that anybody could write into it.
@@ -72,6 +76,45 @@ describe('every reply', () => {
     }
   })
 
+  const wrongly = (url: string): [method: string, url: string, headers: Record<string, string>][] => [
+    ['GET', url.replace('*', 'none.js'), {}],
+    ['GET', url.replace('*', '%'), {}],
+    ['GET', url.replace('*', '..%2f..%2fpackage.json'), {}],
+    ['GET', `${url.replace('*', 'none')}.js`, {}],
+    ['GET', url.replace('*', 'x'.repeat(2000)), {}],
+    ['GET', url, { range: 'bytes=99999999-' }],
+    ['DELETE', url.replace('*', 'none.js'), {}],
+    ['HEAD', url.replace('*', 'none.js'), {}],
+  ]
+  const anywhere = new Set([...app.server.declared.map(({ url }) => url), '/assets/*', '/flags/*', '/og/*', '/*'])
+  test.each([...anywhere])('%s that is an error is kept by nobody', async (url) => {
+    for (const [method, path, headers] of wrongly(filled(url))) {
+      const reply = await app.server.inject({ method: method as Method, url: path, headers })
+      const kept = reply.statusCode >= 400 ? 'no-store' : reply.headers['cache-control']
+      expect([method, path, reply.statusCode, reply.headers['cache-control']]).toEqual([method, path, reply.statusCode, kept])
+    }
+  })
+
+  // Where the pages are not built there are no such routes; this one is there always.
+  test('that turns into an error after it was to be kept for a year is kept by nobody', async () => {
+    const bare = createServer(app.config)
+    const year = 'public, max-age=31536000, immutable'
+    const config = { permission: anyone }
+    bare.get('/kept/*', { config }, (_, reply) => reply.header('Cache-Control', year).callNotFound())
+    bare.get('/broken', { config }, (_, reply) => {
+      reply.header('Cache-Control', year)
+      throw new Error('after all not')
+    })
+    bare.get('/there', { config }, (_, reply) => reply.header('Cache-Control', year).send('x'))
+    const heard = await Promise.all(['/kept/none.js', '/broken', '/there'].map((url) => bare.inject(url)))
+    expect(heard.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
+      [404, 'no-store'],
+      [500, 'no-store'],
+      [200, year],
+    ])
+    await bare.close()
+  })
+
   test('that is a stream carries them too', async () => {
     const controller = new AbortController()
     const reply = await fetch(`http://127.0.0.1:${port}/api/v0/live`, { headers: bearer, signal: controller.signal })
@@ -84,7 +127,12 @@ describe('every reply', () => {
     for (const url of ['/healthz', '/api/v0/nothing', '/api/v0/user/employee/%'])
       expect((await there.server.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const { email } = await given.account()
-    const signedIn = await postForm(there, '/oauth/token', { grant_type: 'password', username: email, password }, asClient('web'))
+    const signedIn = await postForm(
+      there,
+      '/oauth/token',
+      { grant_type: 'password', username: email, password },
+      asClient('web', 'web', 'https://daybook.test'),
+    )
     const cookies = [signedIn.headers['set-cookie']].flat().map(String)
     expect(cookies.filter((cookie) => !cookie.endsWith('; HttpOnly; Secure; SameSite=Strict'))).toEqual([])
     const cookie = cookies.find((each) => each.startsWith('__Host-daybook_refresh=')) ?? ''

@@ -1,10 +1,5 @@
-import { everyoneAndSupport, ownerAndHr, permission } from '@daybook/platform/contract'
+import { everyoneAndSupport, ownerAndHr, ownerOnly, permission } from '@daybook/platform/contract'
 
 export const holidayRead = permission('holiday.read', 'View holidays', everyoneAndSupport, 'TIMESHEET')
 export const holidayAdd = permission('holiday.add', 'Add a holiday', ownerAndHr, 'TIMESHEET')
-export const holidayChange = permission(
-  'holiday.change',
-  'Update or delete a holiday',
-  { ENTERPRISE_ADMIN: 'company' },
-  'TIMESHEET',
-)
+export const holidayChange = permission('holiday.change', 'Update or delete a holiday', ownerOnly, 'TIMESHEET')

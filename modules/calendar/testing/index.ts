@@ -1,7 +1,5 @@
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '@daybook/calendar/contract'
-import { call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
-
-const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
+import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
 
 const dayOff = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
@@ -32,7 +30,7 @@ export const manifest = {
       return { who: owner, params: { id: holiday.id } }
     }),
   ],
-  reads: [call(listHolidays, 'same', async (world) => ({ ...(await owner(world)), query: { year: '2026' } }))],
+  reads: [call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } }))],
   matrixRows: { 'holiday.read': [35], 'holiday.add': [36], 'holiday.change': [37] },
   records,
 } satisfies TestingManifest

@@ -16,6 +16,7 @@ import {
   undoToast,
   useApi,
   useHref,
+  useReader,
   useUrlChange,
   useUrlState,
   type Column,
@@ -137,8 +138,8 @@ const rowDeeds = (href: (id: string) => string, remove: (holiday: Holiday) => Pr
 )
 
 /** `/product/timesheet/holiday`: the days off of a year. */
-export const HolidayScreen = ({ zone }: { readonly zone?: string | undefined }) => {
-  const today = todayIn(zone)
+export const HolidayScreen = () => {
+  const today = todayIn(useReader().me.zone)
   const [asked] = useUrlState('year')
   const year = /^(19|20|21)\d\d$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(holidaysQuery(year))
@@ -152,7 +153,7 @@ export const HolidayScreen = ({ zone }: { readonly zone?: string | undefined }) 
       purpose={
         next
           ? `${plural(data?.items.length ?? 0, 'day')} in ${year}. Next: ${next.name}, ${weekdayName(dayInYear(next, year))} ${formatDay(dayInYear(next, year))}.`
-          : 'Days nobody works, and what they do to pay dates and planned time.'
+          : 'Days off, and how they affect pay dates and planned time.'
       }
       filters={<YearChoice year={year} />}
       {...(data?.can.add

@@ -9,5 +9,4 @@ export const companyRefusals = refusals({
   },
   'support.open_already': { status: 409, words: 'Support is let in already. End that access first.' },
   'support.not_open': { status: 409, words: 'This access is over, or its owner has ended it.' },
-  'company.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
 })

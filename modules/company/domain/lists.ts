@@ -31,6 +31,9 @@ export const plans = [
 ] as const
 export type PlanType = (typeof plans)[number]['planType']
 
+/** What a plan is called; one that nobody knows any more, by its code. */
+export const planTitle = (planType: string): string => plans.find((plan) => plan.planType === planType)?.title ?? planType
+
 /** What each plan adds to the one before it. */
 export const planFeatures: Readonly<Record<PlanType, readonly string[]>> = {
   FREE_PACK: [

@@ -68,9 +68,12 @@ export const changeCompany = async (db: Db, changes: CompanyChanges, version: nu
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>
   (await one(db, checked({ has: bool })`select account_has_place(${accountId}) as has`)).has
 
-/** What the company pays for; the company is locked until the transaction ends, so that what counts against it cannot pass together. */
-export const lockPlan = async (db: Db): Promise<PlanType> =>
-  (await one(db, build.selectFrom('company').select('plan_type').forUpdate())).plan_type as PlanType
+/**
+ * Locks the company until the transaction ends, so that two changes which must not pass together come one after the other.
+ * Rows that refer to the company can be stored meanwhile. Answers what the company pays for.
+ */
+export const lockCompany = async (db: Db): Promise<PlanType> =>
+  (await one(db, build.selectFrom('company').select('plan_type').forNoKeyUpdate())).plan_type as PlanType
 
 /** What other modules may read of the company, as a table in a statement that they write. */
 export const shownCompany = sql`(select name, address, country, zone, week_starts, plan_type from company)`

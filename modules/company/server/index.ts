@@ -2,7 +2,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { companyRoutes } from './company-routes.ts'
 import { supportRoutes } from './support-routes.ts'
 
-export { companyWeekStart, companyZone, currentCompany, lockPlan, shownCompany } from './company-store.ts'
+export { companyWeekStart, companyZone, currentCompany, lockCompany, shownCompany } from './company-store.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 
 export const manifest: ServerManifest = { routes: [...companyRoutes, ...supportRoutes] }

@@ -44,7 +44,7 @@ const takeBack: Handler<typeof endSupport> = async ({ params }, { app, db, now, 
   const ended = await endGrant(db, params.grantId, now)
   const [grant] = await grants(db, { now, limit: 1, id: params.grantId, nameOf: nameOf(app) })
   if (!grant) return refuse('not_found')
-  // Over already: what was asked for is so.
+  // Already over: what was asked for is the case.
   const before = { reason: grant.reason, mayChange: grant.mayChange }
   if (ended) record({ deed: supportDeeds.ended, type: 'support', id: grant.id, before })
   touch(companyTopics.support)

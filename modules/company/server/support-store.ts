@@ -15,6 +15,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { CompanyRow, SupportGrant } from '../contract/index.ts'
+import { lockCompany } from './company-store.ts'
 
 export type NewGrant = {
   id: string
@@ -27,6 +28,8 @@ export type NewGrant = {
 
 /** False while another grant runs; the constraint decides, so two clicks at once let support in once. */
 export const addGrant = async (db: Db, grant: NewGrant): Promise<boolean> => {
+  // An exclusion constraint stores the row first and looks for conflicts afterwards: two at once would wait for each other.
+  await lockCompany(db)
   const insert = build.insertInto('support_grant').values(grant).returning('id')
   return (await attempt(db, insert, ['one_support_grant_at_a_time'])).broken === undefined
 }
@@ -113,7 +116,7 @@ export const companiesForSupport = async (
     )
   ).map(presentCompany)
 
-/** Who of support came by a grant, for a statement of another module. */
+/** The names of the support staff who came in under a grant, for a statement of another module. */
 export const visitorsOf = (grant: RawBuilder<unknown>) =>
   sql<string | null>`(select string_agg(distinct v.name, ', ') from support_visit v where v.grant_id = ${grant})`
 
@@ -121,7 +124,7 @@ export const visitorsOf = (grant: RawBuilder<unknown>) =>
 export const visitorAt = (account: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<string | null>`(
   select v.name from support_visit v where v.account_id = ${account} and v.entered_at <= ${at} order by v.entered_at desc limit 1)`
 
-/** Whether an account did something at a time by leave of this grant. */
+/** Whether an account was inside under this grant at a time. */
 export const cameByGrant = (grantId: string, account: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<boolean>`exists (
   select from support_visit v join support_grant g on g.company_id = v.company_id and g.id = v.grant_id
   where v.grant_id = ${grantId} and v.account_id = ${account} and ${at} >= v.entered_at

@@ -7,10 +7,8 @@ import {
   updateCompany,
   enterSupport,
 } from '@daybook/company/contract'
-import { call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
+import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
 import { supportCalls, supportReads } from './support-calls.ts'
-
-const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
 
 /** Support that the owner let in, and what it was let in by. */
 const records = async ({ api, given }: TestWorld, cast: Cast): Promise<MadeRecords> => {
@@ -41,8 +39,8 @@ export const manifest = {
   ],
   reads: [
     call(listCountries, 'same', async () => ({ who: null })),
-    call(getOnboardingSteps, 'same', owner),
-    call(getCompany, 'same', owner),
+    call(getOnboardingSteps, 'same', asOwner),
+    call(getCompany, 'same', asOwner),
     ...supportReads,
   ],
   matrixRows: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { enterSupport, searchCompanies, type CompanyRow } from '@daybook/company/contract'
-import { plans } from '@daybook/company/domain'
+import { planTitle } from '@daybook/company/domain'
 import { homePath } from '@daybook/platform/contract'
 import {
   DataTable,
@@ -17,10 +17,8 @@ import {
   type Column,
   useElsewhere,
 } from '@daybook/platform/web'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { countriesQuery } from './countries.tsx'
-
-const planTitle = (planType: string): string => plans.find((plan) => plan.planType === planType)?.title ?? planType
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCountryNames } from './countries.tsx'
 
 const Access = ({ grant }: Pick<CompanyRow, 'grant'>) =>
   grant ? (
@@ -57,18 +55,16 @@ export const CompaniesScreen = () => {
     ...pages(searchCompanies, { body: { limit: 50, q } }),
     placeholderData: keepPreviousData,
   })
-  const { data: countries } = useQuery(countriesQuery)
   const enter = useApi(enterSupport, { onError: toast.failure })
-  const nameOf = (code: string) => countries?.items.find((each) => each.code === code)?.name ?? code
   return (
     <Page
       title="Companies"
-      purpose="Every company here. What is inside one, you see only while its owner lets you in."
+      purpose="Every company on this installation. You can see inside one only while its owner lets you in."
       filters={<SearchField label="Search companies" value={q} onChange={(next) => setQ(next || undefined)} />}
     >
       <DataTable
         caption="Companies"
-        columns={columnsFor(nameOf)}
+        columns={columnsFor(useCountryNames())}
         rowKey={(row) => row.id}
         actions={enterDeed((grantId) => enter.mutate({ body: { grantId } }, { onSuccess: () => void goIn() }))}
         empty={<EmptyState>{q ? 'No company has this name.' : 'There is no company yet.'}</EmptyState>}

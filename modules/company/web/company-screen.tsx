@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getCompany, updateCompany, type Company, companyUpdate } from '@daybook/company/contract'
-import { businessTypes, industries, plans } from '@daybook/company/domain'
+import { businessTypes, industries, planTitle } from '@daybook/company/domain'
 import { weekdayChoices } from '@daybook/platform/domain'
 import {
   call,
@@ -22,7 +22,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onlyPhoneSigns } from './company-form.tsx'
 import { companyQuery } from './company-query.ts'
-import { countriesQuery, Flag } from './countries.tsx'
+import { Flag, useCountryNames } from './countries.tsx'
 import styles from './company.module.css'
 
 // A select speaks text; the contract wants the weekday's number.
@@ -44,19 +44,11 @@ const typedOf = (company: Company) => ({
 })
 type Typed = ReturnType<typeof typedOf>
 
-const useCountryName = (code: string): string =>
-  useQuery(countriesQuery).data?.items.find((each) => each.code === code)?.name ?? code
-
-const Country = ({ code }: { code: string }) => {
-  const name = useCountryName(code)
-  return (
-    <span className={styles.country}>
-      <Flag code={code} /> {name}
-    </span>
-  )
-}
-
-const planTitle = (planType: string): string => plans.find((plan) => plan.planType === planType)?.title ?? planType
+const Country = ({ code }: { code: string }) => (
+  <span className={styles.country}>
+    <Flag code={code} /> {useCountryNames()(code)}
+  </span>
+)
 
 const factsOf = (company: Company): Fact[] => [
   ['Business name', company.name],
@@ -68,7 +60,7 @@ const factsOf = (company: Company): Fact[] => [
   ['Time zone', company.zone.replaceAll('_', ' ')],
   ['Currency', company.currency],
   ['Week starts on', weekdayChoices[company.weekStarts - 1]?.label],
-  ['Second step when signing in', company.secondFactorRequired ? 'Everybody needs one' : 'As each person likes'],
+  ['Second step when signing in', company.secondFactorRequired ? 'Everybody needs one' : 'Optional'],
 ]
 
 const Profile = ({ form }: { form: UseFormReturnType<Typed> }) => (
@@ -100,7 +92,7 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
     />
     <Select
       label="Currency"
-      description="Of all pay. Amounts that are stored keep their figures"
+      description="Used for all pay. Stored amounts keep their figures"
       data={currencyChoices()}
       searchable
       limit={60}
@@ -110,7 +102,7 @@ const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
     <Select label="Week starts on" data={weekdayChoices} allowDeselect={false} {...form.getInputProps('weekStarts')} />
     <Switch
       label="Everybody needs a second step when signing in"
-      description="Who has none is asked to set one up before anything else"
+      description="Anyone without one is asked to set it up first"
       {...form.getInputProps('secondFactorRequired', { type: 'checkbox' })}
     />
   </>

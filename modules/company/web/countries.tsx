@@ -5,7 +5,13 @@ import { useMemo } from 'react'
 import styles from './countries.module.css'
 
 /** Countries change once in years; one fetch serves the visit. */
-export const countriesQuery = q(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
+const countriesQuery = q(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
+
+/** What a country is called, by its code; the code itself until the countries are there. */
+export const useCountryNames = (): ((code: string) => string) => {
+  const { data } = useQuery(countriesQuery)
+  return (code) => data?.items.find((each) => each.code === code)?.name ?? code
+}
 
 /** A flag as a picture: emoji flags do not exist on every system. */
 export const Flag = ({ code }: { readonly code: string }) => (

@@ -1,4 +1,4 @@
-import { Done, EmailField, anyone, endpoint, line, only, perHour } from '@daybook/platform/contract'
+import { Done, EmailField, Id, anyone, endpoint, line, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength, passwordLength, privilegedMinimum, secondFactorMinimum } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
@@ -28,8 +28,16 @@ export const SignUpForm = z.strictObject({
   planType: PlanType.optional(),
 })
 
-// Three mails an hour to one mailbox, however they are asked for, and whether or not it has an account.
-const mailLimits = [perHour('ip', 30), perHour('email', 3, 'passcode')]
+/** Three mails an hour to one mailbox, however they are asked for, and whether or not it has an account. */
+export const mailboxLimit = perHour('email', 3, 'passcode')
+
+const mailLimits = [perHour('ip', 30), mailboxLimit]
+
+/**
+ * Which of the sign-ups with an address is meant: named again with its code, nobody else's sign-up with that address can
+ * decide about the password.
+ */
+const signUpId = Id.optional()
 
 /** Answers the same whether or not the address has an account; the mail tells the owner of the mailbox. */
 export const signUp = endpoint({
@@ -39,7 +47,7 @@ export const signUp = endpoint({
   summary: 'Open an account; a verification code is mailed',
   permission: anyone,
   body: SignUpForm,
-  response: Done,
+  response: Done.extend({ signUpId: Id }),
   errors: passwordFaults,
   limits: mailLimits,
   sealed: true,
@@ -51,7 +59,7 @@ export const sendPassCode = endpoint({
   path: '/api/v0/passCode/send',
   summary: 'Mail a new verification code',
   permission: anyone,
-  body: z.strictObject({ email: EmailField }),
+  body: z.strictObject({ email: EmailField, signUpId }),
   response: Done,
   errors: {},
   limits: mailLimits,
@@ -65,7 +73,7 @@ export const verifyPassCode = endpoint({
   path: '/api/v0/passCode/verify',
   summary: 'Prove that the mailbox is yours',
   permission: anyone,
-  body: z.strictObject({ email: EmailField, code: PassCodeField }),
+  body: z.strictObject({ email: EmailField, code: PassCodeField, signUpId }),
   response: Done,
   errors: only(identityRefusals, 'passcode.wrong', 'passcode.expired', 'passcode.too_many'),
   limits: [perHour('ip', 60)],

@@ -1,6 +1,7 @@
 import { anyAccount, anyone, Done, EmailField, endpoint, InstantField, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { identityRefusals } from './refusals.ts'
+import { mailboxLimit } from './accounts.ts'
 import { MailedToken } from './passwords.ts'
 
 const EmailChange = z.strictObject({
@@ -33,7 +34,7 @@ export const changeEmail = endpoint({
   body: z.strictObject({ email: EmailField }),
   response: Done,
   errors: only(identityRefusals, 'email.same'),
-  limits: [perHour('account', 5), perHour('email', 3, 'passcode')],
+  limits: [perHour('account', 5), mailboxLimit],
 })
 
 export const stopEmailChange = endpoint({

@@ -1,19 +1,25 @@
+import { greeting } from '@daybook/platform/domain'
 import { event } from '@daybook/platform/contract'
 import { route, type Handler, type Mount, mailRequested, newId, onLater, type Listener } from '@daybook/platform/server'
 import { z } from 'zod'
 import { identityDeeds, sendPassCode, signUp, verifyPassCode, identityPaths } from '../contract/index.ts'
-import { addAccount, countTry, findAccount, lockPassCode, markVerified, renewUnverified, usePassCode } from './account-store.ts'
-import { codeHash, isOver, mailPassCode, sameHash } from './pass-codes.ts'
+import { addAccount, findAccount, renewUnverified } from './account-store.ts'
+import { mayGuessCode, renewGuesses } from './doors.ts'
+import { codeHash, isOver, mailPassCode, mailSeveral, sameHash } from './pass-codes.ts'
 import { choosePassword, mailbox } from './password-rules.ts'
+import { addSignUp, lockPassCode, meantSignUp, settleSignUp } from './sign-up-store.ts'
 
 const sent = { response_message: 'We sent you an e-mail with a code.' }
-const maxTries = 5
+const chooseOne = 'Your e-mail address is verified. Now choose a password: press "Forgot Password" on the sign-in page.'
 
 /**
  * Somebody asked for a code. Whether anyone waits for one is looked up later, in the background: so the request takes as long for a
  * stranger's address as for a known one (docs/security.md#s9).
  */
-const codeRequested = event({ name: 'identity.code_requested', payload: z.strictObject({ email: z.string() }) })
+const codeRequested = event({
+  name: 'identity.code_requested',
+  payload: z.strictObject({ email: z.string(), signUpId: z.string().optional() }),
+})
 
 const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
   const { db, now, refuse, emit, record, app } = context
@@ -33,6 +39,8 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
   const account = await findAccount(db, body.email)
   if (!account) throw new Error('the account vanished inside its own transaction')
   const known = account.verified_at !== null
+  const signUpId = newId()
+  await renewGuesses(app, body.email)
   // One entry in both cases, so that both take as long (docs/security.md#s9).
   const deed = known ? identityDeeds.sign_up_known : identityDeeds.signed_up
   record({ deed, type: 'account', id: account.id, after: { name: body.name, email: body.email } })
@@ -41,42 +49,43 @@ const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
       id: newId(),
       to: account.email,
       subject: 'You already have a Daybook account',
-      text: `Hello ${account.name},\n\nsomeone, probably you, tried to sign up with this address. You have an account already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}.\n`,
+      text: `${greeting(account.name)}\n\nsomeone, probably you, tried to sign up with this address. You have an account already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}.\n`,
     })
-    return sent
+    return { ...sent, signUpId }
   }
   if (!added) await renewUnverified(db, account.id, body.name, chosen.kept)
-  await mailPassCode(app, context, account)
+  await addSignUp(db, { id: signUpId, account_id: account.id, name: body.name, ...chosen.kept, created_at: now })
+  await mailPassCode(app, context, { ...account, name: body.name }, signUpId)
+  return { ...sent, signUpId }
+}
+
+const sendCode: Handler<typeof sendPassCode> = async ({ body }, { app, emit }) => {
+  await renewGuesses(app, body.email)
+  await emit(codeRequested, body)
   return sent
 }
 
-const sendCode: Handler<typeof sendPassCode> = async ({ body }, { emit }) => {
-  await emit(codeRequested, { email: body.email })
-  return sent
-}
-
-const mailCode: Listener<typeof codeRequested> = async ({ email }, context) => {
+const mailCode: Listener<typeof codeRequested> = async ({ email, signUpId }, context) => {
   const { app } = context
   const account = await findAccount(context.db, email)
   if (account?.verified_at !== null) return
-  await mailPassCode(app, context, account)
+  const meant = await meantSignUp(context.db, account.id, signUpId)
+  await (meant === null ? mailSeveral(app, context, account) : mailPassCode(app, context, account, meant))
   context.record({ deed: identityDeeds.code_asked, type: 'account', id: account.id })
 }
 
 const verifyCode: Handler<typeof verifyPassCode> = async ({ body }, { db, now, record, refuse, app }) => {
+  // Counted whether or not anybody waits for a code: the sixth answer would tell otherwise.
+  if (!(await mayGuessCode(app, body.email))) return refuse('passcode.too_many', { field: 'code' })
   const account = await findAccount(db, body.email)
-  const code = account && (await lockPassCode(db, account.id))
+  const code = account && (await lockPassCode(db, account.id, body.signUpId))
   if (!account || !code) return refuse('passcode.wrong', { field: 'code' })
-  if (code.tries >= maxTries) return refuse('passcode.too_many', { field: 'code' })
+  if (!sameHash(code.code_hash, codeHash(app, account.id, body.code))) return refuse('passcode.wrong', { field: 'code' })
   if (isOver(code.expires_at, now)) return refuse('passcode.expired', { field: 'code' })
-  if (!sameHash(code.code_hash, codeHash(app, account.id, body.code))) {
-    await countTry(db, code.id)
-    return refuse('passcode.wrong', { field: 'code', keep: true })
-  }
-  await usePassCode(db, code.id, now)
-  await markVerified(db, account.id, now)
+  const meant = await meantSignUp(db, account.id, body.signUpId)
+  await settleSignUp(db, account.id, meant, now)
   record({ deed: identityDeeds.verified, type: 'account', id: account.id, after: { email: account.email } })
-  return { response_message: 'Your e-mail address is verified.' }
+  return { response_message: meant === null ? chooseOne : 'Your e-mail address is verified.' }
 }
 
 export const accountRoutes: readonly Mount[] = [

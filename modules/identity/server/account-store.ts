@@ -89,36 +89,6 @@ export const renewUnverified = (
       .where('verified_at', 'is', null),
   )
 
-export const markVerified = (db: Db, id: string, now: string): Promise<number> =>
-  count(db, build.updateTable('account').set({ verified_at: now }).where('id', '=', id).where('verified_at', 'is', null))
-
-export type PassCode = { id: string; code_hash: Buffer; expires_at: string; tries: number }
-
-/** The newest unused code of an account, locked: two guesses at once are two tries. */
-export const lockPassCode = (db: Db, accountId: string): Promise<PassCode | undefined> =>
-  first(
-    db,
-    build
-      .selectFrom('pass_code')
-      .select(['id', 'code_hash', 'expires_at', 'tries'])
-      .where('account_id', '=', accountId)
-      .where('used_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .forUpdate(),
-  )
-
-export const addPassCode = (
-  db: Db,
-  code: { id: string; account_id: string; code_hash: Buffer; expires_at: string; created_at: string },
-) => count(db, build.insertInto('pass_code').values(code))
-
-export const countTry = (db: Db, id: string) => count(db, sql`update pass_code set tries = tries + 1 where id = ${id}`)
-
-export const usePassCode = (db: Db, id: string, now: string) =>
-  count(db, build.updateTable('pass_code').set({ used_at: now }).where('id', '=', id))
-
 /** Whether the account's owner sees other people's data, and the names that make no password. */
 export const passwordContext = (db: Db, accountId: string): Promise<{ sees_others: boolean; names: string[] }> =>
   one(db, checked({ sees_others: bool, names: texts })`select sees_others, names from password_context(${accountId})`)

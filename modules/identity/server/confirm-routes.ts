@@ -1,7 +1,7 @@
 import { route, type Handler, type Mount, type App, type Context } from '@daybook/platform/server'
 import { confirmOwner, identityDeeds } from '../contract/index.ts'
 import { passwordOf } from './account-store.ts'
-import { knockForPassword, knockForSecondFactor } from './doors.ts'
+import { knockInSession } from './doors.ts'
 import { provenByGoogle } from './google-account.ts'
 import { findIdentity } from './google-store.ts'
 import { finishAuthentication, type Offered } from './passkeys.ts'
@@ -13,11 +13,11 @@ import { isCode } from './totp.ts'
 type Confirming = Context<typeof confirmOwner>
 
 const byPassword = async (app: App, context: Confirming, password: string): Promise<void> => {
-  const { db, actor, refuse, request } = context
+  const { db, actor, refuse } = context
   // A stolen session and a stolen password are often the same thief's; the second factor is what they lack.
   if (await hasSecondFactor(db, actor.accountId)) return refuse('second_factor.needed')
   const account = await passwordOf(db, actor.accountId)
-  const attempt = await knockForPassword(app, account?.email ?? '', request.ip)
+  const attempt = await knockInSession(app, 'password', actor.sessionId)
   if (!(await isPassword(account?.password_hash ?? null, password))) {
     await attempt.missed()
     return refuse('password.wrong', { field: 'password' })
@@ -26,8 +26,8 @@ const byPassword = async (app: App, context: Confirming, password: string): Prom
 }
 
 const byCode = async (app: App, context: Confirming, code: string): Promise<void> => {
-  const { db, actor, now, refuse, request } = context
-  const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
+  const { db, actor, now, refuse } = context
+  const attempt = await knockInSession(app, 'second factor', actor.sessionId)
   if (!(await isCode(app, db, actor.accountId, code, now, 'confirmed'))) {
     await attempt.missed()
     return refuse('second_factor.wrong', { field: 'code' })

@@ -1,5 +1,5 @@
 import type { App, Attempt, Door, Quota } from '@daybook/platform/server'
-import { networkOf } from '@daybook/platform/server'
+import { networkOf, Refused } from '@daybook/platform/server'
 
 /**
  * An account's password. Ten misses are a bad morning; then each costs a pause, and fifty in a row close it until the
@@ -40,11 +40,34 @@ export const knockForPassword = (app: App, email: string, ip: string, device: st
 export const knockForSecondFactor = (app: App, accountId: string, ip: string): Promise<Attempt> =>
   app.limits.knock(secondFactorDoor, accountId, ip)
 
+/**
+ * The same two doors for someone who is signed in and confirms that it is them: an open session is counted for itself, so
+ * that strangers who miss at the sign-in page cannot keep its owner from confirming.
+ */
+export const knockInSession = (app: App, door: 'password' | 'second factor', sessionId: string): Promise<Attempt> =>
+  app.limits.knock(door === 'password' ? passwordDoor : secondFactorDoor, `session ${sessionId}`, null)
+
 /** The second step was set up anew: earlier misses were aimed at the old one. */
 export const reopenSecondFactor = (app: App, accountId: string): Promise<void> => app.limits.reopen(secondFactorDoor, accountId)
 
 /** The password was renewed: earlier misses were aimed at the old one. */
 export const reopenPassword = (app: App, email: string): Promise<void> => app.limits.reopen(passwordDoor, email)
+
+/** Guesses at a mailed code, by address and not by account: after five the answer is the same, whether or not one waits. */
+const codeGuesses: Quota = { name: 'passcode guess', times: 5, seconds: 600 }
+
+/** Counts a guess; false when there were too many of them. */
+export const mayGuessCode = (app: App, email: string): Promise<boolean> =>
+  app.limits.consume(codeGuesses, email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    },
+  )
+
+/** Another code is on its way, or would be if anybody waited for one. */
+export const renewGuesses = (app: App, email: string): Promise<void> => app.limits.forget(codeGuesses, email)
 
 /** A mailed link that is nobody's: refuses when this network tried too many of them. */
 export const missedLink = (app: App, ip: string): Promise<void> => app.limits.consume(badLinks, networkOf(ip))

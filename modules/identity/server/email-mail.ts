@@ -1,3 +1,4 @@
+import { greeting } from '@daybook/platform/domain'
 import { type App, type EventContext, mailRequested, newId } from '@daybook/platform/server'
 import { identityPaths } from '../contract/index.ts'
 
@@ -15,7 +16,7 @@ export const askOldMailbox = (app: App, work: EventContext, { name, email }: Own
     work,
     email,
     'Is this your new address for Daybook?',
-    `Hello ${name},\n\nsomebody who is signed in as you wants to sign in with ${wanted} from now on, and no longer with ${email}. Say yes or no here, within an hour: ${linkOf(app, token)}\n\nIf that was not you, say no, and change your password at once.\n`,
+    `${greeting(name)}\n\nsomebody who is signed in as you wants to sign in with ${wanted} from now on, and no longer with ${email}. Say yes or no here, within an hour: ${linkOf(app, token)}\n\nIf that was not you, say no, and change your password at once.\n`,
   )
 
 /** Asks the mailbox that is to be the account's. */
@@ -24,7 +25,7 @@ export const askNewMailbox = (app: App, work: EventContext, name: string, wanted
     work,
     wanted,
     'Confirm your new address for Daybook',
-    `Hello ${name},\n\nyou want to sign in to Daybook with this address. Confirm it here, within an hour: ${linkOf(app, token)}\n\nWe ask your present address as well. If you know nothing of this, do nothing.\n`,
+    `${greeting(name)}\n\nyou want to sign in to Daybook with this address. Confirm it here, within an hour: ${linkOf(app, token)}\n\nWe ask your present address as well. If you know nothing of this, do nothing.\n`,
   )
 
 /** The address is somebody's: its owner hears of it, and whoever asked does not. */
@@ -33,7 +34,7 @@ export const tellOwnerOfAddress = (app: App, work: EventContext, { name, email }
     work,
     email,
     'You already have a Daybook account',
-    `Hello ${name},\n\nsomebody, perhaps you, wanted to use this address for another account. You have one already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}. Nothing was changed.\n`,
+    `${greeting(name)}\n\nsomebody, perhaps you, wanted to use this address for another account. You have one already: sign in at ${app.config.publicUrl}${identityPaths.signIn()}. Nothing was changed.\n`,
   )
 
 export const tellEmailChanged = async (work: EventContext, { name, email }: Owner, wanted: string): Promise<void> => {
@@ -42,6 +43,6 @@ export const tellEmailChanged = async (work: EventContext, { name, email }: Owne
       work,
       to,
       'Your Daybook address was changed',
-      `Hello ${name},\n\nfrom now on you sign in with ${wanted}, and no longer with ${email}. You were signed out everywhere else. If that was not you, tell whoever runs Daybook in your company at once.\n`,
+      `${greeting(name)}\n\nfrom now on you sign in with ${wanted}, and no longer with ${email}. You were signed out everywhere else. If that was not you, tell whoever runs Daybook in your company at once.\n`,
     )
 }

@@ -45,7 +45,7 @@ const openAccount = async (db: Db, { name, email }: GooglePerson, now: string): 
   return (await addAccount(db, added)) ? { ...added, closed_at: null } : null
 }
 
-/** Connects a proven account to who holds its mailbox, if Google's word about that is final; its owner hears of it. */
+/** Connects a proven account to whoever holds its mailbox, if Google's word about that is final; its owner hears of it. */
 const connectByMailbox = async (work: Work, account: StoredAccount, person: GooglePerson): Promise<Found> => {
   const { db, now, record } = work
   if (!isGoogleMailbox(person.email, person.hostedDomain)) return { fault: 'google.link_first' }

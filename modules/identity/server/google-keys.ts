@@ -1,4 +1,4 @@
-import { type App, Unavailable } from '@daybook/platform/server'
+import { type App, callOut, isInTransaction, OutsideFirst, Unavailable } from '@daybook/platform/server'
 import { z } from 'zod'
 import { codeOf } from '@daybook/platform/domain'
 
@@ -11,20 +11,21 @@ const failureMs = 10_000
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
 
 export type Keys = ReturnType<typeof import('jose')['createRemoteJWKSet']>
-type Known = { keys: Promise<Keys>; until: number }
+type Known = { keys: Promise<Keys>; loaded?: Keys; until: number }
 
 // By issuer, since every request needs them: the keys themselves are cached, and fetched anew, by the library.
 const known = new Map<string, Known>()
 
 const unreachable = (): Unavailable => new Unavailable('Google cannot be reached right now. Try again in a moment.')
 
+const ask = (address: string, options: RequestInit): Promise<Response> =>
+  // oxlint-disable-next-line no-restricted-globals -- the operator named the issuer, nobody else can
+  callOut('asking Google', () => fetch(address, options))
+
 /** Whoever answers in the issuer's place signs in as anybody; so neither the name nor the address may lead elsewhere. */
 const addressOfKeys = async (issuer: string): Promise<URL> => {
-  // oxlint-disable-next-line no-restricted-globals -- the operator named the issuer, nobody else can
-  const reply = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  const signal = AbortSignal.timeout(timeoutMs)
+  const reply = await ask(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal })
   const found = Discovery.parse(await reply.json())
   const address = new URL(found.jwks_uri)
   if (found.issuer !== issuer) throw new Error(`the discovery document is of ${found.issuer.slice(0, 100)}`)
@@ -33,8 +34,8 @@ const addressOfKeys = async (issuer: string): Promise<URL> => {
 }
 
 const load = async (issuer: string): Promise<Keys> => {
-  const [{ createRemoteJWKSet }, address] = await Promise.all([import('jose'), addressOfKeys(issuer)])
-  return createRemoteJWKSet(address, { timeoutDuration: timeoutMs })
+  const [{ createRemoteJWKSet, customFetch }, address] = await Promise.all([import('jose'), addressOfKeys(issuer)])
+  return createRemoteJWKSet(address, { timeoutDuration: timeoutMs, [customFetch]: ask })
 }
 
 const keysOf = (issuer: string): Promise<Keys> => {
@@ -42,9 +43,10 @@ const keysOf = (issuer: string): Promise<Keys> => {
   const before = known.get(issuer)
   if (before && before.until > now) return before.keys
   const fresh: Known = { keys: load(issuer), until: now + addressMs }
-  fresh.keys.catch(() => {
-    fresh.until = performance.now() + failureMs
-  })
+  fresh.keys.then(
+    (keys) => (fresh.loaded = keys),
+    () => (fresh.until = performance.now() + failureMs),
+  )
   known.set(issuer, fresh)
   return fresh.keys
 }
@@ -52,15 +54,36 @@ const keysOf = (issuer: string): Promise<Keys> => {
 /** Is it the token's fault that no key was found? Everything else is between the issuer and us. */
 const ofToken = new Set(['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JWKS_MULTIPLE_MATCHING_KEYS', 'ERR_JOSE_NOT_SUPPORTED'])
 
-/** Finds the key that a token names among the issuer's. Throws Unavailable when they cannot be had. */
+const reload = async (issuer: string): Promise<void> => (await keysOf(issuer)).reload()
+
+/** The key among those that were fetched before; where these may be too old to know it, they are to be fetched first. */
+const findKnown = async (issuer: string, fetched: () => Promise<void>, asked: Parameters<Keys>): ReturnType<Keys> => {
+  const before = known.get(issuer)
+  const keys = before && before.until > performance.now() && before.loaded?.fresh ? before.loaded : undefined
+  const found = keys?.jwks()
+  if (!keys || !found) throw new OutsideFirst(fetched)
+  try {
+    return await (await import('jose')).createLocalJWKSet(found)(...asked)
+  } catch (error) {
+    if (codeOf(error) === 'ERR_JWKS_NO_MATCHING_KEY' && !keys.coolingDown) throw new OutsideFirst(fetched)
+    throw error
+  }
+}
+
+/**
+ * Finds the key that a token names among the issuer's. Throws Unavailable when they cannot be had. Inside a transaction nothing
+ * is asked for: the transaction is begun anew after it was.
+ */
 export const keyFinder =
   (app: App, issuer: string) =>
   async (...asked: Parameters<Keys>): ReturnType<Keys> => {
-    try {
-      return await (await keysOf(issuer))(...asked)
-    } catch (error) {
-      if (ofToken.has(codeOf(error) ?? '')) throw error
+    const told = (error: unknown): never => {
+      if (error instanceof OutsideFirst || ofToken.has(codeOf(error) ?? '')) throw error
       app.server.log.error({ err: error }, 'the keys that Google signs with could not be fetched')
       throw unreachable()
     }
+    if (isInTransaction()) return findKnown(issuer, () => reload(issuer).catch(told), asked)
+    return keysOf(issuer)
+      .then((keys) => keys(...asked))
+      .catch(told)
   }

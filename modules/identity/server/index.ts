@@ -3,6 +3,7 @@ import { accountEvents, accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { emailRoutes } from './email-routes.ts'
 import { dropOldEmailChanges } from './email-store.ts'
+import { dropOldSignUps } from './sign-up-store.ts'
 import { apiTokenRoutes } from './api-token-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { googleRoutes } from './google-routes.ts'
@@ -19,7 +20,6 @@ export {
   findAccount,
   hasAccounts,
   lockAccount,
-  markVerified,
   renewUnverified,
   shownAccounts,
 } from './account-store.ts'
@@ -31,6 +31,7 @@ export { pictureAddress } from './picture-routes.ts'
 export { resetSecondFactor } from './second-factor-reset.ts'
 export { hasSecondFactor } from './second-factor-store.ts'
 export { endAllSessions, sessionEnd } from './session-store.ts'
+export { proveMailbox } from './sign-up-store.ts'
 export { signIn } from './tokens.ts'
 
 /** Removes what ran out: sessions, half-done changes of address, counters, mails that were delivered. */
@@ -38,6 +39,7 @@ const tidy = (app: App): Promise<void> =>
   inSystem(app, 'identity-tidy', async ({ db, now }) => {
     await dropExpired(db, now)
     await dropOldEmailChanges(db, now)
+    await dropOldSignUps(db, now)
     await dropCounters(db)
     await dropOldMails(db, now)
   })

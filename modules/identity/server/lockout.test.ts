@@ -2,7 +2,7 @@ import { readConfig, createServer } from '@daybook/platform/server'
 import { asClient, password, postForm, testApp } from '@daybook/testing'
 import { acceptInvitation, lookAtInvitation } from '@daybook/people/contract'
 import { describe, expect, test } from 'vitest'
-import { changePassword, requestReset, resetPassword } from '../contract/index.ts'
+import { changePassword, confirmOwner, requestReset, resetPassword } from '../contract/index.ts'
 
 // What a guesser meets (NIST SP 800-63B-4, 3.2.2): pauses that grow, a stop, and no way to lock the owner out for good.
 
@@ -183,4 +183,21 @@ describe('every other door', () => {
     for (const { status } of await Promise.all(Array.from({ length: 10 }, () => guess(wrong)))) expect(status).toBe(400)
     expect(await guess(password)).toMatchObject({ status: 429, body: { code: 'limit.paused' } })
   })
+})
+
+test('what strangers miss at the sign-in page does not keep the owner, who is signed in, from confirming', async () => {
+  const me = await given.account()
+  await missed(12, me.email, { from: '203.0.113.9' })
+  expect((await signIn(me.email)).status).toBe(429)
+  expect((await api.as(me).send(confirmOwner, { body: { password } })).status).toBe(200)
+  const body = { current: password, password: 'another long pass phrase' }
+  expect((await api.as(me).send(changePassword, { body })).status).toBe(200)
+})
+
+test('an open session pauses after ten misses of its own, and no other one with it', async () => {
+  const me = await given.account()
+  const confirm = (secret: string) => api.as(me).send(confirmOwner, { body: { password: secret } })
+  for (let i = 0; i < 10; i++) expect((await confirm(wrong)).status).toBe(400)
+  expect((await confirm(password)).status).toBe(429)
+  expect((await signIn(me.email)).status).toBe(200)
 })

@@ -105,11 +105,11 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
   return { model, grants: Object.fromEntries(grants) as Grants, email: () => signedIn }
 }
 
-/** Is this a client of ours? For the revoke endpoint, which the library does not know. */
-export const isClient = (authorization: string | undefined): boolean => {
+/** The client of ours that a header names; null: none. */
+export const clientOf = (authorization: string | undefined): string | null => {
   const match = /^Basic ([A-Za-z0-9+/=]+)$/.exec(authorization ?? '')
   const [id, secret] = Buffer.from(match?.[1] ?? '', 'base64')
     .toString('utf8')
     .split(':')
-  return id !== undefined && isClientOf(id, secret)
+  return id !== undefined && isClientOf(id, secret) ? id : null
 }

@@ -7,7 +7,7 @@ import { GoogleForm } from '../contract/index.ts'
 import { badClients, badTokens } from './doors.ts'
 import { rememberDevice } from './known-device.ts'
 import { type Caller, SecondFactorNeeded } from './grants.ts'
-import { isClient, modelFor } from './oauth-model.ts'
+import { clientOf, modelFor } from './oauth-model.ts'
 import { deviceCookie, keepDevice, keepRefreshToken, oauthError, oauthRefusal, refreshCookie } from './oauth-reply.ts'
 import { endSession, sessionOfToken } from './session-store.ts'
 import { accessSeconds } from './tokens.ts'
@@ -29,13 +29,19 @@ const googleFormOf = (request: FastifyRequest, app: App): Record<string, string>
   return sent.success ? { grant_type: sent.data.grantType, id_token: sent.data.idToken } : null
 }
 
-/** The cookie only counts for a request of our own page (docs/security.md#s46): its origin, as the browser vouches for it. */
-const isOwnPage = (app: App, request: FastifyRequest): boolean => {
-  const site = request.headers['sec-fetch-site']
-  const { origin, host } = request.headers
-  if (origin !== undefined && origin !== app.config.publicUrl && URL.parse(origin)?.host !== host) return false
-  return site === undefined ? origin !== undefined : site === 'same-origin'
+/** Where a call was made, as the browser vouches for it: programs that are no browser say nothing of it. */
+const placeOf = (app: App, { headers }: FastifyRequest): 'our page' | 'another site' | 'no page' => {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (origin === undefined && site === undefined) return 'no page'
+  const ours = origin === undefined || origin === app.config.publicUrl || URL.parse(origin)?.host === host
+  return ours && (site === undefined || site === 'same-origin') ? 'our page' : 'another site'
 }
+
+const notOurPage = (reply: FastifyReply) => oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
+
+/** Whether the call is made as our own page, which keeps its session in a cookie. */
+const isWeb = ({ headers }: FastifyRequest, form: Record<string, string>): boolean =>
+  form['client_id'] === 'web' || clientOf(headers.authorization) === 'web'
 
 const words: Record<string, string> = {
   'Invalid grant: user credentials are invalid': 'E-mail address or password is not right.',
@@ -45,12 +51,14 @@ const words: Record<string, string> = {
 type ReadForm = (request: FastifyRequest, app: App) => Record<string, string> | null
 
 const tokenRoute = (app: App, read: ReadForm, ask: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  // Another site's form could sign the browser into somebody else's account (docs/security.md#s46): nothing comes before this.
+  const place = placeOf(app, request)
+  if (place === 'another site') return notOurPage(reply)
   const body = read(request, app)
   if (!body) return oauthError(reply, 400, 'invalid_request', ask)
   const cookie = request.cookies[refreshCookie(app).name]
   const fromCookie = body['grant_type'] === 'refresh_token' && body['refresh_token'] === undefined && cookie !== undefined
-  if (fromCookie && !isOwnPage(app, request))
-    return oauthError(reply, 403, 'invalid_request', 'This page may not use the session.')
+  if (place !== 'our page' && (fromCookie || isWeb(request, body))) return notOurPage(reply)
   const caller = callerOf(request)
   const { model, grants, email } = modelFor(app, caller)
   const server = new OAuth2Server({
@@ -133,7 +141,8 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 
 /** RFC 7009: the answer is the same for a token that was valid, is unknown or is revoked already. */
 const revokeRoute = (app: App) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!isClient(request.headers.authorization)) return refuseClient(app, request, reply, 'Client authentication failed.')
+  if (placeOf(app, request) === 'another site') return notOurPage(reply)
+  if (clientOf(request.headers.authorization) === null) return refuseClient(app, request, reply, 'Client authentication failed.')
   const token = request.method === 'DELETE' ? queryOf(app, request)['access_token'] : formOf(request)?.['token']
   if (typeof token !== 'string') return oauthError(reply, 400, 'invalid_request', 'Missing parameter: `token`')
   const known = await inSystem(app, request.id, async ({ db, now }) => {

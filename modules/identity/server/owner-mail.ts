@@ -1,3 +1,4 @@
+import { greeting } from '@daybook/platform/domain'
 import { type EventContext, mailRequested, newId } from '@daybook/platform/server'
 
 export type Owner = { name: string; email: string }
@@ -16,5 +17,5 @@ export const tellOwner = (
     id: newId(),
     to: email,
     subject,
-    text: `Hello ${name},\n\n${news} If that was not you, change your password at once and tell whoever runs Daybook in your company.\n`,
+    text: `${greeting(name)}\n\n${news} If that was not you, change your password at once and tell whoever runs Daybook in your company.\n`,
   })

@@ -81,3 +81,20 @@ test('the code of one account is nothing to another, and an unknown address hear
   const verified = await api.send(verifyPassCode, { body: { email: known.email, code: others.code } })
   expect([verified.status, verified.text]).toEqual([unknown.status, unknown.text])
 })
+
+test('no number of guesses, and no time that passes, tells whether anybody waits for a code', async () => {
+  const { email } = await waiting()
+  const said = async (address: string) => {
+    const replies = []
+    for (let i = 1; i <= 7; i++) replies.push(await api.send(verifyPassCode, { body: { email: address, code: '000000' } }))
+    return replies.map(({ status, text }) => [status, text])
+  }
+  const both = async () => [await said(email), await said('nobody-waits@example.com')]
+  const [known, unknown] = await both()
+  expect(known).toEqual(unknown)
+  expect(known?.map(([status]) => status)).toEqual([400, 400, 400, 400, 400, 429, 429])
+  await Promise.all([email, 'nobody-waits@example.com'].map((to) => api.call(sendPassCode, { body: { email: to } })))
+  clock.advance(11)
+  const [later, unknownLater] = await both()
+  expect(later).toEqual(unknownLater)
+})

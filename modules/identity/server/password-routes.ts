@@ -1,3 +1,4 @@
+import { greeting } from '@daybook/platform/domain'
 import { event } from '@daybook/platform/contract'
 import {
   hashToken,
@@ -16,11 +17,12 @@ import {
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { changePassword, identityDeeds, requestReset, resetPassword, setPassword, identityPaths } from '../contract/index.ts'
-import { enterAccount, findAccount, markVerified, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
-import { knockForPassword, missedLink, reopenPassword } from './doors.ts'
+import { enterAccount, findAccount, passwordOf, type Secret, type StoredAccount } from './account-store.ts'
+import { knockInSession, missedLink, reopenPassword } from './doors.ts'
 import { later } from './pass-codes.ts'
 import { chooserOf, choosePassword, type PasswordFault } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
+import { proveMailbox } from './sign-up-store.ts'
 import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
 import { endAllSessions, endOtherSessions } from './session-store.ts'
 
@@ -44,7 +46,7 @@ const mailReset = async (app: App, { db, now, emit }: EventContext, account: Sto
     id: newId(),
     to: account.email,
     subject: 'Choose a new Daybook password',
-    text: `Hello ${account.name},\n\nchoose a new password here: ${link}\n\nThe link is valid for 10 minutes and works once. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+    text: `${greeting(account.name)}\n\nchoose a new password here: ${link}\n\nThe link is valid for 10 minutes and works once. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
   })
 }
 
@@ -53,7 +55,7 @@ const tellChanged = ({ emit }: Pick<EventContext, 'emit'>, { name, email }: { na
     id: newId(),
     to: email,
     subject: 'Your Daybook password was changed',
-    text: `Hello ${name},\n\nyour password was changed just now, and you were signed out everywhere else. If that was not you, reset it at once and tell whoever runs Daybook in your company.\n`,
+    text: `${greeting(name)}\n\nyour password was changed just now, and you were signed out everywhere else. If that was not you, reset it at once and tell whoever runs Daybook in your company.\n`,
   })
 
 /** Gives the signed-in account a new password, and signs out every other device. Or says what is wrong with it. */
@@ -94,17 +96,17 @@ const resetByLink: Handler<typeof resetPassword> = async ({ body }, context) => 
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   await keepPassword(db, reset.account_id, chosen.kept)
   await dropOtherResets(db, reset.account_id, now)
-  await markVerified(db, reset.account_id, now)
+  await proveMailbox(db, reset.account_id, now)
   await endAllSessions(db, reset.account_id, now)
   await reopenPassword(app, reset.email)
   await tellChanged(context, reset)
   // Last: what is written from here on stands in the log of the company that was entered.
   await enterAccount(db, reset.account_id)
   record({ deed: identityDeeds.password_reset, type: 'account', id: reset.account_id })
-  return { response_message: 'Your password is changed. Sign in with the new one.' }
+  return { response_message: 'Your password has been changed. Sign in with the new one.' }
 }
 
-/** For who came with Google and has none. The owner is asked for before, so nothing of the old is needed here. */
+/** For someone who came with Google and has no password. They have just confirmed that it is them. */
 const setFirstPassword: Handler<typeof setPassword> = async ({ body }, context) => {
   const { db, actor, refuse } = context
   const account = await passwordOf(db, actor.accountId)
@@ -116,10 +118,10 @@ const setFirstPassword: Handler<typeof setPassword> = async ({ body }, context) 
 }
 
 const renewPassword: Handler<typeof changePassword> = async ({ body }, context) => {
-  const { db, actor, refuse, request, app } = context
+  const { db, actor, refuse, app } = context
   const account = await passwordOf(db, actor.accountId)
   if (!account) return refuse('auth.required')
-  const attempt = await knockForPassword(app, account.email, request.ip)
+  const attempt = await knockInSession(app, 'password', actor.sessionId)
   if (!(await isPassword(account.password_hash, body.current))) {
     await attempt.missed()
     return refuse('password.wrong', { field: 'current' })
@@ -127,7 +129,7 @@ const renewPassword: Handler<typeof changePassword> = async ({ body }, context) 
   await attempt.passed()
   const fault = await renew(context, account, body.password)
   if (fault) return refuse(fault.code, { field: 'password', words: fault.words })
-  return { response_message: 'Your password is changed.' }
+  return { response_message: 'Your password has been changed.' }
 }
 
 export const passwordRoutes: readonly Mount[] = [

@@ -1,5 +1,4 @@
 import type { Db } from '@daybook/platform/server'
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import {
   type Chooser,
   isNamed,
@@ -12,19 +11,15 @@ import {
 import { passwordContext } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
-
-type Judge = { meter: ZxcvbnFactory; common: ReadonlySet<string> }
-let judge: Promise<Judge> | undefined
+import { meterStrength } from './strength.ts'
 
 /** The list of those that are tried first. */
 const mostCommon = 3000
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** The word lists are large and few requests need them, so they are loaded at the first use. */
-const loadJudge = async (): Promise<Judge> => {
-  const [{ ZxcvbnFactory }, words] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
-  const meter = new ZxcvbnFactory({ dictionary: { ...words.dictionary }, graphs: words.adjacencyGraphs })
-  return { meter, common: new Set(words.dictionary['passwords-common'].slice(0, mostCommon)) }
-}
+const loadCommon = async (): Promise<ReadonlySet<string>> =>
+  new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'].slice(0, mostCommon))
 
 export type PasswordFault = {
   code: 'password.short' | 'password.common' | 'password.named' | 'password.weak'
@@ -36,17 +31,15 @@ export const passwordFault = async (password: string, chooser: Chooser): Promise
   const minimum = passwordMinimum(chooser)
   const fault = (code: PasswordFault['code']): PasswordFault => ({ code, words: { minimum } })
   if (passwordLength(password) < minimum) return fault('password.short')
-  const { common } = await (judge ??= loadJudge())
-  if (common.has(password.normalize('NFC').toLowerCase())) return fault('password.common')
+  if ((await (common ??= loadCommon())).has(password.normalize('NFC').toLowerCase())) return fault('password.common')
   if (isNamed(password, chooser.names)) return fault('password.named')
   return (await strengthOf(password, chooser.names)) < passwordStrength(chooser) ? fault('password.weak') : null
 }
 
 /** From 0, guessed at once, to 4. What somebody who knows these names would try counts as known. */
-const strengthOf = async (password: string, names: readonly string[]): Promise<number> => {
-  const { meter } = await (judge ??= loadJudge())
+const strengthOf = (password: string, names: readonly string[]): Promise<number> => {
   const words = names.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  return meter.check(password.slice(0, 100), ['daybook', ...words]).score
+  return meterStrength(password, ['daybook', ...words])
 }
 
 /** A password as it is kept. */

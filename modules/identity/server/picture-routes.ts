@@ -12,7 +12,7 @@ export const pictureAddress = (app: App, path: string | null, now: string): stri
   path === null ? null : signedPath(app.config, path, now)
 
 const takePicture: Handler<typeof setPicture> = async ({ file }, { db, actor, now, refuse, record, emit, touch, app }) => {
-  const drawn = await squarePicture(file.bytes, side)
+  const drawn = await squarePicture(file.bytes, side, { who: actor.accountId })
   if ('fault' in drawn) return refuse(`picture.${drawn.fault}`, { field: 'file' })
   const id = newId()
   const path = pathOf(id)

@@ -19,6 +19,6 @@ export const dropPicture = async (db: Db, accountId: string): Promise<boolean> =
 export const findPicture = (db: Db, id: string): Promise<{ bytes: Buffer } | undefined> =>
   first(db, build.selectFrom('picture').select('bytes').where('id', '=', id))
 
-/** The account knows the path of its picture: who joins a company brings it along. */
+/** The account knows the path of its picture: someone who joins a company brings it along. */
 export const setPicturePath = (db: Db, accountId: string, path: string | null): Promise<number> =>
   count(db, build.updateTable('account').set({ picture: path }).where('id', '=', accountId))

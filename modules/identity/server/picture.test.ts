@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { getMyOffice } from '@daybook/office/contract'
 import { acceptInvitation, getMe, getPerson, invitePerson, searchPeople } from '@daybook/people/contract'
 import { clockIn } from '@daybook/time/contract'
+import { drawing } from '@daybook/platform/server'
 import { password, testApp } from '@daybook/testing'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -226,4 +227,40 @@ test('the company’s log says that it changed, and not what it shows', async ()
     [who.companyId],
   )
   expect(entries).toEqual([{ action: 'identity.picture_changed', after: null }])
+})
+
+describe('many pictures at once', () => {
+  const everybody = (count: number) => Promise.all(Array.from({ length: count }, () => given.account()))
+
+  test('are decoded one at a time', async () => {
+    const [people, bytes] = [await everybody(8), await photo(4000, 4000).jpeg({ progressive: true }).toBuffer()]
+    let most = 0
+    const look = () => (most = Math.max(most, sharp.counters().process + sharp.counters().queue))
+    sharp.queue.on('change', look)
+    const replies = await Promise.all(people.map((who) => upload(who, bytes)))
+    sharp.queue.off('change', look)
+    expect([replies.map(({ status }) => status), most]).toEqual([people.map(() => 200), 1])
+  })
+
+  test('wait without a connection to the database, eight at most; the others are told when to come back', async () => {
+    const [people, bytes] = [await everybody(16), await photo().png().toBuffer()]
+    let free = (): void => undefined
+    const held = drawing.run({ who: 'somebody' }, () => new Promise<void>((done) => (free = done)))
+    const heard: Awaited<ReturnType<typeof upload>>[] = []
+    const replies = people.map((who) => upload(who, bytes).then((reply) => heard.push(reply)))
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(8)
+    for (const { status, headers } of heard) expect([status, headers['retry-after']]).toEqual([503, '2'])
+    const open = "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'"
+    expect(await rows(open)).toEqual([])
+    free()
+    await Promise.all([held, ...replies])
+    expect(heard.slice(8).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
+  test('a picture counts once against its quota, however often its transaction begins', async () => {
+    const who = await given.account()
+    await rows("delete from rate_limit where key like 'setPicture%'")
+    await upload(who, await photo().png().toBuffer())
+    expect(await rows("select points from rate_limit where key like 'setPicture%'")).toEqual([{ points: 1 }])
+  })
 })

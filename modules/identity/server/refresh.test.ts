@@ -181,7 +181,12 @@ test('the cookie counts for our own page only', async () => {
   const login = await postForm(app, '/oauth/token', { grant_type: 'password', username: email, password }, asClient('web'))
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
   const use = (headers: Record<string, string>) =>
-    postForm(app, '/oauth/token', { grant_type: 'refresh_token' }, { ...asClient('web'), cookie, ...headers })
+    postForm(
+      app,
+      '/oauth/token',
+      { grant_type: 'refresh_token' },
+      { authorization: asClient('web').authorization, cookie, ...headers },
+    )
   expect(await use({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
   expect(await use({ origin: 'null' })).toMatchObject({ status: 403 })
   expect(await use({ origin: site, 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
@@ -191,4 +196,49 @@ test('the cookie counts for our own page only', async () => {
   const reused = await use({ origin: site, 'sec-fetch-site': 'same-origin' })
   expect(reused).toMatchObject({ status: 400, body: ended })
   expect(String(reused.headers['set-cookie'])).toContain('Max-Age=0')
+})
+
+const elsewhere: [string, Record<string, string>][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring subdomain', { origin: 'https://blog.daybook.test', 'sec-fetch-site': 'same-site' }],
+]
+const { authorization: asWeb } = asClient('web')
+
+test.each(elsewhere)('a form of %s signs nobody in, and nobody out', async (_case, headers) => {
+  const { email, token } = await given.account()
+  const form = { grant_type: 'password', username: email, password }
+  for (const client of [
+    { ...form, client_id: 'web' },
+    { ...form, client_id: 'api' },
+  ]) {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(client).toString(),
+    })
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
+  }
+  expect(await postForm(app, '/oauth/revoke', { token }, { authorization: asWeb, ...headers })).toMatchObject({ status: 403 })
+  const google = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/google',
+    headers,
+    payload: { idToken: 'x', grantType: 'google' },
+  })
+  expect(google.statusCode).toBe(403)
+  expect(await opens(token)).toBe(true)
+})
+
+test('our own client signs in on our own page only; other programs are no page and say so by saying nothing', async () => {
+  const { email } = await given.account()
+  const form = { grant_type: 'password', username: email, password }
+  const { status, headers } = await postForm(app, '/oauth/token', form, { authorization: asWeb })
+  expect([status, headers['set-cookie']]).toEqual([403, undefined])
+  expect(await postForm(app, '/oauth/token', form, { authorization: asWeb, 'sec-fetch-site': 'same-origin' })).toMatchObject({
+    status: 200,
+  })
+  expect(await postForm(app, '/oauth/token', form)).toMatchObject({ status: 200 })
 })

@@ -13,7 +13,7 @@ import {
   verifySecondFactor,
 } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
-import { knockForSecondFactor } from './doors.ts'
+import { knockInSession } from './doors.ts'
 import { lockWaysIn } from './google-store.ts'
 import { beginAuthentication, beginRegistration, finishRegistration } from './passkeys.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -82,11 +82,11 @@ const setUpApp: Handler<typeof setUpSecondFactor> = async (_, { db, actor, now, 
 }
 
 const verifyApp: Handler<typeof verifySecondFactor> = async ({ body }, context) => {
-  const { db, actor, now, refuse, request, app } = context
+  const { db, actor, now, refuse, app } = context
   const found = await lockAuthenticator(db, actor.accountId)
   if (!found) return refuse('second_factor.not_set_up')
   if (found.confirmed_at !== null) return refuse('second_factor.on_already')
-  const attempt = await knockForSecondFactor(app, actor.accountId, request.ip)
+  const attempt = await knockInSession(app, 'second factor', actor.sessionId)
   if (!(await isCode(app, db, actor.accountId, body.code, now, 'new'))) {
     await attempt.missed()
     return refuse('second_factor.wrong', { field: 'code' })

@@ -17,7 +17,7 @@ const form = (email: string, more = {}) => ({ body: { name: 'Grace Hopper', emai
 
 test('a sign-up opens an account that waits for the code in its mail', async () => {
   const reply = await api.call(signUp, form('  Grace.Hopper@Example.COM ', { planType: 'GROWTH_PACK' }))
-  expect(reply).toEqual({ response_message: 'We sent you an e-mail with a code.' })
+  expect(reply).toMatchObject({ response_message: 'We sent you an e-mail with a code.' })
   const [account] = await accounts('grace.hopper@example.com')
   expect(account).toMatchObject({ name: 'Grace Hopper', verified_at: null, plan_type: 'GROWTH_PACK' })
   expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -34,7 +34,8 @@ test('an address that has an account hears the same, and its owner gets a mail',
   const before = await accounts(known.email)
   const fresh = await api.send(signUp, form('nobody-yet@example.com'))
   const reply = await api.send(signUp, form(known.email, { name: 'Somebody Else' }))
-  expect([reply.status, reply.text]).toEqual([fresh.status, fresh.text])
+  const sameId = ({ text }: { text: string }) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id')
+  expect([reply.status, sameId(reply)]).toEqual([fresh.status, sameId(fresh)])
   expect(await accounts(known.email)).toEqual(before)
   expect(await mailsTo(known.email)).toMatchObject([{ subject: 'You already have a Daybook account' }])
 })
@@ -46,6 +47,65 @@ test('who holds the mailbox decides: a second sign-up before the code replaces n
   expect([account?.name, others]).toEqual(['Mary Jackson', []])
   expect(await isPassword(account?.password_hash, uncommon)).toBe(true)
   expect(await isPassword(account?.password_hash, 'squatters pass phrase here')).toBe(false)
+})
+
+const squatters = 'squatters pass phrase here'
+/** Two sign-ups with one address: hers and a stranger's, the stranger's first or last. */
+const twoSignUps = async (email: string, strangerLast: boolean) => {
+  const her = () => api.call(signUp, form(email, { name: 'Mary Jackson' }))
+  const stranger = () => api.call(signUp, form(email, { name: 'A Squatter', password: squatters }))
+  const [first, second] = strangerLast ? [await her(), await stranger()] : [await stranger(), await her()]
+  const [older = '', newer = ''] = await codesTo(email)
+  return strangerLast
+    ? { hers: first.signUpId, herCode: older, theirCode: newer }
+    : { hers: second.signUpId, herCode: newer, theirCode: older }
+}
+
+test.each([true, false])(
+  'a code proves the sign-up it was mailed for, and no other one (the stranger last: %s)',
+  async (last) => {
+    const email = `mary-${last}@example.com`
+    const { hers, herCode, theirCode } = await twoSignUps(email, last)
+    // The wrong mail of two, typed on her page.
+    await expect(api.call(verifyPassCode, { body: { email, code: theirCode, signUpId: hers } })).rejects.toMatchObject({
+      code: 'passcode.wrong',
+    })
+    await api.call(verifyPassCode, { body: { email, code: herCode, signUpId: hers } })
+    const [account] = await accounts(email)
+    expect([account?.name, account?.verified_at === null]).toEqual(['Mary Jackson', false])
+    expect(await isPassword(account?.password_hash, uncommon)).toBe(true)
+    expect(await rows('select 1 from sign_up where account_id = (select id from account where email = $1)', [email])).toEqual([])
+  },
+)
+
+test('another code for a sign-up that is named proves that one; one that is not named is not guessed', async () => {
+  const email = 'dorothy@example.com'
+  const { hers } = await twoSignUps(email, true)
+  await letPass(3601)
+  await api.call(sendPassCode, { body: { email } })
+  expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Please sign up once more' })
+  await api.call(sendPassCode, { body: { email, signUpId: hers } })
+  const code = (await codesTo(email)).at(-1) ?? ''
+  await api.call(verifyPassCode, { body: { email, code, signUpId: hers } })
+  expect(await isPassword((await accounts(email))[0]?.password_hash, uncommon)).toBe(true)
+})
+
+test('a code without its sign-up, where several wait, proves the mailbox and nobody’s password', async () => {
+  const email = 'katherine@example.com'
+  const { theirCode } = await twoSignUps(email, true)
+  const { response_message } = await api.call(verifyPassCode, { body: { email, code: theirCode } })
+  expect(response_message).toContain('Forgot Password')
+  const [account] = await accounts(email)
+  expect([account?.verified_at === null, account?.password_hash]).toEqual([false, null])
+})
+
+test('a mail repeats a name that looks like one, and no other words of a stranger', async () => {
+  await api.call(signUp, form('friendly@example.com', { name: 'Seán O’Brien' }))
+  await api.call(signUp, form('hostile@example.com', { name: 'Win now at evil.example' }))
+  const texts = [...(await mailsTo('friendly@example.com')), ...(await mailsTo('hostile@example.com'))].map(({ text }) => text)
+  expect(texts[0]).toContain('Hello Seán O’Brien,')
+  expect(texts[1]).toMatch(/^Hello,\n/)
+  expect(texts[1]).not.toContain('evil')
 })
 
 test.each([

@@ -11,7 +11,7 @@ import {
   verifySecondFactor,
 } from '@daybook/identity/contract'
 import type { SignedIn } from '@daybook/platform/server'
-import { call, password, SoftwareKey, type TestWorld } from '@daybook/testing/harness'
+import { asOwner, call, password, SoftwareKey, type TestWorld } from '@daybook/testing/harness'
 import { Secret, TOTP } from 'otpauth'
 
 const codeFor = (seed: string, { clock }: TestWorld): string =>
@@ -32,7 +32,7 @@ export const newPasskey = async ({ app, api }: TestWorld, who: SignedIn) => {
 
 /** The second step of a sign-in, and how one proves again that it is oneself. */
 export const secondFactorCalls = [
-  call(setUpSecondFactor, 'same', async ({ given }) => ({ who: await given.company() })),
+  call(setUpSecondFactor, 'same', asOwner),
   call(verifySecondFactor, 'second_factor.on_already', async (world) => {
     const who = await world.given.company()
     const { seed } = await world.api.as(who).call(setUpSecondFactor, {})
@@ -42,7 +42,7 @@ export const secondFactorCalls = [
     who: await protect(world, await world.given.company()),
   })),
   call(renewRecoveryCodes, 'same', async (world) => ({ who: await protect(world, await world.given.company()) })),
-  call(beginPasskey, 'more', async ({ given }) => ({ who: await given.company() })),
+  call(beginPasskey, 'more', asOwner),
   call(addPasskey, 'passkey.refused', async (world) => {
     const who = await world.given.company()
     return { who, body: await newPasskey(world, who) }

@@ -1,6 +1,18 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { addApiToken, type ApiToken, endApiToken, listApiTokens } from '@daybook/identity/contract'
-import { confirmDeed, Dialog, FormShell, InstantDay, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
+import {
+  confirmDeed,
+  copyText,
+  Dialog,
+  FormShell,
+  InstantDay,
+  Load,
+  q,
+  Section,
+  Skeletons,
+  toast,
+  useApi,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -52,18 +64,15 @@ const AddToken = ({ onClose, onMade }: { onClose: () => void; onMade: (token: st
   )
 }
 
-const Made = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const copy = () => navigator.clipboard.writeText(token).then(() => toast.success('The token is copied.'), toast.failure)
-  return (
-    <Dialog onClose={onClose} title="Your new token">
-      <p>Keep it where your program finds it and nobody else does. It is not shown again.</p>
-      <TextInput label="Token" readOnly value={token} onFocus={(event) => event.currentTarget.select()} />
-      <Button mt="md" onClick={() => void copy()}>
-        Copy the token
-      </Button>
-    </Dialog>
-  )
-}
+const Made = ({ token, onClose }: { token: string; onClose: () => void }) => (
+  <Dialog onClose={onClose} title="Your new token">
+    <p>Keep it where your program finds it and nobody else does. It is not shown again.</p>
+    <TextInput label="Token" readOnly value={token} onFocus={(event) => event.currentTarget.select()} />
+    <Button mt="md" onClick={() => void copyText(token, 'The token is copied.')}>
+      Copy the token
+    </Button>
+  </Dialog>
+)
 
 const Row = ({ token }: { token: ApiToken }) => {
   const end = useApi(endApiToken, { refetches: [listApiTokens], onError: toast.failure })

@@ -26,7 +26,7 @@ const Ask = () => {
       {(form) => (
         <TextInput
           label="New e-mail address"
-          description="Your present mailbox is asked as well, so that nobody else can move your account"
+          description="Your current mailbox is asked too, so that nobody else can move your account"
           type="email"
           autoComplete="email"
           maxLength={200}
@@ -40,7 +40,7 @@ const Ask = () => {
 const Mailbox = ({ email, said }: { email: string; said: boolean }) => (
   <li>
     <span className={styles.mailbox}>{email}</span>
-    <StatusWord status={said ? 'APPROVED' : 'PENDING'}>{said ? 'Said yes' : 'Waits for a yes'}</StatusWord>
+    <StatusWord status={said ? 'APPROVED' : 'PENDING'}>{said ? 'Confirmed' : 'Waiting for confirmation'}</StatusWord>
   </li>
 )
 
@@ -50,14 +50,14 @@ const Waiting = ({ email, change }: { email: string; change: EmailChange }) => {
     <div className={styles.waiting}>
       <p>
         Both mailboxes have a link, good until <TimeText instant={change.endsAt} />. You keep signing in with {email} until both
-        said yes.
+        have agreed.
       </p>
       <ul className={styles.mailboxes}>
         <Mailbox email={email} said={change.oldSaid} />
         <Mailbox email={change.email} said={change.newSaid} />
       </ul>
       <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-        Keep the present address
+        Keep the current address
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ const Connected = ({ google, can }: { google: NonNullable<Ways['google']>; can: 
       <div className={styles.words}>
         <span className={styles.name}>{google.email}</span>
         <span className={styles.more}>
-          Signs you in since <InstantDay instant={google.since} />.
+          Has signed you in since <InstantDay instant={google.since} />.
           {!can.disconnectGoogle && ' It is your only way in: set a password or add a passkey before you disconnect it.'}
         </span>
       </div>
@@ -52,7 +52,7 @@ const Connect = () => {
   }
   return (
     <>
-      <p className={styles.more}>Sign in with your Google account, besides the ways you have.</p>
+      <p className={styles.more}>Sign in with your Google account, in addition to the ways you already have.</p>
       <div className={styles.google}>
         <GoogleButton context="use" onToken={bring} />
       </div>

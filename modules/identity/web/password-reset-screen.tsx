@@ -82,7 +82,7 @@ const useReset = (token: string) => {
   const [done, setDone] = useState(false)
   if (done)
     return {
-      heading: 'Your password is changed',
+      heading: 'Your password has been changed',
       lead: 'You were signed out on every device. Sign in with the new one.',
       body: (
         <output className={styles.said}>
@@ -96,7 +96,7 @@ const useReset = (token: string) => {
       lead: 'Every device that is signed in now will be signed out.',
       body: <Choose token={token} onDone={() => setDone(true)} />,
     }
-  if (sentTo !== null) return { heading: 'Look into your mailbox', body: <Sent email={sentTo} onAgain={() => setSentTo(null)} /> }
+  if (sentTo !== null) return { heading: 'Check your mailbox', body: <Sent email={sentTo} onAgain={() => setSentTo(null)} /> }
   return {
     heading: 'Forgot your password',
     lead: 'Tell us the address you sign in with. We mail you a link to choose a new one.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dropAuthenticatorApp, dropPasskey, renewRecoveryCodes, secondFactor } from '@daybook/identity/contract'
+import { dropAuthenticatorApp, dropPasskey, identityTopics, renewRecoveryCodes, secondFactor } from '@daybook/identity/contract'
 import type { Output } from '@daybook/platform/contract'
 import { confirmDeed, InstantDay, invalidateTopics, Load, q, Section, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ const useDrop = () => {
     onSuccess: async ({ response_message }: { response_message: string }) => {
       toast.success(response_message)
       // What is asked of the reader changes with it: without a second step the password may have to be longer.
-      await invalidateTopics(client, ['people'])
+      await invalidateTopics(client, [identityTopics.account])
     },
     onError: toast.failure,
   }
@@ -115,7 +115,7 @@ const Recovery = ({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
     onSuccess: (made) => onCodes(made.recoveryCodes),
   })
   return (
-    <Way name="Recovery codes" more={left === 0 ? 'None is left: make new ones now.' : `${left} of 10 are left.`}>
+    <Way name="Recovery codes" more={left === 0 ? 'None left: make new ones now.' : `${left} of 10 are left.`}>
       <Button variant="default" size="xs" loading={renew.isPending} onClick={() => renew.mutate({})}>
         New codes
       </Button>

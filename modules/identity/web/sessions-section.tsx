@@ -46,7 +46,7 @@ export const SessionsSection = () => {
   })
   const endOthers = async () => {
     const question = {
-      title: 'Sign every other device out?',
+      title: 'Sign out every other device?',
       words: 'Whoever uses them has to sign in again. This device stays signed in.',
       deed: 'Sign them out',
     }

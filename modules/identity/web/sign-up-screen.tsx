@@ -33,11 +33,13 @@ const terms = (
   </p>
 )
 
-const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (typed: Typed) => void }) => {
+type Opened = Typed & { signUpId: string }
+
+const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (typed: Opened) => void }) => {
   const open = useApi(signUp)
   const submit = async (typed: Typed) => {
-    await open.mutateAsync({ body: typed })
-    onDone(typed)
+    const { signUpId } = await open.mutateAsync({ body: typed })
+    onDone({ ...typed, signUpId })
   }
   return (
     <FormShell
@@ -63,7 +65,7 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
 
 /** `/signUp`: the account first, then the code that proves the mailbox, then straight in. */
 export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: SignUpScreenProps) => {
-  const [opened, setOpened] = useState<Typed | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [step, setStep] = useState<SecondStep | null>(null)
   const plan = SignUpForm.shape.planType.safeParse(planType).data
   const enter = (typed: Typed) =>
@@ -73,7 +75,8 @@ export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: S
       keepTypedEmail('')
     })
   if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} corner={corner} />
-  if (opened) return <VerifyEmail email={opened.email} onVerified={() => enter(opened)} corner={corner} />
+  if (opened)
+    return <VerifyEmail email={opened.email} signUpId={opened.signUpId} onVerified={() => enter(opened)} corner={corner} />
   const below = (
     <>
       Already have an account? <TextLink href={identityPaths.signIn()}>Sign in</TextLink>

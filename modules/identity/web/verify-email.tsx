@@ -9,30 +9,32 @@ const CodeForm = z.strictObject({ code: PassCodeField })
 
 export type VerifyEmailProps = {
   readonly email: string
+  /** The sign-up whose code is asked for, where it was made here. */
+  readonly signUpId?: string | undefined
   readonly onVerified: () => Promise<void>
   /** Sends a code at once: for someone who comes back after the first one expired. */
   readonly resend?: boolean
   readonly corner?: ReactNode
 }
 
-const useResend = (email: string, atOnce: boolean) => {
+const useResend = (body: { email: string; signUpId?: string | undefined }, atOnce: boolean) => {
   const mail = useApi(sendPassCode, { onSuccess: ({ response_message }) => toast.info(response_message), onError: toast.failure })
   const { mutate } = mail
   const sent = useRef(false)
   useEffect(() => {
     if (!atOnce || sent.current) return
     sent.current = true
-    mutate({ body: { email } })
-  }, [atOnce, email, mutate])
-  return { again: () => mutate({ body: { email } }), busy: mail.isPending }
+    mutate({ body })
+  }, [atOnce, body, mutate])
+  return { again: () => mutate({ body }), busy: mail.isPending }
 }
 
 /** The code that proves the mailbox. Six digits; the mail can be sent again. */
-export const VerifyEmail = ({ email, onVerified, resend = false, corner }: VerifyEmailProps) => {
+export const VerifyEmail = ({ email, signUpId, onVerified, resend = false, corner }: VerifyEmailProps) => {
   const verify = useApi(verifyPassCode)
-  const { again, busy } = useResend(email, resend)
+  const { again, busy } = useResend({ email, ...(signUpId ? { signUpId } : {}) }, resend)
   const submit = async ({ code }: { code: string }) => {
-    await verify.mutateAsync({ body: { email, code } })
+    await verify.mutateAsync({ body: { email, code, ...(signUpId ? { signUpId } : {}) } })
     await onVerified()
   }
   const below = (
@@ -46,7 +48,7 @@ export const VerifyEmail = ({ email, onVerified, resend = false, corner }: Verif
   return (
     <AuthFrame
       title="Verify your e-mail"
-      heading="Look into your mailbox"
+      heading="Check your mailbox"
       lead={`We sent a code to ${email}.`}
       below={below}
       corner={corner}

@@ -1,13 +1,7 @@
-import { everyoneInCompany, permission, platformPermission } from '@daybook/platform/contract'
+import { everyoneInCompany, everyonesOrOwn, ownerOnly, permission, platformPermission } from '@daybook/platform/contract'
 
-export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'own',
-  EMPLOYEE: 'own',
-})
-export const auditRead = permission('audit.read', 'Read, export and verify the audit log', { ENTERPRISE_ADMIN: 'company' })
+export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', everyonesOrOwn)
+export const auditRead = permission('audit.read', 'Read, export and verify the audit log', ownerOnly)
 /** What happened outside of any company: for those who run this installation. */
 export const installationRead = platformPermission('audit.installation', 'Read the log of the installation')
 export const officeRead = permission('office.read', 'My Office (birthdays as day and month only)', everyoneInCompany, 'TIMESHEET')

@@ -72,6 +72,6 @@ export const auditEntries = (
   )
 }
 
-/** Opens the log of the installation in place of a company's, for the rest of the transaction. False for who does not run it. */
+/** Opens the log of the installation in place of a company's, for the rest of the transaction. False for anyone who does not run it. */
 export const enterInstallation = async (db: Db): Promise<boolean> =>
   (await one(db, checked({ entered: bool })`select enter_installation() as entered`)).entered

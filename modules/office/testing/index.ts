@@ -1,21 +1,14 @@
 import { exportAudit, getAccess, getMyOffice, searchAudit, searchInstallation } from '@daybook/office/contract'
-import { call, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
-
-const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
-
-const colleague = async ({ given }: TestWorld) => {
-  const who = await given.company()
-  return { who, params: { userId: (await given.person(who)).userId } }
-}
+import { asOwner, asOwnerOfOne, call, type TestingManifest } from '@daybook/testing/harness'
 
 export const manifest = {
   calls: [],
   reads: [
-    call(getMyOffice, 'same', owner),
-    call(getAccess, 'same', colleague),
-    call(searchAudit, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
+    call(getMyOffice, 'same', asOwner),
+    call(getAccess, 'same', asOwnerOfOne),
+    call(searchAudit, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchInstallation, 'same', async ({ given }) => ({ who: await given.supporter(), body: {} })),
-    call(exportAudit, 'same', owner),
+    call(exportAudit, 'same', asOwner),
   ],
   matrixRows: {
     'office.read': [20],

@@ -71,7 +71,7 @@ test('a quiet office says so in the words that were agreed', async () => {
     'Seems like no one is on leave right now.',
     'No new joiners this month.',
   ])
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a pending approval names type and person, a birthday its day without a year', async () => {

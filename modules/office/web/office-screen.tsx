@@ -11,8 +11,8 @@ export { ApprovalsCard, HolidaysCard, JoinersCard, LeaveCard } from './side-card
 
 const Column = ({ cards }: { readonly cards: readonly OfficeCard[] }) => (
   <div className={styles.column}>
-    {cards.map(({ place, Card }) => (
-      <Suspense key={place} fallback={<Skeletons rows={3} height={44} />}>
+    {cards.map(({ permission, place, Card }) => (
+      <Suspense key={`${permission.name} ${place}`} fallback={<Skeletons rows={3} height={44} />}>
         <Card />
       </Suspense>
     ))}

@@ -7,7 +7,7 @@ import styles from './support.module.css'
 const insideWords = ({ visits }: SupportGrant, zone: string, { time }: Locale): string => {
   const inside = visits.filter(({ leftAt }) => leftAt === null)
   if (inside.length === 0) return visits.length === 0 ? 'Nobody has come in so far.' : 'Nobody is inside at the moment.'
-  return inside.map(({ name, enteredAt }) => `${name} is inside since ${time(enteredAt, zone)}.`).join(' ')
+  return inside.map(({ name, enteredAt }) => `${name} has been inside since ${time(enteredAt, zone)}.`).join(' ')
 }
 
 /** The access that is open: until when, who is inside, and the one button that ends it. */
@@ -20,7 +20,8 @@ export const SupportNow = ({ grant, zone }: { readonly grant: SupportGrant; read
     >
       <div className={styles.now}>
         <p>
-          {insideWords(grant, zone, locale)} {grant.grantedBy} let it in at {locale.time(grant.grantedAt, zone)}: {grant.reason}
+          {insideWords(grant, zone, locale)} {grant.grantedBy} let support in at {locale.time(grant.grantedAt, zone)}:{' '}
+          {grant.reason}
         </p>
         <Button color="red" variant="light" loading={end.isPending} onClick={() => end.mutate({ params: { grantId: grant.id } })}>
           End the access now

@@ -1,19 +1,6 @@
-import { listSupport, supportGrant, type SupportGrant, companyTopics } from '@daybook/company/contract'
+import { listSupport, type SupportGrant, companyTopics } from '@daybook/company/contract'
 import { plural } from '@daybook/platform/domain'
-import {
-  Load,
-  NoAccess,
-  Page,
-  q,
-  Section,
-  Skeletons,
-  TextLink,
-  useHref,
-  useLocale,
-  useMay,
-  useReader,
-  useUrlState,
-} from '@daybook/platform/web'
+import { Load, Page, q, Section, Skeletons, TextLink, useHref, useLocale, useReader, useUrlState } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { SupportDeeds } from './support-deeds.tsx'
 import { SupportForm } from './support-form.tsx'
@@ -66,13 +53,14 @@ const Access = ({ items, zone }: { items: readonly SupportGrant[]; zone: string 
   )
 }
 
-const Support = () => {
+/** `/support`: how an owner lets support in, watches it, and ends it. */
+export const SupportScreen = () => {
   const zone = useReader().me.zone ?? 'UTC'
   const query = useQuery(q(listSupport, {}, { topics: [companyTopics.support] }))
   return (
     <Page
       title="Support access"
-      purpose="Nobody of Daybook sees your company unless you let them in. You say for how long, and read everything they open."
+      purpose="Nobody at Daybook sees your company unless you let them in. You decide for how long, and you can read everything they open."
     >
       <Load
         query={query}
@@ -84,6 +72,3 @@ const Support = () => {
     </Page>
   )
 }
-
-/** `/support`: how an owner lets support in, watches it, and ends it. */
-export const SupportScreen = () => (useMay(supportGrant) ? <Support /> : <NoAccess />)

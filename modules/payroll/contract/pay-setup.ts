@@ -42,7 +42,7 @@ export const listPayCycles = endpoint({
   name: 'listPayCycles',
   method: 'GET',
   path: '/api/v0/pay-cycle',
-  summary: 'How often whom is paid',
+  summary: 'Pay cycles, with how many people each one pays',
   permission: paySetup,
   response: z.strictObject({ items: z.array(PayCycle) }),
   errors: {},

@@ -1,6 +1,7 @@
-import { personPermissions } from '@daybook/people/server'
+import { payChangeFaults, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { payslipRoutes } from './payslip-routes.ts'
+import { payChangeWords } from './policy.ts'
 import { periodsJob } from './periods-job.ts'
 import { runRoutes } from './run-routes.ts'
 import { payTermsRead } from '../contract/index.ts'
@@ -11,5 +12,5 @@ export const manifest: ServerManifest = {
   routes: [...setupRoutes, ...runRoutes, ...payslipRoutes],
   events: setupEvents,
   jobs: [periodsJob],
-  fills: [personPermissions.with(payTermsRead)],
+  fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords)],
 }

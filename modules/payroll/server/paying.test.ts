@@ -40,7 +40,7 @@ const february = async () => {
     (await owner.call(listPayroll, { body: { payPeriodId } })).items.find((slip) => slip.userId === userId)?.employeePayrollId ??
     ''
   const finalize = () => owner.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'f' })
-  return { ours, theirs, owner, ids, payPeriodId, slipOf, finalize }
+  return { ours, theirs, owner, ids, payPeriodId, totals, slipOf, finalize }
 }
 
 test('a draft is not paid and has no PDF; a paid run is not paid again', async () => {
@@ -120,4 +120,37 @@ test('of an adjustment and a finalisation at once, no payslip is left with figur
   const [after] = (await me.call(listPayroll, { body: { payPeriodId } })).items
   const taken = replies.slice(1).filter(({ status }) => status === 200).length
   expect(after).toMatchObject({ adjustedSalary: taken * 5000, netGeneratedSalary: 300_000 + taken * 5000 })
+})
+
+test('a day that was handed in after the preview is asked about, though nobody is paid otherwise for it', async () => {
+  const { owner, ours, payPeriodId, totals } = await february()
+  const entries = [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }]
+  await api.as(ours.employee).call(saveTimesheet, { body: { day: '2026-02-03', version: 0, entries } })
+  await api.as(ours.employee).call(submitTimesheet, { body: { days: ['2026-02-03'] } })
+  const body = { payPeriodId, netCents: totals.netCents }
+  expect(await owner.send(finalizePayroll, { body }, { key: 'late' })).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.days_pending' },
+  })
+  expect((await owner.call(finalizePayroll, { body: { ...body, withoutPending: true } }, { key: 'anyway' })).period.status).toBe(
+    'FINALIZED',
+  )
+})
+
+test('two people whose pay changed by the same amount, up and down, are seen to have changed', async () => {
+  const { owner, ours, payPeriodId, totals } = await february()
+  const [cycle] = (await owner.call(listPayCycles, {})).items
+  for (const [{ userId }, amountCents] of [
+    [ours.hr, 310_000],
+    [ours.employee, 290_000],
+  ] as const)
+    await owner.call(savePayTerms, {
+      params: { userId },
+      body: { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'FIXED_SALARY', amountCents },
+    })
+  const body = { payPeriodId, netCents: totals.netCents }
+  expect(await owner.send(finalizePayroll, { body }, { key: 'late' })).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.changed' },
+  })
 })

@@ -1,5 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
-import { lockWorker, recordViews } from '@daybook/people/server'
+import { findWorkerName, recordViews } from '@daybook/people/server'
 import { habitsOf } from '@daybook/platform/domain'
 import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
@@ -13,7 +13,7 @@ const listOwn: Handler<typeof listOwnPayslips> = async (_, { db, actor }) => ({
 })
 
 const listOf: Handler<typeof listPayslipsOf> = async ({ params }, { db, actor, now, refuse }) => {
-  const someone = await lockWorker(db, params.userId)
+  const someone = await findWorkerName(db, params.userId)
   if (!someone || !maySeePay(actor, someone.id)) return refuse('not_found')
   await recordViews(db, actor, [someone.id], 'payslip', now)
   return { items: (await payslipsOf(db, someone.id)).map((row) => presentRecord(row, actor.currency)) }

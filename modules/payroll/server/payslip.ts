@@ -2,7 +2,6 @@ import { currentCompany } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
 import { workedDays } from '@daybook/time/server'
 import { payrollAdjust, type PayrollDetail } from '../contract/index.ts'
-import { mayChangePay } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
 
@@ -18,6 +17,6 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     adjustments: await adjustmentsOf(db, slip.pay_period_id, slip.person_id),
     days: await workedDays(db, slip.person_id, slip.from_day, slip.to_day),
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip.person_id, slip.pay_year, slip.pay_date)) },
-    can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && mayChangePay(actor, slip.person_id) },
+    can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && slip.person_id !== actor.userId },
   }
 }

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 // A PDF's built-in fonts know Windows-1252 only. Other letters come from these, each the files of one family with some letters
 // per file. Arimo has the widths of Helvetica, so that it stands beside it without being noticed. Vazirmatn has Arabic letters
-// in one piece; fonts that put their dots on afterwards give other letters to who copies the text.
+// in one piece; fonts that put their dots on afterwards give other letters when the text is copied.
 const common = ['arimo', 'vazirmatn', 'noto-sans-devanagari', 'noto-sans-thai']
 const [japanese, korean, chinese, emoji] = ['noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-emoji']
 const families = [...common, japanese, korean, chinese, emoji]
@@ -88,7 +88,7 @@ const findPart = async (order: readonly string[], letter: string): Promise<Part 
 /** What a letter is drawn as, and by which font. */
 export type Drawn = { readonly text: string; readonly font: string }
 
-/** The fonts for some texts: who draws a letter (a cluster of a base and its marks), and the files by their names. */
+/** The fonts for some texts: which font draws a letter (a cluster of a base and its marks), and the files by their names. */
 export type Fonts = {
   draw(text: string, letter: string, weight: Weight): Drawn
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -97,7 +97,7 @@ export type Fonts = {
 // Stands for a letter that no font here has.
 const box = '□'
 
-/** Loads what these texts need; who draws others with it gets an error. */
+/** Loads what these texts need; drawing any other letter throws. */
 export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   const parts = new Map<string, Part | undefined>()
   const keyOf = (order: readonly string[], letter: string): string => `${order.join()} ${letter.codePointAt(0)}`

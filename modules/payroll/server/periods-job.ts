@@ -27,7 +27,15 @@ export const periodsJob: ScheduledJob = {
   name: 'payroll-periods',
   cron: '41 2 * * *',
   run: async (app) => {
+    const failed: unknown[] = []
     for (const companyId of await inSystem(app, 'payroll-periods', ({ db }) => companies(db)))
-      await inCompany(app, companyId, 'payroll-periods', ({ db, now }) => extendPeriods(db, dayInZone(now, 'UTC')))
+      await inCompany(app, companyId, 'payroll-periods', ({ db, now }) => extendPeriods(db, dayInZone(now, 'UTC'))).catch(
+        (err: unknown) => {
+          app.server.log.error({ err, companyId }, 'the pay periods of a company were not extended')
+          failed.push(err)
+        },
+      )
+    // The others have theirs; the queue tries again for those that failed.
+    if (failed.length > 0) throw new AggregateError(failed, `pay periods of ${failed.length} companies`)
   },
 }

@@ -1,4 +1,6 @@
 import type { Actor } from '@daybook/platform/server'
+import { commonRefusals } from '@daybook/platform/contract'
+import { payrollRefusals, payWrite } from '../contract/index.ts'
 
 type Slip = { person_id: string; status: 'DRAFT' | 'FINALIZED' | 'PAID' }
 
@@ -9,5 +11,17 @@ export const maySeePay = (actor: Actor, personId: string): boolean => actor.scop
 export const maySeeSlip = (actor: Actor, { person_id, status }: Slip): boolean =>
   maySeePay(actor, person_id) && (actor.scope === 'company' || status !== 'DRAFT')
 
-/** Whoever may see it, but nobody their own: four eyes. */
-export const mayChangePay = (actor: Actor, personId: string): boolean => personId !== actor.userId && maySeePay(actor, personId)
+/**
+ * Why an actor may not set someone's pay; null when they may: owner and HR, but nobody their own. Every way that pay comes
+ * in (a form, an import, a token, support) asks here.
+ */
+export const payChangeFault = (actor: Actor, personId: string): 'auth.forbidden' | 'pay_details.own' | null => {
+  if (actor.scopeFor(payWrite) !== 'company') return 'auth.forbidden'
+  return personId === actor.userId ? 'pay_details.own' : null
+}
+
+/** The same in words, for the rows of an import. */
+export const payChangeWords = (actor: Actor, personId: string): string | null => {
+  const fault = payChangeFault(actor, personId)
+  return fault && { ...commonRefusals, ...payrollRefusals }[fault].words
+}

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { nameOf, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
+import { all, build, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
@@ -85,6 +85,12 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
     coalesce(sum(benefits_cents), 0)::bigint as "benefitsCents", coalesce(sum(adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(net_cents), 0)::bigint as "netCents",
     count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays" from payroll_record where pay_period_id = ${periodId}`,
   )
+
+/** What each person of a run is paid, as it is stored. */
+export const netsOf = async (db: Db, periodId: string): Promise<Map<string, number>> => {
+  const query = build.selectFrom('payroll_record').select(['person_id', 'net_cents']).where('pay_period_id', '=', periodId)
+  return new Map((await all(db, query)).map(({ person_id, net_cents }) => [person_id, net_cents]))
+}
 
 export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
   all(

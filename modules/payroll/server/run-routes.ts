@@ -18,10 +18,10 @@ import {
 import { isFinal } from '../domain/index.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
-import { mayChangePay, maySeeSlip } from './policy.ts'
+import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
-import { addAdjustment, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
-import { computeRun, draftRun } from './run.ts'
+import { addAdjustment, findRecord, linesInPeriod, netsOf, recordsOf, totalsOf } from './record-store.ts'
+import { draftRun } from './run.ts'
 import { freeze } from './run-store.ts'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -95,14 +95,16 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (isFinal(period)) return refuse('payroll.finalized')
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
-  // What was looked at must still be what the sources say, and what the caller saw.
-  const fresh = await computeRun(db, paySources.of(app), period, actor.currency)
-  const shown = await totalsOf(db, period.id)
-  if (netOf(fresh.records) !== shown.netCents || fresh.records.length !== shown.people || shown.netCents !== body.netCents)
-    return refuse('payroll.changed')
-  if (shown.problems > 0) return refuse('payroll.has_problems', { words: { people: shown.problems } })
-  if (shown.pendingDays > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: shown.pendingDays } })
-  await draftRun(db, paySources.of(app), period, actor.currency)
+  // What was looked at must still be what the sources say, person by person, and what the caller saw. A refusal undoes the draft.
+  const shown = await netsOf(db, period.id)
+  const fresh = await draftRun(db, paySources.of(app), period, actor.currency)
+  const { records } = fresh
+  const same = records.length === shown.size && records.every(({ person_id, net_cents }) => shown.get(person_id) === net_cents)
+  if (!same || netOf(records) !== body.netCents) return refuse('payroll.changed')
+  const problems = records.filter(({ problem }) => problem !== null).length
+  if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
+  const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
+  if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
   await freeze(db, paySources.of(app), period, fresh.inputs, now)
   await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
   const before = { status: period.status }
@@ -130,7 +132,7 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
   const period = await lockPeriod(db, slip.pay_period_id)
   if (!period) return refuse('not_found')
-  if (!mayChangePay(actor, slip.person_id)) return refuse('payroll.own_adjustment')
+  if (slip.person_id === actor.userId) return refuse('payroll.own_adjustment')
   if (isFinal(period)) return refuse('payroll.finalized')
   const adjustment = {
     id: newId(),

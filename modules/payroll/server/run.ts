@@ -8,7 +8,7 @@ import { findCycle, type PeriodRow } from './cycle-store.ts'
 import { payees, saveDrafts } from './run-store.ts'
 
 /** Computes a period, or one person of it, from what is approved now. Nothing is stored. */
-export const computeRun = async (
+const computeRun = async (
   db: Db,
   sources: readonly PaySource[],
   period: PeriodRow,

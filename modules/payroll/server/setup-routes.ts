@@ -1,6 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
-import { lockWorker, recordViews } from '@daybook/people/server'
+import { findWorkerName, lockWorker, recordViews } from '@daybook/people/server'
 import { addDays, dayInZone, daysBetween, formatDay, yearOf, dayOf } from '@daybook/platform/domain'
 import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
@@ -12,7 +12,6 @@ import {
   payCycleDeeds,
   payPeriodDeeds,
   payTermsDeeds,
-  payWrite,
   savePayTerms,
   searchPayPeriods,
   type PayDetails,
@@ -20,7 +19,7 @@ import {
 } from '../contract/index.ts'
 import { checkCycle, defaultPayCycle, termsOn } from '../domain/index.ts'
 import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
-import { mayChangePay, maySeePay } from './policy.ts'
+import { maySeePay, payChangeFault } from './policy.ts'
 import { ahead, makePeriods } from './periods-job.ts'
 import { presentPeriod } from './run-routes.ts'
 import { paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
@@ -32,7 +31,7 @@ const details = async (db: Db, actor: Actor, person: { id: string; name: string 
   userName: person.name,
   currency: actor.currency,
   terms: await termsOf(db, person.id),
-  can: { change: actor.may(payWrite) && mayChangePay(actor, person.id) },
+  can: { change: payChangeFault(actor, person.id) === null },
 })
 
 const listCycles: Handler<typeof listPayCycles> = async (_, { db }) => ({ items: await cycles(db) })
@@ -82,7 +81,7 @@ const extendCycle: Handler<typeof addPayPeriods> = async ({ body }, { db, refuse
 }
 
 const showTerms: Handler<typeof getPayDetails> = async ({ params }, { db, actor, now, refuse }) => {
-  const person = await lockWorker(db, params.userId)
+  const person = await findWorkerName(db, params.userId)
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
   await recordViews(db, actor, [person.id], 'pay_terms', now)
   return details(db, actor, person)
@@ -91,7 +90,8 @@ const showTerms: Handler<typeof getPayDetails> = async ({ params }, { db, actor,
 const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, refuse, record, touch }) => {
   const person = await lockWorker(db, params.userId)
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
-  if (!mayChangePay(actor, person.id)) return refuse('pay_details.own')
+  const fault = payChangeFault(actor, person.id)
+  if (fault) return refuse(fault)
   if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
   const through = await paidThrough(db, person.id)
   if (through !== null && body.from <= through)

@@ -32,15 +32,21 @@ export const saveTerms = (db: Db, id: string, personId: string, terms: Terms): P
   )
 }
 
-/** The last day a person was paid for by a finalised run; the run is locked, so that none is finalised meanwhile. */
-export const paidThrough = async (db: Db, personId: string): Promise<Day | null> =>
-  (
+/** The last day a person was paid for by a finalised run; their runs are locked, so that none is finalised meanwhile. */
+export const paidThrough = async (db: Db, personId: string): Promise<Day | null> => {
+  await count(
+    db,
+    sql`select p.id from pay_period p where exists (select from payroll_record r where r.pay_period_id = p.id and r.person_id = ${personId})
+    order by p.id for share`,
+  )
+  return (
     await one(
       db,
       checked({ day: orNull(day) })`select max(p.to_day) as day from payroll_record r join pay_period p on p.id = r.pay_period_id
     where r.person_id = ${personId} and r.status <> 'DRAFT'`,
     )
   ).day
+}
 
 export const peopleWithTerms = async (db: Db): Promise<string[]> =>
   (await all(db, checked(columnsOf('pay_terms', 'person_id'))`select distinct person_id from pay_terms`)).map(

@@ -10,15 +10,8 @@ import {
   listPayslipsOf,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
-import { call, type TestWorld } from '@daybook/testing/harness'
+import { asOwner, asOwnerOfOne, call, type TestWorld } from '@daybook/testing/harness'
 import { previewed } from './calls.ts'
-
-const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
-
-const colleague = async ({ given }: TestWorld) => {
-  const who = await given.company()
-  return { who, params: { userId: (await given.person(who)).userId } }
-}
 
 const finalised = async (world: TestWorld) => {
   const { owner: who, userId, payPeriodId, netCents } = await previewed(world)
@@ -28,9 +21,9 @@ const finalised = async (world: TestWorld) => {
 }
 
 export const payReads = [
-  call(listPayCycles, 'same', owner),
-  call(searchPayPeriods, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
-  call(getPayDetails, 'same', colleague),
+  call(listPayCycles, 'same', asOwner),
+  call(searchPayPeriods, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+  call(getPayDetails, 'same', asOwnerOfOne),
   call(getRun, 'same', async (world) => {
     const { owner: who, payPeriodId } = await previewed(world)
     return { who, params: { payPeriodId } }
@@ -39,7 +32,7 @@ export const payReads = [
     const { owner: who, payPeriodId } = await previewed(world)
     return { who, body: { payPeriodId } }
   }),
-  call(listOwnPayslips, 'same', owner),
+  call(listOwnPayslips, 'same', asOwner),
   call(listPayslipsOf, 'same', async (world) => {
     const { who, userId } = await finalised(world)
     return { who, params: { userId } }

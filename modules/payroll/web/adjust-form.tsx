@@ -4,9 +4,9 @@ import { FormShell, MoneyInput, useApi, type FormValues } from '@daybook/platfor
 import type { z } from 'zod'
 import styles from './payroll.module.css'
 
-/** A correction of a draft, with its reason, which the slip prints. */
 const empty: FormValues<typeof adjustPayslip.body, 'amountCents'> = { amountCents: null, reason: '' }
 
+/** A correction of a draft, with its reason, which the slip prints. */
 export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; readonly onDone: () => void }) => {
   const adjust = useApi(adjustPayslip, { refetches: [getPayslip] })
   const save = async (body: z.output<typeof adjustPayslip.body>) => {
@@ -17,11 +17,11 @@ export const AdjustForm = ({ slip, onDone }: { readonly slip: PayrollDetail; rea
     <FormShell schema={adjustPayslip.body} initial={empty} submit="Adjust this payslip" onSubmit={save} label="Adjust the pay">
       {(form) => (
         <>
-          <p className={styles.note}>Added to the net pay. A minus in front takes it off.</p>
+          <p className={styles.note}>Added to net pay. Put a minus in front to deduct it.</p>
           <MoneyInput label="Amount" currency={slip.currency} data-autofocus {...form.getInputProps('amountCents')} />
           <TextInput
             label="Reason"
-            description="Stands on the payslip"
+            description="Shown on the payslip"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             maxLength={200}
             {...form.getInputProps('reason')}

@@ -2,8 +2,8 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { addPayCycle, listPayCycles, searchPayPeriods } from '@daybook/payroll/contract'
 import { payCycleKinds } from '@daybook/payroll/domain'
-import { weekdayChoices, weekStart, type Weekday } from '@daybook/platform/domain'
-import { DayPicker, FormShell, TileChoice, todayIn, useApi, useReader } from '@daybook/platform/web'
+import { weekdayChoices, weekStart } from '@daybook/platform/domain'
+import { DayPicker, FormShell, TileChoice, todayIn, useApi, useLocale, useReader } from '@daybook/platform/web'
 import { CyclePreview } from './cycle-preview.tsx'
 import { firstCycle, isAnchored, ruleOf, TypedCycleForm, type TypedCycle } from './cycle-rule.ts'
 import { businessDayWords, kindWords, monthChoices, nthWords } from './cycle-words.ts'
@@ -36,7 +36,7 @@ const PayDay = ({ form }: Form) => {
       <>
         <NumberInput
           label="Day of the month"
-          description="31 is always the last"
+          description="31 always means the last day of the month"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           min={1}
           max={31}
@@ -91,6 +91,7 @@ const Fields = ({ form }: Form) => (
 export const CycleForm = ({ onAdded }: { readonly onAdded: () => void }) => {
   const { me } = useReader()
   const today = todayIn(me.zone)
+  const { weekStarts } = useLocale()
   const add = useApi(addPayCycle, { refetches: [listPayCycles, searchPayPeriods] })
   const save = async (typed: TypedCycle) => {
     const rule = ruleOf(typed)
@@ -101,7 +102,7 @@ export const CycleForm = ({ onAdded }: { readonly onAdded: () => void }) => {
   return (
     <FormShell
       schema={TypedCycleForm}
-      initial={firstCycle(weekStart(today, (me.weekStarts || 1) as Weekday))}
+      initial={firstCycle(weekStart(today, weekStarts))}
       submit="Add this pay cycle"
       onSubmit={save}
       label="Add a pay cycle"

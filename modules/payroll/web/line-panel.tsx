@@ -1,5 +1,5 @@
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
-import { formatDay, formatMinutes, formatMoney, plural, weekdayShort, weekStart, type Weekday } from '@daybook/platform/domain'
+import { formatDay, formatMinutes, formatMoney, plural, weekdayShort } from '@daybook/platform/domain'
 import { SidePanel, TextLink, useReader } from '@daybook/platform/web'
 import { figureTitle, linesBehind } from './payslip-lines.ts'
 import styles from './payroll.module.css'
@@ -25,7 +25,7 @@ const Day = ({ worked, most, href }: { worked: Worked; most: number; href: strin
 const useWeekHref = (userId: string) => {
   const { me } = useReader()
   const user = me.userId === userId ? undefined : userId
-  return (day: Worked['day']) => timePaths.timesheet({ week: weekStart(day, me.weekStarts as Weekday), day, user })
+  return (day: Worked['day']) => timePaths.timesheet({ week: day, day, user })
 }
 
 /**

@@ -43,7 +43,7 @@ const Deductions = ({ slip }: Props) => {
   const lines = linesBehind(slip, 'deductions')
   return (
     <Section title="Deductions">
-      {lines.length === 0 && <p className={styles.note}>Nothing was entered. Daybook computes no tax.</p>}
+      {lines.length === 0 && <p className={styles.note}>No deductions were entered. Daybook does not calculate tax.</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={slip.currency} />

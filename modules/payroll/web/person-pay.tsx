@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type PayDetails, type PayTerms, payrollPaths } from '@daybook/payroll/contract'
+import { type PayDetails, type PayrollRecord, type PayTerms, payrollPaths } from '@daybook/payroll/contract'
 import { formatDay, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -10,6 +10,7 @@ import {
   StatusWord,
   TextLink,
   todayIn,
+  useReader,
   useUrlState,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ const History = ({ terms, currency, today }: { terms: readonly PayTerms[]; curre
 
 const Terms = ({ details }: { details: PayDetails }) => {
   const [deed, setDeed] = useUrlState('do')
-  const today = todayIn()
+  const today = todayIn(useReader().me.zone)
   const { terms, currency } = details
   const current = terms.find(({ from }) => from <= today) ?? terms[0]
   const back = () => setDeed(undefined)
@@ -69,13 +70,13 @@ const Terms = ({ details }: { details: PayDetails }) => {
       {current ? (
         <Current terms={current} currency={currency} />
       ) : (
-        <p className={styles.note}>No pay terms yet: this person is in no payroll.</p>
+        <p className={styles.note}>No pay terms yet, so this person is not on any payroll.</p>
       )}
       {terms.length > 1 && <History terms={terms} currency={currency} today={today} />}
       {details.can.change && (
         <div>
           <Button variant="default" size="xs" onClick={() => setDeed('pay')}>
-            {current ? 'Change from a day on' : 'Agree pay terms'}
+            {current ? 'Change from a date' : 'Agree pay terms'}
           </Button>
         </div>
       )}
@@ -83,37 +84,34 @@ const Terms = ({ details }: { details: PayDetails }) => {
   )
 }
 
-const Payslips = ({ userId }: { userId: string }) => {
-  const { data } = useQuery(payslipsOfQuery(userId))
-  if (!data || data.items.length === 0) return null
-  return (
-    <section className={styles.block}>
-      <div className={styles.blockHead}>
-        <h2>Payslips</h2>
-      </div>
-      {data.items.length > 1 && <PayslipBars slips={data.items} />}
-      <ul className={styles.lines}>
-        {data.items.slice(0, 12).map((slip) => (
-          <li key={slip.employeePayrollId} className={styles.payLine}>
-            <span>
-              <TextLink href={payrollPaths.payslip({ id: slip.employeePayrollId, from: 'employee' })}>
-                {periodName(slip.from, slip.to)}
-              </TextLink>{' '}
-              <StatusWord status={slip.status} />
-            </span>
-            <span className={styles.amount}>
-              <MoneyText cents={slip.netGeneratedSalary} currency={slip.currency} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const Payslips = ({ slips }: { slips: readonly PayrollRecord[] }) => (
+  <section className={styles.block}>
+    <div className={styles.blockHead}>
+      <h2>Payslips</h2>
+    </div>
+    {slips.length > 1 && <PayslipBars slips={slips} />}
+    <ul className={styles.lines}>
+      {slips.slice(0, 12).map((slip) => (
+        <li key={slip.employeePayrollId} className={styles.payLine}>
+          <span>
+            <TextLink href={payrollPaths.payslip({ id: slip.employeePayrollId, from: 'employee' })}>
+              {periodName(slip.from, slip.to)}
+            </TextLink>{' '}
+            <StatusWord status={slip.status} />
+          </span>
+          <span className={styles.amount}>
+            <MoneyText cents={slip.netGeneratedSalary} currency={slip.currency} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** Pay terms and payslips of somebody, for whoever may see them; part of the person's detail. */
 export const PersonPay = ({ userId }: { readonly userId: string }) => {
   const query = useQuery(payDetailsQuery(userId))
+  const payslips = useQuery(payslipsOfQuery(userId))
   return (
     <>
       <section className={styles.block}>
@@ -124,7 +122,9 @@ export const PersonPay = ({ userId }: { readonly userId: string }) => {
           {(details) => <Terms details={details} />}
         </Load>
       </section>
-      <Payslips userId={userId} />
+      <Load query={payslips} skeleton={<Skeletons rows={2} label="Loading the payslips" />} empty={null}>
+        {({ items }) => <Payslips slips={items} />}
+      </Load>
     </>
   )
 }

@@ -1,8 +1,19 @@
 import { Select, Switch } from '@mantine/core'
-import { getPayDetails, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
+import { getPayDetails, payrollPaths, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
 import { payTypes } from '@daybook/payroll/domain'
 import { addMonths, monthStart } from '@daybook/platform/domain'
-import { DayPicker, FormShell, MoneyInput, todayIn, useApi, useReader, type FormValues } from '@daybook/platform/web'
+import {
+  DayPicker,
+  EmptyState,
+  FormShell,
+  Load,
+  MoneyInput,
+  Skeletons,
+  todayIn,
+  useApi,
+  useReader,
+  type FormValues,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -48,7 +59,7 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
     >
       {(form) => (
         <>
-          <DayPicker label="From this day on" {...form.getInputProps('from')} />
+          <DayPicker label="Effective from" {...form.getInputProps('from')} />
           <Select
             label="Paid"
             data={payTypes.map((value) => ({ value, label: payTypeWords[value] }))}
@@ -88,11 +99,25 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
 
 /** New terms from a day on; the old ones stay in force until then. */
 export const TermsForm = (props: Props) => {
-  const { data } = useQuery(cyclesQuery)
-  if (!data) return null
+  const { data, error, refetch } = useQuery(cyclesQuery)
   const inUse = props.details.terms[0]?.payCycleId
-  const cycles = data.items
+  const cycles = data?.items
     .filter(({ id, status }) => status === 'ACTIVE' || id === inUse)
     .map(({ id, name }) => ({ value: id, label: name }))
-  return <Fields {...props} cycles={cycles} />
+  return (
+    <Load
+      query={{ data: cycles, error, refetch }}
+      skeleton={<Skeletons rows={6} label="Loading the pay cycles" />}
+      empty={
+        <>
+          <EmptyState picture="cycle" step={{ label: 'Go to Pay set-up', href: payrollPaths.setup() }}>
+            Add a pay cycle first.
+          </EmptyState>
+          {props.secondary}
+        </>
+      }
+    >
+      {(choices) => <Fields {...props} cycles={choices} />}
+    </Load>
+  )
 }

@@ -165,7 +165,7 @@ export const deactivatePerson = endpoint({
   params: userIdParam,
   body: z.strictObject({ endDate: DayField }),
   response: PersonDetail,
-  errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.role_forbidden', 'people.inactive'),
+  errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.deactivate_forbidden', 'people.inactive'),
   sealed: true,
 })
 

@@ -1,17 +1,18 @@
-import { everyoneAndSupport, ownerHrAndSupport, permission } from '@daybook/platform/contract'
+import {
+  everyoneAndSupport,
+  everyonesReportsOrOwn,
+  ownerAndSupport,
+  ownerHrAndSupport,
+  permission,
+} from '@daybook/platform/contract'
 
 export const directoryRead = permission('people.directory', 'See the directory: name, title, photo', everyoneAndSupport)
-export const personRead = permission('people.read', "See a person's private data", {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-  HUMAN_RESOURCE: 'company',
-  MANAGER: 'reports',
-  EMPLOYEE: 'own',
-})
+export const personRead = permission('people.read', "See a person's private data", everyonesReportsOrOwn)
 export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerHrAndSupport)
 export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerHrAndSupport)
 export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerHrAndSupport)
-export const secondFactorReset = permission('people.second_factor', "Reset another's second factor, never a password", {
-  ADMIN: 'company',
-  ENTERPRISE_ADMIN: 'company',
-})
+export const secondFactorReset = permission(
+  'people.second_factor',
+  "Reset another's second factor, never a password",
+  ownerAndSupport,
+)

@@ -7,6 +7,7 @@ export const peopleRefusals = refusals({
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
   'people.own_role': { status: 403, words: 'You cannot change your own role.' },
   'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },
+  'people.deactivate_forbidden': { status: 403, words: 'Only an owner may deactivate this person.' },
   'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },

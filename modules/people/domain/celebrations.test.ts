@@ -1,7 +1,6 @@
 import { type Day, day } from '@daybook/platform/domain'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celebrations, findManagerCycle } from './index.ts'
+import { celebrations } from './index.ts'
 
 const person = (name: string, birthDate: string | null, hireDate: string | null) => ({
   name,
@@ -28,56 +27,4 @@ test('29 February is celebrated on the 28th in common years', () => {
 
 test('the day of hiring, and one to come, are no anniversary', () => {
   expect(told([person('Ada', null, '2026-03-02'), person('Bo', null, '2027-03-02')], '2026-03-02')).toEqual([])
-})
-
-test.each<[string, [string, string | null][], string[] | null]>([
-  [
-    'lines that end',
-    [
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', null],
-    ],
-    null,
-  ],
-  [
-    'a manager outside of the list',
-    [
-      ['a', 'z'],
-      ['b', 'a'],
-    ],
-    null,
-  ],
-  [
-    'two who manage each other',
-    [
-      ['x', 'a'],
-      ['a', 'b'],
-      ['b', 'a'],
-    ],
-    ['a', 'b'],
-  ],
-  ['one’s own manager', [['a', 'a']], ['a']],
-  [
-    'a ring of three behind others',
-    [
-      ['x', 'y'],
-      ['y', 'a'],
-      ['a', 'b'],
-      ['b', 'c'],
-      ['c', 'a'],
-    ],
-    ['a', 'b', 'c'],
-  ],
-])('reporting lines: %s', (_case, links, expected) => {
-  expect(findManagerCycle(links.map(([p, manager]) => ({ person: p, manager })))).toEqual(expected)
-})
-
-test('lines that always climb to an earlier person have no loop', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(1000), { maxLength: 200 }), (numbers) => {
-      const links = numbers.map((n, i) => ({ person: `p${i}`, manager: i === 0 ? null : `p${n % i}` }))
-      expect(findManagerCycle(links)).toBeNull()
-    }),
-  )
 })

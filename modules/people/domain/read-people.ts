@@ -21,7 +21,13 @@ export type CellError = { readonly row: number; readonly field: PersonField; rea
 /** One row: a person, or everything that is wrong with it at once. */
 export type PersonRow =
   | { readonly row: number; readonly ok: true; readonly value: ImportedPerson }
-  | { readonly row: number; readonly ok: false; readonly errors: readonly CellError[] }
+  | {
+      readonly row: number
+      readonly ok: false
+      readonly email: string
+      readonly name: string
+      readonly errors: readonly CellError[]
+    }
 
 export type PeopleImportOptions = {
   readonly dateOrder: PeopleDateOrder
@@ -107,7 +113,8 @@ const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options
   if (cell('email') === '') fail('email', 'Please enter the e-mail')
   checkDates(reader, value, options.today)
   if (email !== '' && value.managerEmail === email) fail('managerEmail', 'Nobody is their own manager')
-  return errors.length > 0 ? { row: row.row, ok: false, errors } : { row: row.row, ok: true, value }
+  const { name } = value
+  return errors.length > 0 ? { row: row.row, ok: false, email, name, errors } : { row: row.row, ok: true, value }
 }
 
 /** The first row that has the same e-mail or badge; both name one person. */
@@ -132,7 +139,14 @@ export const readPeople = (rows: readonly CsvRow[], mapping: ColumnMapping, opti
     const twin = findTwin(first, read.value)
     if (twin) {
       const reason = `The same ${twin.field === 'email' ? 'e-mail' : 'badge'} as in row ${twin.row}`
-      return { row: row.row, ok: false, errors: [{ row: row.row, field: twin.field, value: read.value[twin.field], reason }] }
+      const { email, name } = read.value
+      return {
+        row: row.row,
+        ok: false,
+        email,
+        name,
+        errors: [{ row: row.row, field: twin.field, value: read.value[twin.field], reason }],
+      }
     }
     first.set(`email ${read.value.email}`, row.row)
     if (read.value.badge !== '') first.set(`badge ${read.value.badge.toLowerCase()}`, row.row)

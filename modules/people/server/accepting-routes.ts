@@ -6,7 +6,7 @@ import {
   isPassword,
   knockForPassword,
   mailbox,
-  markVerified,
+  proveMailbox,
   missedLink,
   provenByGoogle,
   renewUnverified,
@@ -40,7 +40,7 @@ const accountFor = async (
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   if (known) {
     await renewUnverified(db, known.id, person.name, chosen.kept)
-    await markVerified(db, known.id, now)
+    await proveMailbox(db, known.id, now)
     return known.id
   }
   const id = newId()

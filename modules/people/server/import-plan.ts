@@ -1,15 +1,11 @@
-import { newId } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import type { z } from 'zod'
-import type { CompanyRole, ImportRow } from '../contract/index.ts'
-import { findManagerCycle, type ImportedPerson, type PersonRow } from '../domain/index.ts'
+import type { ImportRow } from '../contract/index.ts'
+import { type ClaimFault, findClaimFaults, type PersonRow } from '../domain/index.ts'
+import { type Candidate, candidates, type Deciders, differs, idsOf, namesPay } from './import-candidates.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
-import { employment } from './person-store.ts'
-import { searchText } from './person-text.ts'
 
-type Options = { today: Day; mayGive: (from: Role | null, to: Role) => boolean }
 type Row = z.output<typeof ImportRow>
-type Role = z.output<typeof CompanyRole>
 
 /** What an import would do, before anything is written. */
 export type ImportPlan = {
@@ -20,155 +16,101 @@ export type ImportPlan = {
   pay: { userId: string; from: Day; salaryCents: number | null; hourlyRateCents: number | null }[]
 }
 
-/** Somebody of whom nothing was said yet. */
-const blank = {
-  designation: '',
-  department: '',
-  badge: '',
-  phone: null,
-  address: null,
-  birth_date: null,
-  hire_date: null,
-  zone: null,
-} as const satisfies Partial<KnownPerson>
-
-const kept = ({ status: _status, manager_id: _managerId, ...person }: KnownPerson) => person
-
-/** What the file says of a person, under the names of the columns. An empty cell says nothing. */
-const said = ({ role: _role, name, ...person }: ImportedPerson) => ({
-  ...employment.toColumns(Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== ''))),
-  name,
-})
-
-/** What the file says wins; what it does not say stays. */
-const merge = (
-  known: KnownPerson | undefined,
-  person: ImportedPerson,
-  id: string,
-  mayGive: (from: Role | null, to: Role) => boolean,
-): ImportValues => {
-  const wanted = (person.role ?? known?.role ?? 'EMPLOYEE') as Role
-  const values = {
-    ...blank,
-    ...(known && kept(known)),
-    ...said(person),
-    id,
-    email: person.email,
-    role: mayGive(known?.role ?? null, wanted) ? wanted : (known?.role ?? 'EMPLOYEE'),
-  }
-  return { ...values, search_text: searchText(values) }
+const reasons: Readonly<Record<ClaimFault, string>> = {
+  manager_fails: 'The row of this manager has an error',
+  loop: 'These people would report to each other',
 }
 
-const differs = (known: KnownPerson, values: ImportValues): boolean =>
-  Object.values(employment.fields).some((column) => known[column] !== values[column])
+/** Notes which rows lose their manager, and why. Whose row fails for another reason does not join. */
+const checkManagers = (
+  read: readonly PersonRow[],
+  found: readonly Candidate[],
+  ids: ReadonlyMap<string, string>,
+  everyone: readonly KnownPerson[],
+) => {
+  const worksHere = new Set(everyone.map(({ id }) => id))
+  const idOf = (email: string): string[] => [ids.get(email) ?? []].flat()
+  const failed = [
+    ...read.flatMap((row) => (row.ok ? [] : idOf(row.email))),
+    ...found.flatMap(({ wrong, values }) => (wrong ? [values.id] : [])),
+  ].filter((id) => !worksHere.has(id))
+  const claims = found.flatMap(({ wrong, values, managerId, before }) =>
+    wrong || !managerId ? [] : [{ person: values.id, manager: managerId, joins: before === undefined }],
+  )
+  const managerOf = new Map(everyone.flatMap(({ id, manager_id }): [string, string][] => (manager_id ? [[id, manager_id]] : [])))
+  const faults = findClaimFaults(claims, managerOf, failed)
+  return found.map((each): Candidate => {
+    const fault = faults.get(each.values.id)
+    return each.wrong || !fault
+      ? each
+      : { ...each, wrong: { field: 'managerEmail', value: each.person.managerEmail ?? '', reason: reasons[fault] } }
+  })
+}
 
-const failed = (row: number, email: string, name: string, field: string, value: string, reason: string): Row => ({
-  row,
-  outcome: 'error',
-  userId: null,
-  email,
-  name,
-  errors: [{ field, value, reason }],
-})
+/** A company keeps an owner: rows that would take the role of the last one fail. */
+const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson[], words: string): Candidate[] => {
+  let owners = everyone.filter(({ role, status }) => role === 'ENTERPRISE_ADMIN' && status === 'ACTIVE').length
+  return found.map((each) => {
+    const { before, values, wrong } = each
+    const leaves =
+      !wrong && before?.role === 'ENTERPRISE_ADMIN' && before.status === 'ACTIVE' && values.role !== 'ENTERPRISE_ADMIN'
+    if (!leaves) return each
+    return --owners > 0 ? each : { ...each, wrong: { field: 'role', value: values.role, reason: words } }
+  })
+}
+
+const resultOf = ({ line, person: { email, name }, values, before, managerId, wrong }: Candidate): Row => {
+  const row = { row: line, email, name, userId: wrong ? null : (before?.id ?? null), errors: wrong ? [wrong] : [] }
+  if (wrong) return { ...row, outcome: 'error' }
+  if (!before) return { ...row, outcome: 'create' }
+  const changed = differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
+  return { ...row, outcome: changed ? 'update' : 'unchanged' }
+}
+
+const payOf = ({ person, values }: Candidate, today: Day): ImportPlan['pay'] =>
+  namesPay(person)
+    ? [
+        {
+          userId: values.id,
+          from: values.hire_date ?? today,
+          salaryCents: person.salaryCents,
+          hourlyRateCents: person.hourlyRateCents,
+        },
+      ]
+    : []
 
 /**
  * Decides for each row: create, update, unchanged, or error. A person is known by e-mail. Managers may stand in the file
- * or in the company; links that would make a circle are errors of the row that closes it.
+ * or in the company; everyone on a loop of managers is an error, and so is whoever was to report to someone whose row fails.
+ * One pass over the rows and one over the reporting lines, whatever falls.
  */
-export const planImport = (read: readonly PersonRow[], everyone: readonly KnownPerson[], options: Options): ImportPlan => {
-  // A row that fails takes its person out of the file, which may leave others without their manager: plan again until nothing more falls out.
-  const out = new Set<string>()
-  for (;;) {
-    const plan = planOnce(read, everyone, options, out)
-    const fallen = plan.rows.filter((row) => row.outcome === 'error' && row.email !== '' && !out.has(row.email))
-    if (fallen.length === 0) return plan
-    for (const row of fallen) out.add(row.email)
-  }
-}
-
-const planOnce = (
-  read: readonly PersonRow[],
-  everyone: readonly KnownPerson[],
-  options: Options,
-  out: ReadonlySet<string>,
-): ImportPlan => {
+export const planImport = (read: readonly PersonRow[], everyone: readonly KnownPerson[], deciders: Deciders): ImportPlan => {
+  const ids = idsOf(read, everyone)
   const known = new Map(everyone.map((person) => [person.email, person]))
-  const ids = new Map(everyone.map((person) => [person.email, person.id]))
-  for (const row of read) if (row.ok && !ids.has(row.value.email) && !out.has(row.value.email)) ids.set(row.value.email, newId())
-  const managerOf = new Map(
-    everyone.flatMap((person): [string, string][] => (person.manager_id ? [[person.id, person.manager_id]] : [])),
+  const allowed = keepAnOwner(candidates(read, ids, known, deciders), everyone, deciders.lastOwner)
+  const found = checkManagers(read, allowed, ids, everyone)
+  const good = found.filter(({ wrong }) => !wrong)
+  const unread = read.flatMap((row): Row[] =>
+    row.ok
+      ? []
+      : [
+          {
+            row: row.row,
+            outcome: 'error',
+            userId: null,
+            email: row.email,
+            name: row.name,
+            errors: row.errors.map(({ field, value, reason }) => ({ field, value, reason })),
+          },
+        ],
   )
-  const plan: ImportPlan = { rows: [], create: [], update: [], managers: [], pay: [] }
-  for (const row of read) {
-    if (!row.ok) {
-      const { email = '', name = '' } = Object.fromEntries(row.errors.map((error) => [error.field, error.value]))
-      plan.rows.push({
-        row: row.row,
-        outcome: 'error',
-        userId: null,
-        email,
-        name,
-        errors: row.errors.map(({ field, value, reason }) => ({ field, value, reason })),
-      })
-      continue
-    }
-    plan.rows.push(planRow(row.row, row.value, plan, { known, ids, managerOf }, options))
-  }
-  return plan
-}
-
-type Lookup = { known: Map<string, KnownPerson>; ids: Map<string, string>; managerOf: Map<string, string> }
-
-const planRow = (
-  line: number,
-  person: ImportedPerson,
-  plan: ImportPlan,
-  { known, ids, managerOf }: Lookup,
-  options: Options,
-): Row => {
-  const id = ids.get(person.email) ?? newId()
-  const before = known.get(person.email)
-  const managerId = person.managerEmail ? ids.get(person.managerEmail) : undefined
-  if (person.managerEmail && !managerId)
-    return failed(
-      line,
-      person.email,
-      person.name,
-      'managerEmail',
-      person.managerEmail,
-      'Nobody in this file or company has this e-mail',
-    )
-  if (managerId) {
-    const links = [...managerOf].filter(([who]) => who !== id).map(([who, manager]) => ({ person: who, manager }))
-    if (findManagerCycle([...links, { person: id, manager: managerId }]))
-      return failed(
-        line,
-        person.email,
-        person.name,
-        'managerEmail',
-        person.managerEmail ?? '',
-        'These people would report to each other',
-      )
-    managerOf.set(id, managerId)
-    if (before?.manager_id !== managerId) plan.managers.push({ id, manager_id: managerId })
-  }
-  const values = merge(before, person, id, options.mayGive)
-  const changed = before === undefined || differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
-  if (before === undefined) plan.create.push(values)
-  else if (differs(before, values)) plan.update.push(values)
-  if (person.salaryCents !== null || person.hourlyRateCents !== null)
-    plan.pay.push({
-      userId: id,
-      from: values.hire_date ?? options.today,
-      salaryCents: person.salaryCents,
-      hourlyRateCents: person.hourlyRateCents,
-    })
   return {
-    row: line,
-    outcome: before === undefined ? 'create' : changed ? 'update' : 'unchanged',
-    userId: before?.id ?? null,
-    email: person.email,
-    name: person.name,
-    errors: [],
+    rows: [...unread, ...found.map(resultOf)].sort((a, b) => a.row - b.row),
+    create: good.flatMap(({ before, values }) => (before ? [] : [values])),
+    update: good.flatMap(({ before, values }) => (before && differs(before, values) ? [values] : [])),
+    managers: good.flatMap(({ before, values, managerId }) =>
+      managerId && before?.manager_id !== managerId ? [{ id: values.id, manager_id: managerId }] : [],
+    ),
+    pay: good.flatMap((each) => payOf(each, deciders.today)),
   }
 }

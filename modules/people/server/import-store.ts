@@ -31,7 +31,7 @@ export const changeImported = (db: Db, people: ImportValues[]): Promise<number> 
 export const setManagers = (db: Db, links: { id: string; manager_id: string }[]): Promise<number> =>
   count(
     db,
-    sql`update person p set manager_id = x.manager_id from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(id uuid, manager_id uuid)
+    sql`update person p set manager_id = x.manager_id, version = p.version + 1 from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(id uuid, manager_id uuid)
     where p.id = x.id and p.manager_id is distinct from x.manager_id`,
   )
 
@@ -41,5 +41,5 @@ export const promoteManagers = (db: Db, ids: string[]): Promise<Pick<KnownPerson
     db,
     sql<
       Pick<KnownPerson, 'id' | 'name' | 'role'>
-    >`update person set role = 'MANAGER' where role = 'EMPLOYEE' and id = any(${ids}::uuid[]) returning id, name, role`,
+    >`update person set role = 'MANAGER', version = version + 1 where role = 'EMPLOYEE' and id = any(${ids}::uuid[]) returning id, name, role`,
   )

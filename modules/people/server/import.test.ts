@@ -1,7 +1,7 @@
 import { getPayDetails } from '@daybook/payroll/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { importPeople, searchPeople } from '../contract/index.ts'
+import { getPerson, importPeople, searchPeople, updatePerson } from '../contract/index.ts'
 
 const file = `Badge ID,First Name,Last Name,Email,Phone,Date of Birth,Gender,Department,Job Position,Date Joining,Reporting Manager,Basic Salary,Hourly Rate
 P1,Mona,Okafor,mona@example.com,+49 30 1234567,1980-02-29,female,Sales,Head of Sales,2024-01-01,,4200,
@@ -48,6 +48,38 @@ test('people who would report to each other are refused by the row that closes t
   const { rows, created } = await owner.call(importPeople, { body: { csv, commit: true } })
   expect(created).toBe(0)
   expect(rows.map(({ outcome }) => outcome)).toEqual(['error', 'error'])
+})
+
+test('a thousand who each name the next, the last of them a stranger, are refused row by row', async () => {
+  const { api, given } = await testApp()
+  const owner = api.as(await given.company())
+  const chain = Array.from({ length: 1000 }, (_, i) => `Person ${i},p${i}@example.com,p${i + 1}@example.com`)
+  const look = await owner.call(importPeople, { body: { csv: `Name,Email,Manager\n${chain.join('\n')}\n`, commit: false } })
+  expect(look).toMatchObject({ created: 0, failed: 1000 })
+  const reasons = new Map(look.rows.map(({ row, errors }) => [row, errors[0]?.reason]))
+  expect(reasons.get(1001)).toBe('Nobody in this file or company has this e-mail')
+  expect(reasons.get(2)).toBe('The row of this manager has an error')
+})
+
+test('a row with an error says who it is about, and does not make those below it strangers', async () => {
+  const { api, given } = await testApp()
+  const owner = api.as(await given.company())
+  const csv = 'Name,Email,Date of Birth,Manager\nBoss,boss@example.com,1991-13-04,\nAda One,a@example.com,,boss@example.com\n'
+  const { rows } = await owner.call(importPeople, { body: { csv, commit: true } })
+  expect(rows).toMatchObject([
+    { name: 'Boss', email: 'boss@example.com', errors: [{ field: 'birthDate' }] },
+    { name: 'Ada One', errors: [{ field: 'managerEmail', reason: 'The row of this manager has an error' }] },
+  ])
+})
+
+test('a form that was open while a file moved the person is told so', async () => {
+  const { api, given } = await testApp()
+  const { owner, employee, hr } = await given.cast()
+  const before = await api.as(owner).call(getPerson, { params: { userId: employee.userId } })
+  const csv = `Name,Email,Manager\n${employee.name},${employee.email},${hr.email}\n`
+  await api.as(owner).call(importPeople, { body: { csv, commit: true } })
+  const body = { department: 'Sales', version: before.version }
+  expect(await api.as(owner).send(updatePerson, { params: { userId: employee.userId }, body })).toMatchObject({ status: 412 })
 })
 
 test.each([

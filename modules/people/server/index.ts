@@ -11,10 +11,12 @@ import { nameOf } from './worker-store.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
+export { payChangeFaults } from './import-routes.ts'
 export { type PayInputKind, type PayInputRow, type PaySource, paySources } from './pay-source-store.ts'
 export { personPermissions } from './present.ts'
 export {
   celebratedJson,
+  findWorkerName,
   type CelebratedRow,
   joinersJson,
   type JoinerRow,

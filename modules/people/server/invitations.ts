@@ -1,8 +1,14 @@
+import { mailboxLimit } from '@daybook/identity/contract'
+import { greeting, mailedCompany } from '@daybook/platform/domain'
 import { hashToken, mailRequested, newId, newSecret, type App, type EventContext } from '@daybook/platform/server'
 import { saveInvitation } from './person-store.ts'
 import { peoplePaths } from '../contract/index.ts'
 
 const validMs = 14 * 86_400_000
+
+/** A mailbox gets three mails an hour that its owner did not ask for as somebody signed in, invitations among them. */
+export const countForMailbox = (app: App, email: string): Promise<void> =>
+  app.limits.consumeAll({ name: 'invitation', limits: [mailboxLimit] }, { email })
 
 /** Makes a new link (an older one ends) and mails it. The link is in the mail only; the database keeps its hash. */
 export const inviteByMail = async (
@@ -16,7 +22,7 @@ export const inviteByMail = async (
   await emit(mailRequested, {
     id: newId(),
     to: person.email,
-    subject: `${companyName} invites you to Daybook`,
-    text: `Hello ${person.name},\n\n${companyName} uses Daybook for working time, leave and payslips. Choose a password and you are in:\n\n${app.config.publicUrl}${peoplePaths.invite()}#${token}\n\nThe link is valid for 14 days.\n`,
+    subject: `${mailedCompany(companyName)} invites you to Daybook`,
+    text: `${greeting(person.name)}\n\n${mailedCompany(companyName)} uses Daybook for working time, leave and payslips. Choose a password and you are in:\n\n${app.config.publicUrl}${peoplePaths.invite()}#${token}\n\nThe link is valid for 14 days.\n`,
   })
 }

@@ -114,3 +114,11 @@ test('the shell of a new account knows that there is no company yet', async () =
   const account = await given.account()
   expect(await api.as(account).call(getMe, {})).toMatchObject({ userId: null, onboardingStepsCompleted: false, products: '' })
 })
+
+test('a mailbox is invited three times an hour, however often somebody presses', async () => {
+  const ours = await given.cast()
+  const { userId } = await api.as(ours.hr).call(invitePerson, { body: { email: 'pressed@example.com', name: 'Pressed Often' } })
+  const again = () => api.as(ours.hr).send(reinvitePerson, { params: { userId } })
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200])
+  expect(await again()).toMatchObject({ status: 429, body: { code: 'limit.reached' } })
+})

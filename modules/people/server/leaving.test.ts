@@ -45,7 +45,7 @@ test('HR may not end the place of an owner or of other HR', async () => {
   const { ours } = await given.twoCompanies()
   const colleague = await given.person(ours.owner, { role: 'HUMAN_RESOURCE' })
   for (const of of [ours.owner, colleague])
-    await expect(leave(ours.hr, of)).rejects.toMatchObject({ status: 403, code: 'people.role_forbidden' })
+    await expect(leave(ours.hr, of)).rejects.toMatchObject({ status: 403, code: 'people.deactivate_forbidden' })
 })
 
 test('two owners who deactivate each other at once leave one', async () => {

@@ -14,7 +14,7 @@ import {
   updatePerson,
   peopleTopics,
 } from '../contract/index.ts'
-import { inviteByMail } from './invitations.ts'
+import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
   changePerson,
@@ -30,7 +30,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { mayDeactivate, mayGiveRole, mayUpdate } from './policy.ts'
+import { changeFault, mayDeactivate } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 
 const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -59,7 +59,7 @@ const showPerson: Handler<typeof getPerson> = async ({ params }, { db, actor, no
 
 const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch, app } = context
-  if (!mayGiveRole(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
+  if (changeFault(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
   const { people, plan_type } = await lockHeadCount(db)
@@ -79,6 +79,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     created_at: now,
   }
   if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
+  await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
   touch(peopleTopics.people)
@@ -88,16 +89,13 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  if (!mayUpdate(actor, target(person))) return refuse('auth.forbidden')
-  if (person.status === 'INACTIVE') return refuse('people.inactive')
   const { version, ...said } = body
-  const { role, managerId } = said
-  if (role !== undefined && role !== person.role) {
-    if (actor.userId === person.id) return refuse('people.own_role', { field: 'role' })
-    if (!mayGiveRole(actor, person.role, role)) return refuse('people.role_forbidden', { field: 'role' })
-    if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
-      return refuse('people.last_owner', { field: 'role' })
-  }
+  const { role = person.role, managerId } = said
+  const fault = changeFault(actor, target(person), role)
+  if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
+  if (person.status === 'INACTIVE') return refuse('people.inactive')
+  if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
+    return refuse('people.last_owner', { field: 'role' })
   if (managerId) {
     if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
     if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
@@ -128,7 +126,7 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, { 
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.id === actor.userId) return refuse('people.self_deactivate')
-  if (!mayDeactivate(actor, target(person))) return refuse('people.role_forbidden')
+  if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
@@ -145,6 +143,7 @@ const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) 
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.status !== 'INVITED') return refuse('people.not_invited')
+  await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
   return presentDetail({ app, now }, actor, person)

@@ -1,5 +1,5 @@
 import type { PlanType } from '@daybook/company/domain'
-import { lockPlan, shownCompany } from '@daybook/company/server'
+import { lockCompany, shownCompany } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -133,7 +133,7 @@ export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
 
 /** People who count towards the plan, counted under a lock on the company: twenty invitations at once cannot pass the limit together. */
 export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type: PlanType }> => {
-  const plan_type = await lockPlan(db)
+  const plan_type = await lockCompany(db)
   return {
     plan_type,
     ...(await one(db, checked({ people: int })`select count(*)::int as people from person where status <> 'INACTIVE'`)),

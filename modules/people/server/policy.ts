@@ -31,5 +31,20 @@ export const mayUpdate = (actor: Actor, target: Target): boolean =>
 /** Nobody changes their own role; that is asked where the person is known. */
 export const mayGiveRole = (actor: Actor, from: Role | null, to: Role): boolean => givesRole(actor.role, from, to)
 
+/**
+ * Why the actor may not change a person like this, or add one; null when they may. Every way a change comes in (a form, an
+ * import, a token, support) asks here. `before` is null for someone new.
+ */
+export const changeFault = (
+  actor: Actor,
+  before: Target | null,
+  role: Role,
+): 'auth.forbidden' | 'people.own_role' | 'people.role_forbidden' | null => {
+  if (before && !mayUpdate(actor, before)) return 'auth.forbidden'
+  if (before?.userRole === role) return null
+  if (before?.userId === actor.userId) return 'people.own_role'
+  return mayGiveRole(actor, before?.userRole ?? null, role) ? null : 'people.role_forbidden'
+}
+
 /** Not oneself, and HR not an owner. */
 export const mayDeactivate = (actor: Actor, target: Target): boolean => actor.userId !== target.userId && mayUpdate(actor, target)

@@ -30,6 +30,10 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from
 /** Where the clock of a worker `w` stands: their own zone, else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
 
+/** Who a worker is, for whoever only reads. */
+export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
+  first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id}`)
+
 /** Holds a worker until the transaction ends. */
 export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
   first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)

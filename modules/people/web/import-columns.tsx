@@ -21,7 +21,7 @@ const DateQuestion = ({ order }: Pick<Import, 'order'>) => (
     <SegmentedControl
       aria-label="How dates are written in this file"
       data={[
-        { value: 'ask', label: 'Not said yet', disabled: true },
+        { value: 'ask', label: 'Not answered yet', disabled: true },
         { value: 'DMY', label: 'Day first: 31/12/2025' },
         { value: 'MDY', label: 'Month first: 12/31/2025' },
       ]}

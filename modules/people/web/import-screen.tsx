@@ -116,7 +116,7 @@ export const ImportScreen = () => {
       }}
       isChosen={state.file !== null}
       questions={state.file && <ImportColumns file={state.file} state={state} />}
-      isAnswered={state.mappingProblem === null}
+      isAnswered={state.isAnswered}
       preview={
         <>
           <ImportPreview preview={state.preview} />

@@ -1,4 +1,5 @@
 import { companyTopics } from '@daybook/company/contract'
+import { identityTopics } from '@daybook/identity/contract'
 import { getMe, type Me, peopleTopics } from '@daybook/people/contract'
 import { q, readersComeFrom, storeUserData } from '@daybook/platform/web'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
@@ -7,7 +8,10 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 export const meQuery = q(
   getMe,
   {},
-  { topics: [peopleTopics.people, companyTopics.company, companyTopics.support], staleTime: 60_000 },
+  {
+    topics: [peopleTopics.people, companyTopics.company, companyTopics.support, identityTopics.account],
+    staleTime: 60_000,
+  },
 )
 
 /** Loads who is signed in and keeps the parts that the browser stores (docs/product.md#what-the-browser-keeps). */

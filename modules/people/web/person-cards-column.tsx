@@ -11,8 +11,8 @@ export const PersonCards = ({ person }: { readonly person: PersonDetail }) => {
   if (cards.length === 0) return null
   return (
     <div className={styles.column}>
-      {cards.map(({ permission, Card }) => (
-        <Suspense key={permission.name} fallback={<Skeletons rows={3} label="Loading more of this person" />}>
+      {cards.map(({ permission, place, Card }) => (
+        <Suspense key={`${permission.name} ${place}`} fallback={<Skeletons rows={3} label="Loading more of this person" />}>
           <Card userId={person.userId} />
         </Suspense>
       ))}
@@ -22,8 +22,8 @@ export const PersonCards = ({ person }: { readonly person: PersonDetail }) => {
 
 /** What other modules show somebody of themselves, on the profile. */
 export const OwnCards = ({ userId }: { readonly userId: string }) =>
-  ownCards().map(({ permission, Card }) => (
-    <Section key={permission.name}>
+  ownCards().map(({ permission, place, Card }) => (
+    <Section key={`${permission.name} ${place}`}>
       <Suspense fallback={<Skeletons rows={3} label="Loading more of your profile" />}>
         <Card userId={userId} />
       </Suspense>

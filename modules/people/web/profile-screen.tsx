@@ -9,7 +9,7 @@ import {
 } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
-import { Avatar, Load, Page, Section, Skeletons } from '@daybook/platform/web'
+import { Avatar, type Fact, Facts, Load, Page, Section, Skeletons } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OwnCards } from './person-cards-column.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -18,17 +18,17 @@ import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
 
 // Whoever is inside a company as support has its name on top of the screen, and no place in it.
-const factsOf = (me: Me): [string, string][] => [
+const factsOf = (me: Me): Fact[] => [
   ['Name', me.name],
   ['Email', me.email],
   ['Role', roleWord(me.userRole)],
   ...(me.userId === null ? [] : placeOf(me)),
 ]
 
-const placeOf = (me: Me): [string, string][] => [
-  ['Company', me.companyName ?? '--'],
-  ['Time zone', me.zone ?? '--'],
-  ['Company address', me.address ?? '--'],
+const placeOf = (me: Me): Fact[] => [
+  ['Company', me.companyName],
+  ['Time zone', me.zone],
+  ['Company address', me.address],
 ]
 
 const Picture = ({ me }: { me: Me }) => {
@@ -41,7 +41,7 @@ const Picture = ({ me }: { me: Me }) => {
   )
 }
 
-const Facts = ({ me }: { me: Me }) => (
+const Head = ({ me }: { me: Me }) => (
   <Section>
     <div className={styles.head}>
       <Avatar name={me.name} src={me.profileImageS3Path} size={56} />
@@ -51,20 +51,13 @@ const Facts = ({ me }: { me: Me }) => (
       </div>
       <Picture me={me} />
     </div>
-    <dl className={styles.facts}>
-      {factsOf(me).map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts facts={factsOf(me)} />
   </Section>
 )
 
 const Own = ({ me }: { me: Me }) => (
   <>
-    <Facts me={me} />
+    <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
     <EmailSection email={me.email} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />

@@ -20,11 +20,11 @@ export const useImport = () => {
   const order = found ?? answered
   const checked = checkMapping(mapping)
   const body = { csv: file?.csv ?? '', mapping, dateOrder: order ?? ('YMD' as const) }
-  const ready = file !== null && checked.ok && done === null
+  const isAnswered = checked.ok && order !== null
   const preview = useQuery<ImportReply, ApiError>({
     queryKey: ['import preview', file?.id, mapping, order],
     queryFn: ({ signal }) => call(importPeople, { body: { ...body, commit: false } }, { signal }),
-    enabled: ready,
+    enabled: file !== null && isAnswered && done === null,
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -57,6 +57,7 @@ export const useImport = () => {
     mapping,
     mappingProblem: checked.ok ? null : checked.code,
     order: { found, answered, answer: setAnswered },
+    isAnswered,
     invite,
     setInvite,
     preview,

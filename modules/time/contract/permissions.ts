@@ -1,4 +1,4 @@
-import { everyoneOwn, ownerAndHr, ownerHrAndManager, permission } from '@daybook/platform/contract'
+import { everyoneOwn, everyonesReportsOrOwn, ownerAndHr, ownerHrAndManager, permission } from '@daybook/platform/contract'
 
 export const timesheetApprove = permission(
   'timesheet.approve',
@@ -8,17 +8,6 @@ export const timesheetApprove = permission(
 )
 export const clockUse = permission('clock.use', 'Clock in and out', everyoneOwn, 'TIMESHEET')
 export const timesheetImport = permission('timesheet.import', 'Import time entries of the company', ownerAndHr, 'TIMESHEET')
-export const timesheetRead = permission(
-  'timesheet.read',
-  'View timesheets',
-  {
-    ADMIN: 'company',
-    ENTERPRISE_ADMIN: 'company',
-    HUMAN_RESOURCE: 'company',
-    MANAGER: 'reports',
-    EMPLOYEE: 'own',
-  },
-  'TIMESHEET',
-)
+export const timesheetRead = permission('timesheet.read', 'View timesheets', everyonesReportsOrOwn, 'TIMESHEET')
 export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn, 'TIMESHEET')
 export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')

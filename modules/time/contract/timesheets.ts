@@ -1,4 +1,5 @@
 import { DayField, Id, InstantField, ZoneField, endpoint, only, text } from '@daybook/platform/contract'
+import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
@@ -98,7 +99,7 @@ export const searchTimesheet = endpoint({
   body: z
     .strictObject({ from: DayField, to: DayField, userId: Id.optional() })
     .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['to'] })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
+    .refine(({ from, to }) => daysBetween(from, to) <= 92, {
       message: 'At most 92 days at once',
       path: ['to'],
     }),
@@ -132,6 +133,13 @@ export const saveTimesheet = endpoint({
   errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid'),
 })
 
+// What is loaded for them lies between the first and the last, so that is bounded as well.
+const someDays = z
+  .array(DayField)
+  .min(1)
+  .max(31)
+  .refine((days) => days.length === 0 || daysBetween(days.reduce(minDay), days.reduce(maxDay)) <= 92, 'At most 92 days apart')
+
 export const submitTimesheet = endpoint({
   name: 'submitTimesheet',
   method: 'POST',
@@ -139,7 +147,7 @@ export const submitTimesheet = endpoint({
   summary: 'Hand days in for approval',
   permission: timesheetWrite,
   body: z.strictObject({
-    days: z.array(DayField).min(1).max(31),
+    days: someDays,
     /** Days without entries are handed in as "not worked"; without this they are skipped. */
     notWorked: z.boolean().default(false),
   }),
@@ -161,7 +169,7 @@ export const recallTimesheet = endpoint({
   path: '/api/v0/timesheet/recall',
   summary: 'Take submitted days back',
   permission: timesheetWrite,
-  body: z.strictObject({ days: z.array(DayField).min(1).max(31) }),
+  body: z.strictObject({ days: someDays }),
   response: z.strictObject({ days: z.array(TimesheetDay) }),
   errors: only(timeRefusals, 'timesheet.not_submitted'),
 })

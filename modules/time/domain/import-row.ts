@@ -38,7 +38,7 @@ const between = (start: string, end: string, day: Day): When => ({
   minutes: minuteOf(epochMs(end)) - minuteOf(epochMs(start)),
 })
 
-/** Without an end date, an end at or before the start is on the day after: the shift went past midnight. */
+/** Without an end date, an end before the start is on the day after: the shift went past midnight. */
 const endDay = (get: Get, startDay: Day, startTime: string, endTime: string, reading: Reading): { day: Day } | Fault => {
   if (get('endDate') !== '') return readDay(get, 'endDate', reading)
   return { day: endTime < startTime ? addDays(startDay, 1) : startDay }

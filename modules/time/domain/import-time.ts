@@ -2,7 +2,8 @@ import { type CsvRow, type DateOrder, dateOrderOf, dateOrders } from '@daybook/p
 import { type Day, foldText, formatMinutes, isZone, type Minutes } from '@daybook/platform/domain'
 import { type TimeField, type TimeFormat, timeColumns } from './import-formats.ts'
 import { type Get, readWhen, type When } from './import-row.ts'
-import { epochMs } from './instant.ts'
+import { epochMs, minuteMs } from './instant.ts'
+import { localDay } from './local-day.ts'
 import { defaultTimePolicy } from './policy.ts'
 
 /** One row that became an entry. Who it belongs to is matched by e-mail, badge or name; `zone` is null for minutes alone. */
@@ -89,16 +90,23 @@ const toEntry = (row: number, get: Get, when: When, zone: string): ImportedEntry
 
 type Refused = { field: TimeField; reason: string }
 
+/** As when it is entered by hand: a clock may be some minutes ahead, and minutes alone belong to a day that has begun. */
+const isInFuture = ({ day, end }: When, zone: string, now: string): boolean => {
+  const latest = epochMs(now) + defaultTimePolicy.futureToleranceMinutes * minuteMs
+  return end === null ? day > localDay(latest, zone) : epochMs(end) > latest
+}
+
 const check = (
   when: When,
   get: Get,
+  zone: string,
   { maxEntryMinutes = defaultTimePolicy.maxEntryMinutes, now }: TimeImportOptions,
 ): Refused | null => {
   const field = when.start === null ? 'hours' : get('end') === '' ? 'endTime' : 'end'
   if (when.minutes < 0) return { field, reason: 'Ends before it starts' }
   if (when.minutes > maxEntryMinutes)
     return { field, reason: `${formatMinutes(when.minutes)} is longer than an entry may be (${formatMinutes(maxEntryMinutes)})` }
-  return now && when.end && epochMs(when.end) > epochMs(now) ? { field, reason: 'Lies in the future' } : null
+  return now && isInFuture(when, zone, now) ? { field: when.start === null ? 'day' : field, reason: 'Lies in the future' } : null
 }
 
 /** The same work of the same person: an export that was joined from two holds it twice. */
@@ -126,11 +134,10 @@ const place = (
   options: TimeImportOptions,
 ): void => {
   const when = readWhen(get, reading)
-  const refused = 'reason' in when ? when : check(when, get, options)
-  if (refused || 'reason' in when) {
-    if (refused) lists.rejected.push({ row, field: refused.field, value: get(refused.field), reason: refused.reason })
-    return
-  }
+  const reject = ({ field, reason }: Refused) => lists.rejected.push({ row, field, value: get(field), reason })
+  if ('reason' in when) return void reject(when)
+  const refused = check(when, get, reading.zone, options)
+  if (refused) return void reject(refused)
   if (when.minutes === 0) return void lists.skipped.push({ row, reason: 'Shorter than a minute' })
   const entry = toEntry(row, get, when, reading.zone)
   const twin = entry.start === null ? undefined : lists.seen.get(keyOf(entry))

@@ -4,7 +4,7 @@ import { route, type Handler, type Mount, pageFrom, readCursor, type Context } f
 import { decideTimesheets, type PendingWeek, searchApprovals, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { approve, reject } from '../domain/index.ts'
 import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
-import { stretchesOf } from './clock-routes.ts'
+import { stretchesOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'

@@ -1,16 +1,7 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
-import {
-  assignDay,
-  type ClockRefusals,
-  type Clock,
-  clockOf,
-  dayTotal,
-  nextClock,
-  type PunchKind,
-  type WorkEntry,
-} from '../domain/index.ts'
+import { assignDay, type ClockRefusals, type Clock, clockOf, nextClock, epochMs, type PunchKind } from '../domain/index.ts'
 import {
   type ClockRow,
   clockRow,
@@ -24,17 +15,7 @@ import {
   resumeShift,
   type Shift,
 } from './clock-store.ts'
-import { stretches } from './presence.ts'
-
-export const asEntry = (row: EntryRow): WorkEntry => ({
-  id: row.id,
-  day: row.day,
-  start: row.started_at,
-  end: row.ended_at,
-  minutes: row.minutes,
-  breakMinutes: row.break_minutes,
-  zone: row.zone,
-})
+import { stretchesOf, totalOf } from './entry-rows.ts'
 
 /** What the clock shows after the last shift. */
 const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
@@ -44,19 +25,10 @@ const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
     now,
   )
 
-/** The strip of a day's stored entries. */
-export const stretchesOf = (entries: readonly EntryRow[], pausedSince: string | null = null): ClockView['stretches'] =>
-  stretches(
-    entries.flatMap(({ started_at, ended_at, missing_out }) =>
-      started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at }],
-    ),
-    pausedSince,
-  )
-
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
   const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
-  const total = dayTotal(entries.map(asEntry), row.policies.time, now)
+  const total = totalOf(entries, row.policies, now)
   return {
     state,
     since,
@@ -77,7 +49,21 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
   return { zone, today: dayInZone(now, zone) }
 }
 
-/** Loads the clock under its lock and refuses a press that its state does not allow. */
+/** The last instant that the clock wrote down for the person's last shift. */
+const lastPress = ({ shift, entries }: ClockRow): string =>
+  [
+    shift?.started_at,
+    shift?.ended_at,
+    shift?.break_started_at,
+    ...entries
+      .filter(({ source, shift_id }) => source === 'clock' && shift_id === shift?.id)
+      .flatMap((e) => [e.started_at, e.ended_at]),
+  ].reduce<string>((last, at) => (at && at > last ? at : last), '')
+
+/**
+ * Loads the clock under its lock and refuses a press that its state does not allow. `at` is when the press counts: never
+ * before the person's last one, also where two were made at once or the machine's clock was set back.
+ */
 const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { refuse: (code: ClockRefusals[K]) => never }) => {
   const { db, actor, now } = context
   const { zone, today } = placeOf(context)
@@ -85,8 +71,14 @@ const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { r
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const move = nextClock(shownClock(row, now).state, kind)
   if (!move.ok) return context.refuse(move.code)
-  return { row, zone, today }
+  const last = lastPress(row)
+  if (epochMs(last || now) > epochMs(now) + tolerated)
+    context.app.server.log.error({ last, now }, 'the clock of this machine was set back')
+  return { row, zone, today, at: last > now ? last : now }
 }
+
+// Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
+const tolerated = 10_000
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
@@ -95,14 +87,14 @@ const ids = (
   kind: PunchKind,
   zone: string,
   shift: Pick<Shift, 'id' | 'day'>,
-  entries: WorkEntry[],
-  { row }: Prepared,
+  entries: readonly EntryRow[],
+  { row, at }: Prepared,
 ) => {
-  const total = dayTotal(entries, row.policies.time, context.now)
+  const total = totalOf(entries, row.policies, at)
   return {
     punchId: newId(),
     personId: context.actor.userId,
-    at: context.now,
+    at,
     zone,
     kind,
     shiftId: shift.id,
@@ -124,17 +116,16 @@ const done = async (
   context: ClockContext,
   kind: PunchKind,
   shift: Pick<Shift, 'id' | 'day'>,
-  zone: string,
-  today: Day,
+  { zone, today, at }: Prepared,
 ): Promise<ClockView> => {
   context.record({
     deed: pressed[kind],
     type: 'shift',
     id: shift.id,
-    after: { at: context.now, zone, day: shift.day },
+    after: { at, zone, day: shift.day },
   })
   context.touch(timeTopics.clock, timeTopics.timesheet)
-  return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
+  return view(await clockRow(context.db, context.actor.userId, today), today, zone, at)
 }
 
 const running = (row: ClockRow): Shift => {
@@ -142,63 +133,57 @@ const running = (row: ClockRow): Shift => {
   return row.shift
 }
 
+/** The day's entries as they are once this press has ended the running one. */
+const closed = ({ row, at }: Prepared): EntryRow[] =>
+  row.entries.map((entry) => (entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry))
+
 const showClock: Handler<typeof getClock> = async (_, context) => {
   const { zone, today } = placeOf(context)
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
 }
 
 const pressIn: Handler<typeof clockIn> = async (_, context) => {
-  const { db, actor, now, refuse } = context
+  const { db, actor, refuse } = context
   const prepared = await prepare('IN', context)
-  const { row, zone, today } = prepared
-  const lost = shownClock(row, now).missingClockOut
+  const { row, zone, at } = prepared
+  const lost = shownClock(row, at).missingClockOut
   if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
   const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
-  const day = assignDay(now, zone, last, row.policies.time)
+  const day = assignDay(at, zone, last, row.policies.time)
   const shown = row.sheet?.day ?? row.entries[0]?.day
   const sheet =
     shown === day && !lost ? { entries: row.entries, status: row.sheet?.status ?? null } : await dayRow(db, actor.userId, day)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   const shift = { id: newId(), day }
-  const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries.map(asEntry), prepared), newId())
+  const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries, prepared), newId())
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
-  return done(context, 'IN', shift, zone, today)
+  return done(context, 'IN', shift, prepared)
 }
 
 const pressOut: Handler<typeof clockOut> = async (_, context) => {
   const prepared = await prepare('OUT', context)
-  const { row, zone, today } = prepared
+  const { row, zone } = prepared
   const shift = running(row)
-  const entries = row.entries
-    .map(asEntry)
-    .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
-  await closeShift(context.db, ids(context, 'OUT', zone, shift, entries, prepared))
-  return done(context, 'OUT', shift, zone, today)
+  await closeShift(context.db, ids(context, 'OUT', zone, shift, closed(prepared), prepared))
+  return done(context, 'OUT', shift, prepared)
 }
 
 const pressBreak: Handler<typeof startBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_START', context)
-  const { row, zone, today } = prepared
+  const { row, zone } = prepared
   const shift = running(row)
-  const entries = row.entries
-    .map(asEntry)
-    .map((entry) => (entry.start !== null && entry.end === null ? { ...entry, end: context.now } : entry))
-  await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, entries, prepared))
-  return done(context, 'BREAK_START', shift, zone, today)
+  await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, closed(prepared), prepared))
+  return done(context, 'BREAK_START', shift, prepared)
 }
 
 const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_END', context)
-  const { row, zone, today } = prepared
+  const { row, zone } = prepared
   const shift = running(row)
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
-  const { broken } = await resumeShift(
-    context.db,
-    ids(context, 'BREAK_END', zone, shift, row.entries.map(asEntry), prepared),
-    newId(),
-  )
+  const { broken } = await resumeShift(context.db, ids(context, 'BREAK_END', zone, shift, row.entries, prepared), newId())
   if (broken) return context.refuse('time.overlap')
-  return done(context, 'BREAK_END', shift, zone, today)
+  return done(context, 'BREAK_END', shift, prepared)
 }
 
 export const clockRoutes: readonly Mount[] = [

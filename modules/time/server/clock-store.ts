@@ -48,7 +48,7 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
       sheet: json<ClockRow['sheet']>(),
       missing_day: orNull(day),
     })`
-    with last as (select * from shift where person_id = ${personId} order by started_at desc limit 1),
+    with last as (select * from shift where person_id = ${personId} order by started_at desc, ended_at desc nulls first limit 1),
       shown as (select case when l.ended_at is null or l.day = ${today}::date then l.day else ${today}::date end as day from (select 1) x left join last l on true)
     select ${policyColumns},
       (select jsonb_build_object('id', id, 'day', day, 'zone', zone, 'started_at', to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -136,16 +136,20 @@ export const resumeShift = (db: Db, p: Press, entryId: string) =>
     ['no_overlap'],
   )
 
-/** Gives up a shift nobody clocked out of: it ends where it began, and its day counts nothing until it is corrected. */
+/**
+ * Gives up a shift nobody clocked out of: it ends where it began, and its day counts nothing until it is corrected. The
+ * last entry lacks its end, also where the shift was forgotten on a break and that entry was closed.
+ */
 export const giveUpShift = (db: Db, personId: string, shift: Shift) =>
   count(
     db,
     sql`with s as (update shift set ended_at = started_at, break_started_at = null where id = ${shift.id}),
-    e as (update work_entry set ended_at = started_at, missing_out = true where person_id = ${personId} and shift_id = ${shift.id} and ended_at is null)
+    e as (update work_entry set ended_at = coalesce(ended_at, started_at), missing_out = true where id = (
+      select id from work_entry where person_id = ${personId} and shift_id = ${shift.id} order by started_at desc limit 1))
     update timesheet set missing_clock_out = true, worked_minutes = 0, break_minutes = 0, version = version + 1
     where person_id = ${personId} and day = ${shift.day} and status = 'OPEN'`,
   )
 
-/** One press of the clock at a time per person: the row that stands for the person is locked until the end. */
+/** One press of the clock at a time per person: an advisory lock, held until the transaction ends. */
 export const lockClock = (db: Db, personId: string) =>
   one(db, sql`select pg_advisory_xact_lock(hashtextextended('clock ' || ${personId}::text, 0))`)

@@ -97,3 +97,45 @@ test('a forgotten clock-out counts nothing, lets the person clock in again, and 
   expect(saved).toMatchObject({ missingClockOut: false, workedMinutes: 480, can: { submit: true } })
   expect((await me.call(getClock, {})).missingDay).toBeNull()
 })
+
+test('a shift forgotten on a break lacks its clock-out on the clock and on the timesheet alike', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as(await given.company({ zone: 'Europe/Berlin' }))
+  clock.set('2026-03-17T08:00:00Z')
+  await me.call(clockIn, {})
+  clock.advance(240)
+  await me.call(startBreak, {})
+  clock.set('2026-03-18T08:00:00Z')
+  await me.call(clockIn, {})
+  const [tuesday] = (await me.call(searchTimesheet, { body: { from: '2026-03-17', to: '2026-03-17' } })).days
+  expect(tuesday).toMatchObject({ missingClockOut: true, workedMinutes: 0, can: { submit: false }, entries: [{ end: null }] })
+})
+
+test('a day with a lost shift counts the same on the clock and on the timesheet', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as(await given.company({ zone: 'UTC' }))
+  clock.set('2026-03-17T00:30:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-17T20:00:00Z')
+  await me.call(clockIn, {})
+  clock.advance(60)
+  const { workedMinutes } = await me.call(clockOut, {})
+  const [tuesday] = (await me.call(searchTimesheet, { body: { from: '2026-03-17', to: '2026-03-17' } })).days
+  expect([workedMinutes, tuesday?.workedMinutes]).toEqual([0, 0])
+})
+
+test.each([
+  ['out', clockOut, { state: 'CLOCKED_OUT', workedMinutes: 0 }],
+  ['a break', startBreak, { state: 'ON_BREAK', workedMinutes: 0 }],
+])('%s after the clock of the machine was set back counts from the last press', async (_case, press, seen) => {
+  const { api, given, clock, rows } = await testApp()
+  const person = await given.company()
+  await api.as(person).call(clockIn, {})
+  clock.advance(-90)
+  expect(await api.as(person).call(press, {})).toMatchObject(seen)
+  clock.advance(-10)
+  const next = press === clockOut ? clockIn : endBreak
+  expect(await api.as(person).call(next, {})).toMatchObject({ state: 'CLOCKED_IN' })
+  const punches = await rows<{ at: string }>('select at from punch where person_id = $1 order by id', [person.userId])
+  expect(punches.map(({ at }) => at)).toEqual(punches.map(({ at }) => at).toSorted())
+})

@@ -97,3 +97,13 @@ test('nobody sees the days of a stranger, of a colleague, or of another company'
   ] as const)
     expect(await see(who, userId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
+
+test('days that lie more than a quarter apart are not handed in together', async () => {
+  const { api, given } = await testApp()
+  const me = api.as(await given.company())
+  for (const endpoint of [submitTimesheet, recallTimesheet])
+    expect(await me.send(endpoint, { body: { days: ['1900-01-01', '2026-03-09'] } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'days' }] },
+    })
+})

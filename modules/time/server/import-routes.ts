@@ -15,7 +15,7 @@ import {
   statusesAround,
 } from './import-store.ts'
 import { companyPolicies, type CompanyPolicies } from './policy-store.ts'
-import { totalOf } from './present.ts'
+import { totalOf } from './entry-rows.ts'
 
 const shownRows = 200
 

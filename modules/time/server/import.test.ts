@@ -45,6 +45,32 @@ test('an export becomes entries of the days it tells of, and the same file again
   expect((await weekOf(theirs.owner, theirs.employee, '2026-03-10'))?.entries).toEqual([])
 })
 
+test('a day of an export that was saved by hand is still known when the file comes again', async () => {
+  const { api, given } = await testApp()
+  const owner = await given.company()
+  const name = owner.name.split(' ')
+  const file = harvest(`2026-03-09,Big,App,Design,Sketches,2.5,${name[0]},${name.slice(1).join(' ')}`)
+  await api.as(owner).call(importTime, { body: { csv: file, zone, commit: true } })
+  const sheet = await weekOf(owner, owner, '2026-03-09')
+  const entry = sheet?.entries[0]
+  const entries = [{ id: entry?.id, start: null, end: null, minutes: 150, zone, note: 'Sketches, corrected', project: 'App' }]
+  await api.as(owner).call(saveTimesheet, { body: { day: '2026-03-09', version: sheet?.version ?? 0, entries } as never })
+  expect(await api.as(owner).call(importTime, { body: { csv: file, zone, commit: true } })).toMatchObject({
+    imported: 0,
+    already: 1,
+  })
+  expect((await weekOf(owner, owner, '2026-03-09'))?.workedMinutes).toBe(150)
+})
+
+test('hours of a day that has not begun are refused, as they are by hand', async () => {
+  const { api, given } = await testApp()
+  const owner = await given.company()
+  const name = owner.name.split(' ')
+  const file = harvest(`2026-03-18,Big,App,Design,,2.5,${name[0]},${name.slice(1).join(' ')}`)
+  const look = await api.as(owner).call(importTime, { body: { csv: file, zone, commit: false } })
+  expect(look).toMatchObject({ imported: 0, rejected: 1, rows: [{ field: 'day', reason: 'Lies in the future' }] })
+})
+
 test('what the file does not say is asked for, and never stored before it is answered', async () => {
   const { api, given } = await testApp()
   const owner = await given.company()

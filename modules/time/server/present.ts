@@ -2,9 +2,9 @@ import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
 import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
 import type { Entry, Policies, TimesheetDay } from '../contract/index.ts'
-import { can, dayTotal, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
-import { asEntry } from './clock-routes.ts'
+import { can, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
+import { totalOf } from './entry-rows.ts'
 import type { CompanyPolicies } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
 
@@ -22,21 +22,6 @@ const presentEntry = (row: EntryRow): Entry => ({
   project: row.project,
   source: row.source,
 })
-
-/** The figures of a day: computed from its entries by the same rule as in the browser, 0 while a clock-out is missing. */
-export const totalOf = (entries: readonly EntryRow[], policies: CompanyPolicies, now: string): DayTotal => {
-  const total = dayTotal(entries.map(asEntry), policies.time, now)
-  return entries.some((entry) => entry.missing_out)
-    ? {
-        ...total,
-        workedMinutes: 0,
-        breakMinutes: 0,
-        missingClockOut: true,
-        running: false,
-        why: ['Missing clock-out: counts 0 until it is corrected'],
-      }
-    : total
-}
 
 export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean }
 

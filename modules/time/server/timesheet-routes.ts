@@ -13,13 +13,13 @@ import {
   timeTopics,
 } from '../contract/index.ts'
 import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
-import { asEntry } from './clock-routes.ts'
+import { asEntry, totalOf } from './entry-rows.ts'
 import { lockClock, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { presentPolicies, totalOf } from './present.ts'
+import { presentPolicies } from './present.ts'
 import {
   decideDays,
   entriesBetween,

@@ -99,24 +99,32 @@ export type EntryValues = {
   project: string
   source: string
   shift_id: string | null
-  import_key?: string | null
 }
 
-/** Replaces the entries of a day; the exclusion constraint has the last word on overlaps. */
+/**
+ * Replaces the entries of a day; the exclusion constraint has the last word on overlaps. An entry that came from a file
+ * stays known as that, so that the same file changes nothing when it comes again.
+ */
 export const replaceEntries = async (
   db: Db,
   personId: string,
   day: Day,
   entries: EntryValues[],
 ): Promise<'no_overlap' | undefined> => {
-  await count(db, sql`delete from work_entry where person_id = ${personId} and day = ${day}`)
+  const before = await all(
+    db,
+    checked(columnsOf('work_entry', 'id', 'import_key'))`
+    delete from work_entry where person_id = ${personId} and day = ${day} returning id, import_key`,
+  )
+  const keys = new Map(before.map(({ id, import_key }) => [id, import_key]))
+  const kept = entries.map((entry) => ({ ...entry, import_key: keys.get(entry.id) ?? null }))
   if (entries.length === 0) return undefined
   const { broken } = await attempt(
     db,
-    sql`insert into work_entry (id, person_id, day, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id)
-    select id, ${personId}::uuid, ${day}::date, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id uuid, started_at timestamptz, ended_at timestamptz, minutes int, break_minutes int,
-      zone text, note text, project text, source text, shift_id uuid) returning id`,
+    sql`insert into work_entry (id, person_id, day, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id, import_key)
+    select id, ${personId}::uuid, ${day}::date, started_at, ended_at, minutes, break_minutes, zone, note, project, source, shift_id, import_key
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as e(id uuid, started_at timestamptz, ended_at timestamptz, minutes int, break_minutes int,
+      zone text, note text, project text, source text, shift_id uuid, import_key text) returning id`,
     ['no_overlap'],
   )
   return broken

@@ -7,6 +7,7 @@ import {
   submitTimesheet,
 } from '@daybook/time/contract'
 import {
+  asOwner,
   call,
   type Cast,
   type MadeRecords,
@@ -16,8 +17,6 @@ import {
   type TestWorld,
 } from '@daybook/testing/harness'
 import { timeCalls } from './calls.ts'
-
-const owner = async ({ given }: TestWorld) => ({ who: await given.company() })
 
 const zone = 'Europe/Berlin'
 
@@ -46,12 +45,12 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
 export const manifest = {
   calls: timeCalls,
   reads: [
-    call(getClock, 'same', owner),
+    call(getClock, 'same', asOwner),
     call(searchTimesheet, 'same', async (world) => ({
-      ...(await owner(world)),
+      ...(await asOwner(world)),
       body: { from: '2026-03-09', to: '2026-03-15' },
     })),
-    call(searchApprovals, 'same', async (world) => ({ ...(await owner(world)), body: {} })),
+    call(searchApprovals, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   ],
   matrixRows: {
     'clock.use': [21],

@@ -129,6 +129,22 @@ const Inbox = ({ weeks, decide }: InboxProps) => {
   )
 }
 
+const everybody = { label: 'Show everybody’s weeks', href: timePaths.approvals() }
+
+const Nothing = ({ ofOne }: { ofOne: boolean }) => (
+  <Section>
+    {ofOne ? (
+      <EmptyState picture="done" step={everybody}>
+        Nothing from this person waits for you.
+      </EmptyState>
+    ) : (
+      <EmptyState picture="done" step={{ label: 'Go to My Office', href: homePath }}>
+        Nothing waits for you. Weeks appear here by themselves when people send them.
+      </EmptyState>
+    )}
+  </Section>
+)
+
 /** `/product/timesheet/timesheetApproval`: everything that waits for the reader's decision, the longest waiting first. */
 export const ApprovalsScreen = () => {
   const { rows, error, onRetry, hasMore, loadingMore, onLoadMore, decide } = useInbox()
@@ -136,7 +152,7 @@ export const ApprovalsScreen = () => {
   const weeks = rows?.filter((week) => user === undefined || week.userId === user)
   return (
     <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first.">
-      {user !== undefined && <TextLink href={timePaths.approvals()}>Show everybody's weeks</TextLink>}
+      {user !== undefined && (hasMore || weeks?.length !== 0) && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
       <Load
         query={{ data: weeks, error, refetch: onRetry }}
         skeleton={
@@ -144,13 +160,7 @@ export const ApprovalsScreen = () => {
             <Skeletons rows={3} height={120} label="Loading what waits for you" />
           </Section>
         }
-        empty={
-          <Section>
-            <EmptyState picture="done" step={{ label: 'Go to My Office', href: homePath }}>
-              Nothing waits for you. Weeks appear here by themselves when people send them.
-            </EmptyState>
-          </Section>
-        }
+        empty={hasMore ? null : <Nothing ofOne={user !== undefined} />}
       >
         {(items) => <Inbox weeks={items} decide={decide} />}
       </Load>

@@ -55,6 +55,14 @@ test('a refused press is taken back', async () => {
   expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
 })
 
+test('the ways from the clock to the timesheet name the day itself: on which day weeks begin is the timesheet’s to know', async () => {
+  serve({ ...out, day: day('2026-03-15'), missingDay: day('2026-03-08') }, () => new Promise(() => undefined))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: /a clock-out is missing/ }))
+  const hrefs = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['2026-03-08', '2026-03-15'].map((on) => `/product/timesheet/timesheet?week=${on}&day=${on}`))
+})
+
 test('a missing clock-out is said on the button', async () => {
   serve({ ...out, missingDay: day('2026-03-13') }, async () => reply(500, {}))
   show()

@@ -5,18 +5,9 @@ import { clockActions, type PunchKind } from '@daybook/time/domain'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './clock-button.module.css'
 import { segmentsOf } from './strip.ts'
-import { clockDeeds, useClock } from './use-clock.ts'
+import { clockDeeds, clockStates, pressesIn, useClock } from './use-clock.ts'
 
 const ClockPanel = lazy(() => import('./clock-panel.tsx').then((m) => ({ default: m.ClockPanel })))
-
-const stateWords = { CLOCKED_OUT: 'Clocked out', CLOCKED_IN: 'Clocked in', ON_BREAK: 'On a break' } as const
-
-/** The press that people mean most in a state; the others follow it. */
-const order: Record<ClockView['state'], PunchKind[]> = {
-  CLOCKED_OUT: ['IN'],
-  CLOCKED_IN: ['BREAK_START', 'OUT'],
-  ON_BREAK: ['BREAK_END', 'OUT'],
-}
 
 const usePaletteDeeds = (clock: ClockView | undefined, press: (kind: PunchKind) => void): void => {
   const state = clock?.state
@@ -57,7 +48,7 @@ const Summary = ({ clock, worked, now, opened, onClick }: Clock & { opened: bool
     className={styles.summary}
     aria-haspopup="dialog"
     aria-expanded={opened}
-    aria-label={`${stateWords[clock.state]}, ${formatMinutes(worked)} today${clock.missingDay ? ', a clock-out is missing' : ''}`}
+    aria-label={`${clockStates[clock.state]}, ${formatMinutes(worked)} today${clock.missingDay ? ', a clock-out is missing' : ''}`}
     onClick={onClick}
   >
     <StatusWord status={clock.missingDay ? 'ATTENTION' : clock.state}>
@@ -70,7 +61,7 @@ const Summary = ({ clock, worked, now, opened, onClick }: Clock & { opened: bool
 )
 
 const Deeds = ({ clock, busy, press }: Clock) =>
-  order[clock.state].map((kind, i) => (
+  pressesIn[clock.state].map((kind, i) => (
     <button
       key={kind}
       type="button"

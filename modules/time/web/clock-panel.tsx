@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Day, formatDay, formatMinutes, weekStart, type Locale } from '@daybook/platform/domain'
+import { type Day, formatDay, formatMinutes, type Locale } from '@daybook/platform/domain'
 import { DayStrip, q, StatusWord, TextLink, useLocale } from '@daybook/platform/web'
 import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics, timePaths } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import styles from './clock-button.module.css'
 import { endsAt } from './clock-figures.ts'
 import { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
-import { clockDeeds, type useClock } from './use-clock.ts'
+import { clockDeeds, clockStates, pressesIn, type useClock } from './use-clock.ts'
 import { calendarTopics } from '@daybook/calendar/contract'
 
 type Props = ReturnType<typeof useClock> & { readonly clock: ClockView; readonly onClose: () => void }
@@ -36,12 +36,10 @@ const Missing = ({ day, onClose }: { day: Day; onClose: () => void }) => (
   </p>
 )
 
-/** The address of the week that holds a day, with that day opened. */
-export const timesheetAddress = (day: Day): string => timePaths.timesheet({ week: weekStart(day), day })
+/** The address of the week that holds a day, with that day opened. The timesheet itself knows on which day weeks begin. */
+const timesheetAddress = (day: Day): string => timePaths.timesheet({ week: day, day })
 
 const since = ({ since: at, zone }: ClockView, { wallTime }: Locale): string => (at ? ` since ${wallTime(at, zone)}` : '')
-
-const stateLines = { CLOCKED_OUT: 'Clocked out', CLOCKED_IN: 'Clocked in', ON_BREAK: 'On a break' } as const
 
 /** Today in full: the strip, how far the planned hours are, and every press the state allows. */
 export const ClockPanel = (props: Props) => {
@@ -51,14 +49,12 @@ export const ClockPanel = (props: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const segments = segmentsOf(clock.stretches, clock.day, clock.zone, now)
-  const deeds = ({ CLOCKED_OUT: ['IN'], CLOCKED_IN: ['BREAK_START', 'OUT'], ON_BREAK: ['BREAK_END', 'OUT'] } as const)[
-    clock.state
-  ]
+  const deeds = pressesIn[clock.state]
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would be modal or could not be placed below its button
     <div ref={panel} role="dialog" aria-label="Your day" tabIndex={-1} className={styles.panel}>
       <StatusWord status={clock.state}>
-        {stateLines[clock.state]}
+        {clockStates[clock.state]}
         {since(clock, locale)}
       </StatusWord>
       <p className={styles.figure}>

@@ -1,5 +1,5 @@
-import { Button, Radio } from '@mantine/core'
-import { RichSelect, Section, zoneChoices } from '@daybook/platform/web'
+import { Alert, Button, Radio } from '@mantine/core'
+import { RichSelect, Section, wordsOf, zoneChoices } from '@daybook/platform/web'
 import { useState } from 'react'
 import styles from './import.module.css'
 import type { ImportAnswers, ImportReply } from './import-state.ts'
@@ -8,13 +8,15 @@ export type ImportAskProps = {
   readonly reply: ImportReply
   readonly answers: ImportAnswers
   readonly busy: boolean
+  /** Why the last answer was refused. */
+  readonly error: unknown
   /** The zone to begin with. */
   readonly suggested: string
   readonly onAnswer: (answers: ImportAnswers) => void
 }
 
 /** What only a person can know about the file. Nothing is guessed: a guess would move hours to other days. */
-export const ImportAsk = ({ reply, answers, busy, suggested, onAnswer }: ImportAskProps) => {
+export const ImportAsk = ({ reply, answers, busy, error, suggested, onAnswer }: ImportAskProps) => {
   const [zone, setZone] = useState(answers.zone ?? suggested)
   const [order, setOrder] = useState<string>(answers.dateOrder ?? '')
   const asksOrder = reply.questions.dateOrder.length > 0
@@ -33,9 +35,14 @@ export const ImportAsk = ({ reply, answers, busy, suggested, onAnswer }: ImportA
           answer()
         }}
       >
+        {Boolean(error) && (
+          <Alert color="red" variant="light" role="alert">
+            {wordsOf(error)}
+          </Alert>
+        )}
         {reply.questions.zone && (
           <RichSelect
-            label="Where did the clocks of this export stand?"
+            label="Which time zone are the times in this file in?"
             description="The file holds times without a zone."
             options={zoneChoices()}
             value={zone}

@@ -17,7 +17,7 @@ import type { ImportFile, ImportReply } from './import-state.ts'
 
 const outcomes = {
   import: { status: 'APPROVED', word: 'Import' },
-  already: { status: 'OPEN', word: 'There already' },
+  already: { status: 'OPEN', word: 'Already there' },
   skipped: { status: 'OPEN', word: 'Skipped' },
   rejected: { status: 'REJECTED', word: 'Rejected' },
 } as const
@@ -78,7 +78,7 @@ const formatWords = {
 const Figures = ({ reply, done }: { reply: ImportReply; done: boolean }) => {
   const parts = [
     [reply.imported, done ? 'imported' : 'to import'],
-    [reply.already, 'there already'],
+    [reply.already, 'already there'],
     [reply.skipped, 'skipped'],
     [reply.rejected, 'rejected'],
   ] as const
@@ -97,13 +97,15 @@ const Figures = ({ reply, done }: { reply: ImportReply; done: boolean }) => {
 export type ImportPreviewProps = {
   readonly chosen: ImportFile
   readonly busy: boolean
+  /** Why storing was refused. */
+  readonly error: unknown
   readonly zone: string
   readonly onCommit: () => void
   readonly onAgain: () => void
 }
 
 /** Every row of the file with what would happen to it; once it is stored, with what happened. */
-export const ImportPreview = ({ chosen, busy, zone, onCommit, onAgain }: ImportPreviewProps) => {
+export const ImportPreview = ({ chosen, busy, error, zone, onCommit, onAgain }: ImportPreviewProps) => {
   const { reply, done, name, answers } = chosen
   const locale = useLocale()
   return (
@@ -119,6 +121,7 @@ export const ImportPreview = ({ chosen, busy, zone, onCommit, onAgain }: ImportP
                   onCommit,
                   busy,
                   disabled: reply.imported === 0,
+                  error,
                 }
           }
           toCorrect={{
@@ -140,7 +143,7 @@ export const ImportPreview = ({ chosen, busy, zone, onCommit, onAgain }: ImportP
         noFile
       />
       {reply.rows.length < reply.total && (
-        <p className={styles.quiet}>The first 200 of the rows to import are shown, and every row that is not imported.</p>
+        <p className={styles.quiet}>Showing the first 200 rows to import, and every row that will not be imported.</p>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { ImportFrame, NoAccess, TextLink, useMay, useReader } from '@daybook/platform/web'
-import { timesheetImport, timePaths } from '@daybook/time/contract'
+import { ImportFrame, TextLink, useReader, wordsOf } from '@daybook/platform/web'
+import { timePaths } from '@daybook/time/contract'
 import { ImportAsk } from './import-ask.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportFile, useTimeImport } from './import-state.ts'
@@ -16,10 +16,10 @@ const purpose = (
 /** `/product/timesheet/timesheet/import`: time from another product, looked at row by row before anything is stored. */
 export const TimeImportScreen = () => {
   const zone = useReader().me.zone ?? 'UTC'
-  const may = useMay(timesheetImport)
-  const { chosen, busy, choose, answer, commit, again } = useTimeImport()
-  if (!may) return <NoAccess />
-  const preview = chosen && <ImportPreview chosen={chosen} busy={busy} zone={zone} onCommit={commit} onAgain={again} />
+  const { chosen, busy, error, choose, answer, commit, again } = useTimeImport()
+  const preview = chosen && (
+    <ImportPreview chosen={chosen} busy={busy} error={error} zone={zone} onCommit={commit} onAgain={again} />
+  )
   return (
     <ImportFrame
       title="Import time"
@@ -31,13 +31,12 @@ export const TimeImportScreen = () => {
         maxBytes: 980_000,
         disabled: busy,
         onFile: (file) => void choose(file),
-        // A file that cannot be read at all is refused in a toast.
-        problem: null,
+        problem: error && wordsOf(error),
       }}
       isChosen={chosen !== null}
       questions={
         chosen && asks(chosen) ? (
-          <ImportAsk reply={chosen.reply} answers={chosen.answers} busy={busy} suggested={zone} onAnswer={answer} />
+          <ImportAsk reply={chosen.reply} answers={chosen.answers} busy={busy} error={error} suggested={zone} onAnswer={answer} />
         ) : null
       }
       isAnswered={chosen !== null && !asks(chosen)}

@@ -1,6 +1,6 @@
 import { searchTimesheet, importTime } from '@daybook/time/contract'
 import type { Output } from '@daybook/platform/contract'
-import { toast, useApi } from '@daybook/platform/web'
+import { useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 
 export type ImportReply = Output<typeof importTime>
@@ -18,20 +18,23 @@ export type ImportFile = {
 export const useTimeImport = () => {
   const [chosen, setChosen] = useState<ImportFile | null>(null)
   const call = useApi(importTime, { refetches: [searchTimesheet] })
-  const read = async (name: string, csv: string, answers: ImportAnswers, commit = false) => {
-    try {
-      const reply = await call.mutateAsync({ body: { csv, commit, ...answers } })
-      setChosen({ name, csv, answers, reply, done: commit })
-    } catch (error) {
-      toast.failure(error)
-    }
+  const read = (name: string, csv: string, answers: ImportAnswers, commit = false) =>
+    call.mutate(
+      { body: { csv, commit, ...answers } },
+      { onSuccess: (reply) => setChosen({ name, csv, answers, reply, done: commit }) },
+    )
+  const again = () => {
+    setChosen(null)
+    call.reset()
   }
   return {
     chosen,
     busy: call.isPending,
+    /** Why the last call was refused: of the file, of an answer, or of storing it. */
+    error: call.error,
     choose: async (file: File) => read(file.name, await file.text(), {}),
-    answer: (answers: ImportAnswers) => chosen && void read(chosen.name, chosen.csv, answers),
-    commit: () => chosen && void read(chosen.name, chosen.csv, chosen.answers, true),
-    again: () => setChosen(null),
+    answer: (answers: ImportAnswers) => chosen && read(chosen.name, chosen.csv, answers),
+    commit: () => chosen && read(chosen.name, chosen.csv, chosen.answers, true),
+    again,
   }
 }

@@ -81,6 +81,9 @@ const Notes = ({ week }: { week: PendingWeek }) => {
   )
 }
 
+// One function for good: one made in each drawing would take the focus back each time.
+const focusBox = (box: HTMLTextAreaElement | null): void => box?.focus()
+
 const RejectForm = ({ week, onReject, onRejecting }: Pick<PendingCardProps, 'week' | 'onReject' | 'onRejecting'>) => {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -97,12 +100,10 @@ const RejectForm = ({ week, onReject, onRejecting }: Pick<PendingCardProps, 'wee
         autosize
         minRows={2}
         maxLength={500}
-        data-autofocus
-        ref={(box) => box?.focus()}
+        ref={focusBox}
         value={note}
         error={missing ? timeRefusals['timesheet.note_required'].words : undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onRejecting(false)}
       />
       <div className={styles.deeds}>
         <Button variant="default" onClick={() => onRejecting(false)}>

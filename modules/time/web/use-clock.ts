@@ -16,6 +16,20 @@ export const clockDeeds: Record<PunchKind, string> = {
   BREAK_END: 'End break',
 }
 
+/** Each state of the clock, in words. */
+export const clockStates: Record<ClockView['state'], string> = {
+  CLOCKED_OUT: 'Clocked out',
+  CLOCKED_IN: 'Clocked in',
+  ON_BREAK: 'On a break',
+}
+
+/** The press that people mean most in a state; the others follow it. */
+export const pressesIn: Record<ClockView['state'], readonly PunchKind[]> = {
+  CLOCKED_OUT: ['IN'],
+  CLOCKED_IN: ['BREAK_START', 'OUT'],
+  ON_BREAK: ['BREAK_END', 'OUT'],
+}
+
 const useCalls = (): Record<PunchKind, { run: () => Promise<ClockView>; busy: boolean }> => {
   const [enter, leave, pause, back] = [useApi(clockIn), useApi(clockOut), useApi(startBreak), useApi(endBreak)]
   return {
@@ -44,7 +58,7 @@ export const useClock = () => {
       toast.failure(error)
     }
     // Live news brings the other screens up to date; where it cannot reach, this does.
-    void invalidateTopics(client, ['clock', 'timesheet'])
+    void invalidateTopics(client, [timeTopics.clock, timeTopics.timesheet])
   }
   return { clock, worked, now, busy: Object.values(calls).some(({ busy }) => busy), press }
 }

@@ -6,8 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,6 +13,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { canRun, type Account } from './account.ts'
+import { assertOurs, moveInto } from './shared-folder.ts'
 
 const words: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
@@ -38,28 +37,18 @@ const restoreLinks = (root: string): void => {
   }
 }
 
-/** Never run what somebody else put into a shared temporary folder. */
-const isOurs = (folder: string): boolean => {
-  const stat = lstatSync(folder, { throwIfNoEntry: false })
-  return stat !== undefined && stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0
-}
-
 /** Copies the package to where the unprivileged account can read it. Under a temporary name first, then renamed: two starts at once cannot see half a copy. */
 const copyFor = (root: string, account: Account): string => {
   const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
   const copy = join(tmpdir(), `daybook-pg-${version}-${process.getuid?.() ?? 0}`)
-  if (existsSync(copy) && !isOurs(copy)) throw new Error(`${copy} belongs to someone else. Remove it, or set TMPDIR.`)
+  if (existsSync(copy)) assertOurs(copy)
   if (!existsSync(join(copy, 'complete'))) {
     const half = mkdtempSync(`${copy}-`)
     cpSync(root, half, { recursive: true, verbatimSymlinks: true })
     restoreLinks(half)
     chmodSync(half, 0o755)
     writeFileSync(join(half, 'complete'), '')
-    try {
-      renameSync(half, copy)
-    } catch {
-      rmSync(half, { recursive: true })
-    }
+    moveInto(half, copy)
   }
   const bin = join(copy, 'native', 'bin')
   if (!canRun(join(bin, 'postgres'), account))

@@ -1,24 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment, canEnter, unprivilegedAccount, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { claimPostgres } from './claim.ts'
 import { port, privateFolder, socketFolder } from './folders.ts'
-import { isRunning } from './lock.ts'
+import type { KernelLock } from './kernel-lock.ts'
+import { answers, isPostgres, owner, readPostmaster } from './postmaster.ts'
 
 /** A running PostgreSQL of ours. `host` is its socket folder; nothing listens on the network. */
-export type Cluster = { host: string; port: number; owner: string; pid: number; stop(): Promise<void> }
+export type Cluster = { host: string; port: number; owner: string; pid: number; runs(): boolean; stop(): Promise<void> }
 
 export type ClusterOptions = {
   dataDir: string
   /** For tests: no fsync, no autovacuum. Such a cluster does not survive a crash and is not meant to. */
   throwAway?: boolean
   maxConnections?: number
+  /** It ran before: its clients look for it there, and a folder that is empty now has lost its data. */
+  again?: { host: string }
 }
-
-const owner = 'daybook_owner'
 
 // Judgement for a small machine, tuned by no benchmark; wal_level stays at replica so that base backups remain possible.
 const settings: Record<string, string> = {
@@ -43,53 +44,25 @@ const settings: Record<string, string> = {
 }
 const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-type Postmaster = { pid: number; socketFolder: string; ready: boolean }
-
-/** What postmaster.pid says: pid, data folder, start time, port, socket folder, address, shared memory, status. */
-const readPostmaster = (pgdata: string): Postmaster | undefined => {
-  try {
-    const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', ready: (lines[7] ?? '').includes('ready') }
-  } catch {
-    return undefined
-  }
-}
-
-/** A recorded pid can belong to a zombie or, after the machine restarted, to a stranger. */
-const isPostgres = (pid: number): boolean => {
-  if (!isRunning(pid)) return false
-  if (process.platform !== 'linux') return true
-  try {
-    return /^\d+ \(postgres\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-const answers = (folder: string): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(join(folder, `.s.PGSQL.${port}`))
-    socket.once('connect', () => done(socket.destroy() !== undefined))
-    socket.once('error', () => done(false))
-  })
-
 const handle = (pgdata: string, pid: number, host: string): Cluster => ({
   host,
   port,
   owner,
   pid,
-  // SIGINT is PostgreSQL's fast shutdown. An orphan stays a zombie until init reaps it, so the pid file is what counts.
+  runs: () => isPostgres(pid, pgdata),
+  // SIGINT is PostgreSQL's fast shutdown. It removes its pid file before it ends, so the process is what counts; an orphan
+  // that nobody reaps has ended for `isPostgres`.
   async stop() {
     try {
       process.kill(pid, 'SIGINT')
     } catch {
       return
     }
-    for (let i = 0; i < 1200 && isPostgres(pid) && readPostmaster(pgdata)?.pid === pid; i++) await sleep(25)
+    for (let i = 0; i < 1200 && isPostgres(pid, pgdata); i++) await sleep(25)
   },
 })
 
-type Place = { account: Account; bin: string; pgdata: string; dataArgument: string; cwd: string }
+type Place = { account: Account; bin: string; pgdata: string; dataArgument: string; cwd: string; lock: KernelLock }
 
 const initialise = ({ account, bin, pgdata, dataArgument, cwd }: Place, throwAway: boolean): void => {
   const empty = () => readdirSync(pgdata).forEach((name) => rmSync(join(pgdata, name), { recursive: true }))
@@ -125,7 +98,7 @@ const initialise = ({ account, bin, pgdata, dataArgument, cwd }: Place, throwAwa
 
 type Launch = { pid: number | undefined; failed(): string | undefined; log(): string; kill(): void }
 
-const launch = ({ account, bin, dataArgument, cwd }: Place, run: string, options: ClusterOptions): Launch => {
+const launch = ({ account, bin, dataArgument, cwd, lock }: Place, run: string, options: ClusterOptions): Launch => {
   const all: Record<string, string> = {
     ...settings,
     ...(options.throwAway ? throwAwaySettings : {}),
@@ -139,7 +112,8 @@ const launch = ({ account, bin, dataArgument, cwd }: Place, run: string, options
     cwd,
     env: bareEnvironment(),
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The lock goes with it, so that it is held for as long as any session of this PostgreSQL lives, even when that outlives us.
+    stdio: ['ignore', 'ignore', 'pipe', lock.descriptor],
   })
   let log = ''
   let failed: string | undefined
@@ -174,7 +148,8 @@ const startAndWait = async (place: Place, run: string, options: ClusterOptions):
     }
     if (!taken.test(child.log())) throw new Error(`PostgreSQL did not start (${child.failed()}): ${child.log()}`)
     const other = readPostmaster(place.pgdata)
-    if (other && !isPostgres(other.pid) && attempt >= 12) rmSync(join(place.pgdata, 'postmaster.pid'), { force: true })
+    if (other && !isPostgres(other.pid, place.pgdata) && attempt >= 12)
+      rmSync(join(place.pgdata, 'postmaster.pid'), { force: true })
     await sleep(200)
   }
   throw new Error(`PostgreSQL did not start: the data directory ${options.dataDir} stays taken.`)
@@ -195,23 +170,29 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const closed = !canEnter(pgdata, account)
   if (closed && process.platform !== 'linux')
     throw new Error(`The account that runs PostgreSQL may not enter ${home}. Set DATA_DIR.`)
-  const left = readPostmaster(pgdata)
-  if (left && isPostgres(left.pid) && (await answers(left.socketFolder))) return handle(pgdata, left.pid, left.socketFolder)
-  const place: Place = {
-    account,
-    bin: findBinaries(account),
-    pgdata,
-    dataArgument: closed ? '/proc/self/cwd' : pgdata,
-    cwd: closed ? pgdata : '/',
+  const claim = await claimPostgres(home, pgdata)
+  if ('running' in claim) return handle(pgdata, claim.running.pid, claim.running.socketFolder)
+  const { lock } = claim
+  try {
+    const [dataArgument, cwd] = closed ? ['/proc/self/cwd', pgdata] : [pgdata, '/']
+    const place: Place = { account, bin: findBinaries(account), pgdata, dataArgument, cwd, lock }
+    const run = options.again?.host ?? socketFolder(home, account, closed)
+    privateFolder(run, account)
+    const empty = !existsSync(join(pgdata, 'PG_VERSION'))
+    if (empty && options.again) throw new Error(`The database of ${options.dataDir} is gone.`)
+    if (empty) initialise(place, options.throwAway ?? false)
+    return await startAndWait(place, run, options)
+  } finally {
+    // What was started holds it from now on.
+    lock.close()
   }
-  const run = socketFolder(home, account, closed)
-  privateFolder(run, account)
-  if (!existsSync(join(pgdata, 'PG_VERSION'))) initialise(place, options.throwAway ?? false)
-  return startAndWait(place, run, options)
 }
 
 /** The cluster of a directory on which a server runs: for commands that work beside it and must not stop it. */
 export const runningCluster = async (dataDir: string): Promise<Pick<Cluster, 'host' | 'port' | 'owner'> | undefined> => {
-  const now = readPostmaster(join(resolve(dataDir), 'postgres'))
-  return now && isPostgres(now.pid) && (await answers(now.socketFolder)) ? { host: now.socketFolder, port, owner } : undefined
+  const pgdata = join(resolve(dataDir), 'postgres')
+  const now = readPostmaster(pgdata)
+  return now && isPostgres(now.pid, pgdata) && (await answers(now.socketFolder))
+    ? { host: now.socketFolder, port, owner }
+    : undefined
 }

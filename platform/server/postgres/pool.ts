@@ -1,5 +1,5 @@
 import { Client, Pool, types } from 'pg'
-import { appRole } from './roles.ts'
+import { appRole, jobsRole } from './roles.ts'
 
 // Days stay text, instants become UTC ISO text (the session's zone is UTC), counts become numbers: nothing in this code
 // base wants a Date, and a bigint column of ours (cents, sequence numbers) stays below 2^53 by its constraints.
@@ -23,7 +23,10 @@ export type Address = {
 
 const common = { options: '-c timezone=UTC -c statement_timeout=10000 -c lock_timeout=5000', application_name: 'daybook' }
 
-/** A pool that survives a broken connection: without the listener one dropped idle connection would end the process. */
+/**
+ * A pool that survives a broken connection. Without a listener the first one that drops would end the process: an idle one is told
+ * to the pool, and one that is lent to nobody but itself; whoever holds it learns by the next statement, which fails.
+ */
 export const openPool = (address: Address, max: number, onError: (error: Error) => void, setting?: string): Pool => {
   const pool = new Pool({
     ...address,
@@ -36,6 +39,7 @@ export const openPool = (address: Address, max: number, onError: (error: Error) 
     connectionTimeoutMillis: 3000,
   })
   pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
@@ -55,4 +59,10 @@ export const assertConfined = async (pool: Pool): Promise<void> => {
   const role = rows[0]
   if (!role || role.loose || role.owns)
     throw new Error(`The database login ${role?.name ?? ''} could bypass row security. Let DATABASE_URL sign in as ${appRole}.`)
+}
+
+/** Refuses a login for the queue that is not the queue's own. */
+export const assertJobs = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>('select current_user as name')
+  if (rows[0]?.name !== jobsRole) throw new Error(`it signs in as ${rows[0]?.name ?? 'nobody'}`)
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { bodyHeader, EnvelopeClaims, envelopeSeconds, keyHeader } from '@daybook/platform/contract'
 import { compactDecrypt, CompactEncrypt, type CryptoKey } from 'jose'
 
-// Whatever is wrong with an envelope is answered by null, never by a reason: who tries must not learn how far they came.
+// Whatever is wrong with an envelope is answered by null, never by a reason: an attacker must not learn how far they got.
 
 const decode = (part: string): Buffer => Buffer.from(part, 'base64url')
 

@@ -1,6 +1,6 @@
 import { listHolidays } from '@daybook/calendar/contract'
 import { envelopeFor, inject, openReply, type PlainRequest, refused, sealedHolidays, testApp } from '@daybook/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 // The sealed transport beside the plain one: the same request, the same answer, and each envelope once (docs/security.md#s43).
 
@@ -123,4 +123,37 @@ test('rubbish is counted per network, and in the end told to wait', async () => 
   expect([reply.statusCode, reply.json().code]).toEqual([429, 'limit.reached'])
   await letPass(3601)
   expect(await answerTo(request)).toEqual(refused)
+})
+
+describe('a network that sent too many bad ones is refused before the private key is used', () => {
+  const opens = () => {
+    const used = vi.spyOn(crypto.subtle, 'decrypt')
+    return {
+      count: () => used.mock.calls.filter(([how]) => JSON.stringify(how).includes('RSA-OAEP')).length,
+      end: () => used.mockRestore(),
+    }
+  }
+  /** An envelope for another address: only the private key tells that it is a bad one. */
+  const bad = async () => ({ ...(await envelopeFor(app, listing())).sealed, url: listHolidays.path })
+
+  test('a good one too', async () => {
+    await answerTo(await bad())
+    await rows("update rate_limit set points = 600 where key like 'envelope.refused%'")
+    const { sealed } = await envelopeFor(app, listing())
+    const used = opens()
+    expect((await inject(app, sealed)).statusCode).toBe(429)
+    expect(used.count()).toBe(0)
+    used.end()
+  })
+
+  test('and of many at once, it opens no more than are left', async () => {
+    await answerTo(await bad())
+    await rows("update rate_limit set points = 595 where key like 'envelope.refused%'")
+    const many = await Promise.all(Array.from({ length: 30 }, bad))
+    const used = opens()
+    const replies = await Promise.all(many.map((one) => inject(app, one)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(400), ...Array(25).fill(429)])
+    expect(used.count()).toBe(5)
+    used.end()
+  })
 })

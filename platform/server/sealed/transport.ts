@@ -59,6 +59,9 @@ const readAll = async (payload: Readable): Promise<string> => {
 export const sealedTransport = (app: App): void => {
   const keys = new TransportKeys(app)
 
+  // How many of each network are being opened, any of which may be a bad one.
+  const underWay = new Map<string, number>()
+
   const openKey = async (request: FastifyRequest): Promise<EnvelopeClaims | null> => {
     const param1 = String(request.headers['param1'])
     const name = keyNameOf(param1)
@@ -71,8 +74,23 @@ export const sealedTransport = (app: App): void => {
     return refuseCommon('envelope.refused')
   }
 
-  /** The body that was inside; undefined for a call that has none. */
+  /** Opens what comes of a network that has not sent too many bad ones; the private key is used for no other. */
   const open = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
+    const network = networkOf(request.ip)
+    const others = underWay.get(network) ?? 0
+    underWay.set(network, others + 1)
+    try {
+      await app.limits.check(badEnvelopes, others, network)
+      return await openWhole(request, payload)
+    } finally {
+      const left = (underWay.get(network) ?? 1) - 1
+      if (left > 0) underWay.set(network, left)
+      else underWay.delete(network)
+    }
+  }
+
+  /** The body that was inside; undefined for a call that has none. */
+  const openWhole = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
     const claims = await openKey(request)
     if (!claims) return refuse(request)
     const body = hasBody(request) ? await openBody(await readAll(payload), claims) : undefined

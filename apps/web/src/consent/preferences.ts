@@ -1,4 +1,5 @@
 import { fieldOf, keysOf, recordOf } from '@daybook/platform/domain'
+
 /** The seven purposes, in their order, and where their switches stand before anybody touched them. */
 export const defaultPreferences = {
   sale: false,

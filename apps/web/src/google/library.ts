@@ -1,4 +1,5 @@
 import { asError } from '@daybook/platform/domain'
+
 // Google Identity Services, as Google documents them. The one place that knows them: the application and the front page
 // both come here, and only after the visitor agreed. Nothing of ours is needed for it, so the front page stays small.
 

@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
-import { DayPicker, FileDrop, FormShell, RichSelect, Section, TileChoice, TimeInput } from '@daybook/platform/web'
+import { DayPicker, FileDrop, FormShell, RichSelect, Section, TileChoice } from '@daybook/platform/web'
 import { IconBriefcase, IconHome } from '@tabler/icons-react'
 import { z } from 'zod'
 import styles from './kit.module.css'
@@ -7,7 +7,6 @@ import styles from './kit.module.css'
 const schema = z.strictObject({
   who: z.string().min(1, 'Please choose a person'),
   day: z.string().min(1, 'Please choose a day'),
-  from: z.string().regex(/^\d\d:\d\d$/, 'Must be a time like 07:30'),
   place: z.string().min(1, 'Please choose where'),
   note: z.string().max(500),
 })
@@ -21,7 +20,7 @@ const places = [
 const Whole = () => (
   <FormShell
     schema={schema}
-    initial={{ who: '', day: '2026-03-02', from: '', place: 'office', note: '' }}
+    initial={{ who: '', day: '2026-03-02', place: 'office', note: '' }}
     submit="Save the entry"
     onSubmit={() => Promise.reject(new Error('This form only shows itself; nothing was sent.'))}
     secondary={<Button variant="default">Cancel</Button>}
@@ -32,7 +31,6 @@ const Whole = () => (
       <>
         <RichSelect label="Person" options={people} placeholder="Search people" {...form.getInputProps('who')} />
         <DayPicker label="Day" {...form.getInputProps('day')} />
-        <TimeInput label="From" description="730, 7:30 or 7 pm" {...form.getInputProps('from')} />
         <TileChoice label="Where" options={places} {...form.getInputProps('place')} />
         <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
       </>

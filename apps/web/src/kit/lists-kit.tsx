@@ -62,7 +62,6 @@ const rowActions = () => (
 )
 
 const Full = () => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['2']))
   const [sort, setSort] = useState({ key: 'name', direction: 'asc' as 'asc' | 'desc' })
   return (
     <DataTable
@@ -70,7 +69,6 @@ const Full = () => {
       caption="Hours to approve"
       rows={sampleRows}
       href={(row) => `/kit?panel=${row.id}`}
-      selection={{ ids, onChange: setIds }}
       sort={sort}
       onSort={setSort}
       actions={rowActions}

@@ -11,7 +11,7 @@ import type { Me } from '@daybook/people/contract'
 import { meQuery } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { changeConsent } from '../consent/consent.ts'
 import { navigationFor } from '../navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -53,6 +53,11 @@ const screenEntry =
 const usePalette = (entries: readonly NavScreen[]): void => {
   const router = useRouter()
   const leave = useSignOut()
+  // It is another function at every drawing; the entries stay as they are.
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
   useEffect(() => {
     const screens = entries.map(screenEntry((path) => router.history.push(path)))
     return addPaletteEntries([
@@ -64,9 +69,9 @@ const usePalette = (entries: readonly NavScreen[]): void => {
         keywords: ['privacy', 'consent'],
         run: () => void changeConsent(),
       },
-      { id: 'sign out', label: 'Sign Out', group: 'Actions', run: () => void leave() },
+      { id: 'sign out', label: 'Sign Out', group: 'Actions', run: () => void latest.current() },
     ])
-  }, [entries, router, leave])
+  }, [entries, router])
 }
 
 /** The signed-in frame: header, navigation, content, and the phone's bar. */
@@ -86,8 +91,8 @@ export const Shell = () => {
       <Header me={me} />
       <Nav entries={entries} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {allCommands().map((Commands) => (
-          <Commands key={Commands.displayName ?? Commands.name} />
+        {allCommands().map((Commands, i) => (
+          <Commands key={i} />
         ))}
         <PreviewBar />
         {me.userRole === 'ADMIN' && (

@@ -25,7 +25,7 @@ const useLedOut = ({ userRole, support }: Me): void => {
   const isOver = userRole === 'ADMIN' && support === null
   useEffect(() => {
     if (!isOver || isOutside(router.state.location.pathname)) return
-    toast.info('You are in no company any more.')
+    toast.info('You are no longer in a company.')
     void router.invalidate()
   }, [isOver, router])
 }

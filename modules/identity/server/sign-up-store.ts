@@ -1,0 +1,83 @@
+import type { Db } from '@daybook/platform/server'
+import { all, build, count, first, sql } from '@daybook/platform/server/sql'
+import type { PasswordReach } from '../domain/index.ts'
+
+/** What one sign-up chose, kept until its code, or another's, proves the mailbox. */
+export type SignUp = {
+  id: string
+  account_id: string
+  name: string
+  password_hash: string
+  password_reach: PasswordReach | null
+  created_at: string
+}
+
+export const addSignUp = (db: Db, signUp: SignUp) => count(db, build.insertInto('sign_up').values(signUp))
+
+const ids = (db: Db, accountId: string) =>
+  all(db, build.selectFrom('sign_up').select('id').where('account_id', '=', accountId).limit(2))
+
+/**
+ * The sign-up of an account that is meant: the one that is named, or the only one there is. Null where several wait and none
+ * is named: which of them the caller made is not known then.
+ */
+export const meantSignUp = async (db: Db, accountId: string, named: string | undefined): Promise<string | null> => {
+  if (named === undefined) {
+    const [only, another] = await ids(db, accountId)
+    return only && !another ? only.id : null
+  }
+  const found = await first(
+    db,
+    build.selectFrom('sign_up').select('id').where('account_id', '=', accountId).where('id', '=', named),
+  )
+  return found?.id ?? null
+}
+
+export type PassCode = { id: string; code_hash: Buffer; expires_at: string }
+
+/** The newest unused code of an account, or of one of its sign-ups, locked: two guesses at once are two tries. */
+export const lockPassCode = (db: Db, accountId: string, named: string | undefined): Promise<PassCode | undefined> => {
+  const codes = build
+    .selectFrom('pass_code')
+    .select(['id', 'code_hash', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+  const wanted = named === undefined ? codes : codes.where('sign_up_id', '=', named)
+  return first(db, wanted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate())
+}
+
+export const addPassCode = (
+  db: Db,
+  code: { id: string; account_id: string; sign_up_id: string; code_hash: Buffer; expires_at: string; created_at: string },
+) => count(db, build.insertInto('pass_code').values(code))
+
+/**
+ * The mailbox is proven: the account gets the name and the password of the sign-up that is meant, and none where that is not
+ * known. Every sign-up of the account is over, and its codes with it.
+ */
+export const settleSignUp = async (db: Db, accountId: string, signUpId: string | null, now: string): Promise<void> => {
+  await count(
+    db,
+    signUpId === null
+      ? sql`update account set verified_at = ${now}, password_hash = null, password_reach = null where id = ${accountId} and verified_at is null`
+      : sql`update account a set verified_at = ${now}, name = s.name, password_hash = s.password_hash, password_reach = s.password_reach
+        from sign_up s where a.id = ${accountId} and a.verified_at is null and s.id = ${signUpId} and s.account_id = a.id`,
+  )
+  await dropSignUps(db, accountId)
+}
+
+/** The mailbox is proven by a mailed link: the account keeps what it has, and every sign-up with the address is over. */
+export const proveMailbox = async (db: Db, accountId: string, now: string): Promise<void> => {
+  await count(
+    db,
+    build.updateTable('account').set({ verified_at: now }).where('id', '=', accountId).where('verified_at', 'is', null),
+  )
+  await dropSignUps(db, accountId)
+}
+
+/** Forgets what was chosen by whoever signed up with the address, and the codes that were mailed for it. */
+export const dropSignUps = (db: Db, accountId: string) => count(db, sql`delete from sign_up where account_id = ${accountId}`)
+
+/** Forgets sign-ups that nobody finished within a month. */
+export const dropOldSignUps = (db: Db, now: string) =>
+  count(db, sql`delete from sign_up where created_at < ${now}::timestamptz - interval '30 days'`)

@@ -1,0 +1,109 @@
+import type { Day } from '@daybook/platform/domain'
+import { newId } from '@daybook/platform/server'
+import type { z } from 'zod'
+import type { CompanyRole } from '../contract/index.ts'
+import type { ImportedPerson, PersonField, PersonRow } from '../domain/index.ts'
+import type { ImportValues, KnownPerson } from './import-store.ts'
+import { employment } from './person-store.ts'
+import { searchText } from './person-text.ts'
+
+type Role = z.output<typeof CompanyRole>
+
+/** What the import asks those who decide; each answers with words for people, or null where nothing stands against it. */
+export type Deciders = {
+  today: Day
+  /** Against changing someone, or adding them where `before` is undefined, in this role. */
+  changeFault: (before: KnownPerson | undefined, role: Role) => string | null
+  /** Against setting someone's pay. */
+  payFault: (userId: string) => string | null
+  /** What to say of a row that would leave the company without an owner. */
+  lastOwner: string
+}
+
+/** Somebody of whom nothing was said yet. */
+const blank = {
+  designation: '',
+  department: '',
+  badge: '',
+  phone: null,
+  address: null,
+  birth_date: null,
+  hire_date: null,
+  zone: null,
+} as const satisfies Partial<KnownPerson>
+
+const kept = ({ status: _status, manager_id: _managerId, ...person }: KnownPerson) => person
+
+/** What the file says of a person, under the names of the columns. An empty cell says nothing. */
+const said = ({ role: _role, name, ...person }: ImportedPerson) => ({
+  ...employment.toColumns(Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== ''))),
+  name,
+})
+
+/** What the file says wins; what it does not say stays. */
+const merge = (known: KnownPerson | undefined, person: ImportedPerson, id: string): ImportValues => {
+  const role = person.role ?? known?.role ?? 'EMPLOYEE'
+  const values = { ...blank, ...(known && kept(known)), ...said(person), id, email: person.email, role }
+  return { ...values, search_text: searchText(values) }
+}
+
+export const differs = (known: KnownPerson, values: ImportValues): boolean =>
+  Object.values(employment.fields).some((column) => known[column] !== values[column])
+
+type Wrong = { field: PersonField; value: string; reason: string }
+
+/** A row that can be read: who it is about, what would be stored, and the manager it names; or what is wrong with it. */
+export type Candidate = {
+  line: number
+  person: ImportedPerson
+  values: ImportValues
+  before: KnownPerson | undefined
+  managerId: string | undefined
+  wrong: Wrong | null
+}
+
+export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): boolean =>
+  salaryCents !== null || hourlyRateCents !== null
+
+const forbidden = (
+  { person, values, before, managerId }: Omit<Candidate, 'line' | 'wrong'>,
+  deciders: Deciders,
+): Wrong | null => {
+  const changes = !before || differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
+  const role = values.role
+  const fault = changes ? deciders.changeFault(before, role) : null
+  if (fault && before?.role !== role) return { field: 'role', value: role, reason: fault }
+  if (fault) return { field: 'email', value: person.email, reason: fault }
+  const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
+  return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
+}
+
+/** The id of everyone the file or the company knows, by e-mail. New people get theirs here, also those whose row fails. */
+export const idsOf = (read: readonly PersonRow[], everyone: readonly KnownPerson[]): Map<string, string> => {
+  const ids = new Map(everyone.map(({ email, id }) => [email, id]))
+  for (const row of read) {
+    const { email } = row.ok ? row.value : row
+    if (email !== '' && !ids.has(email)) ids.set(email, newId())
+  }
+  return ids
+}
+
+/** Every row that could be read, with what its actor is not allowed to do. */
+export const candidates = (
+  read: readonly PersonRow[],
+  ids: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, KnownPerson>,
+  deciders: Deciders,
+): Candidate[] =>
+  read.flatMap((row) => {
+    if (!row.ok) return []
+    const { email, managerEmail } = row.value
+    const before = known.get(email)
+    const values = merge(before, row.value, ids.get(email) ?? newId())
+    const found = { person: row.value, values, before, managerId: managerEmail ? ids.get(managerEmail) : undefined }
+    const unknown: Wrong | null =
+      managerEmail && !found.managerId
+        ? { field: 'managerEmail', value: managerEmail, reason: 'Nobody in this file or company has this e-mail' }
+        : null
+    return [{ line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }]
+  })

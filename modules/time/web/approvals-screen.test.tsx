@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core'
+import { day } from '@daybook/platform/domain'
+import type { PendingWeek } from '@daybook/time/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApprovalsScreen } from './approvals-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const weekOf = (userId: string, userName: string): PendingWeek => ({
+  userId,
+  userName,
+  zone: 'Europe/Berlin',
+  weekStarts: day('2026-03-09'),
+  submittedAt: '2026-03-16T08:00:00Z',
+  workedMinutes: 0,
+  plannedMinutes: 2400,
+  overtimeMinutes: 0,
+  days: [],
+})
+
+const show = (items: readonly PendingWeek[], { address = '/', nextCursor = null as string | null } = {}) => {
+  vi.stubGlobal('fetch', async () => Response.json({ items, nextCursor }))
+  const router = createRouter({
+    routeTree: createRootRoute({ component: ApprovalsScreen }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+test('nothing of one person waits: the screen says so of that person, and leads to the others', async () => {
+  show([weekOf('ben', 'Ben Ode')], { address: '/?user=ana' })
+  expect(await screen.findByText('Nothing from this person waits for you.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show everybody’s weeks' })).toBeTruthy()
+})
+
+test('while there is more to load, nobody is told that nothing waits', async () => {
+  show([], { nextCursor: '2' })
+  expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy()
+  expect(screen.queryByText(/^Nothing/)).toBeNull()
+})
+
+// The test's document has no fonts; a field that grows with its text listens to them.
+const withFonts = () => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+test('the note takes the focus when it opens, and never takes it back', async () => {
+  withFonts()
+  show([weekOf('ana', 'Ana Ruiz'), weekOf('ben', 'Ben Ode')])
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Reject' }))[0] ?? document.body)
+  expect(document.activeElement).toBe(screen.getByLabelText('What should Ana Ruiz change?'))
+  const other = screen.getByRole('checkbox', { name: 'Select the week of Ben Ode' })
+  await userEvent.click(other)
+  expect(document.activeElement).toBe(other)
+  await userEvent.click(screen.getByLabelText('What should Ana Ruiz change?'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByLabelText('What should Ana Ruiz change?')).toBeNull()
+})

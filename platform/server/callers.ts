@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Account } from './actor.ts'
+import { type Caller, FairQueue } from './fair-queue.ts'
+import { networkOf } from './network.ts'
+import { hashToken } from './open-request.ts'
+
+// So many tokens are known at once; the one that was learned first is forgotten first.
+const mostKnown = 10_000
+
+/**
+ * Who stands in line for a connection. Whose a token is only the database can tell, so its first call counts for the network it came
+ * from, and each later one for its account, however many tokens and connections that has.
+ */
+export class Callers {
+  private readonly known = new Map<string, Caller>()
+
+  of(token: string | undefined, ip: string): Caller {
+    return (token && this.known.get(keyOf(token))) || { who: networkOf(ip) }
+  }
+
+  learn(token: string | undefined, account: Account | null): void {
+    if (token === undefined || !account) return
+    const [oldest] = this.known.keys()
+    if (oldest !== undefined && this.known.size >= mostKnown) this.known.delete(oldest)
+    const { accountId, person } = account
+    this.known.set(keyOf(token), { who: accountId, ...(person ? { group: person.companyId } : {}) })
+  }
+}
+
+const keyOf = (token: string): string => hashToken(token).toString('base64url')
+
+/** The line before the pool: a third of the connections for one account, and never all of them for one company. */
+export const queueFor = ({ options: { max } }: pg.Pool): FairQueue =>
+  new FairQueue({
+    atOnce: Math.max(1, max - 1),
+    each: Math.ceil(max / 3),
+    eachGroup: Math.max(1, max - 2),
+    waiting: 1000,
+    waitingEach: 50,
+    patienceMs: 3000,
+  })

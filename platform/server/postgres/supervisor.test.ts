@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openClient, runningCluster, startCluster, superviseCluster } from './index.ts'
+import { readPostmaster } from './postmaster.ts'
+
+// Nobody looked after PostgreSQL while the server ran: one that was killed was never started again.
+
+const folders: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-supervised-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+const supervise = async (dataDir: string, pausesMs?: number[]) => {
+  const told: string[] = []
+  const givenUp: string[] = []
+  const cluster = await superviseCluster(
+    { dataDir, throwAway: true },
+    {
+      report: ({ message }) => told.push(message),
+      giveUp: ({ message }) => givenUp.push(message),
+      ...(pausesMs ? { pausesMs } : {}),
+    },
+  )
+  return { cluster, told, givenUp }
+}
+
+const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+
+/** Kills the database and waits until another one lets us in at the same place. */
+const killed = async (dataDir: string, host: string): Promise<void> => {
+  const before = pidOf(dataDir)
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => pidOf(dataDir), { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(async () => (await runningCluster(dataDir))?.host, { timeout: 20_000 }).toBe(host)
+}
+
+test('a database that is killed, twice, is back at the same place, and stays down once it is stopped', async () => {
+  const dataDir = newFolder()
+  const { cluster, told, givenUp } = await supervise(dataDir)
+  for (const round of [1, 2]) {
+    await killed(dataDir, cluster.host)
+    const client = await openClient({ host: cluster.host, port: cluster.port, user: cluster.owner, database: 'postgres' })
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    expect(told).toHaveLength(round)
+  }
+  await cluster.stop()
+  expect(cluster.runs()).toBe(false)
+  expect(givenUp).toEqual([])
+})
+
+test('one that a killed server left running is looked after as well', async () => {
+  const dataDir = newFolder()
+  const left = await startCluster({ dataDir, throwAway: true })
+  const { cluster } = await supervise(dataDir)
+  expect(cluster.pid).toBe(left.pid)
+  await killed(dataDir, cluster.host)
+  await cluster.stop()
+})
+
+test('one that does not start any more is given up, and an empty folder is not taken for a new installation', async () => {
+  const dataDir = newFolder()
+  const { cluster, told, givenUp } = await supervise(dataDir, [0, 10, 20])
+  renameSync(join(dataDir, 'postgres/PG_VERSION'), join(dataDir, 'PG_VERSION'))
+  process.kill(cluster.pid, 'SIGKILL')
+  await expect.poll(() => givenUp, { timeout: 20_000 }).toEqual([expect.stringContaining('started 3 times in a row')])
+  expect(told.filter((line) => line.includes('is gone'))).toHaveLength(3)
+  await cluster.stop()
+})

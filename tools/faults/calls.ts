@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { until } from './fault.ts'
+
+// A company with some employees, made as people would make it.
+
+const password = 'seven green bottles on a wall'
+
+export type Place = { url: string; dataDir: string }
+export type Answer = { status: number; body: Record<string, unknown> }
+
+export const post = async (url: string, path: string, body?: object, token?: string): Promise<Answer> => {
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+const signIn = async (url: string, username: string): Promise<string> => {
+  const reply = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('api:api')}` },
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  })
+  return ((await reply.json()) as { access_token: string }).access_token
+}
+
+const mails = (dataDir: string): { to: string; text: string }[] => {
+  try {
+    return readdirSync(join(dataDir, 'mail'))
+      .filter((name) => /^[\w-]+\.json$/.test(name))
+      .map((name) => JSON.parse(readFileSync(join(dataDir, 'mail', name), 'utf8')) as { to: string; text: string })
+  } catch {
+    return []
+  }
+}
+
+const mailed = async (dataDir: string, to: string, pattern: RegExp): Promise<string> => {
+  let found: string | undefined
+  await until(`a mail to ${to}`, () => {
+    const texts = mails(dataDir).filter((mail) => mail.to === to)
+    found = texts.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+    return found !== undefined
+  })
+  return found ?? ''
+}
+
+const company = {
+  companyName: 'Crash & Co',
+  companyCountry: 'DE',
+  contactNumber: '+4930123456789',
+  industry: 'Retail',
+  businessType: 'Services',
+  companyAddress: 'Unter den Linden 1',
+}
+
+/** Gives a token for each of them. */
+export const hire = async ({ url, dataDir }: Place, count: number): Promise<string[]> => {
+  const owner = 'owner@example.com'
+  await post(url, '/api/v0/user/sign-up', { name: 'Olga Owner', email: owner, password })
+  await post(url, '/api/v0/passCode/verify', { email: owner, code: await mailed(dataDir, owner, /(\d{6})/) })
+  const token = await signIn(url, owner)
+  await post(url, '/api/v0/company/onboarding-steps', company, token)
+  const emails = Array.from({ length: count }, (_, i) => `worker${i}@example.com`)
+  const csv = `Name,Email\n${emails.map((email, i) => `Worker ${i},${email}`).join('\n')}\n`
+  await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, token)
+  for (const email of emails) {
+    const invitation = await mailed(dataDir, email, /invite#([\w-]{43})/)
+    await post(url, '/api/v0/user/onboard', { token: invitation, password })
+  }
+  return Promise.all(emails.map((email) => signIn(url, email)))
+}

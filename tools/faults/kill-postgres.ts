@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { type Fault, until } from './fault.ts'
+import { inWorld } from './world.ts'
+
+// It counts as started once it has run for so long; killed more often, each pause before the next start is longer.
+const steadyMs = 5500
+
+/** PostgreSQL is killed under a server that goes on and has to start it again. */
+export const killPostgres: Fault = {
+  name: 'kill -9 of PostgreSQL',
+  rounds: { short: 3, long: 10 },
+  run: (rounds) =>
+    inWorld(rounds, async ({ postgres }) => {
+      const steadyAt = performance.now() + steadyMs
+      await until('a database that is steady', () => performance.now() > steadyAt)
+      const [killed, began] = [postgres(), performance.now()]
+      process.kill(killed, 'SIGKILL')
+      // Its sessions go on for a moment, and may even say yes.
+      await until('another PostgreSQL', () => ![0, killed].includes(postgres()))
+      return began
+    }),
+}
+
+/** The kernel ends one session, as it does when memory runs out: PostgreSQL then ends all of them and recovers by itself. */
+export const killSession: Fault = {
+  name: 'kill -9 of one session',
+  rounds: { short: 1, long: 10 },
+  cannot: () => (process.platform === 'linux' ? undefined : 'the process table is read as Linux shows it'),
+  run: (rounds) =>
+    inWorld(rounds, async ({ postgres, storm }) => {
+      const children = readFileSync(`/proc/${postgres()}/task/${postgres()}/children`, 'utf8').trim().split(' ').map(Number)
+      const session = children.find((pid) => /daybook_app/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+      if (session === undefined) throw new Error('there is no session')
+      const [before, began] = [storm.failed(), performance.now()]
+      process.kill(session, 'SIGKILL')
+      await until('somebody who notices', () => storm.failed() > before)
+      return began
+    }),
+}
