@@ -1,6 +1,6 @@
+import { isRead } from '@daybook/platform/contract'
 import type { Reply } from '@daybook/platform/server'
 import type { ValidCall } from './call.ts'
-import { isRead } from './siblings.ts'
 import type { TestWorld } from './world.ts'
 
 export type Made = Awaited<ReturnType<ValidCall['make']>>

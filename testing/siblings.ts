@@ -2,8 +2,6 @@ import type { AnyEndpoint } from '@daybook/platform/contract'
 import { idPlaces, type Path } from './places.ts'
 import { idNames, ofCompany, sameResource } from './modules.ts'
 
-export const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' || effect === 'none'
-
 const resourceOf = ({ path }: AnyEndpoint): string => {
   const [, tag = ''] = /^\/api\/v0\/([^/]+)/.exec(path) ?? []
   return sameResource[tag] ?? tag

@@ -36,6 +36,10 @@ export type AnyEndpoint = {
   readonly limits?: readonly Limit[]
 }
 
+/** Whether a call changes nothing. */
+export const isRead = ({ method, effect }: Pick<AnyEndpoint, 'method' | 'effect'>): boolean =>
+  method === 'GET' || effect === 'none'
+
 /** Keeps the literal types of each endpoint. */
 export const endpoint = <const E extends AnyEndpoint>(shape: E): E => shape
 

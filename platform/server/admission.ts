@@ -2,6 +2,7 @@ import {
   authDeeds,
   effectiveRole,
   hasProductFor,
+  isRead,
   supportView,
   supportViewDeeds,
   type AnyEndpoint,
@@ -14,9 +15,6 @@ import { actorFor, type Account, type Actor, type Person } from './actor.ts'
 import type { App } from './app.ts'
 import { keeping, refuseCommon, Refused } from './problem.ts'
 import type { Work } from './transaction.ts'
-
-/** Whether a call changes nothing. */
-export const isRead = ({ method, effect }: AnyEndpoint): boolean => method === 'GET' || effect === 'none'
 
 /** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
 const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {

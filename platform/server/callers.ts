@@ -20,10 +20,11 @@ export class Callers {
 
   learn(token: string | undefined, account: Account | null): void {
     if (token === undefined || !account) return
+    const key = keyOf(token)
     const [oldest] = this.known.keys()
-    if (oldest !== undefined && this.known.size >= mostKnown) this.known.delete(oldest)
+    if (oldest !== undefined && this.known.size >= mostKnown && !this.known.has(key)) this.known.delete(oldest)
     const { accountId, person } = account
-    this.known.set(keyOf(token), { who: accountId, ...(person ? { group: person.companyId } : {}) })
+    this.known.set(key, { who: accountId, ...(person ? { group: person.companyId } : {}) })
   }
 }
 

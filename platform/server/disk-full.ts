@@ -9,7 +9,8 @@ declare module 'fastify' {
   }
 }
 
-const writes = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+const writes = ({ method, routeOptions }: FastifyRequest): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && routeOptions.config.reads !== true
 
 /**
  * While the disk is full, what would write answers 503 before it begins, and reading goes on. It is over by itself as soon

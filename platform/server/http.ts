@@ -18,6 +18,8 @@ declare module 'fastify' {
     forms?: boolean
     /** The route takes a file. */
     uploads?: boolean
+    /** The call changes nothing, whatever its method. */
+    reads?: boolean
   }
   interface FastifyInstance {
     /** Every route that was mounted, with who may use it: what the sweeps are generated from. */

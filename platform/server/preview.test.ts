@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@daybook/platform/contract'
+import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import { getPayDetails } from '@daybook/payroll/contract'
 import { getMe, getPerson, invitePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
@@ -20,7 +20,7 @@ test.each(['HUMAN_RESOURCE', 'MANAGER', 'EMPLOYEE'] as const)(
     for (const endpoint of app.endpoints.filter(({ permission }) => permission.audience === 'company')) {
       const input = { params: params(endpoint), ...(endpoint.body ? { body: {} } : {}) }
       const reply = await api.as(owner).send(endpoint, input, as(role))
-      const reads = endpoint.method === 'GET' || endpoint.effect === 'none'
+      const reads = isRead(endpoint)
       const denied = reads ? (endpoint.permission.scopes[role] ? undefined : 'auth.forbidden') : 'auth.preview'
       const heard = ['auth.forbidden', 'auth.preview'].includes(codeOf(reply) ?? '') ? codeOf(reply) : undefined
       expect([endpoint.name, heard]).toEqual([endpoint.name, denied])

@@ -1,8 +1,8 @@
-import { type AnyEndpoint, FileReply, type Input, type Output, type Permission } from '@daybook/platform/contract'
+import { type AnyEndpoint, FileReply, type Input, isRead, type Output, type Permission } from '@daybook/platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
-import { isRead, letIn, recordView } from './admission.ts'
+import { letIn, recordView } from './admission.ts'
 import type { App, Mount } from './app.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
@@ -36,7 +36,11 @@ export const route =
     const declared = {
       method: endpoint.method,
       url: endpoint.path,
-      config: { permission: endpoint.permission, sealable: !endpoint.produces && !endpoint.upload },
+      config: {
+        permission: endpoint.permission,
+        sealable: !endpoint.produces && !endpoint.upload,
+        reads: isRead(endpoint),
+      },
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
     }
     if (endpoint.upload) uploadRoute(app.server, declared, endpoint.upload.maxBytes)

@@ -1,12 +1,14 @@
 import { addHoliday, listHolidays } from '@daybook/calendar/contract'
-import { changedIn, contentsOf, preparedCalls, testApp, type ValidCall, validCalls } from '@daybook/testing'
-import { expect, test } from 'vitest'
+import { isRead } from '@daybook/platform/contract'
+import { changedIn, contentsOf, preparedCalls, testApp, type ValidCall, validCalls, validReads } from '@daybook/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 // A full disk, as the database tells of it: PostgreSQL's disk_full from a trigger, in the statement that ends each request.
 
 const world = await testApp({ own: true })
 const { app, api, rows, settle, given } = world
 const { madeFor } = preparedCalls(world)
+afterEach(() => void vi.restoreAllMocks())
 
 /** While `work` runs, nothing can be added to the audit log for that reason. */
 const withoutRoom = async <T>(sqlstate: string, work: () => Promise<T>): Promise<T> => {
@@ -59,4 +61,17 @@ test('a database without memory is busy', async () => {
   const me = api.as(await given.company())
   const reply = await withoutRoom('53200', () => me.send(addHoliday, holiday))
   expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable', response_message: expect.stringContaining('busy') } })
+})
+
+describe('while the disk is full', () => {
+  const everybody = [...validReads, ...validCalls]
+  test.each(everybody.map((valid): [string, ValidCall] => [valid.endpoint.name, valid]))(
+    '%s is answered when it only reads, and refused before it begins otherwise',
+    async (_name, valid) => {
+      const { who, ...input } = await madeFor(valid)
+      vi.spyOn(app.server.disk, 'refuses').mockReturnValue(true)
+      const { status } = await (who ? api.as(who) : api).send(valid.endpoint, input)
+      expect(status).toBe(isRead(valid.endpoint) ? 200 : 503)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@daybook/platform/contract'
+import { isRead } from '@daybook/platform/contract'
 import { changedIn, contentsOf, preparedCalls, testApp, tries, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 
@@ -27,7 +27,6 @@ describe('a read', () => {
     listPayslipsOf: ['access_view'],
     listPayroll: ['access_view'],
   }
-  const isRead = ({ method, effect }: AnyEndpoint) => method === 'GET' || effect === 'none'
 
   test('is every GET, and every POST that says so', () => {
     const read = validReads.map(({ endpoint }) => endpoint.name)

@@ -1,6 +1,5 @@
-import type { AnyEndpoint } from '@daybook/platform/contract'
+import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import {
-  isRead,
   peopleWithRecords,
   put,
   type Records,

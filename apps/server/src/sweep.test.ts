@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type Role, roles, type Scope } from '@daybook/platform/contract'
+import { type AnyEndpoint, isRead, type Role, roles, type Scope } from '@daybook/platform/contract'
 import { createServer, type SignedIn } from '@daybook/platform/server'
 import { type Cast, type Member, preparedCalls, testApp, tries, type ValidCall, validCalls, validReads } from '@daybook/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('who may come in', () => {
         expect.soft(reply.status, role).toBeLessThan(500)
       }
       tried()
-      const looks = endpoint.method === 'GET' || endpoint.effect === 'none'
+      const looks = isRead(endpoint)
       const reply = await api.as(support).send(endpoint, asked(endpoint))
       expect
         .soft(codeOf(reply), 'support')

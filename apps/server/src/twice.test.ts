@@ -1,4 +1,4 @@
-import type { Problem } from '@daybook/platform/contract'
+import { isRead, type Problem } from '@daybook/platform/contract'
 import { preparedCalls, testApp, tries, type ValidCall, validCalls } from '@daybook/testing'
 import { expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ const world = await testApp()
 const { app, api, rows } = world
 const { madeFor, heard } = preparedCalls(world)
 const tried = tries('twice')
-const changing = app.endpoints.filter(({ method, effect }) => method !== 'GET' && effect !== 'none')
+const changing = app.endpoints.filter((each) => !isRead(each))
 const named = (list: ValidCall[]) => list.map((valid): [string, ValidCall] => [valid.endpoint.name, valid])
 
 test('every endpoint that changes something has a call that works', () => {

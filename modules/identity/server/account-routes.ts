@@ -1,6 +1,15 @@
 import { greeting } from '@daybook/platform/domain'
 import { event } from '@daybook/platform/contract'
-import { route, type Handler, type Mount, mailRequested, newId, onLater, type Listener } from '@daybook/platform/server'
+import {
+  route,
+  type Handler,
+  type Mount,
+  mailRequested,
+  networkOf,
+  newId,
+  onLater,
+  type Listener,
+} from '@daybook/platform/server'
 import { z } from 'zod'
 import { identityDeeds, sendPassCode, signUp, verifyPassCode, identityPaths } from '../contract/index.ts'
 import { addAccount, findAccount, renewUnverified } from './account-store.ts'
@@ -22,10 +31,10 @@ const codeRequested = event({
 })
 
 const openAccount: Handler<typeof signUp> = async ({ body }, context) => {
-  const { db, now, refuse, emit, record, app } = context
-  const names = [body.name, mailbox(body.email)]
+  const { db, now, refuse, emit, record, app, request } = context
+  const chooser = { seesOthers: true, secondFactor: false, names: [body.name, mailbox(body.email)] }
   // Hashed before anything is looked up: the work is the same whether or not the address is known (docs/security.md#s9).
-  const chosen = await choosePassword(body.password, { seesOthers: true, secondFactor: false, names })
+  const chosen = await choosePassword(body.password, chooser, networkOf(request.ip))
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   const added = await addAccount(db, {
     id: newId(),

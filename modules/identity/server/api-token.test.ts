@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@daybook/platform/contract'
+import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import { getMe, invitePerson, searchPeople } from '@daybook/people/contract'
 import { password, postForm, testApp } from '@daybook/testing'
 import { clockIn } from '@daybook/time/contract'
@@ -35,7 +35,7 @@ test.each(['read', 'write'] as const)(
     const { token } = await make(owner, scope)
     for (const endpoint of app.endpoints.filter(({ permission }) => permission.audience !== 'public')) {
       const reply = await api.as({ token }).send(endpoint, { params: params(endpoint), ...(endpoint.body ? { body: {} } : {}) })
-      const reads = endpoint.method === 'GET' || endpoint.effect === 'none'
+      const reads = isRead(endpoint)
       // Nobody in a company runs the installation, with a token or without.
       const elsewhere = endpoint.permission.audience === 'platform'
       const account = endpoint.confirmed !== undefined || (endpoint.permission.audience === 'account' && !reads)

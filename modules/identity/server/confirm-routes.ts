@@ -18,7 +18,7 @@ const byPassword = async (app: App, context: Confirming, password: string): Prom
   if (await hasSecondFactor(db, actor.accountId)) return refuse('second_factor.needed')
   const account = await passwordOf(db, actor.accountId)
   const attempt = await knockInSession(app, 'password', actor.sessionId)
-  if (!(await isPassword(account?.password_hash ?? null, password))) {
+  if (!(await isPassword(account?.password_hash ?? null, password, actor.accountId))) {
     await attempt.missed()
     return refuse('password.wrong', { field: 'password' })
   }

@@ -70,7 +70,8 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
         knockForPassword(app, email, ip, knownDevice(app.config, device, email)),
         findAccount(withoutTransaction(app), email),
       ])
-      if (!(await isPassword(account?.closed_at === null ? account.password_hash : null, password.slice(0, 200))) || !account) {
+      const stored = account?.closed_at === null ? account.password_hash : null
+      if (!(await isPassword(stored, password.slice(0, 200), networkOf(ip))) || !account) {
         await inSystem(app, origin, ({ emit }) => emit(signInFailed, { email, ip }))
         await attempt.missed()
         return false

@@ -61,7 +61,7 @@ const tellChanged = ({ emit }: Pick<EventContext, 'emit'>, { name, email }: { na
 /** Gives the signed-in account a new password, and signs out every other device. Or says what is wrong with it. */
 const renew = async (context: Work & { actor: Account }, account: Secret, password: string): Promise<PasswordFault | null> => {
   const { db, actor, now, record } = context
-  const chosen = await choosePassword(password, await chooserOf(db, { ...account, id: actor.accountId }))
+  const chosen = await choosePassword(password, await chooserOf(db, { ...account, id: actor.accountId }), actor.accountId)
   if ('fault' in chosen) return chosen.fault
   await keepPassword(db, actor.accountId, chosen.kept)
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
@@ -92,7 +92,7 @@ const resetByLink: Handler<typeof resetPassword> = async ({ body }, context) => 
     return refuse('reset.invalid', { field: 'token' })
   }
   // Refused before anything is kept: the link can be used again with a better password.
-  const chosen = await choosePassword(body.password, await chooserOf(db, { ...reset, id: reset.account_id }))
+  const chosen = await choosePassword(body.password, await chooserOf(db, { ...reset, id: reset.account_id }), reset.account_id)
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   await keepPassword(db, reset.account_id, chosen.kept)
   await dropOtherResets(db, reset.account_id, now)
@@ -122,7 +122,7 @@ const renewPassword: Handler<typeof changePassword> = async ({ body }, context) 
   const account = await passwordOf(db, actor.accountId)
   if (!account) return refuse('auth.required')
   const attempt = await knockInSession(app, 'password', actor.sessionId)
-  if (!(await isPassword(account.password_hash, body.current))) {
+  if (!(await isPassword(account.password_hash, body.current, actor.accountId))) {
     await attempt.missed()
     return refuse('password.wrong', { field: 'current' })
   }

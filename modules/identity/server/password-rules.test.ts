@@ -1,4 +1,5 @@
 import { acceptInvitation, getMe, invitePerson, lookAtInvitation } from '@daybook/people/contract'
+import { inSystem } from '@daybook/platform/server'
 import { password, postForm, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import { changePassword, requestReset, resetPassword, signUp } from '../contract/index.ts'
@@ -43,6 +44,15 @@ test.each([
   '🦊🐢🍋🚲🎻🌵🧭🪁🧀🐌🛶🪴',
 ])('any characters will do: %s', async (typed) => {
   expect(await passwordFault(typed, nobody)).toBeNull()
+})
+
+test('nothing is hashed inside a transaction, which would hold its connection meanwhile', async () => {
+  await expect(inSystem(app, 'test', () => hashPassword(password))).rejects.toThrow('inside a transaction')
+  const stored = await hashPassword(password)
+  // Undone, and begun anew when the answer is there: for the caller it is one call.
+  let begun = 0
+  const right = await inSystem(app, 'test', () => (begun++, isPassword(stored, password)))
+  expect([right, begun]).toEqual([true, 2])
 })
 
 test('200 characters are taken, and every one of them counts', async () => {

@@ -1,4 +1,4 @@
-import type { Db } from '@daybook/platform/server'
+import { type Db, outsideOnce } from '@daybook/platform/server'
 import {
   type Chooser,
   isNamed,
@@ -46,19 +46,24 @@ const strengthOf = (password: string, names: readonly string[]): Promise<number>
 export type KeptPassword = { password_hash: string; password_reach: PasswordReach }
 
 /** What is kept of a password, for a person of these names. */
-export const keptPassword = async (password: string, names: readonly string[]): Promise<KeptPassword> => ({
-  password_hash: await hashPassword(password),
+export const keptPassword = async (password: string, names: readonly string[], who?: string): Promise<KeptPassword> => ({
+  password_hash: await hashPassword(password, who),
   password_reach: passwordReach(password, await strengthOf(password, names)),
 })
 
-/** A new password: what is kept of it, or what is wrong with it. */
-export const choosePassword = async (
-  password: string,
-  chooser: Chooser,
-): Promise<{ kept: KeptPassword } | { fault: PasswordFault }> => {
+type Chosen = { kept: KeptPassword } | { fault: PasswordFault }
+
+const choose = async (password: string, chooser: Chooser, who: string): Promise<Chosen> => {
   const fault = await passwordFault(password, chooser)
-  return fault ? { fault } : { kept: await keptPassword(password, chooser.names) }
+  return fault ? { fault } : { kept: await keptPassword(password, chooser.names, who) }
 }
+
+/**
+ * A new password: what is kept of it, or what is wrong with it. Measured and hashed with no transaction open meanwhile; `who`, an
+ * account or a network, stands in line.
+ */
+export const choosePassword = (password: string, chooser: Chooser, who: string): Promise<Chosen> =>
+  outsideOnce(`choose ${JSON.stringify([password, chooser])}`, () => choose(password, chooser, who))
 
 /** Who this account's password belongs to. Whoever has no company yet is about to own one. */
 export const chooserOf = async (db: Db, account: { id: string; name: string; email: string }): Promise<Chooser> => {

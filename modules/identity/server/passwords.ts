@@ -1,26 +1,23 @@
+import { FairQueue, isInTransaction, outsideOnce } from '@daybook/platform/server'
 import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane (docs/security.md#s8).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most two hashes at once: on a small machine more would starve every other request without signing anyone in sooner. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * At most two hashes at once, and in turn by who asks: on a small machine more would starve every other request without signing
+ * anyone in sooner, and a flood of sign-ins from one place makes that place wait.
+ */
+const hashing = new FairQueue({ atOnce: 2, waiting: 200, waitingEach: 50, patienceMs: 10_000 })
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+const inTurn = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+  if (isInTransaction()) throw new Error('a password is hashed inside a transaction, which would hold its connection meanwhile')
+  return hashing.run({ who }, work)
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
+/** Hashes a password. `who` stands in line for it: an account, or a network. */
+export const hashPassword = (password: string, who = ''): Promise<string> =>
+  inTurn(who, () => hash(password.normalize('NFC'), cost))
 
 /** Was this hashed with other settings than those of today? */
 export const isOldHash = (stored: string): boolean =>
@@ -28,10 +25,16 @@ export const isOldHash = (stored: string): boolean =>
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password. Without a stored hash it works just as long, so that time does not tell which accounts exist. */
-export const isPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+const compare = async (stored: string | null | undefined, password: string, who: string): Promise<boolean> => {
   decoy ??= hashPassword('a password that nobody has')
   const against = stored ?? (await decoy)
-  const right = await inTurn(() => verify(against, password.normalize('NFC')))
+  const right = await inTurn(who, () => verify(against, password.normalize('NFC')))
   return right && stored !== null && stored !== undefined
 }
+
+/**
+ * Checks a password, with no transaction open meanwhile. Without a stored hash it works just as long, so that time does not tell
+ * which accounts exist.
+ */
+export const isPassword = (stored: string | null | undefined, password: string, who = ''): Promise<boolean> =>
+  outsideOnce(`compare ${stored ?? ''} ${password}`, () => compare(stored, password, who))

@@ -12,7 +12,17 @@ import {
   renewUnverified,
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
-import { hashToken, route, type Handler, type Mount, newId, type App, type Context, type Db } from '@daybook/platform/server'
+import {
+  hashToken,
+  route,
+  type Handler,
+  type Mount,
+  networkOf,
+  newId,
+  type App,
+  type Context,
+  type Db,
+} from '@daybook/platform/server'
 import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '../contract/index.ts'
 import { seesOthers } from '../domain/index.ts'
 import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
@@ -31,12 +41,13 @@ const accountFor = async (
   const known = await findAccount(db, person.email)
   if (known?.verified_at) {
     const attempt = await knockForPassword(app, person.email, ip)
-    const right = await isPassword(known.password_hash, password)
+    const right = await isPassword(known.password_hash, password, networkOf(ip))
     await (right ? attempt.passed() : attempt.missed())
     return right ? known.id : refuse('invitation.account_exists', { field: 'password' })
   }
   const names = [person.name, mailbox(person.email), (await currentCompany(db)).name]
-  const chosen = await choosePassword(password, { seesOthers: seesOthers(person.role), secondFactor: false, names })
+  const chooser = { seesOthers: seesOthers(person.role), secondFactor: false, names }
+  const chosen = await choosePassword(password, chooser, networkOf(ip))
   if ('fault' in chosen) return refuse(chosen.fault.code, { field: 'password', words: chosen.fault.words })
   if (known) {
     await renewUnverified(db, known.id, person.name, chosen.kept)
