@@ -1033,6 +1033,20 @@ grant delete, insert, select, update on payroll_record to daybook_app;
 grant delete, insert, select, update on payroll_record to daybook_system;
 CREATE TRIGGER finalised_record_stays BEFORE DELETE OR UPDATE ON public.payroll_record FOR EACH ROW EXECUTE FUNCTION keep_finalised_record();
 
+create table payroll_setting (
+  company_id uuid not null default app_company(),
+  second_person boolean not null default true,
+  version integer not null default 1,
+  constraint payroll_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payroll_setting_pkey PRIMARY KEY (company_id)
+);
+alter table payroll_setting enable row level security;
+alter table payroll_setting force row level security;
+create policy system on payroll_setting to daybook_system using (true) with check (true);
+create policy tenant on payroll_setting to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on payroll_setting to daybook_app;
+grant delete, insert, select, update on payroll_setting to daybook_system;
+
 create table person (
   company_id uuid not null default app_company(),
   id uuid not null,

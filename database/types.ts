@@ -304,6 +304,12 @@ export interface PayrollRecord {
   tax_cents: number;
 }
 
+export interface PayrollSetting {
+  company_id: Generated<string>;
+  second_person: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface PayTerms {
   amount_cents: number;
   benefits_deduction_cents: Generated<number>;
@@ -558,6 +564,7 @@ export interface DB {
   payroll_adjustment: PayrollAdjustment;
   payroll_line: PayrollLine;
   payroll_record: PayrollRecord;
+  payroll_setting: PayrollSetting;
   person: Person;
   picture: Picture;
   platform_admin: PlatformAdmin;

@@ -65,8 +65,8 @@ const peopleFile = (today: Day): string =>
 /** Somebody who accepted, in the company. */
 type Worker = DemoPerson & SignedIn & { companyId: string }
 
-/** Imports the staff, and lets each of them accept the mailed invitation. */
-export const hire = async (world: World, boss: SignedIn): Promise<Worker[]> => {
+/** Imports the staff, lets each of them accept the mailed invitation, and one of them do HR. */
+export const hire = async (world: World, boss: SignedIn): Promise<{ workers: Worker[]; hr: Worker }> => {
   const { app, api, relay } = world
   await api.as(boss).call(importPeople, { body: { csv: peopleFile(world.today), commit: true, invite: true } })
   await relay.drain()
@@ -82,9 +82,8 @@ export const hire = async (world: World, boss: SignedIn): Promise<Worker[]> => {
     return { ...person, ...session, email, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
   })
   const hr = workers.find(({ first }) => first === 'Priya')
-  if (hr) {
-    const { version } = await api.as(boss).call(getPerson, { params: { userId: hr.userId } })
-    await api.as(boss).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'HUMAN_RESOURCE', version } })
-  }
-  return workers
+  if (!hr) throw new Error('the demo company has nobody for HR')
+  const { version } = await api.as(boss).call(getPerson, { params: { userId: hr.userId } })
+  await api.as(boss).call(updatePerson, { params: { userId: hr.userId }, body: { role: 'HUMAN_RESOURCE', version } })
+  return { workers, hr }
 }

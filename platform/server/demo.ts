@@ -29,6 +29,8 @@ export type DemoCompany = {
   readonly zone: string
   readonly dice: DemoDice
   readonly boss: { readonly accountId: string }
+  /** Who computes the pay that the boss finalises. */
+  readonly hr: { readonly accountId: string }
   readonly workers: readonly DemoPerson[]
   /** The days that the company works, from the first month to today. */
   readonly working: ReadonlySet<Day>

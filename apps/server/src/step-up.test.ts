@@ -12,6 +12,7 @@ const deeds = [
   'addPasskey',
   'beginPasskey',
   'changeEmail',
+  'changePayrollSettings',
   'connectGoogle',
   'disconnectGoogle',
   'dropAuthenticatorApp',

@@ -13,6 +13,10 @@ export const payTermsDeeds = deeds('pay_terms', {
   save: 'Changed pay terms',
 })
 
+export const payrollSettingsDeeds = deeds('payroll_setting', {
+  change: 'Changed how payrolls are finalised',
+})
+
 export const payrollDeeds = deeds('payroll', {
   adjust: 'Adjusted a payslip',
   finalize: 'Finalised a payroll',

@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds } from './deeds.ts'
+import { payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds, payrollSettingsDeeds } from './deeds.ts'
 import { payrollPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { payrollTopics } from './topics.ts'
@@ -13,6 +13,7 @@ export const manifest: ContractManifest = {
     ...Object.values(payPeriodDeeds),
     ...Object.values(payTermsDeeds),
     ...Object.values(payrollDeeds),
+    ...Object.values(payrollSettingsDeeds),
   ],
   paths: Object.values(payrollPaths),
   idKinds: {

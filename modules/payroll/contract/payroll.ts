@@ -119,6 +119,10 @@ export const Run = z.strictObject({
   period: PayPeriod,
   totals: RunTotals,
   currency: z.string(),
+  /** Who last computed or adjusted it. */
+  prepared: z.strictObject({ by: z.string(), at: InstantField }).nullable(),
+  /** Whoever asks prepared it, and may finalise it once one of these people has computed it again. */
+  secondPeople: z.array(z.string()).nullable(),
   can: z.strictObject({ preview: z.boolean(), finalize: z.boolean(), markPaid: z.boolean() }),
 })
 export type Run = z.output<typeof Run>
@@ -168,7 +172,10 @@ export const listPayroll = endpoint({
   sealed: true,
 })
 
-/** Freezes the run: records, lines, and the days they paid. The figures must be those of the last preview. */
+/**
+ * Freezes the run: records, lines, and the days they paid. The figures must be those of the last preview, which must be
+ * somebody else's where the company asks for a second person.
+ */
 export const finalizePayroll = endpoint({
   name: 'finalizePayroll',
   method: 'POST',
@@ -192,6 +199,7 @@ export const finalizePayroll = endpoint({
     'payroll.has_problems',
     'payroll.days_pending',
     'payroll.period_running',
+    'payroll.second_person',
   ),
   idempotency: 'required',
   sealed: true,

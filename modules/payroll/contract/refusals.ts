@@ -17,6 +17,10 @@ export const payrollRefusals = refusals({
   'payroll.changed': { status: 409, words: 'Figures changed since the preview. Look at it again, then finalise.' },
   'payroll.has_problems': { status: 409, words: '{people} of the payslips cannot be paid as they stand. Open them to see why.' },
   'payroll.days_pending': { status: 409, words: '{days} days wait for approval. Approve them, or finalise without them.' },
+  'payroll.second_person': {
+    status: 409,
+    words: 'You computed or adjusted these figures yourself. Somebody else who runs the payroll has to compute them again first.',
+  },
   'payroll.period_running': { status: 409, words: 'This period ends on {day}. Finalise it then or later.' },
   'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
 })

@@ -36,10 +36,10 @@ export const addPeriods = (db: Db, cycleId: string, periods: (PeriodRule & { id:
     on conflict do nothing`,
   )
 
-export type PeriodRow = PayPeriod & { previewedAt: string | null; version: number }
+export type PeriodRow = PayPeriod & { previewedAt: string | null; previewedBy: string | null; version: number }
 
 const periodColumns = sql`p.id, p.pay_cycle_id as "payCycleId", c.name as "payCycleName", p.from_day as "from", p.to_day as "to", p.pay_date as "payDate",
-  p.pay_year as "payYear", p.number, p.status, p.previewed_at as "previewedAt", p.version`
+  p.pay_year as "payYear", p.number, p.status, p.previewed_at as "previewedAt", p.previewed_by as "previewedBy", p.version`
 
 const withTotals = sql`select ${periodColumns}, coalesce(r.people, 0) as people, r.gross as "grossCents", r.net as "netCents"
   from pay_period p join pay_cycle c on c.id = p.pay_cycle_id
@@ -74,6 +74,7 @@ export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: 
     )`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
   )
 
+/** Computed, or adjusted, by somebody: the figures are theirs until another computes them. */
 export const markPreviewed = (db: Db, id: string, by: string, at: string): Promise<number> =>
   count(
     db,

@@ -5,11 +5,12 @@ import { payChangeWords } from './policy.ts'
 import { periodsJob } from './periods-job.ts'
 import { runRoutes } from './run-routes.ts'
 import { payTermsRead } from '../contract/index.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
-  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes],
+  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes],
   events: setupEvents,
   jobs: [periodsJob],
   fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords)],

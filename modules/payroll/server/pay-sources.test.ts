@@ -26,7 +26,7 @@ const leave: PaySource = {
 }
 
 test('another module pays people by filling the slot; payroll stays as it is', async () => {
-  const { owner, employee } = await given.cast()
+  const { owner, hr, employee } = await given.cast()
   const boss = api.as(owner)
   const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
   await boss.call(savePayTerms, {
@@ -42,14 +42,14 @@ test('another module pays people by filling the slot; payroll stays as it is', a
   })
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const payPeriodId = items.find((period) => period.from === '2026-02-01')?.id ?? ''
-  expect((await boss.call(previewPayroll, { body: { payPeriodId } })).totals).toMatchObject({
+  expect((await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals).toMatchObject({
     people: 1,
     netCents: 0,
     pendingDays: 0,
   })
 
   app.fills.push(paySources.with(leave))
-  const { totals } = await boss.call(previewPayroll, { body: { payPeriodId } })
+  const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
   expect(totals).toMatchObject({ people: 1, netCents: 16_000, pendingDays: 1 })
   const [record] = (await boss.call(listPayroll, { body: { payPeriodId } })).items
   const slip = await boss.call(getPayslip, { params: { id: record?.employeePayrollId ?? '' } })

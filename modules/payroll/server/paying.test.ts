@@ -18,7 +18,7 @@ const world = await testApp()
 const { api, given } = world
 const day = '2026-02-02'
 
-/** February with salaries for HR and one employee, whose one approved day is in it; previewed. */
+/** February with salaries for HR and one employee, whose one approved day is in it; previewed by HR. */
 const february = async () => {
   const { ours, theirs } = await given.twoCompanies()
   const owner = api.as(ours.owner)
@@ -35,7 +35,7 @@ const february = async () => {
   await owner.call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
   const { items } = await owner.call(searchPayPeriods, { body: {} })
   const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
-  const { totals } = await owner.call(previewPayroll, { body: { payPeriodId } })
+  const { totals } = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   const slipOf = async ({ userId }: Member) =>
     (await owner.call(listPayroll, { body: { payPeriodId } })).items.find((slip) => slip.userId === userId)?.employeePayrollId ??
     ''

@@ -65,7 +65,7 @@ test('from approved hours to a paid payslip whose lines, totals and PDF agree', 
   await approved(ours, ours.employee, 2, 6, 9)
   await approved(theirs, theirs.employee, 2, 3)
   const owner = api.as(ours.owner)
-  const run = await owner.call(previewPayroll, { body: { payPeriodId } })
+  const run = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   // 45 h: 40 at 20.00 and 5 at 30.00 = 950.00; the salary 5000.00; each less 125.00 of entered deductions.
   expect(run.totals).toMatchObject({
     people: 2,
@@ -137,7 +137,7 @@ test('a finalised run cannot be changed, not even past the application', async (
   const ours = await given.cast()
   const payPeriodId = await february(ours)
   await approved(ours, ours.employee, 2, 3)
-  const run = await api.as(ours.owner).call(previewPayroll, { body: { payPeriodId } })
+  const run = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   await api.as(ours.owner).call(finalizePayroll, { body: { payPeriodId, netCents: run.totals.netCents } }, { key: 'k' })
   await expect(
     rows('update payroll_record set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where pay_period_id = $1', [
@@ -166,7 +166,7 @@ test('finalising the same run twice at once happens once', async () => {
   const ours = await given.cast()
   const payPeriodId = await february(ours)
   await approved(ours, ours.employee, 2, 3)
-  const run = await api.as(ours.owner).call(previewPayroll, { body: { payPeriodId } })
+  const run = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   const tries = Array.from({ length: 6 }, (_, i) =>
     api.as(ours.owner).send(finalizePayroll, { body: { payPeriodId, netCents: run.totals.netCents } }, { key: `k${i}` }),
   )
@@ -184,7 +184,7 @@ test.each([
   const { api, given } = await testApp()
   const ours = await given.cast()
   const payPeriodId = await february(ours)
-  const { totals } = await api.as(ours.owner).call(previewPayroll, { body: { payPeriodId } })
+  const { totals } = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   const body = { payPeriodId, netCents: totals.netCents, ...change }
   await expect(api.as(ours.owner).call(finalizePayroll, { body }, key ? { key } : {})).rejects.toMatchObject({ status, code })
 })
@@ -193,7 +193,7 @@ test('what changed after the preview, days that wait and a running period are sa
   const { api, given } = await testApp()
   const ours = await given.cast()
   const payPeriodId = await february(ours)
-  const owner = api.as(ours.owner)
+  const [owner, hr] = [api.as(ours.owner), api.as(ours.hr)]
   const finalize = (netCents: number, id = payPeriodId, more = {}) =>
     owner.call(
       finalizePayroll,
@@ -201,18 +201,18 @@ test('what changed after the preview, days that wait and a running period are sa
       { key: `${id}${netCents}${JSON.stringify(more)}` },
     )
   await expect(finalize(0)).rejects.toMatchObject({ code: 'payroll.not_previewed' })
-  const before = await owner.call(previewPayroll, { body: { payPeriodId } })
+  const before = await hr.call(previewPayroll, { body: { payPeriodId } })
   await approved(ours, ours.employee, 2, 2)
   await expect(finalize(before.totals.netCents)).rejects.toMatchObject({ code: 'payroll.changed' })
   await api
     .as(ours.employee)
     .call(saveTimesheet, { body: { day: day(3), version: 0, entries: [{ start: null, end: null, minutes: 60, zone }] } })
-  const after = await owner.call(previewPayroll, { body: { payPeriodId } })
+  const after = await hr.call(previewPayroll, { body: { payPeriodId } })
   expect(after.totals.pendingDays).toBe(1)
   await expect(finalize(after.totals.netCents)).rejects.toMatchObject({ code: 'payroll.days_pending' })
   await finalize(after.totals.netCents, payPeriodId, { withoutPending: true })
   const march = (await owner.call(searchPayPeriods, { body: {} })).items.find((period) => period.from === '2026-03-01')
-  const running = await owner.call(previewPayroll, { body: { payPeriodId: march?.id ?? '' } })
+  const running = await hr.call(previewPayroll, { body: { payPeriodId: march?.id ?? '' } })
   await expect(finalize(running.totals.netCents, march?.id)).rejects.toMatchObject({ code: 'payroll.period_running' })
 })
 
@@ -274,7 +274,7 @@ test('someone who joins in the middle of the month is paid for their days', asyn
   await api
     .as(ours.owner)
     .call(updatePerson, { params: { userId: ours.manager.userId }, body: { hireDate: '2026-02-15', version: person.version } })
-  await api.as(ours.owner).call(previewPayroll, { body: { payPeriodId } })
+  await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
   const slip = (await api.as(ours.owner).call(listPayroll, { body: { payPeriodId } })).items.find(
     ({ userId }) => userId === ours.manager.userId,
   )

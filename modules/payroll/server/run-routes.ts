@@ -23,9 +23,11 @@ import { withVariance } from './present.ts'
 import { addAdjustment, findRecord, linesInPeriod, netsOf, recordsOf, totalsOf } from './record-store.ts'
 import { draftRun } from './run.ts'
 import { freeze } from './run-store.ts'
+import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
-export const presentPeriod = ({ previewedAt: _at, version: _version, ...period }: PeriodRow): PayPeriod => period
+export const presentPeriod = ({ previewedAt: _at, previewedBy: _by, version: _version, ...period }: PeriodRow): PayPeriod =>
+  period
 
 const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
   const period = await findPeriod(db, id)
@@ -34,6 +36,7 @@ const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
     period: presentPeriod(period),
     totals: await totalsOf(db, id),
     currency: actor.currency,
+    ...(await preparationOf(db, actor, period)),
     can: {
       preview: actor.may(payrollRun) && !isFinal(period),
       finalize: actor.may(payrollFinalize) && period.status === 'PREVIEWED',
@@ -95,6 +98,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (isFinal(period)) return refuse('payroll.finalized')
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
+  if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
   // What was looked at must still be what the sources say, person by person, and what the caller saw. A refusal undoes the draft.
   const shown = await netsOf(db, period.id)
   const fresh = await draftRun(db, paySources.of(app), period, actor.currency)
@@ -145,6 +149,7 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   }
   await addAdjustment(db, adjustment)
   await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
+  await markPreviewed(db, period.id, actor.userId, now)
   const adjusted = await findRecord(db, slip.id)
   if (!adjusted) return refuse('not_found')
   record({

@@ -3,6 +3,7 @@ import {
   addPayPeriods,
   adjustPayslip,
   changePayCycleStatus,
+  changePayrollSettings,
   finalizePayroll,
   getPayDetails,
   listPayCycles,
@@ -59,6 +60,10 @@ export const payCalls = [
     const { owner, cycle } = await withCycle(world)
     return { who: owner, body: { id: cycle.id, status: 'INACTIVE', version: cycle.version } }
   }),
+  call(changePayrollSettings, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { secondPerson: false, version: 0 },
+  })),
   call(addPayPeriods, 'same', async (world) => {
     const { owner, cycle } = await withCycle(world)
     return { who: owner, body: { payCycleId: cycle.id, from: '2027-01-01', to: '2027-06-30' } }

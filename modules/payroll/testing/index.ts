@@ -15,6 +15,7 @@ export const manifest = {
     'payroll.run': [41],
     'payroll.adjust': [42],
     'payroll.finalize': [43, 44],
+    'payroll.settings': [43],
   },
   records: payRecords,
 } satisfies TestingManifest

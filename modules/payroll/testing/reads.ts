@@ -1,6 +1,7 @@
 import {
   finalizePayroll,
   getPayDetails,
+  getPayrollSettings,
   getPayslip,
   getPayslipPdf,
   getRun,
@@ -22,6 +23,7 @@ const finalised = async (world: TestWorld) => {
 
 export const payReads = [
   call(listPayCycles, 'same', asOwner),
+  call(getPayrollSettings, 'same', asOwner),
   call(searchPayPeriods, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   call(getPayDetails, 'same', asOwnerOfOne),
   call(getRun, 'same', async (world) => {

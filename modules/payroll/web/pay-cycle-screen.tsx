@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CycleForm } from './cycle-form.tsx'
 import { cycleWords } from './cycle-words.ts'
 import { cyclesQuery } from './payroll-query.ts'
+import { SettingsSection } from './settings-section.tsx'
 import styles from './payroll.module.css'
 
 const columns: readonly Column<PayCycle>[] = [
@@ -112,6 +113,7 @@ export const PayCycleScreen = () => {
           </EmptyState>
         }
       />
+      <SettingsSection />
       <SidePanel opened={adding !== undefined} onClose={() => void askBeforeLosing(close)} title="Add a pay cycle" size={560}>
         <CycleForm onAdded={close} />
       </SidePanel>

@@ -1,5 +1,6 @@
 import {
   getPayDetails,
+  getPayrollSettings,
   getPayslip,
   getRun,
   listOwnPayslips,
@@ -15,6 +16,8 @@ import { timeTopics } from '@daybook/time/contract'
 const topics = [payrollTopics.payroll] as const
 
 export const cyclesQuery = q(listPayCycles, {}, { topics })
+
+export const settingsQuery = q(getPayrollSettings, {}, { topics })
 
 /** Pay periods of a year, of one cycle or of all. */
 export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>

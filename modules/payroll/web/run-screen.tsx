@@ -5,6 +5,7 @@ import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
   EmptyState,
+  InstantDay,
   Load,
   Page,
   Section,
@@ -22,7 +23,7 @@ import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
 import { RunTable } from './run-table.tsx'
 import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
-import { periodName } from './words.ts'
+import { anyOf, periodName } from './words.ts'
 import styles from './payroll.module.css'
 import { timePaths } from '@daybook/time/contract'
 
@@ -36,9 +37,10 @@ const termsOf = ({ totals }: Run): Term[] => [
 
 const Notices = ({ run, today }: { run: Run; today: string }) => {
   const href = useHref()
-  const { problems, pendingDays } = run.totals
+  const { secondPeople, totals } = run
+  const { problems, pendingDays } = totals
   const running = !isFinal(run.period) && run.period.to > today
-  if (problems === 0 && pendingDays === 0 && !running) return null
+  if (problems === 0 && pendingDays === 0 && !running && !secondPeople) return null
   return (
     <div className={styles.notices}>
       {problems > 0 && (
@@ -53,6 +55,15 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
           <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
         </p>
       )}
+      {secondPeople && (
+        <p className={styles.notice}>
+          <StatusWord status="attention">These figures are yours, and a second person has to look at them</StatusWord>
+          <span>
+            {anyOf(secondPeople)} can press “Compute again”; after that you can finalise.{' '}
+            <TextLink href={payrollPaths.setup()}>Pay set-up</TextLink>
+          </span>
+        </p>
+      )}
       {running && (
         <p className={styles.notice}>
           <span>
@@ -65,7 +76,7 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
 }
 
 const Primary = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: string }) => {
-  const { can, period, totals } = run
+  const { can, period, secondPeople, totals } = run
   if (can.preview && period.status === 'OPEN')
     return (
       <Button loading={deeds.busy} onClick={deeds.preview}>
@@ -76,7 +87,7 @@ const Primary = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
     return (
       <Button
         loading={deeds.busy}
-        disabled={period.to > today || totals.people === 0 || totals.problems > 0}
+        disabled={period.to > today || totals.people === 0 || totals.problems > 0 || secondPeople !== null}
         onClick={() => void deeds.finalize(run)}
       >
         Finalise
@@ -115,7 +126,7 @@ const Loaded = ({ run }: { run: Run }) => {
   const { me } = useReader()
   const today = todayIn(me.zone)
   const deeds = useRunDeeds(run.period.id)
-  const { period } = run
+  const { period, prepared } = run
   return (
     <Page
       title={`Payroll ${periodName(period.from, period.to)}`}
@@ -127,6 +138,11 @@ const Loaded = ({ run }: { run: Run }) => {
             Pay date <DayText day={period.payDate} />
           </span>
           <span>{period.payCycleName}</span>
+          {prepared && (
+            <span>
+              Computed by {prepared.by}, <InstantDay instant={prepared.at} />
+            </span>
+          )}
         </span>
       }
       actions={

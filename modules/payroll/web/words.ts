@@ -46,3 +46,10 @@ export const causesWords = (variance: RunRow['variance'], currency: string): str
 /** A period by its name where it is a whole month, else by its days. */
 export const periodName = (from: Day, to: Day): string =>
   from === monthStart(from) && to === monthEnd(from) ? `${monthName(monthOf(from))} ${yearOf(from)}` : formatSpan(from, to)
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const mostNamed = 3
+
+/** One of these people, as a sentence begins: "Ada, Grace or somebody else". */
+export const anyOf = (names: readonly string[]): string =>
+  either.format(names.length > mostNamed ? [...names.slice(0, mostNamed - 1), 'somebody else'] : names)

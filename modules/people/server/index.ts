@@ -16,6 +16,7 @@ export { type PayInputKind, type PayInputRow, type PaySource, paySources } from 
 export { personPermissions } from './present.ts'
 export {
   celebratedJson,
+  colleaguesIn,
   findWorkerName,
   type CelebratedRow,
   joinersJson,

@@ -1,7 +1,8 @@
 import { companyZone } from '@daybook/company/server'
+import type { Role } from '@daybook/platform/contract'
 import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { checked, columnsOf, first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
 
 /** What other modules may read of the people who work here. */
 export type Worker = Pick<
@@ -37,6 +38,13 @@ export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 
 /** Holds a worker until the transaction ends. */
 export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
   first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)
+
+/** The names of those who work here in one of these roles, but for one person. */
+export const colleaguesIn = async (db: Db, roles: readonly Role[], except: string): Promise<string[]> => {
+  const found = checked(columnsOf('person', 'name'))`select name from person
+    where status = 'ACTIVE' and role = any(${roles}::text[]) and id <> ${except} order by lower(name), id limit 20`
+  return (await all(db, found)).map(({ name }) => name)
+}
 
 type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
 const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`

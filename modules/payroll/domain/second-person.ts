@@ -1,0 +1,17 @@
+/** Who stands at a payroll that is to be finalised. */
+export type Finalising = {
+  /** Does the company ask for a second person? */
+  readonly asked: boolean
+  /** Who last computed or adjusted it; null: nobody yet. */
+  readonly preparedBy: string | null
+  readonly finaliser: string
+  /** How many others may compute it. */
+  readonly others: number
+}
+
+/**
+ * Whether a payroll has to be looked at by somebody else before this person finalises it: whoever prepared the figures does
+ * not settle them alone where the company has a second person (docs/security.md#s64; OWASP ASVS 5.0, 2.3.5).
+ */
+export const needsSecondPerson = ({ asked, preparedBy, finaliser, others }: Finalising): boolean =>
+  asked && others > 0 && preparedBy === finaliser

@@ -1,0 +1,91 @@
+import { deactivatePerson, invitePerson } from '@daybook/people/contract'
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import {
+  adjustPayslip,
+  changePayrollSettings,
+  finalizePayroll,
+  getPayrollSettings,
+  getRun,
+  listPayCycles,
+  listPayroll,
+  previewPayroll,
+  savePayTerms,
+  searchPayPeriods,
+} from '../contract/index.ts'
+
+// Whoever computed or adjusted a payroll does not finalise it, where somebody else could have (docs/security.md#s64).
+
+const { api, given, rows } = await testApp()
+
+/** February with a salary for one employee, in a company that has an owner and HR. */
+const february = async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const [owner, hr] = [api.as(ours.owner), api.as(ours.hr)]
+  const [cycle] = (await owner.call(listPayCycles, {})).items
+  await owner.call(savePayTerms, {
+    params: { userId: ours.employee.userId },
+    body: { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'FIXED_SALARY', amountCents: 300_000 },
+  })
+  const { items } = await owner.call(searchPayPeriods, { body: {} })
+  const payPeriodId = items.find(({ from }) => from === '2026-02-01')?.id ?? ''
+  const computed = (who: Member) => api.as(who).call(previewPayroll, { body: { payPeriodId } })
+  const finalised = async (key: string) => {
+    const { totals } = await owner.call(getRun, { params: { payPeriodId } })
+    return owner.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key })
+  }
+  return { ours, theirs, owner, hr, payPeriodId, computed, finalised }
+}
+
+const refused = { status: 409, body: { code: 'payroll.second_person' } }
+
+test('who computed it waits for a second person, is told for whom, and finalises once that person computed it', async () => {
+  const { ours, owner, hr, payPeriodId, computed, finalised } = await february()
+  expect(await computed(ours.owner)).toMatchObject({ prepared: { by: ours.owner.name }, secondPeople: [ours.hr.name] })
+  expect(await finalised('alone')).toMatchObject(refused)
+  expect(await computed(ours.hr)).toMatchObject({ prepared: { by: ours.hr.name }, secondPeople: null })
+  expect(await owner.call(getRun, { params: { payPeriodId } })).toMatchObject({ secondPeople: null, can: { finalize: true } })
+  expect((await finalised('together')).status).toBe(200)
+  expect(await hr.call(getRun, { params: { payPeriodId } })).toMatchObject({ prepared: { by: ours.hr.name }, secondPeople: null })
+})
+
+test('an adjustment makes the figures those of who made it', async () => {
+  const { ours, owner, payPeriodId, computed, finalised } = await february()
+  await computed(ours.hr)
+  const [slip] = (await owner.call(listPayroll, { body: { payPeriodId } })).items
+  const params = { id: slip?.employeePayrollId ?? '' }
+  await owner.call(adjustPayslip, { params, body: { amountCents: 100_000, reason: 'Bonus' } })
+  expect(await finalised('adjusted')).toMatchObject(refused)
+})
+
+test('who is alone finalises alone; nobody is waited for who left, was invited only, or may not run payroll', async () => {
+  const { ours, owner, computed, finalised } = await february()
+  await owner.call(invitePerson, { body: { email: 'second@example.com', name: 'Second Person', role: 'HUMAN_RESOURCE' } })
+  await owner.call(deactivatePerson, { params: { userId: ours.hr.userId }, body: { endDate: '2026-03-01' } })
+  expect(await computed(ours.owner)).toMatchObject({ secondPeople: null })
+  expect((await finalised('alone')).status).toBe(200)
+})
+
+test('the owner may turn it off, which is recorded, for this company and no other', async () => {
+  const { ours, theirs, owner, computed, finalised } = await february()
+  await computed(ours.owner)
+  expect(await owner.call(getPayrollSettings, {})).toEqual({ secondPerson: true, version: 0 })
+  const off = { secondPerson: false, version: 0 }
+  expect((await api.as(ours.hr).send(changePayrollSettings, { body: off })).status).toBe(403)
+  expect(await owner.call(changePayrollSettings, { body: off })).toEqual({ secondPerson: false, version: 1 })
+  expect(await api.as(theirs.owner).call(getPayrollSettings, {})).toMatchObject({ secondPerson: true })
+  expect(await rows("select before, after from audit_entry where action = 'payroll_setting.change'")).toMatchObject([
+    { before: { secondPerson: true }, after: { secondPerson: false } },
+  ])
+  expect((await finalised('off')).status).toBe(200)
+})
+
+test('of two changes of the setting the later one hears that somebody was faster', async () => {
+  const { owner } = await february()
+  const change = (secondPerson: boolean, version: number) =>
+    owner.send(changePayrollSettings, { body: { secondPerson, version } })
+  expect((await change(false, 7)).body).toMatchObject({ code: 'version.stale' })
+  expect((await change(false, 0)).status).toBe(200)
+  expect((await change(true, 0)).body).toMatchObject({ code: 'version.stale' })
+  expect((await change(true, 1)).body).toEqual({ secondPerson: true, version: 2 })
+})

@@ -1,0 +1,29 @@
+import { colleaguesIn, findWorkerName } from '@daybook/people/server'
+import { roles } from '@daybook/platform/contract'
+import type { Actor, Db } from '@daybook/platform/server'
+import { payrollFinalize, payrollRun, type Run } from '../contract/index.ts'
+import { isFinal, needsSecondPerson } from '../domain/index.ts'
+import type { PeriodRow } from './cycle-store.ts'
+import { payrollSettingsOf } from './setting-store.ts'
+
+const whoRuns = roles.filter((role) => payrollRun.scopes[role] === 'company')
+
+/** Who has to compute a payroll again before this actor may finalise it; null: it need not wait for anybody. */
+export const secondPeopleFor = async (db: Db, actor: Actor, { previewedBy }: PeriodRow): Promise<string[] | null> => {
+  if (previewedBy !== actor.userId) return null
+  const { secondPerson } = await payrollSettingsOf(db)
+  const names = await colleaguesIn(db, whoRuns, actor.userId)
+  const asked = { asked: secondPerson, preparedBy: previewedBy, finaliser: actor.userId, others: names.length }
+  return needsSecondPerson(asked) ? names : null
+}
+
+/** Whose the figures of a run are, and for whom they wait. */
+export const preparationOf = async (db: Db, actor: Actor, period: PeriodRow): Promise<Pick<Run, 'prepared' | 'secondPeople'>> => {
+  const { previewedBy, previewedAt } = period
+  const by = previewedBy === null ? undefined : await findWorkerName(db, previewedBy)
+  const waits = actor.may(payrollFinalize) && !isFinal(period)
+  return {
+    prepared: by && previewedAt !== null ? { by: by.name, at: previewedAt } : null,
+    secondPeople: waits ? await secondPeopleFor(db, actor, period) : null,
+  }
+}
