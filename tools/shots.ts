@@ -45,6 +45,17 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
+  {
+    name: 'run',
+    path: '/product/timesheet/payroll',
+    as: nora,
+    prepare: async (page) => {
+      await page.locator('main a[href*="period="]').first().click()
+      const compute = page.getByRole('button', { name: /^Compute/ }).first()
+      await compute.click()
+      await page.getByText(/^Computed by/).waitFor()
+    },
+  },
   { name: 'holidays', path: '/product/timesheet/holiday', as: nora },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },

@@ -37,9 +37,10 @@ const termsOf = ({ totals }: Run): Term[] => [
 
 const Notices = ({ run, today }: { run: Run; today: string }) => {
   const href = useHref()
-  const { secondPeople, totals } = run
-  const { problems, pendingDays } = totals
+  const { problems, pendingDays } = run.totals
   const running = !isFinal(run.period) && run.period.to > today
+  // Until the period is over nobody can finalise it, and whoever computes it then may be another.
+  const secondPeople = running ? null : run.secondPeople
   if (problems === 0 && pendingDays === 0 && !running && !secondPeople) return null
   return (
     <div className={styles.notices}>
