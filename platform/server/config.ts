@@ -15,6 +15,8 @@ const SecretKey = z
   .min(32, 'must have at least 32 characters')
   .refine((key) => !isExample(key), 'must be random, like the output of: openssl rand -base64 32')
 
+const DatabaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** Every setting the server reads, with its default. `docs/operations.md` lists them; a wrong value stops the start. */
@@ -26,18 +28,11 @@ const Environment = z.object({
     .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .optional(),
-  MIGRATE_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .optional(),
-  JOBS_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .optional(),
+  DATABASE_URL: DatabaseAddress.optional(),
+  MIGRATE_DATABASE_URL: DatabaseAddress.optional(),
+  JOBS_DATABASE_URL: DatabaseAddress.optional(),
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  DIRECT_DATABASE_URL: DatabaseAddress.optional(),
   PUBLIC_URL: z.url('must be an address like https://daybook.example').optional(),
   SMTP_URL: z
     .string()
@@ -69,6 +64,10 @@ export type Config = {
   migrateDatabaseUrl: string | undefined
   /** Where the queue signs in, as `daybook_jobs`; without it, at `databaseUrl` with that name. */
   jobsDatabaseUrl: string | undefined
+  /** `databaseUrl` is a pooler in transaction mode. */
+  pooled: boolean
+  /** Where PostgreSQL itself is reached, for what does not pass a pooler; without it, `databaseUrl`. */
+  directDatabaseUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -128,6 +127,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const e = read.data
   const missing = missingInProduction(e)
   if (missing !== null) throw new Error(missing)
+  if (e.DATABASE_POOLER && (e.DATABASE_URL === undefined || e.DIRECT_DATABASE_URL === undefined))
+    throw new Error(
+      'DATABASE_POOLER needs DATABASE_URL, the pooler, and DIRECT_DATABASE_URL, PostgreSQL itself, for what does not pass a pooler',
+    )
   if (e.PORT > 65535) throw new Error('PORT must be at most 65535')
   return {
     port: e.PORT,
@@ -136,6 +139,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: e.DATABASE_URL,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL,
     jobsDatabaseUrl: e.JOBS_DATABASE_URL,
+    pooled: e.DATABASE_POOLER === 'transaction',
+    directDatabaseUrl: e.DIRECT_DATABASE_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? defaultUrl(e.HOST, e.PORT),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -4,7 +4,7 @@ import { superviseCluster } from './postgres/supervisor.ts'
 import { takeLock } from './postgres/lock.ts'
 import { migrate } from './postgres/migrate.ts'
 import { asError } from '@daybook/platform/domain'
-import { assertConfined, assertJobs, openClient, openPool, type Address } from './postgres/pool.ts'
+import { assertConfined, assertJobs, assertSettled, openClient, openPool, type Address } from './postgres/pool.ts'
 import { appRole, jobsRole } from './postgres/roles.ts'
 import { within } from './within.ts'
 
@@ -12,6 +12,11 @@ import { within } from './within.ts'
 export type Database = {
   pool: pg.Pool
   app: Address
+  /**
+   * Where connections go that pass no pooler: news is listened for on one that stays, and limits are counted while a transaction is
+   * open, which would wait for a session of the pooler that only its own end sets free.
+   */
+  direct: Address
   jobs: Address | undefined
   owner: Address
   migrated: string[]
@@ -70,7 +75,7 @@ const openEmbedded = async (config: Config, report: Report, giveUp: Report): Pro
       await cluster.stop()
       unlock()
     }
-    return { pool, app, jobs: { ...at, user: jobsRole }, owner, migrated, close }
+    return { pool, app, direct: app, jobs: { ...at, user: jobsRole }, owner, migrated, close }
   } catch (error) {
     unlock()
     throw error
@@ -85,8 +90,8 @@ const asRole = (url: string, role: string): string =>
  * Where the queue signs in, once it could: with its own role, which sees no table of ours. A server that is to do the work in
  * the background and cannot must not start, since nobody would miss the jobs until something was not done.
  */
-const jobsAddress = async (url: string, { jobsDatabaseUrl }: Config): Promise<Address> => {
-  const address = { connectionString: jobsDatabaseUrl ?? asRole(url, jobsRole) }
+const jobsAddress = async (url: string, { jobsDatabaseUrl, pooled }: Config): Promise<Address> => {
+  const address = { connectionString: jobsDatabaseUrl ?? asRole(url, jobsRole), pooled }
   try {
     const client = await openClient(address)
     await assertJobs(client).finally(() => client.end())
@@ -98,10 +103,11 @@ const jobsAddress = async (url: string, { jobsDatabaseUrl }: Config): Promise<Ad
 }
 
 const openExternal = async (url: string, config: Config, report: Report): Promise<Database> => {
-  const app = { connectionString: url }
+  const app = { connectionString: url, pooled: config.pooled }
   const migrated = config.migrateDatabaseUrl ? await migrateAt({ connectionString: config.migrateDatabaseUrl }) : []
   const pool = openPool(app, 12, report)
   await assertConfined(pool)
+  if (config.pooled) await assertSettled(pool)
   const jobs =
     config.role === 'web'
       ? undefined
@@ -109,7 +115,9 @@ const openExternal = async (url: string, config: Config, report: Report): Promis
           await pool.end()
           throw error
         })
-  return { pool, app, jobs, owner: { connectionString: config.migrateDatabaseUrl ?? url }, migrated, close: () => endPool(pool) }
+  const owner = { connectionString: config.migrateDatabaseUrl ?? url }
+  const direct = config.directDatabaseUrl ? { connectionString: config.directDatabaseUrl } : app
+  return { pool, app, direct, jobs, owner, migrated, close: () => endPool(pool) }
 }
 
 /**

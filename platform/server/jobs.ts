@@ -10,7 +10,7 @@ export type Jobs = { close(): Promise<void> }
  * Starts the queue (pg-boss, in a schema and with a login of its own, so that it sees no table of ours): cron, retries
  * with growing pauses, and a dead letter after five tries. It is loaded after the server listens, which does not wait for it.
  */
-export const startJobs = async (app: App, address: Address): Promise<Jobs> => {
+export const startJobs = async (app: App, { pooled: _pooled, ...address }: Address): Promise<Jobs> => {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ ...address, schema: 'pgboss', createSchema: false, max: 2, application_name: 'daybook jobs' })
   boss.on('error', (error) => app.server.log.warn({ err: error }, 'jobs'))

@@ -26,7 +26,7 @@ export type Running = { app: App; relay: OutboxRelay; close(): Promise<void> }
 
 type Options = {
   config: Config
-  database: Pick<Database, 'pool' | 'app'>
+  database: Pick<Database, 'pool' | 'app'> & Partial<Pick<Database, 'direct'>>
   clock?: () => string
   checkReplies?: boolean
   /** Where the log goes instead of standard output. */
@@ -36,13 +36,14 @@ type Options = {
 /** Puts the server together; nothing listens yet. */
 export const buildApp = async ({ config, database, clock, checkReplies, logTo }: Options): Promise<Running> => {
   const server = createServer(config, logTo)
+  const direct = database.direct ?? database.app
   const app: App = {
     server,
     pool: database.pool,
     config,
     bus: { now: new Map(), later: new Map(), outside: new Map() },
-    live: new LiveHub(database.app),
-    limits: new Limits(database.app, (error) => server.log.error({ err: error }, 'limits')),
+    live: new LiveHub(direct),
+    limits: new Limits(direct, (error) => server.log.error({ err: error }, 'limits')),
     queue: queueFor(database.pool),
     callers: new Callers(),
     clock: clock ?? (() => new Date().toISOString()),

@@ -13,7 +13,7 @@ export const offerDemo = async (config: Config, database: Database, say: (line: 
   const { demoPassword, demoSignIns, seedDemo } = await import('@daybook/database/seed')
   say('Making a demo company with a year of history. This takes some seconds, once. (DEMO=0 starts empty.)')
   const began = performance.now()
-  const pool = openPool(database.app, 4, () => undefined, 'synchronous_commit=off')
+  const pool = openPool(database.app, 4, () => undefined, { synchronous_commit: 'off' })
   const running = await buildApp({ config: { ...config, logLevel: 'silent' }, database: { pool, app: database.app } })
   try {
     const parts = await Promise.all(modules.flatMap(({ server }) => (server.demo ? [server.demo()] : [])))

@@ -1,3 +1,4 @@
+export { unprivilegedAccount } from './account.ts'
 export { startCluster, runningCluster, type Cluster } from './cluster.ts'
 export { takeLock } from './lock.ts'
 export { migrate } from './migrate.ts'

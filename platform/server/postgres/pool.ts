@@ -1,5 +1,5 @@
-import { Client, Pool, types } from 'pg'
-import { appRole, jobsRole } from './roles.ts'
+import { Client, Pool, type PoolClient, types } from 'pg'
+import { appRole, jobsRole, sessionSettings } from './roles.ts'
 
 // Days stay text, instants become UTC ISO text (the session's zone is UTC), counts become numbers: nothing in this code
 // base wants a Date, and a bigint column of ours (cents, sequence numbers) stays below 2^53 by its constraints.
@@ -19,19 +19,37 @@ export type Address = {
   user?: string
   password?: string
   database?: string
+  /** Behind a pooler in transaction mode: each transaction may be in another session, and none takes settings when it begins. */
+  pooled?: boolean
 }
 
-const common = { options: '-c timezone=UTC -c statement_timeout=10000 -c lock_timeout=5000', application_name: 'daybook' }
+const optionsOf = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** A statement that was prepared by name in one session is unknown in the next one, or stands there for another text. */
+const withoutNames = (client: PoolClient): void => {
+  const query: (...given: unknown[]) => unknown = client.query.bind(client)
+  const unnamed = (given: unknown) =>
+    typeof given === 'object' && given !== null && 'text' in given ? { ...given, name: undefined } : given
+  client.query = ((first: unknown, ...more: unknown[]) => query(unnamed(first), ...more)) as typeof client.query
+}
 
 /**
  * A pool that survives a broken connection. Without a listener the first one that drops would end the process: an idle one is told
  * to the pool, and one that is lent to nobody but itself; whoever holds it learns by the next statement, which fails.
  */
-export const openPool = (address: Address, max: number, onError: (error: Error) => void, setting?: string): Pool => {
+export const openPool = (
+  { pooled = false, ...address }: Address,
+  max: number,
+  onError: (error: Error) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Pool => {
   const pool = new Pool({
     ...address,
-    ...common,
-    ...(setting ? { options: `${common.options} -c ${setting}` } : {}),
+    application_name: 'daybook',
+    ...(pooled ? {} : { options: optionsOf({ ...sessionSettings, ...settings }) }),
     max,
     // What is sent together is not waited for one by one: each wait wakes two processes.
     pipeline: true,
@@ -39,12 +57,15 @@ export const openPool = (address: Address, max: number, onError: (error: Error) 
     connectionTimeoutMillis: 3000,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (pooled) withoutNames(client)
+  })
   return pool
 }
 
-export const openClient = async (address: Address): Promise<Client> => {
-  const client = new Client({ ...address, application_name: 'daybook', options: '-c timezone=UTC' })
+export const openClient = async ({ pooled = false, ...address }: Address): Promise<Client> => {
+  const client = new Client({ ...address, application_name: 'daybook', ...(pooled ? {} : { options: '-c timezone=UTC' }) })
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -59,6 +80,21 @@ export const assertConfined = async (pool: Pool): Promise<void> => {
   const role = rows[0]
   if (!role || role.loose || role.owns)
     throw new Error(`The database login ${role?.name ?? ''} could bypass row security. Let DATABASE_URL sign in as ${appRole}.`)
+}
+
+/** Refuses a login that nothing would end, or that would read days in another zone: behind a pooler these settings are the role's. */
+export const assertSettled = async (pool: Pool): Promise<void> => {
+  const names = Object.keys(sessionSettings)
+  const { rows } = await pool.query<{ name: string; value: string; login: string }>(
+    'select name, current_setting(name) as value, current_user as login from unnest($1::text[]) name',
+    [names],
+  )
+  const wrong = rows.find(({ name, value }) => value !== sessionSettings[name])
+  if (!wrong) return
+  const { login, name, value } = wrong
+  throw new Error(
+    `The database login ${login} has ${name} = ${value}. Run "npm run daybook -- migrate", or: alter role ${login} set ${name} = '${sessionSettings[name]}'.`,
+  )
 }
 
 /** Refuses a login for the queue that is not the queue's own. */

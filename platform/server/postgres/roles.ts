@@ -7,6 +7,25 @@ export const jobsRole = 'daybook_jobs'
 /** Owns the few functions that look across companies; nobody signs in as it. */
 export const systemRole = 'daybook_system'
 
+/** What every session of the server has: UTC, and an end to what takes too long or waits for a lock. */
+export const sessionSettings: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+}
+
+/** Kept with the login too: a pooler takes none with a connection. Changed only where they differ, since it may need an administrator. */
+const keepSettings = async (owner: Client, role: string): Promise<void> => {
+  const { rows } = await owner.query<{ settings: string[] }>(
+    `select coalesce(setconfig, '{}') as settings from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid and s.setdatabase = 0
+     where rolname = $1`,
+    [role],
+  )
+  for (const [name, value] of Object.entries(sessionSettings))
+    if (!rows[0]?.settings.some((setting) => setting.toLowerCase() === `${name}=${value}`.toLowerCase()))
+      await owner.query(`alter role ${role} set ${name} = '${value}'`)
+}
+
 /**
  * Makes the roles of this cluster when they are missing, and lets the migrating role hand functions to `daybook_system`.
  * With a password the logins get it (an external server); the embedded one trusts its private socket.
@@ -26,6 +45,7 @@ export const ensureRoles = async (owner: Client, password?: string): Promise<voi
         await owner.query(`create role ${role} ${login ? `login${secret}` : 'nologin'} nosuperuser nobypassrls`)
       else if (login && secret) await owner.query(`alter role ${role}${secret}`)
     }
+    await keepSettings(owner, appRole)
     await owner.query(`grant ${systemRole} to current_user`)
   } finally {
     await owner.query("select pg_advisory_unlock(hashtext('daybook roles'))")
