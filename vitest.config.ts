@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['{platform,modules/*}/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: ['platform/web/each-test.ts'],
         },
       },
       {
