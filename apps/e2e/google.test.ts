@@ -85,9 +85,9 @@ describe('before anybody agreed', () => {
     await fitsPhone(page)
     await isAccessible(page, 'sign in with Google')
     await googleButton(page).click()
-    await expect.poll(() => asked, { timeout: 20_000 }).toEqual([gsi])
+    await expect.poll(() => asked).toEqual([gsi])
     await page.getByText('Loads Google’s button').waitFor({ state: 'detached' })
-    await expect.poll(stands, { timeout: 20_000 }).toEqual(before)
+    await expect.poll(stands).toEqual(before)
     await isAccessible(page, 'Google’s button')
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? '{}').functionality as unknown)).toBe(
       false,
@@ -99,7 +99,7 @@ describe('before anybody agreed', () => {
     const { page, context, asked } = await visitor()
     await page.goto('/signUp')
     await page.locator('[data-google-way]').dispatchEvent('click')
-    await expect.poll(() => asked, { timeout: 20_000 }).toEqual([gsi])
+    await expect.poll(() => asked).toEqual([gsi])
     await context.close()
   })
 

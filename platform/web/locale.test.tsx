@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -65,5 +65,5 @@ test('a calendar begins its weeks with the company', async () => {
   readIn('US', 7)
   show(<DayPicker label="Day" value="2026-03-04" popoverProps={{ withinPortal: false, transitionProps: { duration: 0 } }} />)
   await userEvent.click(screen.getByLabelText('Day'))
-  await vi.waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
+  await waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
 })

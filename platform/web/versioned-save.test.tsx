@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ test('each save is against the version that the one before left', async () => {
   await press()
   await type(' Pine')
   await press()
-  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  await waitFor(() => expect(bodies).toHaveLength(2))
   expect(bodies).toEqual([
     { name: 'Harbor', version: 1 },
     { name: 'Harbor Pine', version: 2 },
@@ -79,9 +79,9 @@ test('when somebody else was faster it says so, keeps what was typed, and the ne
   )
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbor')
   await press()
-  await vi.waitFor(() => expect(state.version).toBe(6))
+  await waitFor(() => expect(state.version).toBe(6))
   expect(state.bodies.at(-1)).toEqual({ name: 'Harbor', version: 5 })
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('any other refusal is said as it came, and asks for nothing again', async () => {

@@ -2,7 +2,7 @@ import { listHolidays } from '@daybook/calendar/contract'
 import { defaultPayCycle } from '@daybook/payroll/domain'
 import { day } from '@daybook/platform/domain'
 import { oneTryClient, show } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CyclePreview } from './cycle-preview.tsx'
 
@@ -38,7 +38,7 @@ test('where the holidays cannot be loaded, that is said', async () => {
 test('a holiday that somebody moves to another day moves the pay date with it', async () => {
   let date = '2026-03-02'
   const client = preview(async () => off(holiday(date)))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.getByText('31 Mar 2026')).toBeTruthy()
   date = '2026-03-31'
   await client.invalidateQueries({ queryKey: [listHolidays.name] })
