@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 60_000, hookTimeout: 120_000 }
+// A machine may be slow and busy: no test says how long anything takes, and what does not come is waited for this long.
+const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Four kinds of test, so that pure rules run in a second and nothing waits for a browser it does not need. */
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
           include: ['{platform,modules/*}/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: ['platform/web/each-test.ts'],
         },
       },
       {
@@ -45,8 +47,6 @@ export default defineConfig({
           include: ['apps/e2e/**/*.test.ts'],
           globalSetup: ['apps/e2e/server.ts'],
           testTimeout: 600_000,
-          // A second says nothing about a page on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

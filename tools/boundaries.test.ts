@@ -52,6 +52,8 @@ const lay = (): void => {
   for (const file of ['platform/server/sql.ts', 'modules/people/domain/hidden.ts', 'apps/server/index.ts', 'testing/index.ts'])
     write(file, 'export const x = 1\n')
   write('modules/time/server/l.ts', "import { k } from './k.ts'\nexport const l = () => k\n")
+  write('platform/web/test-screen.tsx', 'export const x = 1\n')
+  write('modules/time/web/o.ts', "import { x } from '../../../platform/web/test-screen.tsx'\nexport const o = x\n")
   for (const [path, text] of Object.values(planted)) write(path, text)
   // Each module but the last knows the one to its right: the wrong way round.
   modules
@@ -69,6 +71,10 @@ const { violations } = boundaries(folder)
 
 test.each(Object.entries(planted))('%s fires', (rule, [path]) => {
   expect(violations.filter((violation) => violation.rule === rule).map(({ from }) => from)).toContain(path)
+})
+
+test('a screen may not draw with what its tests draw with', () => {
+  expect(violations).toContainEqual(expect.objectContaining({ rule: 'testing-is-for-tests', from: 'modules/time/web/o.ts' }))
 })
 
 test.each(modules.slice(0, -1))('%s may not know the module to its right', (name) => {

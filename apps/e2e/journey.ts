@@ -46,7 +46,7 @@ export const person = async (options: Visitor = {}): Promise<Person> => {
   })
   if (!options.undecided) await context.addInitScript(refusedCookies)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -79,27 +79,24 @@ export const mailTo = async (
 ): Promise<string> => {
   let found: string | undefined
   await expect
-    .poll(
-      () => {
-        const names = (() => {
-          try {
-            return readdirSync(join(dataDir, 'mail'))
-              .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-              .sort()
-              .reverse()
-          } catch {
-            return []
-          }
-        })()
-        const mails = names.map((name) => JSON.parse(readFileSync(join(dataDir, 'mail', name), 'utf8')) as Mail)
-        found = mails
-          .filter(({ to }) => to === address)
-          .map(({ text }) => pattern.exec(text)?.[1])
-          .find((each) => each !== undefined && !seen.includes(each))
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      const names = (() => {
+        try {
+          return readdirSync(join(dataDir, 'mail'))
+            .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+            .sort()
+            .reverse()
+        } catch {
+          return []
+        }
+      })()
+      const mails = names.map((name) => JSON.parse(readFileSync(join(dataDir, 'mail', name), 'utf8')) as Mail)
+      found = mails
+        .filter(({ to }) => to === address)
+        .map(({ text }) => pattern.exec(text)?.[1])
+        .find((each) => each !== undefined && !seen.includes(each))
+      return found
+    })
     .toBeTruthy()
   return found ?? ''
 }

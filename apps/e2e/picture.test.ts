@@ -43,12 +43,12 @@ test('a photo is cropped, by mouse or by keyboard, and shown to colleagues; the 
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Change the picture' }).waitFor()
-  await expect.poll(() => shown(me), { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => shown(me)).toBeGreaterThan(1)
   await isAccessible(page, 'a profile with a picture')
 
   await colleague.page.goto('/product/timesheet/employees')
   await colleague.page.getByText('Pia Picture').first().waitFor()
-  await expect.poll(() => shown(colleague), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => shown(colleague)).toBe(1)
   await isAccessible(colleague.page, 'a directory with a picture')
   await fitsPhone(colleague.page)
 

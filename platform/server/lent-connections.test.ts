@@ -48,7 +48,7 @@ test('streams whose look-up was cancelled leave no failed transaction to those w
   const streams = owners.map(({ token }) =>
     app.server.inject({ url: '/api/v0/live', headers: { authorization: `Bearer ${token}` } }),
   )
-  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(owners.length)
+  await expect.poll(waiting).toHaveLength(owners.length)
   for (const pid of await waiting()) await rows('select pg_cancel_backend($1)', [pid])
   expect((await Promise.all(streams)).map(({ statusCode }) => statusCode)).toEqual(owners.map(() => 503))
   await other.query('rollback')

@@ -50,14 +50,12 @@ test('while mails wait for a mute server, several at once, no transaction is ope
   for (let i = 0; i < 8; i += 1) await ask(`mute-${i}@example.com`)
   await tell(passed, 'behind the mails')
   relay.start()
-  await expect.poll(() => mute.callers.size, { timeout: 5000 }).toBeGreaterThan(1)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain('behind the mails')
-  expect(mute.callers.size).toBeGreaterThan(1)
+  await expect.poll(() => mute.callers.size).toBeGreaterThan(1)
+  await expect.poll(() => heard).toContain('behind the mails')
   expect(await inside()).toBe(0)
-  // The end does not wait for the mute one either.
-  const began = performance.now()
+  // The end does not wait for the mute one either: when it is over, those who wait for it still do.
   await relay.close()
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(mute.callers.size).toBeGreaterThan(1)
   await rows("with dropped as (delete from mail) delete from outbox where name = 'mail.kept'")
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anyAccount, endpoint } from '@daybook/platform/contract'
 import { ApiError, words } from './api-error.ts'
@@ -42,7 +42,6 @@ const fakeServer = () => {
 }
 
 beforeEach(() => session.end())
-afterEach(() => vi.unstubAllGlobals())
 
 test('parameters and query go into the address, absent ones stay out', () => {
   expect(urlOf(readThing, { params: { id: 'a/b' }, query: { part: undefined } })).toBe('/api/v0/thing/a%2Fb')

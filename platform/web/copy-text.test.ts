@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 import { toast } from './toast.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const toasts = () => [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')].map((spy) => spy.mockImplementation(() => undefined))
 

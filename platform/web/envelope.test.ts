@@ -1,6 +1,6 @@
 import { anyAccount, endpoint } from '@daybook/platform/contract'
 import { compactDecrypt, CompactEncrypt, type CryptoKey, exportJWK, generateKeyPair } from 'jose'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from './api.ts'
 import { fetchKey } from './envelope.ts'
@@ -62,7 +62,6 @@ let server: Awaited<ReturnType<typeof fakeServer>>
 beforeEach(async () => {
   server = await fakeServer()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a call that asks for it travels sealed, there and back', async () => {
   expect(await call(pay, input)).toEqual({ said: 'paid' })
@@ -75,7 +74,6 @@ test('a call that asks for it travels sealed, there and back', async () => {
 
 test('the time in it is the server’s', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 16, 9) })
-  onTestFinished(() => void vi.useRealTimers())
   server = await fakeServer()
   await call(pay, input)
   const iat = Date.UTC(2026, 2, 16, 10) / 1000

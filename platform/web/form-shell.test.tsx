@@ -1,21 +1,20 @@
-import { MantineProvider, TextInput } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { TextInput } from '@mantine/core'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { FormShell, splitError } from './form-shell.tsx'
+import { show } from './test-screen.tsx'
 import { hasUnsavedWork } from './unsaved.ts'
 
 const schema = z.strictObject({ name: z.string().min(2, 'Name must be at least 2 characters') })
 
-const show = (onSubmit: (values: { name: string }) => Promise<unknown>) =>
-  render(
-    <MantineProvider>
-      <FormShell schema={schema} initial={{ name: '' }} submit="Save the name" onSubmit={onSubmit}>
-        {(form) => <TextInput label="Name" {...form.getInputProps('name')} />}
-      </FormShell>
-    </MantineProvider>,
+const ask = (onSubmit: (values: { name: string }) => Promise<unknown>) =>
+  show(
+    <FormShell schema={schema} initial={{ name: '' }} submit="Save the name" onSubmit={onSubmit}>
+      {(form) => <TextInput label="Name" {...form.getInputProps('name')} />}
+    </FormShell>,
   )
 
 const type = async (text: string) => {
@@ -23,11 +22,9 @@ const type = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Save the name' }))
 }
 
-afterEach(cleanup)
-
 test('what the contract refuses is said at the field and not sent', async () => {
   const send = vi.fn<(values: { name: string }) => Promise<unknown>>(async () => undefined)
-  show(send)
+  ask(send)
   await type('A')
   expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy()
   expect(send).not.toHaveBeenCalled()
@@ -35,7 +32,7 @@ test('what the contract refuses is said at the field and not sent', async () => 
 
 test('the server’s message for a field stands at the field, and what was typed stays', async () => {
   const refusal = new ApiError({ code: 'request.invalid', status: 400, words: 'Please check', fieldErrors: { name: 'Taken' } })
-  show(() => Promise.reject(refusal))
+  ask(() => Promise.reject(refusal))
   await type('Ana')
   expect(await screen.findByText('Taken')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana')
@@ -44,7 +41,7 @@ test('the server’s message for a field stands at the field, and what was typed
 })
 
 test('a refusal without fields stands above the form', async () => {
-  show(() => Promise.reject(new ApiError({ code: 'x', status: 409, words: 'Your company is already set up.' })))
+  ask(() => Promise.reject(new ApiError({ code: 'x', status: 409, words: 'Your company is already set up.' })))
   await type('Ana')
   expect((await screen.findByRole('alert')).textContent).toContain('already set up')
 })

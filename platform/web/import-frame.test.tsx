@@ -1,12 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { ImportDeeds, rowsToCorrect } from './import-deeds.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import { ImportMapping } from './import-mapping.tsx'
+import { show } from './test-screen.tsx'
 import { hasUnsavedWork } from './unsaved.ts'
 
 const fields = [
@@ -77,12 +77,8 @@ const Screen = ({ store, problem = null }: { store: () => void; problem?: string
   )
 }
 
-const show = (store: () => void = () => undefined, problem: string | null = null) =>
-  render(
-    <MantineProvider>
-      <Screen store={store} problem={problem} />
-    </MantineProvider>,
-  )
+const begin = (store: () => void = () => undefined, problem: string | null = null) =>
+  show(<Screen store={store} problem={problem} />)
 const chooseFile = () =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body, new File(['x'], 'a.csv'))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -91,10 +87,8 @@ const sayColumn = async () => {
   await userEvent.click(await screen.findByText('Name'))
 }
 
-afterEach(cleanup)
-
 test('a file, what only a person can know, every row, the result, and the next run', async () => {
-  show()
+  begin()
   expect(hasUnsavedWork()).toBe(false)
   await chooseFile()
   expect(screen.getByText('Ana, Ben')).toBeTruthy()
@@ -117,7 +111,7 @@ test('what is refused stores nothing, says so, and leaves everything where it wa
   const store = vi.fn<() => void>(() => {
     throw new ApiError({ code: 'x', status: 409, words: 'The list is closed.' })
   })
-  show(store)
+  begin(store)
   await chooseFile()
   await sayColumn()
   await press('Import 2 names')
@@ -131,7 +125,7 @@ test.each([
   ['the server failed', { code: 'unknown', status: 502 }],
   ['the first attempt still runs', { code: 'request.in_progress', status: 409 }],
 ])('where %s, nobody is told that nothing was stored', async (_, shape) => {
-  show(() => {
+  begin(() => {
     throw new ApiError({ ...shape, words: 'No answer.' })
   })
   await chooseFile()
@@ -142,7 +136,7 @@ test.each([
 })
 
 test('a file that cannot be read is said below the place to choose another', () => {
-  show(undefined, 'The file has no rows.')
+  begin(undefined, 'The file has no rows.')
   expect(screen.getByRole('alert').textContent).toContain('The file has no rows.')
 })
 

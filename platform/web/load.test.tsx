@@ -1,22 +1,15 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { Load } from './load.tsx'
-import { createQueryClient } from './query.ts'
+import { oneTryClient, show } from './test-screen.tsx'
 
 type Days = { readonly items: readonly string[] }
 
 const refused = new ApiError({ code: 'day.closed', status: 409, words: 'The days are closed.' })
-const client = createQueryClient()
-
-afterEach(() => {
-  cleanup()
-  client.clear()
-})
 
 const inMain = (state: ReactElement) => <main>{state}</main>
 
@@ -31,18 +24,15 @@ const Screen = ({ load }: { load: () => Promise<Days> }) => (
   </Load>
 )
 
-const show = (load: () => Promise<Days>) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <Screen load={load} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const begin = (load: () => Promise<Days>) => {
+  const client = oneTryClient()
+  show(<Screen load={load} />, client)
+  return client
+}
 
 test('before the answer the skeleton stands there, in its frame; then the data, without it', async () => {
   const { promise, resolve } = Promise.withResolvers<Days>()
-  show(() => promise)
+  begin(() => promise)
   expect(screen.getByRole('main')).toHaveProperty('textContent', 'Loading the days')
   resolve({ items: ['Monday', 'Tuesday'] })
   await screen.findByText('Monday, Tuesday')
@@ -55,7 +45,7 @@ test('an error is said in its words and in the frame, and trying again loads', a
     .fn<() => Promise<Days>>()
     .mockRejectedValueOnce(refused)
     .mockResolvedValue({ items: ['Monday'] })
-  show(load)
+  begin(load)
   expect(await screen.findByRole('alert')).toHaveProperty('parentElement', screen.getByRole('main'))
   expect(screen.getByText('The days are closed.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -65,7 +55,7 @@ test('an error is said in its words and in the frame, and trying again loads', a
 })
 
 test('an empty list says so instead of showing nothing', async () => {
-  show(async () => ({ items: [] }))
+  begin(async () => ({ items: [] }))
   expect(await screen.findByText('No days yet.')).toBeTruthy()
 })
 
@@ -74,7 +64,7 @@ test('data stays on the screen when fetching it again fails', async () => {
     .fn<() => Promise<Days>>()
     .mockResolvedValueOnce({ items: ['Monday'] })
     .mockRejectedValue(refused)
-  show(load)
+  const client = begin(load)
   await screen.findByText('Monday')
   await client.invalidateQueries({ queryKey: ['days'] })
   await waitFor(() => expect(client.getQueryState(['days'])?.error).toBe(refused))

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DayPicker } from './day-picker.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { readersComeFrom, type Reader } from './reader.ts'
+import { readBy, show } from './test-screen.tsx'
 import { InstantDay, TimeText } from './values.tsx'
 
 const { resolvedOptions } = Intl.DateTimeFormat.prototype
@@ -14,29 +13,10 @@ const clockStandsIn = (timeZone: string) =>
     return { ...resolvedOptions.call(this), timeZone }
   })
 
-const nora: Reader = {
-  userId: 'nora',
-  name: 'Nora Field',
-  userRole: 'EMPLOYEE',
-  products: 'TIMESHEET',
-  country: 'DE',
-  currency: 'EUR',
-  zone: 'Europe/Berlin',
-  weekStarts: 1,
-  support: null,
-}
-const readIn = (country: string, weekStarts = 1) => {
-  const me = { ...nora, country, weekStarts }
-  readersComeFrom({ use: () => me, useKnown: () => me })
-}
-const show = (what: ReactNode) => render(<MantineProvider>{what}</MantineProvider>).container
+const readIn = (country: string, weekStarts = 1) => readBy({ country, weekStarts })
 const shownTime = (what: ReactNode) => show(what).querySelector('time')?.textContent
 
 beforeEach(() => void clockStandsIn('America/New_York'))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('the day of an instant is that of the reader, late in the evening too', () => {
   readIn('US')
@@ -85,5 +65,5 @@ test('a calendar begins its weeks with the company', async () => {
   readIn('US', 7)
   show(<DayPicker label="Day" value="2026-03-04" popoverProps={{ withinPortal: false, transitionProps: { duration: 0 } }} />)
   await userEvent.click(screen.getByLabelText('Day'))
-  await vi.waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
+  await waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -34,11 +34,7 @@ const listDays = endpoint({
 const client = createQueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  client.clear()
-})
+afterEach(() => client.clear())
 
 test('a lost connection is tried again under the same key, and so is the next press; a new deed gets a new key', async () => {
   const keys: (string | null)[] = []

@@ -1,12 +1,11 @@
-import { MantineProvider, TextInput } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { TextInput } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anyAccount, endpoint } from '@daybook/platform/contract'
 import { FormShell } from './form-shell.tsx'
-import { createQueryClient } from './query.ts'
+import { show } from './test-screen.tsx'
 import { useVersionedSave } from './versioned-save.ts'
 
 const Form = z.strictObject({ name: z.string() })
@@ -50,31 +49,19 @@ const Team = ({ reload }: { reload: () => Promise<{ version: number }> }) => {
   )
 }
 
-const show = (reload: () => Promise<{ version: number }>) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <Team reload={reload} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const change = (reload: () => Promise<{ version: number }>) => show(<Team reload={reload} />)
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save the team' }))
 const type = (text: string) => userEvent.type(screen.getByLabelText('Name'), text)
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('each save is against the version that the one before left', async () => {
   const { bodies } = server(1)
   const reload = vi.fn<() => Promise<{ version: number }>>()
-  show(reload)
+  change(reload)
   await type('Harbor')
   await press()
   await type(' Pine')
   await press()
-  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  await waitFor(() => expect(bodies).toHaveLength(2))
   expect(bodies).toEqual([
     { name: 'Harbor', version: 1 },
     { name: 'Harbor Pine', version: 2 },
@@ -84,7 +71,7 @@ test('each save is against the version that the one before left', async () => {
 
 test('when somebody else was faster it says so, keeps what was typed, and the next attempt is against theirs', async () => {
   const state = server(5)
-  show(async () => ({ version: state.version }))
+  change(async () => ({ version: state.version }))
   await type('Harbor')
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -92,15 +79,15 @@ test('when somebody else was faster it says so, keeps what was typed, and the ne
   )
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbor')
   await press()
-  await vi.waitFor(() => expect(state.version).toBe(6))
+  await waitFor(() => expect(state.version).toBe(6))
   expect(state.bodies.at(-1)).toEqual({ name: 'Harbor', version: 5 })
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('any other refusal is said as it came, and asks for nothing again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'team.closed', response_message: 'It is closed.' }, { status: 409 }))
   const reload = vi.fn<() => Promise<{ version: number }>>()
-  show(reload)
+  change(reload)
   await type('Harbor')
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('It is closed.')

@@ -3,4 +3,10 @@ import type { Fault } from './fault.ts'
 import { killPostgres, killSession } from './kill-postgres.ts'
 import { killBoth, killServer } from './kill-server.ts'
 
-export const faults: readonly Fault[] = [killServer, killBoth, killPostgres, killSession, diskFull]
+/** By what they hurt. The tests of each are a file of their own, so that two workers share them. */
+export const faultsOf: Readonly<Record<'server' | 'database', readonly Fault[]>> = {
+  server: [killServer, killBoth],
+  database: [killPostgres, killSession, diskFull],
+}
+
+export const faults: readonly Fault[] = Object.values(faultsOf).flat()

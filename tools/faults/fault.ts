@@ -1,10 +1,10 @@
 /** What a fault cost: writes that were answered with a yes, writes that are in the database, and those of the first missing in the second. */
 export type Outcome = { acknowledged: number; stored: number; lost: number; recoveryMs: number }
 
-/** Something that goes wrong, done to a server of its own while people use it. A new one is a file, and a line in `all.ts`. */
+/** Something that goes wrong, done to a server of its own while people use it. A new one is a file, and a word in `all.ts`. */
 export type Fault = {
   name: string
-  /** Each round hurts once more; `short` is for every change, `long` for a release. */
+  /** Each round hurts once more, at another moment of the work; `short` is for every change, `long` for a release. */
   rounds: { short: number; long: number }
   /** A sentence when it cannot be tried on this machine. */
   cannot?: () => string | undefined

@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs'
 import { type Fault, until } from './fault.ts'
 import { inWorld } from './world.ts'
 
-// It counts as started once it has run for so long; killed more often, each pause before the next start is longer.
+// One that was started again counts as started once it has run for so long; killed more often, each pause before the next
+// start is longer.
 const steadyMs = 5500
 
 /** PostgreSQL is killed under a server that goes on and has to start it again. */
 export const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
-  rounds: { short: 3, long: 10 },
-  run: (rounds) =>
-    inWorld(rounds, async ({ postgres }) => {
-      const steadyAt = performance.now() + steadyMs
+  rounds: { short: 1, long: 10 },
+  run: (rounds) => {
+    let steadyAt = 0
+    return inWorld(rounds, async ({ postgres }) => {
       await until('a database that is steady', () => performance.now() > steadyAt)
       const [killed, began] = [postgres(), performance.now()]
       process.kill(killed, 'SIGKILL')
       // Its sessions go on for a moment, and may even say yes.
       await until('another PostgreSQL', () => ![0, killed].includes(postgres()))
+      steadyAt = performance.now() + steadyMs
       return began
-    }),
+    })
+  },
 }
 
 /** The kernel ends one session, as it does when memory runs out: PostgreSQL then ends all of them and recovers by itself. */

@@ -5,7 +5,7 @@ import { inWorld } from './world.ts'
 /** The server is killed and started again; its database went on and is taken over. */
 export const killServer: Fault = {
   name: 'kill -9 of the server',
-  rounds: { short: 3, long: 25 },
+  rounds: { short: 1, long: 25 },
   run: (rounds) =>
     inWorld(rounds, async ({ server, start }) => {
       const began = performance.now()
@@ -18,7 +18,7 @@ export const killServer: Fault = {
 /** Both are killed at the same moment, as when a machine loses its power. */
 export const killBoth: Fault = {
   name: 'kill -9 of the server and PostgreSQL',
-  rounds: { short: 3, long: 25 },
+  rounds: { short: 1, long: 25 },
   run: (rounds) =>
     inWorld(rounds, async ({ server, postgres, start }) => {
       const began = performance.now()

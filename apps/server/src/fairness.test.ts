@@ -28,7 +28,7 @@ test('while one account sends as fast as it can over four connections, each call
     (await fetch(`http://127.0.0.1:${at}${getMe.path}`, { headers: { authorization: `Bearer ${who.token}` } })).status
   expect([await ask(employee), await ask(hr), await ask(owner)]).toEqual([200, 200, 200])
   const floods = Array.from({ length: 4 }, () => flood(at, employee.token))
-  await expect.poll(() => floods.every(({ answers }) => answers().length > 20), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => floods.every(({ answers }) => answers().length > 20)).toBe(true)
   const heard: number[] = []
   for (let i = 0; i < 20; i++) heard.push(...(await Promise.all([ask(hr), ask(owner)])))
   const answers = floods.flatMap((one) => one.answers())

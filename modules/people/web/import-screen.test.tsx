@@ -1,15 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ImportScreen } from './import-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const list = 'Full Name,Work E-Mail,Joining Date\nIda Import,ida@example.com,03/04/2024\n'
 
@@ -20,17 +13,7 @@ test('no row is looked at while a date can be read in two ways', async () => {
   vi.stubGlobal('fetch', asked)
   // A page on a plain address seals nothing, so what it asks for can be seen here.
   vi.stubGlobal('crypto', { randomUUID: () => 'a key' })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ImportScreen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  showScreen(ImportScreen)
   await screen.findByText('Drop an employee list here, or choose a file')
   const box = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body
   await userEvent.upload(box, new File([list], 'people.csv'))

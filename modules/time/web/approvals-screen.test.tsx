@@ -1,17 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { day } from '@daybook/platform/domain'
+import { showScreen } from '@daybook/platform/web/test-screen.tsx'
 import type { PendingWeek } from '@daybook/time/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApprovalsScreen } from './approvals-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const weekOf = (userId: string, userName: string): PendingWeek => ({
   userId,
@@ -25,19 +18,9 @@ const weekOf = (userId: string, userName: string): PendingWeek => ({
   days: [],
 })
 
-const show = (items: readonly PendingWeek[], { address = '/', nextCursor = null as string | null } = {}) => {
-  vi.stubGlobal('fetch', async () => Response.json({ items, nextCursor }))
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ApprovalsScreen }),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = (items: readonly PendingWeek[], { nextCursor, ...at }: { nextCursor?: string; address?: string } = {}) => {
+  vi.stubGlobal('fetch', async () => Response.json({ items, nextCursor: nextCursor ?? null }))
+  showScreen(ApprovalsScreen, at)
 }
 
 test('nothing of one person waits: the screen says so of that person, and leads to the others', async () => {

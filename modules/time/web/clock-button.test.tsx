@@ -1,16 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { day } from '@daybook/platform/domain'
+import { show } from '@daybook/platform/web/test-screen.tsx'
 import type { ClockView } from '@daybook/time/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ClockButton } from './clock-button.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const out: ClockView = {
   state: 'CLOCKED_OUT',
@@ -29,18 +23,9 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 const serve = (clock: ClockView, press: () => Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string) => (url === '/api/v0/clock' ? Promise.resolve(reply(200, clock)) : press()))
 
-const show = () =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <ClockButton />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-
 test('a press is shown before the server answers', async () => {
   serve(out, () => new Promise(() => undefined))
-  show()
+  show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Clocked in, 0 min today' })).toBeTruthy()
@@ -49,7 +34,7 @@ test('a press is shown before the server answers', async () => {
 test('a refused press is taken back', async () => {
   const words = 'Today is already submitted. Take it back first, then clock in.'
   serve(out, async () => reply(409, { code: 'clock.day_closed', status: 409, response_message: words }))
-  show()
+  show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
@@ -57,7 +42,7 @@ test('a refused press is taken back', async () => {
 
 test('the ways from the clock to the timesheet name the day itself: on which day weeks begin is the timesheet’s to know', async () => {
   serve({ ...out, day: day('2026-03-15'), missingDay: day('2026-03-08') }, () => new Promise(() => undefined))
-  show()
+  show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: /a clock-out is missing/ }))
   const hrefs = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['2026-03-08', '2026-03-15'].map((on) => `/product/timesheet/timesheet?week=${on}&day=${on}`))
@@ -65,6 +50,6 @@ test('the ways from the clock to the timesheet name the day itself: on which day
 
 test('a missing clock-out is said on the button', async () => {
   serve({ ...out, missingDay: day('2026-03-13') }, async () => reply(500, {}))
-  show()
+  show(<ClockButton />)
   expect(await screen.findByRole('button', { name: 'Clocked out, 0 min today, a clock-out is missing' })).toBeTruthy()
 })

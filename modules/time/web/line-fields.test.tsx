@@ -1,31 +1,17 @@
-import { MantineProvider } from '@mantine/core'
-import { readersComeFrom } from '@daybook/platform/web'
-import { cleanup, render, screen } from '@testing-library/react'
+import { readBy, show } from '@daybook/platform/web/test-screen.tsx'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blankLine } from './entry-line.ts'
 import { LineFields } from './line-fields.tsx'
 
-const readIn = (country: string) => {
-  const me = {
-    userId: 'tom',
-    name: 'Tom Becker',
-    userRole: 'EMPLOYEE' as const,
-    products: 'TIMESHEET',
-    country,
-    currency: 'USD',
-    zone: 'America/New_York',
-    weekStarts: 7,
-    support: null,
-  }
-  readersComeFrom({ use: () => me, useKnown: () => me })
-}
+const readIn = (country: string) => readBy({ country, currency: 'USD', zone: 'America/New_York', weekStarts: 7 })
 
 const Entry = ({ from }: { from: string }) => {
   const [line, setLine] = useState({ ...blankLine('America/New_York'), from })
   return (
-    <MantineProvider>
+    <>
       <ul>
         <LineFields
           line={line}
@@ -37,20 +23,18 @@ const Entry = ({ from }: { from: string }) => {
         />
       </ul>
       <output aria-label="stored">{line.from}</output>
-    </MantineProvider>
+    </>
   )
 }
 const box = () => screen.getByLabelText<HTMLInputElement>('Entry 1: From')
 const stored = () => screen.getByLabelText('stored').textContent
-
-afterEach(cleanup)
 
 test.each([
   ['US', '7:30 AM'],
   ['DE', '07:30'],
 ])('a stored time stands in the box as %s writes it', (country, shown) => {
   readIn(country)
-  render(<Entry from="07:30" />)
+  show(<Entry from="07:30" />)
   expect([box().value, stored()]).toEqual([shown, '07:30'])
 })
 
@@ -61,7 +45,7 @@ test.each([
   ['DE', '1305', '13:05'],
 ])('in %s what is typed (%s) stays as typed until the box is left', async (country, typed, shown) => {
   readIn(country)
-  render(<Entry from="" />)
+  show(<Entry from="" />)
   await userEvent.type(box(), typed)
   expect(box().value).toBe(typed)
   await userEvent.tab()
@@ -70,14 +54,14 @@ test.each([
 
 test('a whole time in figures does not jump while it is typed', async () => {
   readIn('US')
-  render(<Entry from="" />)
+  show(<Entry from="" />)
   await userEvent.type(box(), '07:30')
   expect(box().value).toBe('07:30')
 })
 
 test('what is no time stays as it was typed', async () => {
   readIn('US')
-  render(<Entry from="" />)
+  show(<Entry from="" />)
   await userEvent.type(box(), 'noon')
   await userEvent.tab()
   expect([box().value, stored()]).toEqual(['noon', 'noon'])

@@ -36,8 +36,8 @@ const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, 'postgre
 const killed = async (dataDir: string, host: string): Promise<void> => {
   const before = pidOf(dataDir)
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => pidOf(dataDir), { timeout: 20_000 }).not.toBe(before)
-  await expect.poll(async () => (await runningCluster(dataDir))?.host, { timeout: 20_000 }).toBe(host)
+  await expect.poll(() => pidOf(dataDir)).not.toBe(before)
+  await expect.poll(async () => (await runningCluster(dataDir))?.host).toBe(host)
 }
 
 test('a database that is killed, twice, is back at the same place, and stays down once it is stopped', async () => {
@@ -69,7 +69,7 @@ test('one that does not start any more is given up, and an empty folder is not t
   const { cluster, told, givenUp } = await supervise(dataDir, [0, 10, 20])
   renameSync(join(dataDir, 'postgres/PG_VERSION'), join(dataDir, 'PG_VERSION'))
   process.kill(cluster.pid, 'SIGKILL')
-  await expect.poll(() => givenUp, { timeout: 20_000 }).toEqual([expect.stringContaining('started 3 times in a row')])
+  await expect.poll(() => givenUp).toEqual([expect.stringContaining('started 3 times in a row')])
   expect(told.filter((line) => line.includes('is gone'))).toHaveLength(3)
   await cluster.stop()
 })

@@ -25,12 +25,7 @@ beforeEach(() => {
   configured = address
   session.end()
 })
-afterEach(() => {
-  document.head.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => document.head.replaceChildren())
 
 const inert = (node: Node | string): Node => {
   const script = node as HTMLScriptElement
