@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Permission } from '@daybook/platform/contract'
 import type { Config } from './config.ts'
 import { refuseWhenFull } from './disk-full.ts'
+import { hangUpOnFloods } from './floods.ts'
 import { takeJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
@@ -140,6 +141,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...secureHeaders(config), 'Cache-Control': 'no-store' })),
   })
+  hangUpOnFloods(server.server, secureHeaders(config))
   secure(server, config)
   hangUpWhenClosing(server)
   refuseWhenFull(server, config)

@@ -7,27 +7,49 @@ import { expect, test } from 'vitest'
 
 const { given, port } = await testApp()
 
-/** A connection on which call after call is sent without waiting for an answer, until it is ended; and what came back. */
+const body = '{"limit":80}'
+const callOf = (token: string): string =>
+  `POST ${searchPeople.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+
+/** A connection on which a call is sent whenever one is answered, four at a time, until it is ended; and what came back. */
 const flood = (at: number, token: string) => {
-  const body = '{"limit":80}'
-  const call = `POST ${searchPeople.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const call = callOf(token)
   const socket = connect(at, '127.0.0.1')
-  let heard = ''
+  let [heard, sent] = ['', 4]
+  const answers = () => heard.match(/HTTP\/1\.1 (\d+)/g) ?? []
   socket.on('data', (chunk: Buffer) => {
     heard += chunk.toString('latin1')
-    socket.write(call.repeat(20))
+    const more = answers().length + 4 - sent
+    sent += more
+    socket.write(call.repeat(more))
   })
   socket.on('error', () => undefined)
-  socket.write(call.repeat(200))
-  return { answers: () => heard.match(/HTTP\/1\.1 (\d+)/g) ?? [], end: () => void socket.destroy() }
+  socket.write(call.repeat(sent))
+  return { answers, end: () => void socket.destroy() }
 }
 
-test('while one account sends as fast as it can over four connections, each call of a colleague is answered', async () => {
+test('who does not wait for answers is hung up on, and told to rest for a second when they come again; nobody else is', async () => {
+  const [{ employee, hr }, at] = [await given.cast(), await port()]
+  const ask = (who: { token: string }) =>
+    fetch(`http://127.0.0.1:${at}${getMe.path}`, { headers: { authorization: `Bearer ${who.token}`, connection: 'close' } })
+  const ended = new Promise((done) => {
+    const socket = connect(at, '127.0.0.1')
+    socket.on('error', () => undefined).on('close', done)
+    socket.write(callOf(employee.token).repeat(5))
+  })
+  await ended
+  const [again, other] = [await ask(employee), await ask(hr)]
+  expect([again.status, again.headers.get('retry-after'), other.status]).toEqual([429, '1', 200])
+  expect(await again.json()).toMatchObject({ code: 'limit.reached', response_message: expect.stringContaining('in a second') })
+  await expect.poll(async () => (await ask(employee)).status).toBe(200)
+})
+
+test('while one account sends as fast as it can over twenty connections, each call of a colleague is answered', async () => {
   const [{ owner, employee, hr }, at] = [await given.cast(), await port()]
   const ask = async (who: { token: string }) =>
     (await fetch(`http://127.0.0.1:${at}${getMe.path}`, { headers: { authorization: `Bearer ${who.token}` } })).status
   expect([await ask(employee), await ask(hr), await ask(owner)]).toEqual([200, 200, 200])
-  const floods = Array.from({ length: 4 }, () => flood(at, employee.token))
+  const floods = Array.from({ length: 20 }, () => flood(at, employee.token))
   await expect.poll(() => floods.every(({ answers }) => answers().length > 20)).toBe(true)
   const heard: number[] = []
   for (let i = 0; i < 20; i++) heard.push(...(await Promise.all([ask(hr), ask(owner)])))
