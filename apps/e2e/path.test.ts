@@ -62,10 +62,8 @@ const typeDay = async ({ page }: Person, day: Day, from: string, to: string): Pr
   await row.getByPlaceholder('To').first().fill(to)
   await row.getByPlaceholder('To').first().press('Tab')
   await row.getByRole('button', { name: 'Save' }).click()
-  await row
-    .getByRole('button', { name: 'Save' })
-    .waitFor({ state: 'hidden' })
-    .catch(() => undefined)
+  // What is stored cannot be discarded any more.
+  await row.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
 }
 
 /** Out by the avatar's menu, in again with a wrong password first. */

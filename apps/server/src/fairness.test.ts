@@ -56,5 +56,8 @@ test('while one account sends as fast as it can over twenty connections, each ca
   const answers = floods.flatMap((one) => one.answers())
   for (const one of floods) one.end()
   expect(heard).toEqual(heard.map(() => 200))
-  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 429']))
+  // Theirs is a long line: what waited too long in it, on a slow machine, is told to come back.
+  const known = ['HTTP/1.1 200', 'HTTP/1.1 429', 'HTTP/1.1 503']
+  expect(answers).toEqual(expect.arrayContaining(known.slice(0, 2)))
+  expect(answers.filter((answer) => !known.includes(answer))).toEqual([])
 })
