@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endEverySession } from '@daybook/identity/server'
 import type { Config } from '@daybook/platform/server'
-import { type Checked, checkBackup, openSealed, readPassphrase, takeBackup } from '@daybook/platform/server/backup'
+import {
+  assertRoom,
+  type Checked,
+  checkBackup,
+  openSealed,
+  readPassphrase,
+  restoreBackup,
+  takeBackup,
+} from '@daybook/platform/server/backup'
 import type { Client } from 'pg'
 
 type Say = (line: string) => void
@@ -63,4 +72,22 @@ export const verify = async (file: string, say: Say): Promise<number> => {
   sayBroken(say, backup)
   if (backup.broken.length === 0) say(`Every checksum, count and audit chain is as it should be; read in ${took()}.`)
   return backup.broken.length > 0 ? 1 : 0
+}
+
+export const restore = async (config: Config, file: string, say: Say): Promise<number> => {
+  const took = timer()
+  await assertRoom(config)
+  const { key, checked: backup } = await checked(file)
+  say(`Taken ${backup.first.at} of ${backup.first.installation}: ${whatIsIn(backup.manifest)}; checked after ${took()}.`)
+  let ended = 0
+  const atLast = async (owner: Client) => void (ended = await endEverySession(owner, new Date().toISOString()))
+  const told = (part: string) => say(`${part}, after ${took()}.`)
+  const { entries, unreadable } = await restoreBackup({ config, key, checked: backup, atLast, told })
+  sayBroken(say, backup)
+  for (const place of unreadable) say(`${place} was sealed with a key that is not in the backup.`)
+  say(`Restored in ${took()}: every count is equal, and ${counted(entries, 'audit entry', 'audit entries')} verified.`)
+  say(
+    `${counted(ended, 'session was', 'sessions were')} ended: everybody signs in again. Mails that waited in the backup will be sent.`,
+  )
+  return backup.broken.length + unreadable.length > 0 ? 1 : 0
 }

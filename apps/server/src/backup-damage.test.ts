@@ -185,6 +185,7 @@ describe('at the command line', () => {
       run(['verify', file], key),
       run(['verify', damaged], key),
       run(['verify', file], {}),
+      run(['restore', damaged], key),
       run(['backup', join(folder, 'z.backup')], key),
       run(['backup'], key),
     ])
@@ -192,6 +193,7 @@ describe('at the command line', () => {
       [0, expect.stringMatching(/rows of \d+ tables.*\n.*audit chain is as it should be; read in [\d.]+ s/)],
       [1, expect.stringContaining('is damaged')],
       [1, expect.stringContaining('Set BACKUP_PASSPHRASE')],
+      [1, expect.stringContaining('is damaged')],
       [1, expect.stringContaining('There is no database in')],
       [2, expect.stringContaining('backup FILE')],
     ])

@@ -20,6 +20,7 @@ const usage = `daybook <command>
   migrate        bring the database up to date
   backup FILE    write everything into one encrypted file, beside a running server
   verify FILE    read a backup to its end and compare it with its checksums
+  restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
@@ -84,11 +85,12 @@ const sendAgain = async (owner: Client, now: string, id: string | undefined): Pr
 }
 
 /** Loaded when asked for: no other command encrypts files. */
-const onBackup = async (name: 'backup' | 'verify', file: string | undefined): Promise<number> => {
+const onBackup = async (name: 'backup' | 'verify' | 'restore', file: string | undefined): Promise<number> => {
   if (file === undefined) return usageIsWrong()
   const commands = await import('./backup-commands.ts')
   const config = readConfig(process.env)
   if (name === 'verify') return commands.verify(file, say)
+  if (name === 'restore') return commands.restore(config, file, say)
   commands.assertInstalled(config)
   return asOwner((owner) => commands.backup(config, owner, file, say))
 }
@@ -136,6 +138,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
   },
   backup: (file) => onBackup('backup', file),
   verify: (file) => onBackup('verify', file),
+  restore: (file) => onBackup('restore', file),
   'rotate-keys': async () => {
     const config = readConfig(process.env)
     if (!config.secretKey || config.secretKeyOld) return asOwner((owner) => rotate(config, owner))

@@ -29,6 +29,15 @@ export const dataFiles = async (dataDir: string): Promise<string[]> => {
   return kept.flatMap(({ entry, path }) => (entry.isFile() ? [path] : [])).toSorted()
 }
 
+/** Whether nobody has kept anything in that folder yet: it is missing, or holds no more than locks and a restore that was cut short. */
+export const isVacant = async (dataDir: string): Promise<boolean> => {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names.every((name) => ['restoring', 'lost+found', 'server.lock'].includes(name))
+}
+
 /** Opens a file as it is now: what is added to it later does not belong to it. Undefined when it is gone. */
 export const openFile = async (path: string) => {
   try {

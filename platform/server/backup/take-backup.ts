@@ -11,8 +11,8 @@ import { entryNames, First, format, formatVersion, type Manifest, type Tables } 
 import { beginSnapshot, copyOut, sequences, snapshotHeads } from './snapshot-store.ts'
 import { type Sum, Tally } from './tally.ts'
 
-/** Hears of each table that is done. */
-export type Told = (table: string, sum: Sum) => void
+/** Hears of each table that is done; the next one waits for the answer. */
+type Told = (table: string, sum: Sum) => void | Promise<void>
 
 export type BackupOptions = {
   config: Config
@@ -86,7 +86,7 @@ const addTables = async (archive: Archive, { owner, told = () => undefined }: Ba
   for (const [table, names] of Object.entries(columns)) {
     const sum = await addTable(archive, owner, table, names)
     sums[table] = sum
-    told(table, sum)
+    await told(table, sum)
   }
   return sums
 }
