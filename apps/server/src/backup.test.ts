@@ -253,6 +253,14 @@ const spawned = (words: string[], dataDir: string) => {
   return spawn(process.execPath, words, { cwd: import.meta.dirname, env: { ...process.env, ...environment } })
 }
 
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('one that is killed leaves an empty installation to the next, which also ends the database it left running', async () => {
   const file = await take(await ownDatabase(), app.config, 'killed.backup')
   const dataDir = join(folder, 'killed')
@@ -261,7 +269,8 @@ test('one that is killed leaves an empty installation to the next, which also en
   first.kill('SIGKILL')
   await once(first, 'close')
   expect(readdirSync(dataDir).toSorted()).toEqual(['restoring', 'server.lock'])
-  expect(await runningCluster(join(dataDir, 'restoring'))).toBeDefined()
+  const left = Number(readFileSync(join(dataDir, 'restoring/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  expect(lives(left)).toBe(true)
 
   const second = spawned([join(import.meta.dirname, 'cli.ts'), 'restore', file], dataDir)
   const said: string[] = []
@@ -270,4 +279,6 @@ test('one that is killed leaves an empty installation to the next, which also en
   expect(said.join('')).toMatch(/Restored in [\d.]+ s: every count is equal, and \d+ audit entries verified/)
   expect(readdirSync(dataDir)).toContain('postgres')
   expect([readdirSync(dataDir).includes('restoring'), await runningCluster(dataDir)]).toEqual([false, undefined])
+  // By itself it would notice within a minute that its folder is gone.
+  await expect.poll(() => lives(left), { timeout: 10_000 }).toBe(false)
 })
