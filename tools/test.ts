@@ -15,6 +15,7 @@ const aboutTheEngine = [
   'platform/server/limits.test.ts',
   'platform/server/live.test.ts',
   'platform/server/outbox.test.ts',
+  'apps/server/src/backup.test.ts',
   'apps/server/src/context-leak.test.ts',
   'apps/server/src/pooler.test.ts',
   'apps/server/src/rotate-keys.test.ts',

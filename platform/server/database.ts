@@ -23,10 +23,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-const databaseName = 'daybook'
+export const databaseName = 'daybook'
 const poolMs = 1500
 
-const ensureDatabase = async (owner: Address): Promise<void> => {
+export const ensureDatabase = async (owner: Address): Promise<void> => {
   const client = await openClient({ ...owner, database: 'postgres' })
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [databaseName])

@@ -54,5 +54,11 @@ export const exchangeKeyFiles = (folder: string): void => {
   write(presentFile(folder), randomBytes(32), owner)
 }
 
+/** Puts the keys of a backup into an empty folder. */
+export const putKeyFiles = (folder: string, { present, former }: { present: string; former: string | null }): void => {
+  writeFileSync(presentFile(folder), present, { mode: 0o600, flag: 'wx', flush: true })
+  if (former !== null) writeFileSync(formerFile(folder), former, { mode: 0o600, flag: 'wx', flush: true })
+}
+
 /** Destroys the former key: nothing is sealed with it any more. */
 export const dropFormerKeyFile = (folder: string): void => rmSync(formerFile(folder), { force: true })

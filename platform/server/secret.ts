@@ -21,9 +21,14 @@ const sealingKey = (serverKey: Buffer): SealingKey => {
 /** The first word of what is sealed from now on. */
 export const sealingKeyId = (config: Config): string => sealingKey(serverKeys(config).present).id
 
-const openingKey = (config: Config, id: string): SealingKey => {
+/** The keys themselves, in hexadecimal, for a backup: without them nothing that is sealed could be opened again. */
+export const keysOf = (config: Config): { present: string; former: string | null; inFile: boolean } => {
   const { present, former } = serverKeys(config)
-  const keys = [present, ...(former ? [former] : [])].map(sealingKey)
+  return { present: present.toString('hex'), former: former?.toString('hex') ?? null, inFile: !config.secretKey }
+}
+
+const openingKey = (serverKeys: readonly Buffer[], id: string): SealingKey => {
+  const keys = serverKeys.map(sealingKey)
   const key = keys.find((each) => each.id === id)
   const ours = keys.map((each) => each.id).join(' and ')
   if (!key) throw new Error(`sealed with the key ${id}, and this server has ${ours}: was SECRET_KEY changed?`)
@@ -45,8 +50,14 @@ export const seal = (config: Config, place: string, text: string): string => {
 
 /** What `seal` was given for the same place. Throws when it was sealed elsewhere, with another key, or changed since. */
 export const unseal = (config: Config, place: string, sealed: string): string => {
+  const { present, former } = serverKeys(config)
+  return unsealWith([present, ...(former ? [former] : [])], place, sealed)
+}
+
+/** The same with the keys of another server. */
+export const unsealWith = (keys: readonly Buffer[], place: string, sealed: string): string => {
   const [id = '', nonce = '', text = ''] = sealed.split('.')
-  const { key } = openingKey(config, id)
+  const { key } = openingKey(keys, id)
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(`${id}|${place}`))
   decipher.setAuthTag(bytes.subarray(-16))

@@ -18,6 +18,9 @@ import type { Client } from 'pg'
 const usage = `daybook <command>
 
   migrate        bring the database up to date
+  backup FILE    write everything into one encrypted file, beside a running server
+  verify FILE    read a backup to its end and compare it with its checksums
+  restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
@@ -81,6 +84,22 @@ const sendAgain = async (owner: Client, now: string, id: string | undefined): Pr
   return sent > 0 || id === undefined ? 0 : 1
 }
 
+/** Loaded when asked for: no other command encrypts files. */
+const onBackup = async (name: 'backup' | 'verify' | 'restore', file: string | undefined): Promise<number> => {
+  if (file === undefined) return usageIsWrong()
+  const commands = await import('./backup-commands.ts')
+  const config = readConfig(process.env)
+  if (name === 'verify') return commands.verify(file, say)
+  if (name === 'restore') return commands.restore(config, file, say)
+  commands.assertInstalled(config)
+  return asOwner((owner) => commands.backup(config, owner, file, say))
+}
+
+const usageIsWrong = (): number => {
+  process.stderr.write(usage)
+  return 2
+}
+
 const commands: Record<string, (...words: string[]) => Promise<number>> = {
   migrate: () =>
     asOwner(async (owner) => {
@@ -115,9 +134,11 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     const now = new Date().toISOString()
     if (word === undefined) return asOwner((owner) => listGivenUp(owner, now))
     if (word === 'retry' && /^\d{1,15}$/.test(id ?? '0')) return asOwner((owner) => sendAgain(owner, now, id))
-    process.stderr.write(usage)
-    return 2
+    return usageIsWrong()
   },
+  backup: (file) => onBackup('backup', file),
+  verify: (file) => onBackup('verify', file),
+  restore: (file) => onBackup('restore', file),
   'rotate-keys': async () => {
     const config = readConfig(process.env)
     if (!config.secretKey || config.secretKeyOld) return asOwner((owner) => rotate(config, owner))

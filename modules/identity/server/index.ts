@@ -30,7 +30,7 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { pictureAddress } from './picture-routes.ts'
 export { resetSecondFactor } from './second-factor-reset.ts'
 export { hasSecondFactor } from './second-factor-store.ts'
-export { endAllSessions, sessionEnd } from './session-store.ts'
+export { endAllSessions, endEverySession, sessionEnd } from './session-store.ts'
 export { proveMailbox } from './sign-up-store.ts'
 export { signIn } from './tokens.ts'
 

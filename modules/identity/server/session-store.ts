@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { type Db, dropOldReplies } from '@daybook/platform/server'
 import { all, build, checked, columnsOf, count, first, int, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
 
@@ -151,3 +152,7 @@ export const dropExpired = async (db: Db, now: string): Promise<void> => {
   await count(db, sql`delete from ticket where expires_at < ${now}`)
   await dropOldReplies(db, now)
 }
+
+/** Ends every session there is, as the owner of the database. Gives how many that were. */
+export const endEverySession = async (owner: Client, now: string): Promise<number> =>
+  (await owner.query('update session set ended_at = $1 where ended_at is null', [now])).rowCount ?? 0

@@ -1,0 +1,7 @@
+export { readPassphrase } from './passphrase.ts'
+export { checkBackup, type Checked } from './read-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { assertRoom } from './restore-target.ts'
+export { openSealed } from './sealed-file.ts'
+export { leftOut } from './snapshot-store.ts'
+export { takeBackup } from './take-backup.ts'
