@@ -57,6 +57,8 @@ const typeDay = async ({ page }: Person, day: Day, from: string, to: string): Pr
   const row = page.locator(`section[aria-label$="${day}"]`)
   await row.getByRole('button').last().click()
   const add = row.getByRole('button', { name: 'Add entry' })
+  // The editor is loaded with the first day that is opened.
+  await add.waitFor()
   if ((await row.getByPlaceholder('From').count()) === 0) await add.click()
   await row.getByPlaceholder('From').first().fill(from)
   await row.getByPlaceholder('To').first().fill(to)
