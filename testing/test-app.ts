@@ -62,6 +62,8 @@ const build = async (): Promise<Opened> => {
   const name = `${cluster.template}_${process.pid}_${process.hrtime.bigint().toString(36)}`
   const admin = await openClient({ ...cluster.owner, database: 'postgres' })
   await admin.query(`create database ${name} template ${cluster.template} ${cluster.copy}`)
+  // Nothing here has to survive a crash, whoever's PostgreSQL it is.
+  await admin.query(`alter database ${name} set synchronous_commit = off`)
   const owner = await openClient({ ...cluster.owner, database: name })
   const address = { ...cluster.app, database: name }
   const pool = openPool(address, 6, () => undefined)
