@@ -16,6 +16,15 @@ type Run = { readonly input: PayInput; readonly rows: readonly PayRow[]; readonl
 
 const isIn = (day: Day, { period }: PayInput): boolean => day >= period.start && day <= period.end
 
+/**
+ * The day with whose period a premium is paid: that on which its week is known, and at the latest the last one before another
+ * cycle pays, since no run of this cycle comes after it.
+ */
+const paidOn = (row: PayRow, premium: Premium, { terms }: PayInput): Day => {
+  const leaves = terms.find((each) => each.elsewhere && each.from > row.day)
+  return leaves ? minDay(premium.paidOn, addDays(leaves.from, -1)) : premium.paidOn
+}
+
 /** One rate and no promised bonus: no week can have a regular rate of its own, and none needs to be looked at. */
 const mayMix = (rows: readonly PayRow[], { bonuses = [] }: PayInput): boolean =>
   bonuses.some((bonus) => bonus.promised) || rows.some((row) => row.rateCents !== rows[0]?.rateCents)
@@ -56,7 +65,8 @@ const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mi
 
 /**
  * Gathers the minutes of a period by kind, rate and multiplier. Straight minutes and daily overtime are paid in the period of their day,
- * weekly overtime in that of the week's last day; days before the period only tell where its first week stands.
+ * weekly overtime in that of the week's last day; days before the period, and those that another cycle pays, only tell where a week
+ * stands.
  */
 export const minutePay = (input: PayInput): MinutePay => {
   const rows = payRows(input)
@@ -64,16 +74,17 @@ export const minutePay = (input: PayInput): MinutePay => {
   let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
   for (const [i, split] of splitOvertime(rows, input.policy.overtime).entries()) {
     const row = rows[i]
-    if (!row) continue
+    if (!row || row.elsewhere) continue
     if (isIn(row.day, input)) {
       if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, split.straightMinutes, row.source)
       if (row.kind === 'REGULAR') straightMinutes += split.straightMinutes
     }
     for (const premium of split.premium) {
-      if (isIn(premium.paidOn, input)) {
+      const on = paidOn(row, premium, input)
+      if (isIn(on, input)) {
         payPremium(row, premium, run)
         overtimeMinutes += premium.minutes
-      } else if (premium.paidOn > input.period.end) deferredMinutes += premium.minutes
+      } else if (on > input.period.end) deferredMinutes += premium.minutes
       else correctEarlier(row, premium, run)
     }
   }

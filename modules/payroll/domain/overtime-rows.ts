@@ -8,6 +8,8 @@ export type PayRow = OvertimeDay & {
   readonly rateCents: Cents
   readonly kind: 'REGULAR' | 'PAID_LEAVE' | 'HOLIDAY'
   readonly source: string
+  /** Paid by another cycle; it counts towards the week. */
+  readonly elsewhere: boolean
   /** Set where a salary has paid the straight time already. */
   readonly salaried: { readonly rule: SalariedOvertime; readonly salaryCents: Cents } | null
 }
@@ -15,12 +17,12 @@ export type PayRow = OvertimeDay & {
 const salariedRow = (day: PayDay, terms: PayTerms, rule: SalariedOvertime, input: PayInput): PayRow => {
   const covers = rule.coversMinutesPerWeek
   const rateCents = covers === 'actual' ? 0 : salariedRate(terms.rateCents, input.policy.cycle, covers)
-  const salaried = { rule, salaryCents: terms.rateCents }
-  return { day: day.day, minutes: day.minutes, rateCents, kind: 'REGULAR', source: day.id ?? day.day, salaried }
+  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false }
+  return { ...shared, minutes: day.minutes, rateCents, kind: 'REGULAR', salaried: { rule, salaryCents: terms.rateCents } }
 }
 
 const hourlyRows = (day: PayDay, terms: PayTerms, countsAsWorked: boolean): PayRow[] => {
-  const shared = { day: day.day, source: day.id ?? day.day, salaried: null }
+  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false, salaried: null }
   const rows: PayRow[] = [{ ...shared, minutes: day.minutes, rateCents: day.rateCents ?? terms.rateCents, kind: 'REGULAR' }]
   const credit = (kind: 'PAID_LEAVE' | 'HOLIDAY', minutes: Minutes) =>
     rows.push({ ...shared, minutes, rateCents: terms.rateCents, kind, countsAsWorked })

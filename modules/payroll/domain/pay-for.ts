@@ -3,7 +3,7 @@ import { minutePay } from './minute-pay.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
 import { amountLine, minuteLine, type PayLine } from './pay-line.ts'
 import { dailyPay, fixedPay } from './salary-pay.ts'
-import { termsOn } from './terms.ts'
+import { isElsewhere, termsOn } from './terms.ts'
 
 export type PayRefusal = 'payroll.no_terms' | 'payroll.net_below_zero'
 
@@ -50,13 +50,16 @@ const sumOf = (lines: readonly PayLine[], ...kinds: PayLine['kind'][]): Cents =>
 
 const inPeriod = (day: PayDay, { period }: PayInput): boolean => day.day >= period.start && day.day <= period.end
 
+/** A day that this run pays: in its period, and not another cycle's. */
+const isPaidHere = (day: PayDay, input: PayInput): boolean => inPeriod(day, input) && !isElsewhere(input, day.day)
+
 const countHundredths = (input: PayInput, part: (day: PayDay) => number | undefined): number =>
-  input.days.reduce((sum, day) => (inPeriod(day, input) ? sum + (part(day) ?? 0) : sum), 0)
+  input.days.reduce((sum, day) => (isPaidHere(day, input) ? sum + (part(day) ?? 0) : sum), 0)
 
 /** Minutes that no line pays by themselves: a salary or a daily rate covers them, and the record still shows them. */
 const coveredMinutes = (input: PayInput): Minutes =>
   input.days.reduce((sum, day) => {
-    const terms = inPeriod(day, input) ? termsOn(input.terms, day.day) : undefined
+    const terms = isPaidHere(day, input) ? termsOn(input.terms, day.day) : undefined
     const byMinute = !terms || terms.payType === 'HOURLY_SALARY' || (terms.payType === 'FIXED_SALARY' && terms.overtime)
     return byMinute ? sum : sum + day.minutes
   }, 0)
@@ -97,7 +100,8 @@ const totals = (lines: readonly PayLine[]) => {
 /**
  * One person's pay of one period, from plain data (docs/rules.md#pay). By the hour: minutes by rate and multiplier, with paid leave,
  * paid holidays and overtime. Fixed: the salary of each terms for their days, less absence, with overtime where the terms
- * grant it. By the day: days worked, on paid leave and on holiday. Terms that change inside the period split it. Bonuses, accepted late
+ * grant it. By the day: days worked, on paid leave and on holiday. Terms that change inside the period split it, and what was
+ * agreed for another cycle is paid there. Bonuses, accepted late
  * changes, entered deductions and adjustments follow as lines of their own. The same input gives the same cents, always.
  */
 export const payFor = (input: PayInput): Pay => {

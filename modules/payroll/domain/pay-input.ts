@@ -18,6 +18,8 @@ export type PayTerms = {
   readonly from: Day
   readonly payType: PayType
   readonly rateCents: Cents
+  /** Terms of another pay cycle: their days are paid in its runs, and here they only tell where an overtime week stands. */
+  readonly elsewhere?: boolean
   /** Fixed salaries only; without it the salary covers all hours. */
   readonly overtime?: SalariedOvertime
 }

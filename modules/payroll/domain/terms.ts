@@ -9,13 +9,16 @@ export const termsOn = <T extends { readonly from: Day }>(terms: readonly T[], d
   return found
 }
 
-/** The stretches of the period in which each terms were in force for an employed person, in order. */
+/** Whether the work of a day is paid by another cycle. */
+export const isElsewhere = ({ terms }: Pick<PayInput, 'terms'>, day: Day): boolean => termsOn(terms, day)?.elsewhere === true
+
+/** The stretches of the period in which each terms of this cycle were in force for an employed person, in order. */
 export const termSpans = ({ terms, period, employed }: PayInput): { terms: PayTerms; span: Span }[] => {
   const employment = sharedSpan(period, { start: employed.from, end: employed.to ?? period.end })
   return terms.flatMap((each, i) => {
     const next = terms[i + 1]
     const inForce = { start: each.from, end: next ? addDays(next.from, -1) : period.end }
     const span = employment && sharedSpan(employment, inForce)
-    return span ? [{ terms: each, span }] : []
+    return span && !each.elsewhere ? [{ terms: each, span }] : []
   })
 }

@@ -4,7 +4,7 @@ import { eachDay, isDay, type Day, type Minutes } from '@daybook/platform/domain
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import type { CompanyPolicies } from '@daybook/time/server'
-import { type Pay, type PayCycleKind, type PayDay, payFor, type PayInput, type PayTerms } from '../domain/index.ts'
+import { isElsewhere, type Pay, type PayCycleKind, type PayDay, payFor, type PayInput, type PayTerms } from '../domain/index.ts'
 import type { LineRow, Payee, RecordRow } from './run-store.ts'
 
 /** What is the same for everyone in a run. */
@@ -32,8 +32,16 @@ export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map
 
 const plainOvertime = { daily: [], weekly: [], seventhDay: [] }
 
-const termsOf = (row: Payee): PayTerms[] =>
-  row.terms.map(({ from, payType, amountCents }) => ({ from, payType, rateCents: amountCents }))
+const termsOf = (row: Payee, { cycle }: RunContext): PayTerms[] =>
+  row.terms.map(({ from, payType, amountCents, payCycleId }) => ({
+    from,
+    payType,
+    rateCents: amountCents,
+    ...(payCycleId === cycle.id ? {} : { elsewhere: true }),
+  }))
+
+/** The last terms of this cycle: what it takes off, and how it names the record. */
+const latestOf = (row: Payee, { cycle }: RunContext) => row.terms.findLast(({ payCycleId }) => payCycleId === cycle.id)
 
 /** Under which name the rules know what a source hands over. */
 const amountOf = {
@@ -51,7 +59,10 @@ const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
   return byDay
 }
 
-const pendingOf = ({ inputs }: Payee): number => inputs.reduce((sum, { pending }) => sum + pending, 0)
+const pendingOf = (row: Payee, context: RunContext): number => {
+  const terms = termsOf(row, context)
+  return row.inputs.flatMap(({ pending }) => pending ?? []).filter((day) => !isElsewhere({ terms }, day)).length
+}
 
 /** The days that count and, for whoever is employed then, the paid holidays, in day order. */
 const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
@@ -66,7 +77,7 @@ const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, policies, currency, calendar } = context
-  const latest = row.terms.at(-1)
+  const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
   return {
@@ -79,7 +90,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     },
     period: { start: period.from, end: period.to },
     employed,
-    terms: termsOf(row),
+    terms: termsOf(row, context),
     days: daysOf(row, context, employed),
     calendar,
     deductions: [
@@ -94,8 +105,8 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
   }
 }
 
-const recordOf = (id: string, row: Payee, pay: Pay): RecordRow => {
-  const latest = row.terms.at(-1)
+const recordOf = (id: string, row: Payee, pay: Pay, context: RunContext): RecordRow => {
+  const latest = latestOf(row, context)
   return {
     id,
     person_id: row.person_id,
@@ -111,7 +122,7 @@ const recordOf = (id: string, row: Payee, pay: Pay): RecordRow => {
     net_cents: pay.netCents,
     leave_hundredths: pay.leaveHundredths,
     absence_hundredths: pay.absenceHundredths,
-    pending_days: pendingOf(row),
+    pending_days: pendingOf(row, context),
     problem: pay.refusal?.words ?? null,
   }
 }
@@ -151,7 +162,7 @@ export const compute = (rows: readonly Payee[], context: RunContext): Computed =
     const input = inputFor(row, context)
     const pay = payFor(input)
     const id = row.record_id ?? newId()
-    computed.records.push(recordOf(id, row, pay))
+    computed.records.push(recordOf(id, row, pay, context))
     computed.lines.push(...linesOf(id, pay))
     const { calendar: _, ...kept } = input
     computed.inputs.push({ person_id: row.person_id, inputs: kept })

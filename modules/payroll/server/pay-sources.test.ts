@@ -20,7 +20,7 @@ const marked: string[] = []
 /** A whole day of paid leave on 4 February for everybody, and another day that nobody has decided on. */
 const leave: PaySource = {
   inputs: ({ personId }) => sql`
-    select p.id as person_id, 'LEAVE_MINUTES' as kind, array['2026-02-04']::date[] as days, array[480] as amounts, 1 as pending
+    select p.id as person_id, 'LEAVE_MINUTES' as kind, array['2026-02-04']::date[] as days, array[480] as amounts, array['2026-02-05']::date[] as pending
     from ${workers} p where ${personId}::uuid is null or p.id = ${personId}::uuid`,
   markPaid: async (_db, { from, to }) => marked.push(`${from} ${to}`),
 }

@@ -2,8 +2,18 @@ import { currentCompany } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
 import { workedDays } from '@daybook/time/server'
 import { payrollAdjust, type PayrollDetail } from '../contract/index.ts'
+import { termsOn } from '../domain/index.ts'
+import { findPeriod } from './cycle-store.ts'
 import { presentRecord } from './present.ts'
 import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
+import { termsOf } from './terms-store.ts'
+
+/** What was worked in the period under terms of its cycle; the rest is on the slip of another one. */
+const paidDays = async (db: Db, slip: StoredRecord): Promise<PayrollDetail['days']> => {
+  const [period, terms] = [await findPeriod(db, slip.pay_period_id), await termsOf(db, slip.person_id)]
+  const worked = await workedDays(db, slip.person_id, slip.from_day, slip.to_day)
+  return worked.filter(({ day }) => (termsOn(terms, day)?.payCycleId ?? period?.payCycleId) === period?.payCycleId)
+}
 
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */
 export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): Promise<PayrollDetail> => {
@@ -15,7 +25,7 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     department: slip.department,
     lines: await linesOf(db, slip.id),
     adjustments: await adjustmentsOf(db, slip.pay_period_id, slip.person_id),
-    days: await workedDays(db, slip.person_id, slip.from_day, slip.to_day),
+    days: await paidDays(db, slip),
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip.person_id, slip.pay_year, slip.pay_date)) },
     can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && slip.person_id !== actor.userId },
   }

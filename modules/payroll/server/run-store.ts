@@ -19,7 +19,7 @@ export type Payee = {
 type PayeeRow = Omit<Payee, 'inputs'> & { [K in keyof Omit<PayInputRow, 'person_id'>]: PayInputRow[K] | null }
 
 const inputOf = ({ person_id, kind, days, amounts, pending }: PayeeRow): PayInputRow[] =>
-  kind === null ? [] : [{ person_id, kind, days, amounts, pending: pending ?? 0 }]
+  kind === null ? [] : [{ person_id, kind, days, amounts, pending }]
 
 // The rows of a person follow each other.
 const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
@@ -28,6 +28,13 @@ const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
     const { kind: _kind, days: _days, amounts: _amounts, pending: _pending, ...payee } = row
     return [{ ...payee, inputs: [row, ...more].flatMap(inputOf) }]
   })
+
+// Terms with the day on which the next ones begin: until then they are in force.
+const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
+
+/** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
+const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
+  sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`
 
 /** For whom pay is asked: `since` is where the overtime week of the first day begins. */
 export type PayeesAsked = { cycleId: string; period: { id: string; from: Day; to: Day }; since: Day; onlyPerson: string | null }
@@ -51,7 +58,8 @@ export const payees = async (
     sql<PayeeRow>`
     with terms as (
       select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
-      from pay_terms t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
+      from ${agreed} t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
+      having bool_or(${isInForce(cycleId, period)})
     ), inputs as (${inputs}), corrected as (
       select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
       from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
@@ -61,7 +69,6 @@ export const payees = async (
       left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
     where (p.end_date is null or p.end_date >= ${period.from}) and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
-      and exists (select 1 from jsonb_array_elements(t.terms) x where x->>'payCycleId' = ${cycleId})
     order by p.id, i.kind`,
   )
   return byPerson(rows)
@@ -140,11 +147,14 @@ const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
     sql`insert into payroll_line (${lineRecord.columns()}) select ${lineRecord.columns('l')} from ${lineRecord.rows(lines)} l`,
   )
 
-/** Freezes the records of a period with what they were computed from; what they were paid for is marked by its sources. */
+/**
+ * Freezes the records of a period with what they were computed from; what they were paid for, the days under terms of the cycle, is
+ * marked by its sources.
+ */
 export const freeze = async (
   db: Db,
   sources: readonly PaySource[],
-  period: { id: string; from: Day; to: Day },
+  period: { id: string; payCycleId: string; from: Day; to: Day },
   inputs: { person_id: string; inputs: unknown }[],
   at: string,
 ): Promise<void> => {
@@ -157,6 +167,9 @@ export const freeze = async (
   const paid = sql<{
     person_id: string
     record_id: string
-  }>`select person_id, id as record_id from payroll_record where pay_period_id = ${period.id}`
+    from_day: Day
+    to_day: Day
+  }>`select r.person_id, r.id as record_id, greatest(t.from_day, ${period.from}::date) as from_day, least(t.next_from - 1, ${period.to}::date) as to_day
+    from payroll_record r join ${agreed} t on t.person_id = r.person_id and ${isInForce(period.payCycleId, period)} where r.pay_period_id = ${period.id}`
   for (const source of sources) await source.markPaid(db, { from: period.from, to: period.to, paid })
 }

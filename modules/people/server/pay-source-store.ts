@@ -13,14 +13,18 @@ export type PayInputRow = {
   days: Day[] | null
   amounts: number[] | null
   /** Days of the period that somebody still has to decide on. */
-  pending: number
+  pending: Day[] | null
 }
 
 /** `since` is where the overtime week of the first day begins; `personId` is null for everybody. */
 export type PayPeriodAsked = { from: Day; to: Day; since: Day; personId: string | null }
 
-/** Whose pay was fixed, and by which record: a table with `person_id` and `record_id`. */
-export type PaidPeriod = { from: Day; to: Day; paid: RawBuilder<{ person_id: string; record_id: string }> }
+/** Whose pay was fixed, for which days of the period and by which record: a table with a row per person and stretch of days. */
+export type PaidPeriod = {
+  from: Day
+  to: Day
+  paid: RawBuilder<{ person_id: string; record_id: string; from_day: Day; to_day: Day }>
+}
 
 export type PaySource = {
   /** The rows of `PayInputRow`, as a `select` of a statement that payroll writes. */

@@ -6,13 +6,13 @@ export const paidDays: PaySource = {
   inputs: ({ from, to, since, personId }) => sql<PayInputRow>`
     select s.person_id, 'WORKED_MINUTES' as kind, array_agg(s.day order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as days,
       array_agg(s.worked_minutes order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as amounts,
-      count(*) filter (where s.status in ('OPEN', 'SUBMITTED') and s.day between ${from} and ${to} and (s.worked_minutes > 0 or s.missing_clock_out))::int as pending
+      array_agg(s.day order by s.day) filter (where s.status in ('OPEN', 'SUBMITTED') and s.day between ${from} and ${to} and (s.worked_minutes > 0 or s.missing_clock_out)) as pending
     from timesheet s where s.day between ${since} and ${to} and (${personId}::uuid is null or s.person_id = ${personId}::uuid) group by 1`,
 
-  markPaid: (db, { from, to, paid }) =>
+  markPaid: (db, { paid }) =>
     count(
       db,
       sql`update timesheet t set status = 'PAID', payroll_record_id = r.record_id, version = t.version + 1 from (${paid}) r
-      where t.person_id = r.person_id and t.day between ${from} and ${to} and t.status = 'APPROVED'`,
+      where t.person_id = r.person_id and t.day between r.from_day and r.to_day and t.status = 'APPROVED'`,
     ),
 }
