@@ -217,6 +217,16 @@ test('pay by the day counts days, not hours or rows', () => {
   ])
 })
 
+test('by the day a half holiday is half a day, and with work in the other half a whole one; work on a whole holiday is paid beside it', () => {
+  const paid = (...wednesday: Partial<PayDay>[]) => {
+    const days = [...hours('2026-03-02', 8, 8), ...wednesday.map((each) => ({ day: day('2026-03-04'), minutes: 0, ...each }))]
+    return payFor(input({ terms: [terms('DAILY_SALARY', 10_000)], days })).grossCents
+  }
+  expect(paid({ holidayHundredths: 50 })).toBe(25_000)
+  expect(paid({ holidayHundredths: 50, minutes: 240 })).toBe(30_000)
+  expect(paid({ holidayHundredths: 100, minutes: 240 })).toBe(40_000)
+})
+
 test('a change of pay type inside the period pays each part by its own rule', () => {
   const change = [terms('HOURLY_SALARY', 2000), terms('FIXED_SALARY', 310_000, { from: day('2026-03-17') })]
   expect(payFor(input({ terms: change, days: [...hours('2026-03-16', 8), ...hours('2026-03-17', 8)] })).grossCents).toBe(

@@ -60,11 +60,16 @@ export const fixedPay = (input: PayInput): PayLine[] => {
   return [...salaries, ...stretches.flatMap((stretch, i) => absenceLine(stretch, salaries[i]?.amountCents ?? 0, input))]
 }
 
-/** Rows of one day share it: a day is worked once, whatever the number of rows. */
+/**
+ * Rows of one day share it: a day is worked once, whatever the number of rows. On a half holiday the other half is work; work on a whole
+ * one is paid beside it.
+ */
 const workedPart = (day: PayDay, i: number, days: readonly PayDay[]): number => {
   if (day.workedHundredths !== undefined) return day.workedHundredths
   const before = days.slice(0, i).some((other) => other.day === day.day && other.minutes > 0)
-  return day.minutes > 0 && !before ? 100 : 0
+  if (day.minutes === 0 || before) return 0
+  const { holidayHundredths: off = 0 } = day
+  return off < 100 ? 100 - off : 100
 }
 
 /** Days worked, paid leave and paid holidays of everyone paid by the day, at the terms' daily rate. */

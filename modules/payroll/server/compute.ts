@@ -14,18 +14,22 @@ export type RunContext = {
   calendar: CompanyCalendar
   policies: CompanyPolicies
   currency: string
-  /** Paid holidays on working days of the period, by day. */
-  holidays: Map<Day, Minutes>
+  /** Paid holidays on working days of the period, by day: how much of the day is off. */
+  holidays: Map<Day, PaidHoliday>
 }
 
-/** Public holidays on days that would otherwise be worked, in minutes of a planned day: hourly people are paid for them. */
-export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map<Day, Minutes> => {
+/** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
+type PaidHoliday = { readonly holidayMinutes: Minutes; readonly holidayHundredths: number }
+
+/** Public holidays on days that would otherwise be worked: people are paid for what they would have worked. */
+export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map<Day, PaidHoliday> => {
   const week: Calendar = { workWeek: calendar.workWeek, holidays: [] }
   return new Map(
-    eachDay(from, to).flatMap((day): [Day, Minutes][] => {
+    eachDay(from, to).flatMap((day): [Day, PaidHoliday][] => {
       if (holidaysOn(day, calendar).length === 0) return []
       const off = workingFraction(day, week) - workingFraction(day, calendar)
-      return off > 0 ? [[day, Math.round(off * calendar.dayMinutes)]] : []
+      const part = { holidayMinutes: Math.round(off * calendar.dayMinutes), holidayHundredths: Math.round(off * 100) }
+      return off > 0 ? [[day, part]] : []
     }),
   )
 }
@@ -67,9 +71,9 @@ const pendingOf = (row: Payee, context: RunContext): number => {
 /** The days that count and, for whoever is employed then, the paid holidays, in day order. */
 const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
   const byDay = inputDays(row)
-  for (const [day, minutes] of holidays) {
+  for (const [day, holiday] of holidays) {
     if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue
-    byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), holidayMinutes: minutes, holidayHundredths: 100 })
+    byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), ...holiday })
   }
   return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
