@@ -84,6 +84,8 @@ export class LiveHub {
   }
 
   add(listener: Listener): boolean {
+    // Gone before it was added: it would never close again, and keep its place for ever.
+    if (listener.reply.raw.destroyed) return true
     if ([...this.listeners].filter(({ accountId }) => accountId === listener.accountId).length >= perAccount) return false
     this.listeners.add(listener)
     listener.reply.raw.once('close', () => this.listeners.delete(listener))
@@ -98,5 +100,10 @@ export class LiveHub {
   }
 }
 
-const send = (reply: FastifyReply, topics: string[]): void =>
-  void reply.raw.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`)
+// Whoever does not read what is sent is hung up on; their browser comes again, and fetches everything.
+const mostUnread = 64 * 1024
+
+const send = ({ raw }: FastifyReply, topics: string[]): void => {
+  if (raw.writableLength > mostUnread) return void raw.destroy()
+  raw.write(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`)
+}

@@ -11,11 +11,12 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The opaque access token of the request; anything else is no sign-in at all. */
-export const bearerOf = (request: FastifyRequest): string => {
-  const match = /^Bearer (?:dbk_)?([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')
-  return match?.[1] ?? refuseCommon('auth.required')
-}
+/** The opaque access token of the request, if it has one. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (?:dbk_)?([\w-]{43})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
+
+/** The same of a call that needs one; anything else is no sign-in at all. */
+export const bearerOf = (request: FastifyRequest): string => tokenOf(request) ?? refuseCommon('auth.required')
 
 /** The browser's zone. */
 export const zoneOf = (request: FastifyRequest): string | undefined => {

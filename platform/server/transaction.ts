@@ -92,9 +92,12 @@ export const transact = <Opened, T>(
     }
   })
 
-/** What has to happen before a failed transaction is tried again, twice for either reason; throws what cannot be helped by that. */
+// What was found out for a password that another call has changed meanwhile is found out again: no call needs three things twice.
+const mostOutside = 6
+
+/** What has to happen before a failed transaction is tried again, a few times for either reason; throws what cannot be helped by that. */
 const beforeAgain = async (error: unknown, failed: { outside: number; conflicts: number }): Promise<void> => {
-  if (error instanceof OutsideFirst && ++failed.outside <= 2) return void (await error.fetched())
+  if (error instanceof OutsideFirst && ++failed.outside <= mostOutside) return void (await error.fetched())
   if (!conflicts.has(codeOf(error) ?? '') || ++failed.conflicts > 2) throw error
   await sleep(failed.conflicts * 10)
 }

@@ -12,7 +12,15 @@ import { isCode } from './totp.ts'
 import { identityDeeds } from '../contract/index.ts'
 
 /** Where a token request comes from. `device` is the cookie of a browser that somebody signed in from before. */
-export type Caller = { requestId: string; userAgent: string; zone: string | null; ip: string; device: string | undefined }
+/** Who knocks; `caller` is who stands in line for them, their network. */
+export type Caller = {
+  requestId: string
+  userAgent: string
+  zone: string | null
+  ip: string
+  device: string | undefined
+  caller: { who: string }
+}
 export type Form = Readonly<Record<string, string | undefined>>
 export type Proven = { tokens: Tokens; email: string }
 
@@ -58,7 +66,7 @@ const over = () => new OAuth2Server.InvalidGrantError('That took too long. Pleas
 /** Grant `mfa-otp`: the ticket of the first step, and a code of the app (`otp`) or a recovery code. */
 export const bySecondFactor = async (app: App, caller: Caller, form: Form, clientId: string): Promise<Proven> => {
   const hash = hashToken(form['mfa_token'] ?? '')
-  const account = await inSystem(app, caller.requestId, async ({ db, now }) => {
+  const account = await inSystem(app, caller, async ({ db, now }) => {
     const ticket = await findTicket(db, 'second_factor', hash, now)
     return ticket?.account_id ? accountById(db, ticket.account_id) : undefined
   })

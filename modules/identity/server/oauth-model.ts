@@ -43,7 +43,6 @@ type Grants = Record<string, typeof OAuth2Server.AbstractGrantType>
  */
 export const modelFor = (app: App, caller: Caller): { model: Model; grants: Grants; email: () => string | null } => {
   const { requestId, ip, device } = caller
-  const origin = { requestId, ip }
   let issued: Tokens | null = null
   let asking = ''
   let signedIn: string | null = null
@@ -68,18 +67,18 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
       const email = emailOf(username)
       const [attempt, account] = await Promise.all([
         knockForPassword(app, email, ip, knownDevice(app.config, device, email)),
-        findAccount(withoutTransaction(app), email),
+        app.queue.run(caller.caller, () => findAccount(withoutTransaction(app), email)),
       ])
       const stored = account?.closed_at === null ? account.password_hash : null
       if (!(await isPassword(stored, password.slice(0, 200), networkOf(ip))) || !account) {
-        await inSystem(app, origin, ({ emit }) => emit(signInFailed, { email, ip }))
+        await inSystem(app, caller, ({ emit }) => emit(signInFailed, { email, ip }))
         await attempt.missed()
         return false
       }
       await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
       await keepUpToDate(app, requestId, account, password)
-      const entered = await inSystem(app, origin, (work) => enter(app, caller, work, account, id))
+      const entered = await inSystem(app, caller, (work) => enter(app, caller, work, account, id))
       if (entered instanceof SecondFactorNeeded) throw entered
       issued = entered
       signedIn = email
@@ -87,7 +86,8 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
     },
 
     getRefreshToken: async (token) => {
-      const tokens = await inSystem(app, requestId, ({ db, now }) => refresh(app, db, token, asking, now))
+      await app.limits.check(badTokens, 0, networkOf(ip))
+      const tokens = await inSystem(app, caller, ({ db, now }) => refresh(app, db, token, asking, now))
       issued = tokens
       if (!tokens) await app.limits.consume(badTokens, networkOf(ip))
       return tokens

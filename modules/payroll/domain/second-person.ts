@@ -2,8 +2,8 @@
 export type Finalising = {
   /** Does the company ask for a second person? */
   readonly asked: boolean
-  /** Who last computed or adjusted it; null: nobody yet. */
-  readonly preparedBy: string | null
+  /** Who computed all of it last, and who adjusted a part of it since. */
+  readonly preparers: readonly string[]
   readonly finaliser: string
   /** How many others may compute it. */
   readonly others: number
@@ -13,5 +13,5 @@ export type Finalising = {
  * Whether a payroll has to be looked at by somebody else before this person finalises it: whoever prepared the figures does
  * not settle them alone where the company has a second person (docs/security.md#s64; OWASP ASVS 5.0, 2.3.5).
  */
-export const needsSecondPerson = ({ asked, preparedBy, finaliser, others }: Finalising): boolean =>
-  asked && others > 0 && preparedBy === finaliser
+export const needsSecondPerson = ({ asked, preparers, finaliser, others }: Finalising): boolean =>
+  asked && others > 0 && preparers.includes(finaliser)

@@ -74,7 +74,7 @@ export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: 
     )`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
   )
 
-/** Computed, or adjusted, by somebody: the figures are theirs until another computes them. */
+/** Computed by somebody, all of it. */
 export const markPreviewed = (db: Db, id: string, by: string, at: string): Promise<number> =>
   count(
     db,

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { nameOf, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, build, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
@@ -86,11 +86,16 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
     count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays" from payroll_record where pay_period_id = ${periodId}`,
   )
 
-/** What each person of a run is paid, as it is stored. */
-export const netsOf = async (db: Db, periodId: string): Promise<Map<string, number>> => {
-  const query = build.selectFrom('payroll_record').select(['person_id', 'net_cents']).where('pay_period_id', '=', periodId)
-  return new Map((await all(db, query)).map(({ person_id, net_cents }) => [person_id, net_cents]))
-}
+/** What was computed for each person of a run, as it is stored. */
+export const figuresIn = (db: Db, periodId: string): Promise<RecordRow[]> =>
+  all(db, sql<RecordRow>`select ${computedRecord.columns('r')} from payroll_record r where r.pay_period_id = ${periodId}`)
+
+/** Whether this person adjusted a payslip of the period after everything in it was computed last. */
+export const hasAdjusted = async (db: Db, periodId: string, by: string, since: string | null): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}`,
+  )) > 0
 
 export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
   all(

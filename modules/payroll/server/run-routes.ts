@@ -20,9 +20,9 @@ import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodB
 import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
-import { addAdjustment, findRecord, linesInPeriod, netsOf, recordsOf, totalsOf } from './record-store.ts'
+import { addAdjustment, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { draftRun } from './run.ts'
-import { freeze } from './run-store.ts'
+import { freeze, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -50,6 +50,14 @@ const runForLog = async (db: Db, { id, status }: Pick<PeriodRow, 'id' | 'status'
   const { people, netCents } = await totalsOf(db, id)
   return { status, people, netCents }
 }
+
+// Days that wait have a refusal of their own, and records that were removed come back under another id.
+const figuresOf = ({ id: _id, pending_days: _pending, ...figures }: RecordRow): string =>
+  JSON.stringify(Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Whether two computations of a period agree in every figure of everybody. */
+const areSame = (before: readonly RecordRow[], after: readonly RecordRow[]): boolean =>
+  new Set(before.map(figuresOf)).symmetricDifference(new Set(after.map(figuresOf))).size === 0
 
 const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
 
@@ -99,12 +107,11 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
-  // What was looked at must still be what the sources say, person by person, and what the caller saw. A refusal undoes the draft.
-  const shown = await netsOf(db, period.id)
+  // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes the draft.
+  const shown = await figuresIn(db, period.id)
   const fresh = await draftRun(db, paySources.of(app), period, actor.currency)
   const { records } = fresh
-  const same = records.length === shown.size && records.every(({ person_id, net_cents }) => shown.get(person_id) === net_cents)
-  if (!same || netOf(records) !== body.netCents) return refuse('payroll.changed')
+  if (!areSame(shown, records) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
@@ -149,7 +156,6 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   }
   await addAdjustment(db, adjustment)
   await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
-  await markPreviewed(db, period.id, actor.userId, now)
   const adjusted = await findRecord(db, slip.id)
   if (!adjusted) return refuse('not_found')
   record({

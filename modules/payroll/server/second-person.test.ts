@@ -16,7 +16,7 @@ import {
 
 // Whoever computed or adjusted a payroll does not finalise it, where somebody else could have (docs/security.md#s64).
 
-const { api, given, rows } = await testApp()
+const { api, given, rows, clock } = await testApp()
 
 /** February with a salary for one employee, in a company that has an owner and HR. */
 const february = async () => {
@@ -49,13 +49,40 @@ test('who computed it waits for a second person, is told for whom, and finalises
   expect(await hr.call(getRun, { params: { payPeriodId } })).toMatchObject({ prepared: { by: ours.hr.name }, secondPeople: null })
 })
 
-test('an adjustment makes the figures those of who made it', async () => {
-  const { ours, owner, payPeriodId, computed, finalised } = await february()
+test('an adjustment waits for somebody else to compute all of it again, whoever adjusts something else meanwhile', async () => {
+  const { ours, owner, hr, payPeriodId, computed, finalised } = await february()
   await computed(ours.hr)
   const [slip] = (await owner.call(listPayroll, { body: { payPeriodId } })).items
-  const params = { id: slip?.employeePayrollId ?? '' }
-  await owner.call(adjustPayslip, { params, body: { amountCents: 100_000, reason: 'Bonus' } })
+  const adjustment = { params: { id: slip?.employeePayrollId ?? '' }, body: { amountCents: 100_000, reason: 'Bonus' } }
+  clock.advance(1)
+  await owner.call(adjustPayslip, adjustment)
   expect(await finalised('adjusted')).toMatchObject(refused)
+  clock.advance(1)
+  await hr.call(adjustPayslip, { ...adjustment, body: { amountCents: 1, reason: 'A cent' } })
+  expect(await finalised('touched')).toMatchObject(refused)
+  clock.advance(1)
+  await computed(ours.hr)
+  expect((await finalised('together')).status).toBe(200)
+})
+
+test('terms that leave the net as it was and change gross and tax are seen to have changed', async () => {
+  const { ours, owner, payPeriodId, computed } = await february()
+  const { period, totals } = await computed(ours.hr)
+  await owner.call(savePayTerms, {
+    params: { userId: ours.employee.userId },
+    body: {
+      from: '2026-01-01',
+      payCycleId: period.payCycleId,
+      payType: 'FIXED_SALARY',
+      amountCents: 900_000,
+      taxDeductionCents: 600_000,
+    },
+  })
+  const body = { payPeriodId, netCents: totals.netCents }
+  expect(await owner.send(finalizePayroll, { body }, { key: 'changed' })).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.changed' },
+  })
 })
 
 test('who is alone finalises alone; nobody is waited for who left, was invited only, or may not run payroll', async () => {
@@ -74,9 +101,11 @@ test('the owner may turn it off, which is recorded, for this company and no othe
   expect((await api.as(ours.hr).send(changePayrollSettings, { body: off })).status).toBe(403)
   expect(await owner.call(changePayrollSettings, { body: off })).toEqual({ secondPerson: false, version: 1 })
   expect(await api.as(theirs.owner).call(getPayrollSettings, {})).toMatchObject({ secondPerson: true })
-  expect(await rows("select before, after from audit_entry where action = 'payroll_setting.change'")).toMatchObject([
-    { before: { secondPerson: true }, after: { secondPerson: false } },
-  ])
+  expect(
+    await rows("select before, after from audit_entry where action = 'payroll_setting.change' and company_id = $1", [
+      ours.owner.companyId,
+    ]),
+  ).toMatchObject([{ before: { secondPerson: true }, after: { secondPerson: false } }])
   expect((await finalised('off')).status).toBe(200)
 })
 

@@ -4,16 +4,21 @@ import type { Actor, Db } from '@daybook/platform/server'
 import { payrollFinalize, payrollRun, type Run } from '../contract/index.ts'
 import { isFinal, needsSecondPerson } from '../domain/index.ts'
 import type { PeriodRow } from './cycle-store.ts'
+import { hasAdjusted } from './record-store.ts'
 import { payrollSettingsOf } from './setting-store.ts'
 
 const whoRuns = roles.filter((role) => payrollRun.scopes[role] === 'company')
 
 /** Who has to compute a payroll again before this actor may finalise it; null: it need not wait for anybody. */
-export const secondPeopleFor = async (db: Db, actor: Actor, { previewedBy }: PeriodRow): Promise<string[] | null> => {
-  if (previewedBy !== actor.userId) return null
+export const secondPeopleFor = async (
+  db: Db,
+  { userId }: Actor,
+  { id, previewedBy, previewedAt }: PeriodRow,
+): Promise<string[] | null> => {
+  const prepared = previewedBy === userId || (await hasAdjusted(db, id, userId, previewedAt))
   const { secondPerson } = await payrollSettingsOf(db)
-  const names = await colleaguesIn(db, whoRuns, actor.userId)
-  const asked = { asked: secondPerson, preparedBy: previewedBy, finaliser: actor.userId, others: names.length }
+  const names = await colleaguesIn(db, whoRuns, userId)
+  const asked = { asked: secondPerson, preparers: prepared ? [userId] : [], finaliser: userId, others: names.length }
   return needsSecondPerson(asked) ? names : null
 }
 

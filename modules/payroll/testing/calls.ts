@@ -40,10 +40,11 @@ const payable = async (world: TestWorld) => {
   return { owner, userId, payPeriodId }
 }
 
-/** The same, looked at but not finalised. */
+/** The same, computed by HR and not finalised: the owner may finalise it, whoever else comes to work there. */
 export const previewed = async (world: TestWorld) => {
   const run = await payable(world)
-  const { totals } = await world.api.as(run.owner).call(previewPayroll, { body: { payPeriodId: run.payPeriodId } })
+  const hr = await world.given.person(run.owner, { role: 'HUMAN_RESOURCE' })
+  const { totals } = await world.api.as(hr).call(previewPayroll, { body: { payPeriodId: run.payPeriodId } })
   return { ...run, netCents: totals.netCents }
 }
 

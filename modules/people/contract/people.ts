@@ -150,6 +150,7 @@ export const updatePerson = endpoint({
     'people.manager_cycle',
     'people.last_owner',
     'people.own_role',
+    'people.own_start',
     'people.role_forbidden',
     'people.inactive',
   ),

@@ -14,6 +14,8 @@ export type Deciders = {
   today: Day
   /** Against changing someone, or adding them where `before` is undefined, in this role. */
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
+  /** Against moving someone's joining date. */
+  startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
   /** Against setting someone's pay. */
   payFault: (userId: string) => string | null
   /** What to say of a row that would leave the company without an owner. */
@@ -74,6 +76,8 @@ const forbidden = (
   const fault = changes ? deciders.changeFault(before, role) : null
   if (fault && before?.role !== role) return { field: 'role', value: role, reason: fault }
   if (fault) return { field: 'email', value: person.email, reason: fault }
+  const ofStart = deciders.startFault(before, values.hire_date)
+  if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
   const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
   return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
 }

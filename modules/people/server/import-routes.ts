@@ -9,7 +9,7 @@ import { addImported, changeImported, type KnownPerson, lockEveryone, promoteMan
 import { inviteByMail } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
-import { changeFault, mayGiveRole } from './policy.ts'
+import { changeFault, mayGiveRole, movesOwnStart } from './policy.ts'
 
 const mostRows = 1000
 
@@ -23,6 +23,10 @@ const decidersFor = (app: App, actor: Actor, today: Day): Deciders => ({
     if (fault === null) return null
     return fault === 'auth.forbidden' ? 'You may not change this person' : peopleRefusals[fault].words
   },
+  startFault: (before, to) =>
+    movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)
+      ? peopleRefusals['people.own_start'].words
+      : null,
   payFault: (userId) => payChangeFaults.of(app).reduce<string | null>((fault, ask) => fault ?? ask(actor, userId), null),
   lastOwner: peopleRefusals['people.last_owner'].words,
 })

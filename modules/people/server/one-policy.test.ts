@@ -27,6 +27,8 @@ type Change = { field: string; cell: (all: Cast) => string; body: (all: Cast) =>
 const changes: Record<string, Change> = {
   'another name': { field: 'Name', cell: () => 'Renamed Person', body: () => ({ name: 'Renamed Person' }) },
   'another department': { field: 'Department', cell: () => 'Moved', body: () => ({ department: 'Moved' }) },
+  'another joining date': { field: 'Hire date', cell: () => '2026-01-02', body: () => ({ hireDate: '2026-01-02' }) },
+  'a joining date that is moved': { field: 'Hire date', cell: () => '2026-01-12', body: () => ({ hireDate: '2026-01-12' }) },
   'another birth date': { field: 'Birth date', cell: () => '1990-01-02', body: () => ({ birthDate: '1990-01-02' }) },
   'another manager': {
     field: 'Manager',

@@ -30,7 +30,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { changeFault, mayDeactivate } from './policy.ts'
+import { changeFault, mayDeactivate, movesOwnStart } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 
 const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -93,6 +93,8 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const { role = person.role, managerId } = said
   const fault = changeFault(actor, target(person), role)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
+  if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
+    return refuse('people.own_start', { field: 'hireDate' })
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
     return refuse('people.last_owner', { field: 'role' })

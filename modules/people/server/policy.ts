@@ -46,5 +46,14 @@ export const changeFault = (
   return mayGiveRole(actor, before?.userRole ?? null, role) ? null : 'people.role_forbidden'
 }
 
+type Hired = { userId: string; hireDate: string | null }
+
+/**
+ * Nobody moves their own joining date once it stands: their pay is counted from it. Every way it comes in asks here. `to` is
+ * undefined where nothing is said of it.
+ */
+export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined): boolean =>
+  to !== undefined && before?.userId === actor.userId && before.hireDate !== null && before.hireDate !== to
+
 /** Not oneself, and HR not an owner. */
 export const mayDeactivate = (actor: Actor, target: Target): boolean => actor.userId !== target.userId && mayUpdate(actor, target)

@@ -6,6 +6,7 @@ import { bodyLimit } from '../http.ts'
 import { onSchedule } from '../jobs.ts'
 import { networkOf } from '../network.ts'
 import { refuseCommon } from '../problem.ts'
+import { tokenOf } from '../request-headers.ts'
 import { type Arrived, keyNameOf, openBody, openClaims, rememberUntil, sealReply } from './envelope.ts'
 import { claimEnvelope } from './transport-key-store.ts'
 import { TransportKeys } from './transport-keys.ts'
@@ -89,13 +90,17 @@ export const sealedTransport = (app: App): void => {
     }
   }
 
+  // Whoever the token belongs to stands in line; whether it is good is asked behind the envelope.
+  const claim = (request: FastifyRequest, claims: EnvelopeClaims): Promise<boolean> =>
+    app.queue.run(app.callers.of(tokenOf(request), request.ip), () => claimEnvelope(app.pool, claims.jti, rememberUntil(claims)))
+
   /** The body that was inside; undefined for a call that has none. */
   const openWhole = async (request: FastifyRequest, payload: Readable): Promise<Uint8Array | undefined> => {
     const claims = await openKey(request)
     if (!claims) return refuse(request)
     const body = hasBody(request) ? await openBody(await readAll(payload), claims) : undefined
     // Last, so that only a whole envelope leaves a trace; first come, first served by the table's primary key.
-    if (body === null || !(await claimEnvelope(app.pool, claims.jti, rememberUntil(claims)))) return refuse(request)
+    if (body === null || !(await claim(request, claims))) return refuse(request)
     request.envelope = claims
     return body
   }
