@@ -4,7 +4,7 @@ import { type Day, dayInZone } from '@daybook/platform/domain'
 import { type Actor, type App, inSteps, route, slot, type Handler, type Mount } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, csvSteps, readPeople, suggestMapping } from '../domain/index.ts'
-import { planImport, type ImportPlan } from './import-plan.ts'
+import { planSteps, type ImportPlan } from './import-plan.ts'
 import { addImported, changeImported, type KnownPerson, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
 import { inviteByMail } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
@@ -55,7 +55,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
   const { people, plan_type } = await lockHeadCount(db)
   const everyone = await lockEveryone(db)
-  const plan = planImport(read, everyone, decidersFor(app, actor, today))
+  const plan = await inSteps(planSteps(read, everyone, decidersFor(app, actor, today)))
   const allowed = peopleAllowed(plan_type)
   if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
   const reply = {
