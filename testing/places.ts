@@ -6,6 +6,11 @@ export type Schema = {
   type?: string
   format?: string
   maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  enum?: unknown[]
+  additionalProperties?: Schema | boolean
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]

@@ -13,6 +13,3 @@ export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
     rows.map((row) => row.map(written)),
     { newline: '\r\n' },
   )}\r\n`
-
-/** The cells of at most `preview` lines of a CSV text, and what is wrong with its quotes. An empty delimiter is guessed. */
-export const parseCsv = (text: string, options: { delimiter: string; preview: number }) => Papa.parse(text, options)

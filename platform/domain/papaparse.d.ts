@@ -1,11 +1,9 @@
 /**
- * The two calls we make. The published types refer to Node's, which would let `process` and timers compile in rules
+ * The call we make. The published types refer to Node's, which would let `process` and timers compile in rules
  * that must run in a browser too; so the file is named by its path and described here.
  */
 declare module 'papaparse/papaparse.min.js' {
-  type Outcome = { data: string[][]; errors: { type: string; code: string; row?: number }[] }
   const papa: {
-    parse: (text: string, options: { delimiter: string; preview: number }) => Outcome
     unparse: (rows: readonly (readonly (string | number)[])[], options: { newline: string }) => string
   }
   export default papa

@@ -5,6 +5,8 @@ import { fieldOf } from '@daybook/platform/domain'
 // machinery, is where they differ. Depth and length bound what a small body can make the schemas do.
 const maxDepth = 32
 const maxItems = 1000
+// In all: a thousand lists of a thousand would take their time to be read, and the schemas theirs to name each wrong value.
+const maxValues = 20_000
 const machinery = new Set(['__proto__', 'constructor', 'prototype'])
 
 const malformed = (words: string): Error => Object.assign(new Error(words), { statusCode: 400 })
@@ -38,6 +40,7 @@ const addItem = (level: Level | undefined): void => {
 /** Throws for a text whose shape no call of ours has. Linear, and without recursion; that it is JSON is for `JSON.parse`. */
 const checkShape = (text: string): void => {
   const open: Level[] = []
+  let values = 0
   for (let at = 0; at < text.length; at++) {
     const char = text[at]
     if (char === '"') {
@@ -48,6 +51,7 @@ const checkShape = (text: string): void => {
     else if (char === '}' || char === ']') open.pop()
     else if (char === ',') addItem(open.at(-1))
     if (open.length > maxDepth) throw malformed('too deep')
+    if ((char === ',' || char === '{' || char === '[') && ++values > maxValues) throw malformed('too many values')
   }
 }
 

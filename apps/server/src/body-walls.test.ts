@@ -74,7 +74,9 @@ describe('the kind of a body', () => {
 
 describe('a JSON body that two readers read differently', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-  const items = (count: number) => `{"a":[${Array.from({ length: count }, () => 1).join(',')}]}`
+  const list = (count: number) => `[${Array.from({ length: count }, () => 1).join(',')}]`
+  const items = (count: number) => `{"a":${list(count)}}`
+  const many = (last: number) => `{"a":[${[...Array.from({ length: 19 }, () => 1000), last].map(list).join(',')}]}`
   const email = '"email":"grace@example.com"'
   const broken: [string, string | Buffer][] = [
     ['33 levels', deep(33)],
@@ -82,6 +84,7 @@ describe('a JSON body that two readers read differently', () => {
     ['half a million lists', '['.repeat(500_000)],
     ['1 001 items', items(1001)],
     ['1 001 fields', `{${Array.from({ length: 1001 }, (_, n) => `"f${n}":1`).join(',')}}`],
+    ['20 001 values, in no list more than 1 000', many(980)],
     ['a key twice', `{${email},"name":"x",${email}}`],
     ['a key twice, spelled differently', `{${email},"\\u0065mail":"eve@example.com"}`],
     ['a key twice, far inside', '{"a":[{"b":{"c":1,"d":2,"c":3}}]}'],
@@ -121,6 +124,7 @@ describe('a JSON body that two readers read differently', () => {
     const sent = [
       deep(32),
       items(1000),
+      many(979),
       '{"a":"{\\"b\\":1,\\"b\\":2}"}',
       '{"a":{"b":1},"c":{"b":1}}',
       '{"a":["b","b"]}',

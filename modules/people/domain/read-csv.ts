@@ -1,4 +1,4 @@
-import { no, ok, parseCsv, type Result } from '@daybook/platform/domain'
+import { csvLines, inOneGo, no, ok, type Result, type Steps } from '@daybook/platform/domain'
 
 /** One line of a table: the number a spreadsheet shows beside it (the headers are row 1), and its cells by header. */
 export type CsvRow = { readonly row: number; readonly cells: Readonly<Record<string, string>> }
@@ -17,7 +17,10 @@ export type CsvRefusal =
 export const mostCsvRows = 10_000
 
 // Blank lines in between are read, too, and do not count; more of them than this is no table.
-const mostRead = 2 * mostCsvRows
+const mostLines = 2 * mostCsvRows
+
+// Every row gets a cell of every column, so that few bytes are many cells: ten thousand short rows below a thousand commas are ten million.
+const mostColumns = 200
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -47,22 +50,41 @@ const delimiterOf = (text: string): string => {
 /** A cell with text to the right of the last header: a comma that should have been quoted has shifted the row. */
 const overflows = (headers: readonly string[], cells: readonly string[]): boolean => !isBlank(cells.slice(headers.length))
 
+/** The header line, or why it is none. */
+const headersOf = (cells: readonly string[]): Result<readonly string[], CsvRefusal> => {
+  const headers = cells.map((header) => header.trim())
+  if (isBlank(headers)) return no('csv.empty')
+  return hasTwice(headers) ? no('csv.same_header_twice') : ok(headers)
+}
+
 /**
  * Reads a CSV file as it comes from a spreadsheet or another product: with or without byte order mark, with commas,
- * semicolons or tabs. Cells are trimmed, blank lines left out, and short rows filled with empty cells. At most 10,000 rows. Refused: no
- * content, a header that stands twice, a quote that never closes, a row that is longer than its headers.
+ * semicolons or tabs. Cells are trimmed, blank lines left out, and short rows filled with empty cells. At most so many rows, and 200
+ * columns; a file that has more is not read to its end. Refused: no content, a header that stands twice, a quote that never closes, a
+ * row that is longer than its headers.
  */
-export const readCsv = (text: string): Result<CsvTable, CsvRefusal> => {
+export const csvSteps = function* (text: string, mostRows = mostCsvRows): Steps<Result<CsvTable, CsvRefusal>> {
   const plain = text.replace(/^\uFEFF/, '')
-  const { data, errors } = parseCsv(plain, { delimiter: delimiterOf(plain), preview: mostRead })
-  const [first, ...rest] = data
-  if (!first || isBlank(first)) return no('csv.empty')
-  if (errors.some((error) => error.type === 'Quotes')) return no('csv.broken_quotes')
-  const headers = first.map((header) => header.trim())
-  if (hasTwice(headers)) return no('csv.same_header_twice')
-  const filled = rest.map((cells, i) => ({ cells, row: i + 2 })).filter(({ cells }) => !isBlank(cells))
-  if (filled.length === 0) return no('csv.no_rows')
-  if (filled.length > mostCsvRows) return no('csv.too_many_rows')
-  if (filled.some(({ cells }) => overflows(headers, cells))) return no('csv.too_many_cells')
-  return ok({ headers, rows: filled.map(({ cells, row }) => toRow(headers, cells, row)) })
+  let headers: readonly string[] | null = null
+  const rows: CsvRow[] = []
+  let row = 0
+  for (const cells of csvLines(plain, delimiterOf(plain), mostColumns)) {
+    yield
+    row++
+    if (cells === 'quotes') return no('csv.broken_quotes')
+    if (cells === 'cells') return no('csv.too_many_cells')
+    if (headers === null) {
+      const read = headersOf(cells)
+      if (!read.ok) return read
+      headers = read.value
+    } else if (!isBlank(cells)) {
+      if (rows.length === mostRows) return no('csv.too_many_rows')
+      if (overflows(headers, cells)) return no('csv.too_many_cells')
+      rows.push(toRow(headers, cells, row))
+    } else if (row > mostLines) return no('csv.too_many_rows')
+  }
+  return headers && rows.length > 0 ? ok({ headers, rows }) : no('csv.no_rows')
 }
+
+/** The same in one go. */
+export const readCsv = (text: string, mostRows?: number): Result<CsvTable, CsvRefusal> => inOneGo(csvSteps(text, mostRows))

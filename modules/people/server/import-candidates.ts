@@ -1,4 +1,4 @@
-import type { Day } from '@daybook/platform/domain'
+import type { Day, Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
@@ -92,22 +92,34 @@ export const idsOf = (read: readonly PersonRow[], everyone: readonly KnownPerson
   return ids
 }
 
+const candidate = (
+  row: PersonRow & { ok: true },
+  ids: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, KnownPerson>,
+  deciders: Deciders,
+): Candidate => {
+  const { email, managerEmail } = row.value
+  const before = known.get(email)
+  const values = merge(before, row.value, ids.get(email) ?? newId())
+  const found = { person: row.value, values, before, managerId: managerEmail ? ids.get(managerEmail) : undefined }
+  const unknown: Wrong | null =
+    managerEmail && !found.managerId
+      ? { field: 'managerEmail', value: managerEmail, reason: 'Nobody in this file or company has this e-mail' }
+      : null
+  return { line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }
+}
+
 /** Every row that could be read, with what its actor is not allowed to do. */
-export const candidates = (
+export const candidateSteps = function* (
   read: readonly PersonRow[],
   ids: ReadonlyMap<string, string>,
   known: ReadonlyMap<string, KnownPerson>,
   deciders: Deciders,
-): Candidate[] =>
-  read.flatMap((row) => {
-    if (!row.ok) return []
-    const { email, managerEmail } = row.value
-    const before = known.get(email)
-    const values = merge(before, row.value, ids.get(email) ?? newId())
-    const found = { person: row.value, values, before, managerId: managerEmail ? ids.get(managerEmail) : undefined }
-    const unknown: Wrong | null =
-      managerEmail && !found.managerId
-        ? { field: 'managerEmail', value: managerEmail, reason: 'Nobody in this file or company has this e-mail' }
-        : null
-    return [{ line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }]
-  })
+): Steps<Candidate[]> {
+  const found: Candidate[] = []
+  for (const row of read) {
+    yield
+    if (row.ok) found.push(candidate(row, ids, known, deciders))
+  }
+  return found
+}

@@ -1,8 +1,8 @@
-import type { Day } from '@daybook/platform/domain'
+import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
 import { type ClaimFault, findClaimFaults, type PersonRow } from '../domain/index.ts'
-import { type Candidate, candidates, type Deciders, differs, idsOf, namesPay } from './import-candidates.ts'
+import { type Candidate, candidateSteps, type Deciders, differs, idsOf, namesPay } from './import-candidates.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
 type Row = z.output<typeof ImportRow>
@@ -84,10 +84,14 @@ const payOf = ({ person, values }: Candidate, today: Day): ImportPlan['pay'] =>
  * or in the company; everyone on a loop of managers is an error, and so is whoever was to report to someone whose row fails.
  * One pass over the rows and one over the reporting lines, whatever falls.
  */
-export const planImport = (read: readonly PersonRow[], everyone: readonly KnownPerson[], deciders: Deciders): ImportPlan => {
+export const planSteps = function* (
+  read: readonly PersonRow[],
+  everyone: readonly KnownPerson[],
+  deciders: Deciders,
+): Steps<ImportPlan> {
   const ids = idsOf(read, everyone)
   const known = new Map(everyone.map((person) => [person.email, person]))
-  const allowed = keepAnOwner(candidates(read, ids, known, deciders), everyone, deciders.lastOwner)
+  const allowed = keepAnOwner(yield* candidateSteps(read, ids, known, deciders), everyone, deciders.lastOwner)
   const found = checkManagers(read, allowed, ids, everyone)
   const good = found.filter(({ wrong }) => !wrong)
   const unread = read.flatMap((row): Row[] =>

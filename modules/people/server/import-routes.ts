@@ -1,10 +1,10 @@
 import { peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { type Day, dayInZone } from '@daybook/platform/domain'
-import { type Actor, type App, route, slot, type Handler, type Mount } from '@daybook/platform/server'
+import { type Actor, type App, inSteps, route, slot, type Handler, type Mount } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
-import { checkMapping, type ColumnMapping, readCsv, readPeople, suggestMapping } from '../domain/index.ts'
-import { planImport, type ImportPlan } from './import-plan.ts'
+import { checkMapping, type ColumnMapping, csvSteps, readPeople, suggestMapping } from '../domain/index.ts'
+import { planSteps, type ImportPlan } from './import-plan.ts'
 import { addImported, changeImported, type KnownPerson, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
 import { inviteByMail } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
@@ -48,19 +48,18 @@ const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: re
 
 const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch, emit, app } = context
-  const table = readCsv(body.csv)
+  const table = await inSteps(csvSteps(body.csv, mostRows))
   if (!table.ok)
     return table.code === 'csv.too_many_rows'
       ? refuse('import.too_long')
       : refuse(table.code === 'csv.empty' || table.code === 'csv.no_rows' ? 'import.no_rows' : 'import.unreadable')
-  if (table.value.rows.length > mostRows) return refuse('import.too_long')
   const mapping = (body.mapping ?? suggestMapping(table.value.headers)) as ColumnMapping
   if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
   const { people, plan_type } = await lockHeadCount(db)
   const everyone = await lockEveryone(db)
-  const plan = planImport(read, everyone, decidersFor(app, actor, today))
+  const plan = await inSteps(planSteps(read, everyone, decidersFor(app, actor, today)))
   const allowed = peopleAllowed(plan_type)
   if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
   const reply = {

@@ -1,7 +1,8 @@
 import { readCsv } from '@daybook/people/domain'
+import { inOneGo } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detectTimeFormat, readTimeRows, type TimeFormat, type TimeImportOptions } from './index.ts'
+import { detectTimeFormat, timeRowSteps, type TimeFormat, type TimeImportOptions } from './index.ts'
 
 const table = (text: string) => {
   const read = readCsv(text)
@@ -9,7 +10,7 @@ const table = (text: string) => {
   return read.value
 }
 const readAs = (format: TimeFormat, text: string, options: Partial<TimeImportOptions> = {}) =>
-  readTimeRows(table(text).rows, { format, zone: 'Europe/Berlin', ...options })
+  inOneGo(timeRowSteps(table(text).rows, { format, zone: 'Europe/Berlin', ...options }))
 
 const toggl = '\uFEFFUser,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags\n'
 const clockify =
@@ -191,7 +192,7 @@ test('whatever a file holds, every row is accounted for once', () => {
           row: i + 2,
           cells: { 'Start date': a, 'Start time': b, 'End date': c, 'End time': d, User: 'Ada' },
         }))
-        const read = readTimeRows(rows, { format: 'toggl', zone: 'Europe/Berlin', dateOrder })
+        const read = inOneGo(timeRowSteps(rows, { format: 'toggl', zone: 'Europe/Berlin', dateOrder }))
         const placed = [...read.entries, ...read.skipped, ...read.rejected].map(({ row }) => row)
         expect(new Set(placed).size).toBe(placed.length)
         expect(placed.length + read.waiting).toBe(rows.length)

@@ -1,6 +1,6 @@
 import { type CsvRow, type DateOrder, dateOrderOf, dateOrders } from '@daybook/people/domain'
-import { type Day, foldText, formatMinutes, isZone, type Minutes } from '@daybook/platform/domain'
-import { type TimeField, type TimeFormat, timeColumns } from './import-formats.ts'
+import { type Day, foldText, formatMinutes, isZone, type Minutes, type Steps } from '@daybook/platform/domain'
+import { type TimeField, timeFields, type TimeFormat, timeColumns } from './import-formats.ts'
 import { type Get, readWhen, type When } from './import-row.ts'
 import { epochMs, minuteMs } from './instant.ts'
 import { localDay } from './local-day.ts'
@@ -49,13 +49,19 @@ export type TimeImportOptions = {
   readonly now?: string
 }
 
-const getter = (row: CsvRow, format: TimeFormat): Get => {
-  const cells = new Map(Object.entries(row.cells).map(([header, cell]) => [foldText(header.trim()), cell]))
-  return (field) =>
-    (timeColumns[format][field] ?? [])
-      .map((header) => cells.get(header))
-      .find((cell) => cell !== undefined)
-      ?.trim() ?? ''
+/** How each row is asked for its fields: which header has a field is found out once. */
+const getters = (rows: readonly CsvRow[], format: TimeFormat): Get[] => {
+  const headers = new Map(Object.keys(rows[0]?.cells ?? {}).map((header) => [foldText(header.trim()), header]))
+  const headerOf = new Map(
+    timeFields.map((field) => [
+      field,
+      timeColumns[format][field]?.map((name) => headers.get(name)).find((found) => found !== undefined),
+    ]),
+  )
+  return rows.map(({ cells }) => (field) => {
+    const header = headerOf.get(field)
+    return (header === undefined ? '' : (cells[header] ?? '')).trim()
+  })
 }
 
 const dateFields = ['day', 'startDate', 'endDate'] as const
@@ -156,15 +162,18 @@ const questionsOf = (gets: readonly Get[], zone: string | null, order: DateOrder
  * decides, it only asks. Otherwise each row becomes an entry, is skipped (shorter than a minute, or the same as an earlier row), or is
  * rejected with the field and the words for it; the three lists add up to the rows. Throws on a zone that does not exist.
  */
-export const readTimeRows = (rows: readonly CsvRow[], options: TimeImportOptions): TimeImport => {
-  const gets = rows.map((row) => getter(row, options.format))
+export const timeRowSteps = function* (rows: readonly CsvRow[], options: TimeImportOptions): Steps<TimeImport> {
+  const gets = getters(rows, options.format)
   const zone = options.zone ?? null
   if (zone !== null && !isZone(zone)) throw new Error(`not a zone: ${zone}`)
   const order = options.dateOrder ?? askDateOrder(gets)
   const questions = questionsOf(gets, zone, order)
   const lists: Lists = { entries: [], skipped: [], rejected: [], seen: new Map() }
   if (questions.zone || order === null) return { entries: [], skipped: [], rejected: [], waiting: rows.length, questions }
-  for (const [i, get] of gets.entries()) place(lists, rows[i]?.row ?? 0, get, { zone: zone ?? 'UTC', dateOrder: order }, options)
+  for (const [i, get] of gets.entries()) {
+    yield
+    place(lists, rows[i]?.row ?? 0, get, { zone: zone ?? 'UTC', dateOrder: order }, options)
+  }
   const { entries, skipped, rejected } = lists
   return { entries, skipped, rejected, waiting: 0, questions }
 }

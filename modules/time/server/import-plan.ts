@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldText, formatMinutes } from '@daybook/platform/domain'
+import { foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
 import type { TimeImportRow } from '../contract/index.ts'
 import { can, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
@@ -111,11 +111,11 @@ const known = ({ existing, statuses }: Around) => {
 }
 
 /** Decides row by row what an import does; nothing is written yet. Every row of the file is in `rows`. */
-export const planTimeImport = (
+export const timePlanSteps = function* (
   read: TimeImport,
   find: (entry: ImportedEntry) => ImportPerson | undefined,
   around: Around,
-): TimeImportPlan => {
+): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, keys, status } = known(around)
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
@@ -146,6 +146,7 @@ export const planTimeImport = (
     return { outcome: 'import', field: null, value: '', reason: '' }
   }
   for (const entry of read.entries) {
+    yield
     const person = find(entry)
     const { day, start, end, minutes } = entry
     plan.rows.push({

@@ -1,9 +1,9 @@
-import { readCsv, type CsvRefusal } from '@daybook/people/domain'
-import { addDays, type Day, maxDay, minDay } from '@daybook/platform/domain'
-import { type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { csvSteps, type CsvRefusal } from '@daybook/people/domain'
+import { addDays, type Day, maxDay, minDay, type Steps } from '@daybook/platform/domain'
+import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
-import { detectTimeFormat, readTimeRows, type TimeImport } from '../domain/index.ts'
-import { type Accepted, personFinder, planTimeImport, type TimeImportPlan } from './import-plan.ts'
+import { detectTimeFormat, timeRowSteps, type TimeImport } from '../domain/index.ts'
+import { type Accepted, personFinder, timePlanSteps, type TimeImportPlan } from './import-plan.ts'
 import {
   addImportedEntries,
   type CountedDay,
@@ -31,10 +31,11 @@ const plan = async (db: Db, read: TimeImport) => {
   const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
   const days = read.entries.map((entry) => entry.day)
   if (people.length === 0 || days.length === 0)
-    return { planned: planTimeImport(read, find, { existing: [], statuses: [] }), existing: [] }
+    return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [] }
   const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
   const existing = await entriesAround(db, people, from, to)
-  return { planned: planTimeImport(read, find, { existing, statuses: await statusesAround(db, people, from, to) }), existing }
+  const statuses = await statusesAround(db, people, from, to)
+  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses })), existing }
 }
 
 const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
@@ -51,15 +52,17 @@ const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
 })
 
 /** The days an import touched, counted from all their entries by the same rule as ever. */
-const recount = (
+const recountSteps = function* (
   rows: readonly ImportedRow[],
   existing: readonly ExistingEntry[],
   policies: CompanyPolicies,
   now: string,
-): CountedDay[] => {
+): Steps<CountedDay[]> {
   const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
   const before = Map.groupBy(existing, key)
-  return [...Map.groupBy(rows, key)].map(([at, added]) => {
+  const counted: CountedDay[] = []
+  for (const [at, added] of Map.groupBy(rows, key)) {
+    yield
     const [row] = added
     if (!row) throw new Error('a group has a row')
     const { person_id, day } = row
@@ -71,15 +74,16 @@ const recount = (
       shift_id: null,
     })
     const total = totalOf([...(before.get(at) ?? []), ...added.map(asRow)], policies, now)
-    return {
+    counted.push({
       id: newId(),
       person_id,
       day,
       worked: total.workedMinutes,
       pauses: total.breakMinutes,
       missing: total.missingClockOut,
-    }
-  })
+    })
+  }
+  return counted
 }
 
 const summary = (read: TimeImport, { rows }: TimeImportPlan) => {
@@ -98,19 +102,21 @@ const summary = (read: TimeImport, { rows }: TimeImportPlan) => {
 }
 
 const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
-  const table = readCsv(body.csv)
+  const table = await inSteps(csvSteps(body.csv))
   if (!table.ok) return refuse(unreadable(table.code))
   const { headers, rows } = table.value
   const format = body.format ?? detectTimeFormat(headers)
   if (!format) return refuse('import.unknown_format', { words: { columns: headers.slice(0, 12).join(', ') } })
   const policies = await companyPolicies(db)
-  const read = readTimeRows(rows, {
-    format,
-    zone: body.zone ?? null,
-    dateOrder: body.dateOrder ?? null,
-    maxEntryMinutes: policies.time.maxEntryMinutes,
-    now,
-  })
+  const read = await inSteps(
+    timeRowSteps(rows, {
+      format,
+      zone: body.zone ?? null,
+      dateOrder: body.dateOrder ?? null,
+      maxEntryMinutes: policies.time.maxEntryMinutes,
+      now,
+    }),
+  )
   if (body.commit && read.waiting > 0) return refuse('import.answer_first')
   const { planned, existing } = await plan(db, read)
   const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
@@ -118,7 +124,7 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   if (!body.commit) return reply
   const added = planned.accepted.map(rowOf)
   await addImportedEntries(db, added)
-  await saveCountedDays(db, recount(added, existing, policies, now))
+  await saveCountedDays(db, await inSteps(recountSteps(added, existing, policies, now)))
   record({
     deed: timesheetDeeds.import,
     type: 'company',

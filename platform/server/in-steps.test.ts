@@ -1,0 +1,56 @@
+import type { Steps } from '@daybook/platform/domain'
+import { afterEach, expect, test } from 'vitest'
+import { inSteps } from './in-steps.ts'
+
+let turns = 0
+let counting = false
+const count = (): void => {
+  turns++
+  if (counting) setImmediate(count)
+}
+const watch = (): void => {
+  counting = true
+  setImmediate(count)
+}
+afterEach(() => void (counting = false))
+
+/** Longer than a slice, so that each part is one; `seen` gets the turn it was done in. */
+const work = function* (parts: number, seen: number[]): Steps<string> {
+  for (let i = 0; i < parts; i++) {
+    const until = performance.now() + 11
+    while (performance.now() < until);
+    seen.push(turns)
+    yield
+  }
+  return 'done'
+}
+
+test('everybody else gets a turn between two parts', async () => {
+  watch()
+  const seen: number[] = []
+  expect(await inSteps(work(5, seen))).toBe('done')
+  expect(new Set(seen).size).toBe(5)
+})
+
+test('of several works one part is done in a turn, in the order they came', async () => {
+  watch()
+  const seen: [number[], number[], number[]] = [[], [], []]
+  await Promise.all(seen.map((each) => inSteps(work(4, each))))
+  // The first part of each is done where it was asked for.
+  const later = seen.flatMap((each) => each.slice(1))
+  expect(new Set(later).size).toBe(9)
+  for (const i of [1, 2, 3]) expect(seen[0][i]).toBeLessThan(seen[1][i] ?? 0)
+})
+
+test('short work is done at once, and what it throws is thrown', async () => {
+  const short = function* (): Steps<number> {
+    yield
+    return 1
+  }
+  const wrong = function* (): Steps<number> {
+    yield
+    throw new Error('wrong')
+  }
+  expect(await inSteps(short())).toBe(1)
+  await expect(inSteps(wrong())).rejects.toThrow('wrong')
+})

@@ -1,0 +1,21 @@
+import type { Steps } from '@daybook/platform/domain'
+
+// How long a part of somebody's long work may keep everybody else waiting.
+const sliceMs = 10
+
+let last: Promise<void> = Promise.resolve()
+
+/** One part in a turn of the event loop, whoever's it is: ten long works at once hold it no longer than one does. */
+const ownTurn = (): Promise<void> => (last = last.then(() => new Promise((go) => setImmediate(go))))
+
+/** Does what can be long on the input of a stranger in slices, between which everybody else is served. */
+export const inSteps = async <T>(steps: Steps<T>): Promise<T> => {
+  for (;;) {
+    const until = performance.now() + sliceMs
+    do {
+      const step = steps.next()
+      if (step.done) return step.value
+    } while (performance.now() < until)
+    await ownTurn()
+  }
+}
