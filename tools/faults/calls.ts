@@ -56,19 +56,23 @@ const company = {
   companyAddress: 'Unter den Linden 1',
 }
 
-/** Gives a token for each of them. */
-export const hire = async ({ url, dataDir }: Place, count: number): Promise<string[]> => {
-  const owner = 'owner@example.com'
-  await post(url, '/api/v0/user/sign-up', { name: 'Olga Owner', email: owner, password })
-  await post(url, '/api/v0/passCode/verify', { email: owner, code: await mailed(dataDir, owner, /(\d{6})/) })
-  const token = await signIn(url, owner)
-  await post(url, '/api/v0/company/onboarding-steps', company, token)
+/** Hires more people, each of whom gets a mail. */
+export const invite = (url: string, owner: string, emails: readonly string[]): Promise<Answer> => {
+  const csv = `Name,Email\n${emails.map((email) => `${email.split('@')[0]},${email}`).join('\n')}\n`
+  return post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, owner)
+}
+
+export const invitation = (dataDir: string, email: string): Promise<string> => mailed(dataDir, email, /invite#([\w-]{43})/)
+
+/** Gives a token for the owner, and one for each of them. */
+export const hire = async ({ url, dataDir }: Place, count: number): Promise<{ owner: string; tokens: string[] }> => {
+  const email = 'owner@example.com'
+  await post(url, '/api/v0/user/sign-up', { name: 'Olga Owner', email, password })
+  await post(url, '/api/v0/passCode/verify', { email, code: await mailed(dataDir, email, /(\d{6})/) })
+  const owner = await signIn(url, email)
+  await post(url, '/api/v0/company/onboarding-steps', company, owner)
   const emails = Array.from({ length: count }, (_, i) => `worker${i}@example.com`)
-  const csv = `Name,Email\n${emails.map((email, i) => `Worker ${i},${email}`).join('\n')}\n`
-  await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, token)
-  for (const email of emails) {
-    const invitation = await mailed(dataDir, email, /invite#([\w-]{43})/)
-    await post(url, '/api/v0/user/onboard', { token: invitation, password })
-  }
-  return Promise.all(emails.map((email) => signIn(url, email)))
+  await invite(url, owner, emails)
+  for (const each of emails) await post(url, '/api/v0/user/onboard', { token: await invitation(dataDir, each), password })
+  return { owner, tokens: await Promise.all(emails.map((each) => signIn(url, each))) }
 }
