@@ -16,7 +16,8 @@ const halves = `select 1 from (select person_id from shift where ended_at is nul
     and tstzrange(a.started_at, a.ended_at) && tstzrange(b.started_at, b.ended_at)`
 
 /** Compares what a storm was told with what is there. */
-export const count = async (engine: Engine, { known, acknowledged }: Storm): Promise<Omit<Outcome, 'recoveryMs'>> => {
+export const count = async (engine: Engine, { known, acknowledged, odd }: Storm): Promise<Omit<Outcome, 'recoveryMs'>> => {
+  if (odd().length > 0) throw new Error(`answered with ${[...new Set(odd())].join(', ')}`)
   // What was acknowledged by now: more comes in while the database is read.
   const [ins, outs, all] = [known.flatMap(({ since }) => since), known.reduce((sum, each) => sum + each.outs, 0), acknowledged()]
   const punches = await read<{ kind: string; at: string }>(engine, "select kind, at from punch where kind in ('IN', 'OUT')")

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { invitation, invite } from './calls.ts'
+import { codeFor, signUp } from './calls.ts'
 import { type External, targetOf, withExternal } from './external.ts'
 import { type Fault, until } from './fault.ts'
 import { openSwitch, type Switch } from './switch.ts'
@@ -28,9 +28,9 @@ const promoted = (standby: Postgres): Promise<void> =>
   })
 
 /** What is done in the background goes on as well: after the first round, that is behind a failover. */
-const mailArrives = async ({ url, owner, dataDir }: World, email: string): Promise<void> => {
-  await invite(url, owner, [email])
-  await invitation(dataDir, email)
+const mailArrives = async ({ url, dataDir }: World, email: string): Promise<void> => {
+  await signUp(url, email)
+  await codeFor(dataDir, email)
 }
 
 /**

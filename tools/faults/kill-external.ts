@@ -12,7 +12,7 @@ const onExternal = (rounds: number, hurt: Parameters<typeof inWorld>[1]) =>
 
 export const killServerOfExternal: Fault = {
   name: 'kill -9 of the server, DATABASE_URL',
-  rounds: { short: 1, long: 25 },
+  rounds: { short: 1, long: 10 },
   cannot: noSystemPostgres,
   run: (rounds) => onExternal(rounds, killServerOnce),
 }

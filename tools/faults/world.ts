@@ -13,12 +13,10 @@ import { type Storm, startStorm } from './storm.ts'
 export type World = {
   dataDir: string
   url: string
-  /** What the owner signs with, and those who are at work. */
-  owner: string
-  tokens: string[]
   server(): ChildProcess
   storm: Storm
-  start(): Promise<void>
+  /** Starts it again, with more settings where some are given. */
+  start(more?: Record<string, string>): Promise<void>
   /** The process that runs the database, or 0 while none does. */
   postgres(): number
   /** Waits for a yes to a request that is sent from now on. */
@@ -44,8 +42,7 @@ export const openWorld = async ({ env: own = {}, around = tmpdir(), engine: give
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(dataDir, port, env)
-  const { owner, tokens } = await hire({ url, dataDir }, 6)
-  const storm = startStorm(url, tokens)
+  const storm = startStorm(url, await hire({ url, dataDir }, 6))
   const alive = (): boolean => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     return true
@@ -53,11 +50,9 @@ export const openWorld = async ({ env: own = {}, around = tmpdir(), engine: give
   return {
     dataDir,
     url,
-    owner,
-    tokens,
     server: () => server,
     storm,
-    start: async () => void (server = await startServer(dataDir, port, env)),
+    start: async (more = {}) => void (server = await startServer(dataDir, port, { ...env, ...more })),
     postgres: () => engine.pid(),
     async recovered() {
       const began = performance.now()
