@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const main = join(import.meta.dirname, '../server/src/main.ts')
+export const main = join(import.meta.dirname, '../server/src/main.ts')
 
 /** Starts the server as `npm start` does and waits until it says that it is ready. */
 export const startServer = async (dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> => {

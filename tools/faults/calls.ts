@@ -56,19 +56,27 @@ const company = {
   companyAddress: 'Unter den Linden 1',
 }
 
+/** Somebody new signs up, and waits for the mail with their code. */
+export const signUp = async (url: string, email: string): Promise<void> => {
+  const { status } = await post(url, '/api/v0/user/sign-up', { name: 'Olga Owner', email, password })
+  if (status !== 200) throw new Error(`signing up was answered with ${status}`)
+}
+
+export const codeFor = (dataDir: string, email: string): Promise<string> => mailed(dataDir, email, /(\d{6})/)
+
 /** Gives a token for each of them. */
 export const hire = async ({ url, dataDir }: Place, count: number): Promise<string[]> => {
-  const owner = 'owner@example.com'
-  await post(url, '/api/v0/user/sign-up', { name: 'Olga Owner', email: owner, password })
-  await post(url, '/api/v0/passCode/verify', { email: owner, code: await mailed(dataDir, owner, /(\d{6})/) })
-  const token = await signIn(url, owner)
-  await post(url, '/api/v0/company/onboarding-steps', company, token)
+  const email = 'owner@example.com'
+  await signUp(url, email)
+  await post(url, '/api/v0/passCode/verify', { email, code: await codeFor(dataDir, email) })
+  const owner = await signIn(url, email)
+  await post(url, '/api/v0/company/onboarding-steps', company, owner)
   const emails = Array.from({ length: count }, (_, i) => `worker${i}@example.com`)
-  const csv = `Name,Email\n${emails.map((email, i) => `Worker ${i},${email}`).join('\n')}\n`
-  await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, token)
-  for (const email of emails) {
-    const invitation = await mailed(dataDir, email, /invite#([\w-]{43})/)
+  const csv = `Name,Email\n${emails.map((each, i) => `Worker ${i},${each}`).join('\n')}\n`
+  await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, owner)
+  for (const each of emails) {
+    const invitation = await mailed(dataDir, each, /invite#([\w-]{43})/)
     await post(url, '/api/v0/user/onboard', { token: invitation, password })
   }
-  return Promise.all(emails.map((email) => signIn(url, email)))
+  return Promise.all(emails.map((each) => signIn(url, each)))
 }

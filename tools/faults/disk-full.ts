@@ -52,7 +52,7 @@ export const diskFull: Fault = {
   run: (rounds) =>
     onSmallDisk(async (folder) => {
       // Its log would be written to the full disk by us.
-      const world = await openWorld({ LOG_LEVEL: 'silent' }, folder)
+      const world = await openWorld({ env: { LOG_LEVEL: 'silent' }, around: folder })
       let recoveryMs = 0
       try {
         for (let round = 0; round < rounds; round++) {

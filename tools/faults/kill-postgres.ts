@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Fault, until } from './fault.ts'
-import { inWorld } from './world.ts'
+import { inWorld, type World } from './world.ts'
 
 // One that was started again counts as started once it has run for so long; killed more often, each pause before the next
 // start is longer.
@@ -24,19 +24,23 @@ export const killPostgres: Fault = {
   },
 }
 
+export const noProcessTable = (): string | undefined =>
+  process.platform === 'linux' ? undefined : 'the process table is read as Linux shows it'
+
+export const killSessionOnce = async ({ postgres, storm }: World): Promise<number> => {
+  const children = readFileSync(`/proc/${postgres()}/task/${postgres()}/children`, 'utf8').trim().split(' ').map(Number)
+  const session = children.find((pid) => /daybook_app/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+  if (session === undefined) throw new Error('there is no session')
+  const [before, began] = [storm.failed(), performance.now()]
+  process.kill(session, 'SIGKILL')
+  await until('somebody who notices', () => storm.failed() > before)
+  return began
+}
+
 /** The kernel ends one session, as it does when memory runs out: PostgreSQL then ends all of them and recovers by itself. */
 export const killSession: Fault = {
   name: 'kill -9 of one session',
   rounds: { short: 1, long: 10 },
-  cannot: () => (process.platform === 'linux' ? undefined : 'the process table is read as Linux shows it'),
-  run: (rounds) =>
-    inWorld(rounds, async ({ postgres, storm }) => {
-      const children = readFileSync(`/proc/${postgres()}/task/${postgres()}/children`, 'utf8').trim().split(' ').map(Number)
-      const session = children.find((pid) => /daybook_app/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
-      if (session === undefined) throw new Error('there is no session')
-      const [before, began] = [storm.failed(), performance.now()]
-      process.kill(session, 'SIGKILL')
-      await until('somebody who notices', () => storm.failed() > before)
-      return began
-    }),
+  cannot: noProcessTable,
+  run: (rounds) => inWorld(rounds, killSessionOnce),
 }
