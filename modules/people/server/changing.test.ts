@@ -76,6 +76,21 @@ test.each(roleCases)('%s', async (_case, who, of, role, code) => {
   expect(JSON.stringify(await stored(ours[of])) === before).toBe(code !== null)
 })
 
+test('HR and owners enter their own joining date once, and leave it to others to move it', async () => {
+  const { ours } = await given.twoCompanies()
+  for (const who of [ours.hr, ours.owner]) {
+    await change(who, who, { hireDate: '2026-02-15' })
+    await change(who, who, { hireDate: '2026-02-15', department: 'Sales' })
+    for (const hireDate of ['2026-02-01', null])
+      await expect(change(who, who, { hireDate })).rejects.toMatchObject({
+        status: 403,
+        code: 'people.own_start',
+        problem: { errors: [{ field: 'hireDate' }] },
+      })
+  }
+  expect((await change(ours.owner, ours.hr, { hireDate: '2026-02-01' })).hireDate).toBe('2026-02-01')
+})
+
 test('of two owners who demote each other at once, one stays', async () => {
   const { ours } = await given.twoCompanies()
   await change(ours.owner, ours.hr, { role: 'ENTERPRISE_ADMIN' })
