@@ -30,11 +30,11 @@ export class Callers {
 
 const keyOf = (token: string): string => hashToken(token).toString('base64url')
 
-/** The line before the pool: a third of the connections for one account, and never all of them for one company. */
+/** The line before the pool: a sixth of the connections for one account, and never all of them for one company. */
 export const queueFor = ({ options: { max } }: pg.Pool): FairQueue =>
   new FairQueue({
     atOnce: Math.max(1, max - 1),
-    each: Math.ceil(max / 3),
+    each: Math.ceil(max / 6),
     eachGroup: Math.max(1, max - 2),
     waiting: 1000,
     waitingEach: 50,

@@ -7,6 +7,8 @@ const mostUnanswered = 4
 /** Whoever was hung up on waits for so long, on whatever connection they come again. */
 const restMs = 1000
 const mostResting = 1000
+/** So many connections are kept, unread, until their rest is over; the others are closed at once. */
+const mostHeld = 200
 
 /** Only what belongs to one account: all browsers sign in with the same client's name. */
 const tokenIn = (authorization: string | undefined): string | undefined =>
@@ -40,10 +42,26 @@ class Resting {
   }
 }
 
+/** Connections that are read no more and closed when their rest is over: whoever is hung up on at once comes again at once. */
+class Held {
+  private readonly sockets = new Set<Socket>()
+
+  add(socket: Socket): void {
+    if (this.sockets.size >= mostHeld) return void socket.destroy()
+    this.sockets.add(socket.pause())
+    const timer = setTimeout(() => socket.destroy(), restMs)
+    socket.once('close', () => (clearTimeout(timer), this.sockets.delete(socket)))
+  }
+
+  has(socket: Socket): boolean {
+    return this.sockets.has(socket)
+  }
+}
+
 /**
  * Hangs up on who sends call after call without waiting for answers. Node reads all of a packet at once, a few hundred calls, and
- * everybody else waits meanwhile; and answers come in order, so that none of them can be put off. Who comes again at once is told to
- * rest, before anything else is done for them (docs/security.md#s76).
+ * everybody else waits meanwhile; and answers come in order, so that none of them can be put off. Who comes again is told to rest,
+ * before anything else is done for them (docs/security.md#s76).
  */
 export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, string>>): void => {
   const body = resting()
@@ -53,7 +71,6 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
     'Retry-After': '1',
-    Connection: 'close',
   }
   const unanswered = new WeakMap<Socket, number>()
   const count = (socket: Socket, by: 1 | -1): number => {
@@ -61,18 +78,19 @@ export const hangUpOnFloods = (server: Server, secure: Readonly<Record<string, s
     unanswered.set(socket, now)
     return now
   }
-  const tired = new Resting()
+  const [tired, held] = [new Resting(), new Held()]
   const [answer] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request, reply) => {
     const { socket } = request
-    if (socket.destroyed) return
+    if (socket.destroyed || held.has(socket)) return
     const who = tokenIn(request.headers.authorization)
     if (count(socket, 1) > mostUnanswered) {
       if (who !== undefined) tired.add(who)
-      return void socket.destroy()
+      return held.add(socket)
     }
-    reply.once('close', () => count(socket, -1))
+    // A refusal is sent so soon that a connection would never have five at a time: they count for as long as it lasts.
     if (who !== undefined && tired.has(who)) return void reply.writeHead(429, headers).end(body)
+    reply.once('close', () => count(socket, -1))
     answer?.(request, reply)
   })
 }

@@ -34,12 +34,16 @@ test('who does not wait for answers is hung up on, and told to rest for a second
     fetch(`http://127.0.0.1:${at}${getMe.path}`, { headers: { authorization: `Bearer ${who.token}`, connection: 'close' } })
   const ended = new Promise((done) => {
     const socket = connect(at, '127.0.0.1')
-    socket.on('error', () => undefined).on('close', done)
+    socket
+      .on('error', () => undefined)
+      .on('close', done)
+      .resume()
     socket.write(callOf(employee.token).repeat(5))
   })
+  let again = await ask(employee)
+  while (again.status === 200) again = await ask(employee)
+  expect([again.status, again.headers.get('retry-after'), (await ask(hr)).status]).toEqual([429, '1', 200])
   await ended
-  const [again, other] = [await ask(employee), await ask(hr)]
-  expect([again.status, again.headers.get('retry-after'), other.status]).toEqual([429, '1', 200])
   expect(await again.json()).toMatchObject({ code: 'limit.reached', response_message: expect.stringContaining('in a second') })
   await expect.poll(async () => (await ask(employee)).status).toBe(200)
 })
