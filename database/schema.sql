@@ -527,6 +527,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.wait_for_payroll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('timesheet'), hashtext(new.company_id::text));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE public.write_open_request()
  LANGUAGE plpgsql
 AS $procedure$
@@ -977,9 +987,13 @@ create table payroll_line (
   amount_cents bigint not null,
   formula text not null,
   days date[] not null default '{}'::date[],
+  for_period_id uuid,
+  constraint late_change_names_period CHECK (((kind = 'LATE_CHANGE'::text) = (for_period_id IS NOT NULL))),
+  constraint payroll_line_company_id_for_period_id_fkey FOREIGN KEY (company_id, for_period_id) REFERENCES pay_period(company_id, id),
   constraint payroll_line_company_id_record_id_fkey FOREIGN KEY (company_id, record_id) REFERENCES payroll_record(company_id, id) ON DELETE CASCADE,
   constraint payroll_line_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX line_for_period ON public.payroll_line USING btree (company_id, for_period_id) WHERE (for_period_id IS NOT NULL);
 CREATE INDEX payroll_line_record ON public.payroll_line USING btree (company_id, record_id, "position");
 alter table payroll_line enable row level security;
 alter table payroll_line force row level security;
@@ -1355,12 +1369,15 @@ create table timesheet (
 );
 CREATE INDEX timesheet_day ON public.timesheet USING btree (company_id, day, person_id);
 CREATE INDEX timesheet_pending ON public.timesheet USING btree (company_id, person_id, day) WHERE (status = 'SUBMITTED'::text);
+CREATE INDEX timesheet_unpaid ON public.timesheet USING btree (company_id, day, person_id) WHERE (status = 'APPROVED'::text);
 alter table timesheet enable row level security;
 alter table timesheet force row level security;
 create policy system on timesheet to daybook_system using (true) with check (true);
 create policy tenant on timesheet to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on timesheet to daybook_app;
 grant delete, insert, select, update on timesheet to daybook_system;
+CREATE TRIGGER approved_outside_of_payrolls BEFORE INSERT ON public.timesheet FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION wait_for_payroll();
+CREATE TRIGGER decided_outside_of_payrolls BEFORE UPDATE ON public.timesheet FOR EACH ROW WHEN ((((new.status <> 'PAID'::text) AND ((old.status = 'APPROVED'::text) <> (new.status = 'APPROVED'::text))) OR ((old.status = 'APPROVED'::text) AND (new.worked_minutes <> old.worked_minutes)))) EXECUTE FUNCTION wait_for_payroll();
 CREATE TRIGGER paid_day_stays BEFORE UPDATE ON public.timesheet FOR EACH ROW EXECUTE FUNCTION keep_paid_day();
 
 create table transport_key (

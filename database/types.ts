@@ -266,6 +266,7 @@ export interface PayrollLine {
   amount_cents: number;
   company_id: Generated<string>;
   days: Generated<ArrayType<Day>>;
+  for_period_id: string | null;
   formula: string;
   id: string;
   kind: string;

@@ -112,6 +112,9 @@ export const RunTotals = z.strictObject({
   netCents: z.int(),
   problems: z.int(),
   pendingDays: z.int(),
+  /** How many late changes of finalised periods are in the figures, and what they come to. */
+  lateChanges: z.int(),
+  lateCents: z.int(),
 })
 export type RunTotals = z.output<typeof RunTotals>
 
@@ -164,11 +167,43 @@ export const listPayroll = endpoint({
     ...pageBody,
     payPeriodId: Id,
     q: text(200).optional(),
-    only: z.enum(['all', 'problems', 'changed']).default('all'),
+    only: z.enum(['all', 'problems', 'changed', 'late']).default('all'),
   }),
   response: page(RunRow),
   errors: {},
   effect: 'none',
+  sealed: true,
+})
+
+/** What came late for a finalised period and is not paid yet: the next run of the person's pay cycle takes it. */
+export const LateChange = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  payPeriodId: Id,
+  /** Their payslip of that period; null for who was not in that payroll. */
+  employeePayrollId: Id.nullable(),
+  payCycleName: z.string(),
+  from: DayField,
+  to: DayField,
+  /** The days of that period that it pays. */
+  days: z.array(DayField),
+  /** What they change in the gross pay of the period. */
+  amountCents: z.int(),
+  currency: z.string(),
+})
+export type LateChange = z.output<typeof LateChange>
+
+export const listLateChanges = endpoint({
+  name: 'listLateChanges',
+  method: 'POST',
+  path: '/api/v0/payroll/late-changes',
+  summary: 'What came late for finalised periods and waits for the next run, oldest first',
+  permission: payrollRun,
+  body: z.strictObject(pageBody),
+  response: page(LateChange),
+  errors: {},
+  effect: 'none',
+  limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })
 
@@ -187,7 +222,7 @@ export const finalizePayroll = endpoint({
     payPeriodId: Id,
     /** The net total that was looked at: finalising another one is refused. */
     netCents: z.int(),
-    /** Finalise although days of the period are not approved; they are paid later as corrections. */
+    /** Finalise although days of the period are not approved; they are paid later as late changes. */
     withoutPending: z.boolean().default(false),
   }),
   response: Run,

@@ -1,34 +1,70 @@
-import type { Cents } from '@daybook/platform/domain'
+import { type Cents, centsToDecimal, type Day, formatDay, formatSpan, plural } from '@daybook/platform/domain'
 import type { Pay } from './pay-for.ts'
-import type { PayLine } from './pay-line.ts'
-import type { Span } from './prorate.ts'
+import type { LateChange, PayDay, PayInput } from './pay-input.ts'
+import { sharedSpan, type Span } from './prorate.ts'
+import { isElsewhere } from './terms.ts'
 
-/** What a change after the fact is worth. Waits in the inbox; accepted, it is a line of the next run. */
-export type LateChange = {
-  readonly period: Span
-  readonly amountCents: Cents
-  readonly label: string
-  readonly why: readonly string[]
-}
+type Holiday = Pick<PayDay, 'day' | 'holidayMinutes' | 'holidayHundredths'>
 
-const byLabel = (lines: readonly PayLine[]): Map<string, Cents> => {
-  const sums = new Map<string, Cents>()
-  for (const line of lines) sums.set(line.label, (sums.get(line.label) ?? 0) + line.amountCents)
-  return sums
-}
-
-const entered = new Set(['TAX', 'BENEFITS', 'ADJUSTMENT'])
+/** The holidays among days, as they were counted when the period was finalised. */
+const holidaysIn = (days: readonly PayDay[]): Map<Day, Holiday> =>
+  new Map(
+    days
+      .filter(({ holidayMinutes, holidayHundredths }) => holidayMinutes || holidayHundredths)
+      .map(({ day, holidayMinutes = 0, holidayHundredths = 0 }) => [day, { day, holidayMinutes, holidayHundredths }]),
+  )
 
 /**
- * The difference that late time, leave or terms make to a finalised period: gross after − gross before, computed on the
- * frozen inputs and on the changed ones. The finalised record stays as it is (docs/rules.md#pay). Null when nothing changes.
- * `why` names the lines that differ.
+ * The input of a finalised period with the days as they are known now. Terms, policy, calendar and holidays stay as they were
+ * frozen; what was entered for that run, and what it paid for others, is no part of it (docs/rules.md#pay).
  */
-export const lateChange = (before: Pay, after: Pay, period: Span): LateChange | null => {
-  const amountCents = after.grossCents - before.grossCents
+export const asKnownNow = (frozen: PayInput, days: readonly PayDay[]): PayInput => {
+  const holidays = holidaysIn(frozen.days)
+  const worked = days.map(({ holidayMinutes: _minutes, holidayHundredths: _hundredths, ...day }): PayDay => {
+    const holiday = holidays.get(day.day)
+    holidays.delete(day.day)
+    return { ...day, ...holiday }
+  })
+  const off = [...holidays.values()].map((holiday): PayDay => ({ ...holiday, minutes: 0 }))
+  const inOrder = [...worked, ...off].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return { ...frozen, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
+}
+
+/** The days of a period that its cycle pays: of others only the overtime week is looked at. */
+export const ownDays = (days: readonly Day[], { period, terms }: Pick<PayInput, 'period' | 'terms'>): Day[] =>
+  days.filter((day) => sharedSpan(period, { start: day, end: day }) !== null && !isElsewhere({ terms }, day))
+
+const labelOf = (days: readonly Day[], { start, end }: Span): string => {
+  if (days.length === 0) return `Late change: ${formatSpan(start, end)}`
+  if (days.length <= 3) return `Late change: ${days.map(formatDay).join(', ')}`
+  return `Late change: ${plural(days.length, 'day')} of ${formatSpan(start, end)}`
+}
+
+export type LateAsked = {
+  readonly periodId: string
+  readonly input: PayInput
+  /** The days that came late, also those before the period in the overtime week of its first day. */
+  readonly days: readonly Day[]
+  /** What was paid for the period so far: by its own run, and as late changes by others. */
+  readonly paidCents: Cents
+}
+
+/**
+ * What days that came late are worth: the gross of a finalised period with them, less what was paid for it so far. Its record
+ * stays as it is (docs/rules.md#pay). Null when nothing is owed or owing. Since it is taken from the sum, several of them pay
+ * what one would have.
+ */
+export const lateChange = ({ periodId, input, days, paidCents }: LateAsked, { grossCents }: Pay): LateChange | null => {
+  const amountCents = grossCents - paidCents
   if (amountCents === 0) return null
-  const earned = (pay: Pay) => byLabel(pay.lines.filter((line) => !entered.has(line.kind)))
-  const [old, now] = [earned(before), earned(after)]
-  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((label) => old.get(label) !== now.get(label))
-  return { period, amountCents, label: `Late change for ${period.start}–${period.end}`, why: changed }
+  const { period, policy } = input
+  const [now, paid] = [grossCents, paidCents].map((cents) => centsToDecimal(cents, policy.currency))
+  return {
+    periodId,
+    period,
+    amountCents,
+    label: labelOf(days, period),
+    formula: `${now} for ${formatSpan(period.start, period.end)} as it is known now, less ${paid} paid so far`,
+    days: ownDays(days, input),
+  }
 }

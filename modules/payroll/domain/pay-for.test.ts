@@ -3,7 +3,7 @@ import { addDays, day, eachDay, weekdayOf } from '@daybook/platform/domain'
 import { defaultOvertimePolicy } from '@daybook/time/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lateChange, type PayDay, payFor, type PayInput, type PayTerms } from './index.ts'
+import { type PayDay, payFor, type PayInput, type PayTerms } from './index.ts'
 
 const policy = {
   version: 'March 2026',
@@ -274,22 +274,6 @@ test('yen have no decimals', () => {
   expect(
     told({ policy: { ...policy, currency: 'JPY' }, terms: [terms('HOURLY_SALARY', 1500)], days: hours('2026-03-02', 7.5) }),
   ).toEqual(['REGULAR 7 h 30 × 1500 an hour = 11250'])
-})
-
-test('late hours are worth the difference, and come back as a line that names the period', () => {
-  const [before, after] = [payFor(input({ days: hours('2026-03-02', 8) })), payFor(input({ days: hours('2026-03-02', 8, 2) }))]
-  const change = lateChange(before, after, march)
-  expect(change).toEqual({
-    period: march,
-    amountCents: 4000,
-    label: 'Late change for 2026-03-01–2026-03-31',
-    why: ['Regular hours'],
-  })
-  expect(lateChange(before, before, march)).toBeNull()
-  const april = { start: day('2026-04-01'), end: day('2026-04-30') }
-  expect(
-    told({ period: april, lateChanges: [{ period: march, label: change?.label ?? '', amountCents: change?.amountCents ?? 0 }] }),
-  ).toEqual(['LATE_CHANGE For 2026-03-01–2026-03-31 = 4000'])
 })
 
 const anyTerms = fc.array(

@@ -40,9 +40,11 @@ const earnedAmounts = ({ bonuses = [], lateChanges = [], period }: PayInput): Pa
   ...bonuses
     .filter((bonus) => bonus.day >= period.start && bonus.day <= period.end)
     .map((bonus) => amountLine('BONUS', bonus.label, bonus.amountCents, bonus.promised ? 'Promised bonus' : 'Bonus')),
-  ...lateChanges.map((change) =>
-    amountLine('LATE_CHANGE', change.label, change.amountCents, `For ${change.period.start}–${change.period.end}`),
-  ),
+  ...lateChanges.map(({ label, amountCents, formula, days, periodId }) => ({
+    ...amountLine('LATE_CHANGE', label, amountCents, formula),
+    sources: days,
+    forPeriodId: periodId,
+  })),
 ]
 
 const sumOf = (lines: readonly PayLine[], ...kinds: PayLine['kind'][]): Cents =>
@@ -101,7 +103,7 @@ const totals = (lines: readonly PayLine[]) => {
  * One person's pay of one period, from plain data (docs/rules.md#pay). By the hour: minutes by rate and multiplier, with paid leave,
  * paid holidays and overtime. Fixed: the salary of each terms for their days, less absence, with overtime where the terms
  * grant it. By the day: days worked, on paid leave and on holiday. Terms that change inside the period split it, and what was
- * agreed for another cycle is paid there. Bonuses, accepted late
+ * agreed for another cycle is paid there. Bonuses, late
  * changes, entered deductions and adjustments follow as lines of their own. The same input gives the same cents, always.
  */
 export const payFor = (input: PayInput): Pay => {

@@ -57,8 +57,17 @@ export type Adjustment = { readonly label: string; readonly amountCents: Cents }
 /** A bonus counts into the regular rate of its week when it was promised (29 CFR 778.211: not at the employer's discretion). */
 export type Bonus = { readonly day: Day; readonly label: string; readonly amountCents: Cents; readonly promised: boolean }
 
-/** A difference from an earlier, finalised period that was accepted into this one. */
-export type AcceptedLateChange = { readonly period: Span; readonly label: string; readonly amountCents: Cents }
+/** What time, leave or terms that came late change about the pay of an earlier, finalised period; paid with this one. */
+export type LateChange = {
+  readonly periodId: string
+  readonly period: Span
+  readonly label: string
+  readonly amountCents: Cents
+  /** The arithmetic in words. */
+  readonly formula: string
+  /** The days of that period that it pays. */
+  readonly days: readonly Day[]
+}
 
 /** How a pay group pays; one set of values for all its people. */
 export type PayPolicy = {
@@ -86,5 +95,5 @@ export type PayInput = {
   readonly deductions?: readonly EnteredDeduction[]
   readonly adjustments?: readonly Adjustment[]
   readonly bonuses?: readonly Bonus[]
-  readonly lateChanges?: readonly AcceptedLateChange[]
+  readonly lateChanges?: readonly LateChange[]
 }

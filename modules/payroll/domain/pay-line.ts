@@ -35,6 +35,8 @@ export type PayLine = {
   readonly formula: string
   /** The timesheet days or ledger entries it came from. */
   readonly sources: readonly string[]
+  /** The finalised period that a late change is for. */
+  readonly forPeriodId?: string
 }
 
 const labels: Record<PayLineKind, string> = {

@@ -4,8 +4,18 @@ import { eachDay, isDay, type Day, type Minutes } from '@daybook/platform/domain
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import type { CompanyPolicies } from '@daybook/time/server'
-import { isElsewhere, type Pay, type PayCycleKind, type PayDay, payFor, type PayInput, type PayTerms } from '../domain/index.ts'
-import type { LineRow, Payee, RecordRow } from './run-store.ts'
+import {
+  type EnteredDeduction,
+  isElsewhere,
+  type LateChange,
+  type Pay,
+  type PayCycleKind,
+  type PayDay,
+  payFor,
+  type PayInput,
+  type PayTerms,
+} from '../domain/index.ts'
+import type { LateDays, LineRow, Payee, RecordRow } from './run-store.ts'
 
 /** What is the same for everyone in a run. */
 export type RunContext = {
@@ -16,6 +26,8 @@ export type RunContext = {
   currency: string
   /** Paid holidays on working days of the period, by day: how much of the day is off. */
   holidays: Map<Day, PaidHoliday>
+  /** What waits to be paid of finalised periods, by person. */
+  late: ReadonlyMap<string, readonly LateChange[]>
 }
 
 /** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
@@ -54,7 +66,7 @@ const amountOf = {
   LEAVE_HUNDREDTHS: 'leaveHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
-const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
+export const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
   const byDay = new Map<Day, PayDay>()
   for (const { kind, days, amounts } of inputs)
     (days ?? []).forEach((day, i) =>
@@ -78,6 +90,13 @@ const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput
   return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
+const deductionsOf = (terms: ReturnType<typeof latestOf>): EnteredDeduction[] => [
+  ...(terms?.taxDeductionCents ? [{ kind: 'TAX' as const, label: 'Tax (entered)', amountCents: terms.taxDeductionCents }] : []),
+  ...(terms?.benefitsDeductionCents
+    ? [{ kind: 'BENEFITS' as const, label: 'Benefits (entered)', amountCents: terms.benefitsDeductionCents }]
+    : []),
+]
+
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, policies, currency, calendar } = context
@@ -97,14 +116,8 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     terms: termsOf(row, context),
     days: daysOf(row, context, employed),
     calendar,
-    deductions: [
-      ...(latest?.taxDeductionCents
-        ? [{ kind: 'TAX' as const, label: 'Tax (entered)', amountCents: latest.taxDeductionCents }]
-        : []),
-      ...(latest?.benefitsDeductionCents
-        ? [{ kind: 'BENEFITS' as const, label: 'Benefits (entered)', amountCents: latest.benefitsDeductionCents }]
-        : []),
-    ],
+    deductions: employed.to !== null && employed.to < period.from ? [] : deductionsOf(latest),
+    lateChanges: context.late.get(row.person_id) ?? [],
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
   }
 }
@@ -145,12 +158,14 @@ const linesOf = (recordId: string, pay: Pay): LineRow[] =>
     amount_cents: line.amountCents,
     formula: line.formula,
     days: [...new Set(line.sources)].filter(isDay),
+    for_period_id: line.forPeriodId ?? null,
   }))
 
 export type Computed = {
   records: RecordRow[]
   lines: LineRow[]
   inputs: { person_id: string; inputs: unknown }[]
+  late: LateDays[]
   calendar: Calendar
 }
 
@@ -160,6 +175,7 @@ export const compute = (rows: readonly Payee[], context: RunContext): Computed =
     records: [],
     lines: [],
     inputs: [],
+    late: [],
     calendar: { workWeek: context.calendar.workWeek, holidays: context.calendar.holidays },
   }
   for (const row of rows) {
@@ -170,6 +186,7 @@ export const compute = (rows: readonly Payee[], context: RunContext): Computed =
     computed.lines.push(...linesOf(id, pay))
     const { calendar: _, ...kept } = input
     computed.inputs.push({ person_id: row.person_id, inputs: kept })
+    computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
   }
   return computed
 }

@@ -1,5 +1,6 @@
 import { payChangeFaults, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { lateRoutes } from './late-routes.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { payChangeWords } from './policy.ts'
 import { periodsJob } from './periods-job.ts'
@@ -10,7 +11,7 @@ import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
-  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes],
+  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes],
   events: setupEvents,
   jobs: [periodsJob],
   fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords)],

@@ -16,12 +16,15 @@ import {
 const { app, api, given } = await testApp({ own: true })
 
 const marked: string[] = []
+const held: string[] = []
 
 /** A whole day of paid leave on 4 February for everybody, and another day that nobody has decided on. */
 const leave: PaySource = {
-  inputs: ({ personId }) => sql`
+  inputs: ({ people }) => sql`
     select p.id as person_id, 'LEAVE_MINUTES' as kind, array['2026-02-04']::date[] as days, array[480] as amounts, array['2026-02-05']::date[] as pending
-    from ${workers} p where ${personId}::uuid is null or p.id = ${personId}::uuid`,
+    from ${workers} p where ${people}::uuid[] is null or p.id = any(${people}::uuid[])`,
+  unpaid: () => sql`select p.id as person_id, '2026-02-04'::date as day from ${workers} p where false`,
+  hold: async () => held.push('held'),
   markPaid: async (_db, { from, to }) => marked.push(`${from} ${to}`),
 }
 
@@ -57,5 +60,5 @@ test('another module pays people by filling the slot; payroll stays as it is', a
 
   expect(marked).toEqual([])
   await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } }, { key: 'once' })
-  expect(marked).toEqual(['2026-02-01 2026-02-28'])
+  expect([held, marked]).toEqual([['held'], ['2026-02-01 2026-02-28']])
 })

@@ -1,6 +1,7 @@
 import { currentCompany } from '@daybook/company/server'
+import type { Day } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
-import { workedDays } from '@daybook/time/server'
+import { workedDays, type WorkedDay } from '@daybook/time/server'
 import { payrollAdjust, type PayrollDetail } from '../contract/index.ts'
 import { termsOn } from '../domain/index.ts'
 import { findPeriod } from './cycle-store.ts'
@@ -8,11 +9,13 @@ import { presentRecord } from './present.ts'
 import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
 import { termsOf } from './terms-store.ts'
 
-/** What was worked in the period under terms of its cycle; the rest is on the slip of another one. */
+/** What was worked in the period under terms of its cycle, and of a final slip what it paid; the rest is on another one. */
 const paidDays = async (db: Db, slip: StoredRecord): Promise<PayrollDetail['days']> => {
   const [period, terms] = [await findPeriod(db, slip.pay_period_id), await termsOf(db, slip.person_id)]
   const worked = await workedDays(db, slip.person_id, slip.from_day, slip.to_day)
-  return worked.filter(({ day }) => (termsOn(terms, day)?.payCycleId ?? period?.payCycleId) === period?.payCycleId)
+  const isOfCycle = (day: Day): boolean => (termsOn(terms, day)?.payCycleId ?? period?.payCycleId) === period?.payCycleId
+  const isOwn = slip.status === 'DRAFT' ? ({ day }: WorkedDay) => isOfCycle(day) : ({ record }: WorkedDay) => record === slip.id
+  return worked.filter(isOwn).map(({ record: _record, ...day }) => day)
 }
 
 /** A slip with its reasons: lines, the days behind them, corrections, and the year so far. */

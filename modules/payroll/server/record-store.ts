@@ -24,16 +24,25 @@ const from = sql`payroll_record r join ${workers} p on p.id = r.person_id join p
 export type RecordSearch = {
   periodId: string
   q: string | undefined
-  only: 'all' | 'problems' | 'changed'
+  only: 'all' | 'problems' | 'changed' | 'late'
   limit: number
   after: string[] | undefined
 }
+
+const isLate = sql<boolean>`l.kind = 'LATE_CHANGE'`
+
+const shown = {
+  all: sql<boolean>`true`,
+  problems: sql<boolean>`(r.problem is not null or r.pending_days > 0)`,
+  changed: sql<boolean>`r.adjustment_cents <> 0`,
+  late: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and ${isLate})`,
+} satisfies Record<RecordSearch['only'], unknown>
 
 export const recordsOf = (db: Db, { periodId, q, only, limit, after }: RecordSearch): Promise<StoredRecord[]> =>
   all(
     db,
     sql<StoredRecord>`select ${columns} from ${from} where r.pay_period_id = ${periodId} and ${q ? sql`p.search_text like ${contains(q)}` : sql`true`}
-    and ${only === 'problems' ? sql`(r.problem is not null or r.pending_days > 0)` : only === 'changed' ? sql`r.adjustment_cents <> 0` : sql`true`}
+    and ${shown[only]}
     and ${after ? sql`(lower(p.name), r.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`} order by lower(p.name), r.id limit ${limit + 1}`,
   )
 
@@ -81,9 +90,14 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
       netCents: int,
       problems: int,
       pendingDays: int,
-    })`select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
+      lateChanges: int,
+      lateCents: int,
+    })`with late as (select count(*)::int as lines, coalesce(sum(l.amount_cents), 0)::bigint as cents
+      from payroll_line l join payroll_record r on r.id = l.record_id where r.pay_period_id = ${periodId} and ${isLate})
+    select count(*)::int as people, coalesce(sum(gross_cents), 0)::bigint as "grossCents", coalesce(sum(tax_cents), 0)::bigint as "taxCents",
     coalesce(sum(benefits_cents), 0)::bigint as "benefitsCents", coalesce(sum(adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(net_cents), 0)::bigint as "netCents",
-    count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays" from payroll_record where pay_period_id = ${periodId}`,
+    count(problem)::int as problems, coalesce(sum(pending_days), 0)::int as "pendingDays",
+      (select lines from late) as "lateChanges", (select cents from late) as "lateCents" from payroll_record where pay_period_id = ${periodId}`,
   )
 
 /** What was computed for each person of a run, as it is stored. */

@@ -22,7 +22,7 @@ import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
 import { addAdjustment, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { draftRun } from './run.ts'
-import { freeze, type RecordRow } from './run-store.ts'
+import { freeze, holdInputs, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -107,16 +107,18 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
+  const sources = paySources.of(app)
+  await holdInputs(db, sources)
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes the draft.
   const shown = await figuresIn(db, period.id)
-  const fresh = await draftRun(db, paySources.of(app), period, actor.currency)
+  const fresh = await draftRun(db, sources, period, actor.currency)
   const { records } = fresh
   if (!areSame(shown, records) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
-  await freeze(db, paySources.of(app), period, fresh.inputs, now)
+  await freeze(db, sources, period, fresh.inputs, fresh.late, now)
   await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })

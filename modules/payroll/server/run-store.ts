@@ -30,14 +30,23 @@ const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
   })
 
 // Terms with the day on which the next ones begin: until then they are in force.
-const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
+export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
 
 /** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
 const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
   sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`
 
-/** For whom pay is asked: `since` is where the overtime week of the first day begins. */
-export type PayeesAsked = { cycleId: string; period: { id: string; from: Day; to: Day }; since: Day; onlyPerson: string | null }
+/**
+ * For whom pay is asked, null for everybody. `since` is where the overtime week of the first day begins. Those with `late` changes
+ * are paid by the cycle of their last terms, also when they left before the period.
+ */
+export type PayeesAsked = {
+  cycleId: string
+  period: { id: string; from: Day; to: Day }
+  since: Day
+  people: readonly string[] | null
+  late: readonly string[]
+}
 
 /**
  * The people a cycle pays in a period, in one statement. Read with one pass over each table; the day arrays are built by the
@@ -46,9 +55,9 @@ export type PayeesAsked = { cycleId: string; period: { id: string; from: Day; to
 export const payees = async (
   db: Db,
   sources: readonly PaySource[],
-  { cycleId, period, since, onlyPerson }: PayeesAsked,
+  { cycleId, period, since, people, late }: PayeesAsked,
 ): Promise<Payee[]> => {
-  const asked = { from: period.from, to: period.to, since, personId: onlyPerson }
+  const asked = { from: period.from, to: period.to, since, people }
   const inputs = sql.join(
     sources.map((source) => source.inputs(asked)),
     sql` union all `,
@@ -58,8 +67,9 @@ export const payees = async (
     sql<PayeeRow>`
     with terms as (
       select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
-      from ${agreed} t where t.from_day <= ${period.to} and (${onlyPerson}::uuid is null or t.person_id = ${onlyPerson}::uuid) group by 1
+      from ${agreed} t where t.from_day <= ${period.to} and (${people}::uuid[] is null or t.person_id = any(${people}::uuid[])) group by 1
       having bool_or(${isInForce(cycleId, period)})
+        or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     ), inputs as (${inputs}), corrected as (
       select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
       from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
@@ -68,7 +78,8 @@ export const payees = async (
     from terms t join ${workers} p on p.id = t.person_id
       left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
-    where (p.end_date is null or p.end_date >= ${period.from}) and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
+    where (p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${period.from})
+      and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
     order by p.id, i.kind`,
   )
   return byPerson(rows)
@@ -108,6 +119,7 @@ const lineRecord = recordOf('payroll_line', {
   amountCents: 'amount_cents',
   formula: 'formula',
   days: 'days',
+  forPeriodId: 'for_period_id',
 })
 export type LineRow = Stored<typeof lineRecord>
 
@@ -147,15 +159,19 @@ const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
     sql`insert into payroll_line (${lineRecord.columns()}) select ${lineRecord.columns('l')} from ${lineRecord.rows(lines)} l`,
   )
 
+/** Days of earlier periods that a record pays as late changes. */
+export type LateDays = { person_id: string; days: readonly Day[] }
+
 /**
- * Freezes the records of a period with what they were computed from; what they were paid for, the days under terms of the cycle, is
- * marked by its sources.
+ * Freezes the records of a period with what they were computed from; what they were paid for, the days under terms of the cycle and
+ * those that came late for earlier periods, is marked by its sources.
  */
 export const freeze = async (
   db: Db,
   sources: readonly PaySource[],
   period: { id: string; payCycleId: string; from: Day; to: Day },
   inputs: { person_id: string; inputs: unknown }[],
+  late: readonly LateDays[],
   at: string,
 ): Promise<void> => {
   for (const part of chunks(inputs, 1000))
@@ -170,6 +186,13 @@ export const freeze = async (
     from_day: Day
     to_day: Day
   }>`select r.person_id, r.id as record_id, greatest(t.from_day, ${period.from}::date) as from_day, least(t.next_from - 1, ${period.to}::date) as to_day
-    from payroll_record r join ${agreed} t on t.person_id = r.person_id and ${isInForce(period.payCycleId, period)} where r.pay_period_id = ${period.id}`
+    from payroll_record r join ${agreed} t on t.person_id = r.person_id and ${isInForce(period.payCycleId, period)} where r.pay_period_id = ${period.id}
+    union all select r.person_id, r.id, day, day from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as l(person_id uuid, days date[])
+    cross join unnest(l.days) day join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = l.person_id`
   for (const source of sources) await source.markPaid(db, { from: period.from, to: period.to, paid })
+}
+
+/** Lets nobody decide on what a payroll is computed from until the transaction ends. */
+export const holdInputs = async (db: Db, sources: readonly PaySource[]): Promise<void> => {
+  for (const source of sources) await source.hold(db)
 }

@@ -1,10 +1,9 @@
-import { companyCalendar } from '@daybook/calendar/server'
 import { weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { companyPolicies } from '@daybook/time/server'
 import { compute, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
+import { lateChanges, payRules } from './late.ts'
 import { payees, saveDrafts } from './run-store.ts'
 
 /** Computes a period, or one person of it, from what is approved now. Nothing is stored. */
@@ -17,18 +16,18 @@ const computeRun = async (
 ): Promise<Computed> => {
   const cycle = await findCycle(db, period.payCycleId)
   if (!cycle) throw new Error('a pay period has a cycle')
-  const policies = await companyPolicies(db)
-  const calendar = await companyCalendar(db)
+  const rules = await payRules(db, currency)
+  const people = onlyPerson === null ? null : [onlyPerson]
+  const late = Map.groupBy(await lateChanges(db, sources, rules, people), ({ personId }) => personId)
   const context: RunContext = {
+    ...rules,
     period,
     cycle: { id: cycle.id, kind: cycle.frequency },
-    calendar,
-    policies,
-    currency,
-    holidays: paidHolidays(period.from, period.to, calendar),
+    holidays: paidHolidays(period.from, period.to, rules.calendar),
+    late,
   }
-  const since = weekStart(period.from, policies.overtime.weekStarts)
-  const rows = await payees(db, sources, { cycleId: cycle.id, period, since, onlyPerson })
+  const since = weekStart(period.from, rules.policies.overtime.weekStarts)
+  const rows = await payees(db, sources, { cycleId: cycle.id, period, since, people, late: [...late.keys()] })
   return compute(rows, context)
 }
 

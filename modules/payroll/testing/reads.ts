@@ -5,6 +5,7 @@ import {
   getPayslip,
   getPayslipPdf,
   getRun,
+  listLateChanges,
   listOwnPayslips,
   listPayCycles,
   listPayroll,
@@ -34,6 +35,7 @@ export const payReads = [
     const { owner: who, payPeriodId } = await previewed(world)
     return { who, body: { payPeriodId } }
   }),
+  call(listLateChanges, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   call(listOwnPayslips, 'same', asOwner),
   call(listPayslipsOf, 'same', async (world) => {
     const { who, userId } = await finalised(world)

@@ -3,6 +3,7 @@ import {
   getPayrollSettings,
   getPayslip,
   getRun,
+  listLateChanges,
   listOwnPayslips,
   listPayCycles,
   listPayroll,
@@ -26,10 +27,17 @@ export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
 export const runQuery = (payPeriodId: string) =>
   q(getRun, { params: { payPeriodId } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })
 
-export type Only = 'all' | 'problems' | 'changed'
+export type Only = 'all' | 'problems' | 'changed' | 'late'
 
 export const runPages = (payPeriodId: string, only: Only, words: string | undefined) =>
   pages(listPayroll, { body: { payPeriodId, only, limit: 50, ...(words ? { q: words } : {}) } }, { topics })
+
+/** What waits for the next payrolls. */
+export const latePages = pages(
+  listLateChanges,
+  { body: { limit: 20 } },
+  { topics: [payrollTopics.payroll, timeTopics.timesheet] },
+)
 
 export const payslipQuery = (id: string) => q(getPayslip, { params: { id } }, { topics })
 

@@ -18,6 +18,7 @@ import {
   type Column,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import { LateChanges } from './late-changes.tsx'
 import { NetBars, type Bar } from './net-bars.tsx'
 import { cyclesQuery, periodsQuery } from './payroll-query.ts'
 import { periodName } from './words.ts'
@@ -180,6 +181,7 @@ export const PeriodsScreen = () => {
       filters={<Filters years={data?.years ?? []} year={year} />}
     >
       {data && data.items.length > 0 && <Next periods={data.items} today={today} currency={currency} year={year} />}
+      <LateChanges />
       <DataTable
         caption="Pay periods"
         columns={columnsFor(currency)}

@@ -23,7 +23,7 @@ import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
 import { RunTable } from './run-table.tsx'
 import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
-import { anyOf, periodName } from './words.ts'
+import { anyOf, periodName, signedMoney } from './words.ts'
 import styles from './payroll.module.css'
 import { timePaths } from '@daybook/time/contract'
 
@@ -37,11 +37,11 @@ const termsOf = ({ totals }: Run): Term[] => [
 
 const Notices = ({ run, today }: { run: Run; today: string }) => {
   const href = useHref()
-  const { problems, pendingDays } = run.totals
+  const { problems, pendingDays, lateChanges, lateCents } = run.totals
   const running = !isFinal(run.period) && run.period.to > today
   // Until the period is over nobody can finalise it, and whoever computes it then may be another.
   const secondPeople = running ? null : run.secondPeople
-  if (problems === 0 && pendingDays === 0 && !running && !secondPeople) return null
+  if (problems === 0 && pendingDays === 0 && lateChanges === 0 && !running && !secondPeople) return null
   return (
     <div className={styles.notices}>
       {problems > 0 && (
@@ -54,6 +54,15 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
         <p className={styles.notice}>
           <StatusWord status="SUBMITTED">{plural(pendingDays, 'day')} are not approved and not in these figures</StatusWord>
           <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
+        </p>
+      )}
+      {lateChanges > 0 && (
+        <p className={styles.notice}>
+          <span>
+            {plural(lateChanges, 'late change')} of earlier periods {lateChanges === 1 ? 'is' : 'are'} in these figures:{' '}
+            {signedMoney(lateCents, run.currency)} gross
+          </span>
+          <TextLink href={href({ only: 'late' })}>Show them</TextLink>
         </p>
       )}
       {secondPeople && (

@@ -118,10 +118,11 @@ const columns: readonly Column<RunRow>[] = [
   },
 ]
 
-const filters = [
+const filters: { value: Only; label: string }[] = [
   { value: 'all', label: 'Everyone' },
   { value: 'problems', label: 'To look at' },
   { value: 'changed', label: 'Adjusted' },
+  { value: 'late', label: 'Late changes' },
 ]
 
 /** The payslips of a run, each with what changed since the one before and why. */
@@ -129,7 +130,7 @@ export const RunTable = ({ periodId, caption }: { readonly periodId: string; rea
   const [words, setWords] = useUrlState('q')
   const [only, setOnly] = useUrlState('only')
   const change = useUrlChange()
-  const shown: Only = only === 'problems' || only === 'changed' ? only : 'all'
+  const shown: Only = filters.find(({ value }) => value === only)?.value ?? 'all'
   const list = useRows({ ...runPages(periodId, shown, words), placeholderData: keepPreviousData })
   return (
     <>

@@ -2,7 +2,7 @@ import { finalizePayroll, getRun, listPayroll, markPayrollPaid, previewPayroll, 
 import { formatMoney, plural } from '@daybook/platform/domain'
 import { confirmDeed, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
-import { periodName } from './words.ts'
+import { periodName, signedMoney } from './words.ts'
 
 export type RunDeeds = {
   readonly busy: boolean
@@ -19,11 +19,15 @@ const finalQuestion = ({ period, totals, currency }: Run) => {
   const [net, people] = [formatMoney(totals.netCents, currency), plural(totals.people, 'person', 'people')]
   const pending =
     totals.pendingDays > 0
-      ? ` ${plural(totals.pendingDays, 'day')} are not approved: they are left out now and paid later as corrections.`
+      ? ` ${plural(totals.pendingDays, 'day')} are not approved: they are left out now, and paid with the next payroll after they are.`
+      : ''
+  const late =
+    totals.lateChanges > 0
+      ? ` ${plural(totals.lateChanges, 'late change')} of earlier periods (${signedMoney(totals.lateCents, currency)} gross) ${totals.lateChanges === 1 ? 'is' : 'are'} paid with it.`
       : ''
   return {
     title: `Finalise ${periodName(period.from, period.to)}`,
-    words: `${net} net for ${people}. The payslips are frozen and everybody sees theirs; later changes become corrections in the next payroll.${pending}`,
+    words: `${net} net for ${people}. The payslips are frozen and everybody sees theirs; what is approved later is paid with the next payroll.${late}${pending}`,
     deed: totals.pendingDays > 0 ? `Finalise ${net} without them` : `Finalise ${net} for ${people}`,
   }
 }

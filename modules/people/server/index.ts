@@ -12,7 +12,7 @@ import { nameOf } from './worker-store.ts'
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
 export { payChangeFaults } from './import-routes.ts'
-export { type PayInputKind, type PayInputRow, type PaySource, paySources } from './pay-source-store.ts'
+export { type PayInputKind, type PayInputRow, type PaySource, paySources, type UnpaidRow } from './pay-source-store.ts'
 export { personPermissions } from './present.ts'
 export {
   celebratedJson,

@@ -16,8 +16,11 @@ export type PayInputRow = {
   pending: Day[] | null
 }
 
-/** `since` is where the overtime week of the first day begins; `personId` is null for everybody. */
-export type PayPeriodAsked = { from: Day; to: Day; since: Day; personId: string | null }
+/** `since` is where the overtime week of the first day begins; `people` is null for everybody. */
+export type PayPeriodAsked = { from: Day; to: Day; since: Day; people: readonly string[] | null }
+
+/** Days that count and that nobody was paid for. */
+export type UnpaidRow = { person_id: string; day: Day }
 
 /** Whose pay was fixed, for which days of the period and by which record: a table with a row per person and stretch of days. */
 export type PaidPeriod = {
@@ -29,6 +32,10 @@ export type PaidPeriod = {
 export type PaySource = {
   /** The rows of `PayInputRow`, as a `select` of a statement that payroll writes. */
   readonly inputs: (asked: PayPeriodAsked) => RawBuilder<PayInputRow>
+  /** The rows of `UnpaidRow` between two days, as a `select`. */
+  readonly unpaid: (asked: Omit<PayPeriodAsked, 'since'>) => RawBuilder<UnpaidRow>
+  /** Lets nobody decide on anything that counts until the transaction ends. */
+  readonly hold: (db: Db) => Promise<unknown>
   /** Marks what these people were paid for, so that nobody changes it any more and it is not paid twice. */
   readonly markPaid: (db: Db, period: PaidPeriod) => Promise<unknown>
 }

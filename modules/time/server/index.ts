@@ -8,7 +8,7 @@ import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 
 export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
-export { workedDays } from './timesheet-store.ts'
+export { workedDays, type WorkedDay } from './timesheet-store.ts'
 export { presenceOf } from './presence.ts'
 export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
 

@@ -1,13 +1,21 @@
-import type { PayInputRow, PaySource } from '@daybook/people/server'
-import { count, sql } from '@daybook/platform/server/sql'
+import type { PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
+import { all, count, sql } from '@daybook/platform/server/sql'
+
+const areAsked = (people: readonly string[] | null) =>
+  sql<boolean>`(${people}::uuid[] is null or s.person_id = any(${people}::uuid[]))`
 
 /** Approved days are paid; days with work that nobody has decided on are pending. */
 export const paidDays: PaySource = {
-  inputs: ({ from, to, since, personId }) => sql<PayInputRow>`
+  inputs: ({ from, to, since, people }) => sql<PayInputRow>`
     select s.person_id, 'WORKED_MINUTES' as kind, array_agg(s.day order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as days,
       array_agg(s.worked_minutes order by s.day) filter (where s.status in ('APPROVED', 'PAID')) as amounts,
       array_agg(s.day order by s.day) filter (where s.status in ('OPEN', 'SUBMITTED') and s.day between ${from} and ${to} and (s.worked_minutes > 0 or s.missing_clock_out)) as pending
-    from timesheet s where s.day between ${since} and ${to} and (${personId}::uuid is null or s.person_id = ${personId}::uuid) group by 1`,
+    from timesheet s where s.day between ${since} and ${to} and ${areAsked(people)} group by 1`,
+
+  unpaid: ({ from, to, people }) =>
+    sql<UnpaidRow>`select s.person_id, s.day from timesheet s where s.status = 'APPROVED' and s.day between ${from} and ${to} and ${areAsked(people)}`,
+
+  hold: (db) => all(db, sql`select pg_advisory_xact_lock(hashtext('timesheet'), hashtext(app_company()::text))`),
 
   markPaid: (db, { paid }) =>
     count(

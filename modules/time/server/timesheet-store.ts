@@ -181,13 +181,16 @@ export const findWorker = (db: Db, id: string) =>
     select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
   )
 
-/** The days of a person with what was worked and how far each is, for who pays them. */
-export const workedDays = (db: Db, personId: string, from: Day, to: Day) =>
+/** A day with what was worked, how far it is, and the payroll record that paid it. */
+export type WorkedDay = { day: Day; minutes: number; status: string; record: string | null }
+
+/** The days of a person, for who pays them. */
+export const workedDays = (db: Db, personId: string, from: Day, to: Day): Promise<WorkedDay[]> =>
   all(
     db,
     build
       .selectFrom('timesheet')
-      .select(['day', 'worked_minutes as minutes', 'status'])
+      .select(['day', 'worked_minutes as minutes', 'status', 'payroll_record_id as record'])
       .where('person_id', '=', personId)
       .where('day', '>=', from)
       .where('day', '<=', to)

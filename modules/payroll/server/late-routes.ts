@@ -1,0 +1,40 @@
+import { paySources, recordViews } from '@daybook/people/server'
+import { route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
+import { type LateChange, listLateChanges } from '../contract/index.ts'
+import { type Late, lateChanges, payRules } from './late.ts'
+
+const present =
+  (currency: string) =>
+  ({ personId, personName, periodId, recordId, cycleName, period, days, amountCents }: Late): LateChange => ({
+    userId: personId,
+    userName: personName,
+    payPeriodId: periodId,
+    employeePayrollId: recordId,
+    payCycleName: cycleName,
+    from: period.start,
+    to: period.end,
+    days: [...days],
+    amountCents,
+    currency,
+  })
+
+const keyOf = ({ period, personName, personId, periodId }: Late): string[] => [period.start, personName, personId, periodId]
+
+/** Where a list goes on: the keys are compared in their order. */
+const isAfter = (key: readonly string[], last: readonly string[]): boolean => {
+  const at = key.findIndex((part, i) => part !== last[i])
+  return at >= 0 && (key[at] ?? '') > (last[at] ?? '')
+}
+
+const listLate: Handler<typeof listLateChanges> = async ({ body }, { app, db, actor, now }) => {
+  const all = await lateChanges(db, paySources.of(app), await payRules(db, actor.currency), null)
+  const last = readCursor(body.cursor, 4)
+  const rest = all
+    .toSorted((a, b) => (isAfter(keyOf(a), keyOf(b)) ? 1 : -1))
+    .filter((each) => !last || isAfter(keyOf(each), last))
+  const people = rest.slice(0, body.limit).map(({ personId }) => personId)
+  await recordViews(db, actor, people, 'payroll', now)
+  return pageFrom(rest, body.limit, keyOf, present(actor.currency))
+}
+
+export const lateRoutes: readonly Mount[] = [route(listLateChanges, listLate)]

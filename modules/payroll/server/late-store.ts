@@ -1,0 +1,75 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Calendar } from '@daybook/calendar/domain/days'
+import { type PaySource, workers } from '@daybook/people/server'
+import type { Db } from '@daybook/platform/server'
+import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
+import type { PayCycleKind, PayInput } from '../domain/index.ts'
+import { agreed } from './run-store.ts'
+
+/** What a record was computed from, as it was frozen; its calendar is kept with the period. */
+export type FrozenInput = Omit<PayInput, 'calendar'>
+
+/** A finalised period that days of somebody touch for which nobody was paid. */
+export type LatePeriod = {
+  person_id: string
+  name: string
+  period_id: string
+  record_id: string | null
+  from_day: Day
+  to_day: Day
+  cycle_id: string
+  cycle_name: string
+  kind: PayCycleKind
+  frozen_calendar: Calendar | null
+  /** Null for whoever was not in that run. */
+  inputs: FrozenInput | null
+  /** What its run and late changes of others paid for it. */
+  paid_cents: number
+  /** The days, those in the week before the period among them. */
+  days: Day[]
+}
+
+/** The days from and until which periods are finalised. */
+const finalSpan = (db: Db): Promise<{ from: Day | null; to: Day | null }> =>
+  one(
+    db,
+    checked({
+      from: orNull(day),
+      to: orNull(day),
+    })`select min(from_day) - 6 as "from", max(to_day) as "to" from pay_period where status in ('FINALIZED', 'PAID')`,
+  )
+
+/**
+ * Every finalised period that somebody's unpaid days touch, by person. An overtime week may begin six days before a period, so
+ * those days count as well; whether anything comes of them is computed.
+ */
+export const latePeriods = async (
+  db: Db,
+  sources: readonly PaySource[],
+  people: readonly string[] | null,
+): Promise<LatePeriod[]> => {
+  const { from, to } = await finalSpan(db)
+  if (from === null || to === null) return []
+  const unpaid = sql.join(
+    sources.map((source) => source.unpaid({ from, to, people })),
+    sql` union all `,
+  )
+  return all(
+    db,
+    sql<LatePeriod>`
+    with unpaid as (${unpaid}), late as (
+      select u.person_id, q.id as period_id, array_agg(distinct u.day order by u.day) as days
+      from unpaid u join pay_period q on q.status in ('FINALIZED', 'PAID') and u.day between q.from_day - 6 and q.to_day
+      where exists (select from ${agreed} t where t.person_id = u.person_id and t.pay_cycle_id = q.pay_cycle_id
+        and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day))
+      group by 1, 2
+    )
+    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar,
+      r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)
+        + coalesce((select sum(x.amount_cents) from payroll_line x join payroll_record y on y.id = x.record_id
+          where x.for_period_id = l.period_id and y.person_id = l.person_id and y.status <> 'DRAFT'), 0))::bigint as paid_cents
+    from late l join ${workers} p on p.id = l.person_id join pay_period q on q.id = l.period_id join pay_cycle c on c.id = q.pay_cycle_id
+      left join payroll_record r on r.pay_period_id = l.period_id and r.person_id = l.person_id and r.status <> 'DRAFT'
+    order by q.from_day, q.id, l.person_id`,
+  )
+}

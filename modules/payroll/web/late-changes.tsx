@@ -1,0 +1,56 @@
+import { type LateChange, payrollPaths } from '@daybook/payroll/contract'
+import { centsToDecimal, formatDay, formatSpan, plural } from '@daybook/platform/domain'
+import { DataTable, PersonChip, Section, useRows, type Column } from '@daybook/platform/web'
+import { latePages } from './payroll-query.ts'
+import { signedMoney } from './words.ts'
+import styles from './payroll.module.css'
+
+/** `03 Feb 2026`, or how many days there are. */
+const daysWords = ({ days }: LateChange): string =>
+  days.length === 1 ? formatDay(days[0]) : days.length === 0 ? '--' : plural(days.length, 'day')
+
+const columns: readonly Column<LateChange>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (row) => <PersonChip name={row.userName} detail={row.payCycleName} />,
+    text: (row) => row.userName,
+  },
+  {
+    key: 'period',
+    title: 'For',
+    cell: (row) => formatSpan(row.from, row.to),
+    text: (row) => `${row.from} to ${row.to}`,
+  },
+  { key: 'days', title: 'Days', cell: daysWords, text: (row) => row.days.join(' '), phone: 'aside' },
+  {
+    key: 'amount',
+    title: 'Gross',
+    align: 'end',
+    cell: (row) => <strong>{signedMoney(row.amountCents, row.currency)}</strong>,
+    text: (row) => centsToDecimal(row.amountCents, row.currency),
+  },
+]
+
+/** What came late for periods that are final, and waits for the next payroll. Nothing waits: nothing is shown. */
+export const LateChanges = () => {
+  const list = useRows(latePages)
+  if (!list.error && (list.rows === undefined || list.rows.length === 0)) return null
+  return (
+    <Section title="Late changes" flush>
+      <p className={styles.sectionNote}>
+        Approved after their period was finalised. The next payroll of their pay cycle takes them, each on a line of its own.
+      </p>
+      <DataTable
+        caption="Late changes"
+        columns={columns}
+        rowKey={(row) => `${row.payPeriodId} ${row.userId}`}
+        href={({ employeePayrollId: id, payPeriodId: period }) =>
+          id === null ? payrollPaths.payroll({ period }) : payrollPaths.payslip({ id })
+        }
+        empty={null}
+        {...list}
+      />
+    </Section>
+  )
+}
