@@ -1,6 +1,6 @@
 import { type LateChange, payrollPaths } from '@daybook/payroll/contract'
 import { centsToDecimal, formatDay, formatSpan, plural } from '@daybook/platform/domain'
-import { DataTable, PersonChip, Section, useRows, type Column } from '@daybook/platform/web'
+import { DataTable, PersonChip, useRows, type Column } from '@daybook/platform/web'
 import { latePages } from './payroll-query.ts'
 import { signedMoney } from './words.ts'
 import styles from './payroll.module.css'
@@ -37,10 +37,13 @@ export const LateChanges = () => {
   const list = useRows(latePages)
   if (!list.error && (list.rows === undefined || list.rows.length === 0)) return null
   return (
-    <Section title="Late changes" flush>
-      <p className={styles.sectionNote}>
-        Approved after their period was finalised. The next payroll of their pay cycle takes them, each on a line of its own.
-      </p>
+    <>
+      <header>
+        <h2 className={styles.listTitle}>Late changes</h2>
+        <p className={styles.listNote}>
+          Approved after their period was finalised. The next payroll of their pay cycle takes them, each on a line of its own.
+        </p>
+      </header>
       <DataTable
         caption="Late changes"
         columns={columns}
@@ -51,6 +54,6 @@ export const LateChanges = () => {
         empty={null}
         {...list}
       />
-    </Section>
+    </>
   )
 }

@@ -40,7 +40,7 @@ const Why = ({ row }: { row: RunRow }) => {
   if (row.problem !== null) return <StatusWord status="attention">{row.problem}</StatusWord>
   return (
     <span className={styles.why}>
-      {row.variance?.flagged && <StatusWord status="attention">Not explained</StatusWord>}{' '}
+      {row.variance?.flagged && <StatusWord status="attention">Not explained</StatusWord>}
       {causesWords(row.variance, row.currency)}
       {row.pendingDays > 0 && <StatusWord status="SUBMITTED">{row.pendingDays} not approved</StatusWord>}
     </span>

@@ -1,5 +1,6 @@
 import { addDays, eachDay, maxDay, monthStart } from '@daybook/platform/domain'
-import type { DemoCompany, DemoPart } from '@daybook/platform/server'
+import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/server'
+import { decideTimesheets, saveTimesheet, submitTimesheet } from '../../contract/index.ts'
 import { clockDays } from './clock-week.ts'
 import { history } from './history.ts'
 
@@ -15,7 +16,21 @@ const now = async (demo: DemoCompany): Promise<void> => {
     if (middle > monthStart(today)) await history(demo, monthStart(today), addDays(middle, -1))
     await history(demo, middle, rest, ['Marcus'])
   }
+  await remembered(demo)
   await clockDays(demo, byClock)
+}
+
+/** Somebody remembers a delivery of the month before, whose pay is final by now: what it is worth waits on the payroll. */
+const remembered = async (demo: DemoCompany): Promise<void> => {
+  const { today, working, workers, zone } = demo
+  const person = workers.find(({ hourly, hired }) => hourly !== undefined && hired < addDays(today, -62))
+  const day = eachDay(addDays(monthStart(today), -14), addDays(monthStart(today), -1)).find((each) => !working.has(each))
+  if (!person || !day) return
+  const [me, boss] = [await demo.as(person), await demo.as(demo.boss)]
+  const stretch = { start: demoInstant(day, 8 * 60, zone), end: demoInstant(day, 11 * 60 + 30, zone), minutes: null, zone }
+  await me.call(saveTimesheet, { body: { day, version: 0, entries: [{ ...stretch, note: 'Delivery for the fair' }] } })
+  const { days } = await me.call(submitTimesheet, { body: { days: [day] } })
+  await boss.call(decideTimesheets, { body: { ids: days.flatMap(({ id }) => id ?? []), decision: 'APPROVE' } })
 }
 
 /** A year of days, handed in and approved month by month, and this week by the clock. */
