@@ -262,6 +262,15 @@ export interface PayrollAdjustment {
   reason: string;
 }
 
+export interface PayrollChoice {
+  choice: "PAY" | "HOLD" | "WAIT";
+  company_id: Generated<string>;
+  made_at: string;
+  made_by: string;
+  pay_period_id: string;
+  person_id: string;
+}
+
 export interface PayrollLine {
   amount_cents: number;
   company_id: Generated<string>;
@@ -563,6 +572,7 @@ export interface DB {
   pay_period: PayPeriod;
   pay_terms: PayTerms;
   payroll_adjustment: PayrollAdjustment;
+  payroll_choice: PayrollChoice;
   payroll_line: PayrollLine;
   payroll_record: PayrollRecord;
   payroll_setting: PayrollSetting;

@@ -42,6 +42,7 @@ const silent: Record<string, string> = {
   worked_minutes: 'counted from the entries of the day',
   break_minutes: 'counted from the entries of the day',
   'payroll_record.status': 'that of its run',
+  'payroll_record.pay_type': 'that of the person’s terms',
   'payroll_record.net_cents': 'worked out from the rest of the slip',
   'account.plan_type': 'the plan that everybody begins with',
 }

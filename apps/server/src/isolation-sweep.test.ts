@@ -215,6 +215,7 @@ const fixedWords = [
   'pay_cycle.status',
   'pay_period.status',
   'pay_terms.pay_type',
+  'payroll_choice.choice',
   'payroll_record.pay_type',
   'payroll_record.status',
   'person.role',

@@ -19,6 +19,7 @@ export const payrollSettingsDeeds = deeds('payroll_setting', {
 
 export const payrollDeeds = deeds('payroll', {
   adjust: 'Adjusted a payslip',
+  choose: 'Chose whom a payroll pays',
   finalize: 'Finalised a payroll',
   mark_paid: 'Marked a payroll as paid',
   preview: 'Previewed a payroll',

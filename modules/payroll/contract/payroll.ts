@@ -13,7 +13,7 @@ import {
   perHour,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
+import { leftOutReasons, payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
 import { PayPeriod } from './pay-setup.ts'
 import { payrollRefusals } from './refusals.ts'
 import { payrollAdjust, payrollFinalize, payrollRun, payslipOwn, payslipRead } from './permissions.ts'
@@ -204,6 +204,42 @@ export const listLateChanges = endpoint({
   errors: {},
   effect: 'none',
   limits: [perHour('account', 600), perHour('company', 1200)],
+  sealed: true,
+})
+
+/** Somebody who is employed in a period and gets nothing from its payroll. */
+export const LeftOut = z.strictObject({
+  userId: Id,
+  userName: z.string(),
+  reason: z.enum(leftOutReasons),
+  /** The cycle that pays them instead. */
+  payCycleName: z.string().nullable(),
+  can: z.strictObject({ choose: z.boolean() }),
+})
+export type LeftOut = z.output<typeof LeftOut>
+
+export const listLeftOut = endpoint({
+  name: 'listLeftOut',
+  method: 'POST',
+  path: '/api/v0/payroll/left-out',
+  summary: 'Who is employed in a period and gets nothing from its payroll, and why',
+  permission: payrollRun,
+  body: z.strictObject({ ...pageBody, payPeriodId: Id }),
+  response: page(LeftOut),
+  errors: {},
+  effect: 'none',
+})
+
+/** `PAY` pays somebody although they have not accepted their invitation, `HOLD` leaves them out; `USUAL` takes either back. */
+export const choosePayee = endpoint({
+  name: 'choosePayee',
+  method: 'POST',
+  path: '/api/v0/payroll/choice',
+  summary: 'Pay somebody who is only invited, or hold their pay back',
+  permission: payrollAdjust,
+  body: z.strictObject({ payPeriodId: Id, userId: Id, choice: z.enum(['PAY', 'HOLD', 'USUAL']) }),
+  response: Run,
+  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.person_unknown'),
   sealed: true,
 })
 

@@ -1,4 +1,5 @@
 export * from './late-change.ts'
+export * from './left-out.ts'
 export * from './pay-cycle.ts'
 export * from './pay-for.ts'
 export * from './pay-input.ts'

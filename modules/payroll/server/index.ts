@@ -1,5 +1,6 @@
 import { payChangeFaults, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { payChangeWords } from './policy.ts'
@@ -11,7 +12,7 @@ import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
-  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes],
+  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes, ...choiceRoutes],
   events: setupEvents,
   jobs: [periodsJob],
   fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords)],

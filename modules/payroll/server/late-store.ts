@@ -9,7 +9,7 @@ import { agreed } from './run-store.ts'
 /** What a record was computed from, as it was frozen; its calendar is kept with the period. */
 export type FrozenInput = Omit<PayInput, 'calendar'>
 
-/** A finalised period that days of somebody touch for which nobody was paid. */
+/** A finalised period in which somebody was left out, or that days touch for which nobody was paid. */
 export type LatePeriod = {
   person_id: string
   name: string
@@ -40,7 +40,7 @@ const finalSpan = (db: Db): Promise<{ from: Day | null; to: Day | null }> =>
   )
 
 /**
- * Every finalised period that somebody's unpaid days touch, by person. An overtime week may begin six days before a period, so
+ * Every finalised period that somebody's unpaid days touch, or in which they were left out, by person. An overtime week may begin six days before a period, so
  * those days count as well; whether anything comes of them is computed.
  */
 export const latePeriods = async (
@@ -63,6 +63,12 @@ export const latePeriods = async (
       where exists (select from ${agreed} t where t.person_id = u.person_id and t.pay_cycle_id = q.pay_cycle_id
         and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day))
       group by 1, 2
+      union all
+      select x.person_id, x.pay_period_id, '{}' from payroll_choice x join pay_period q on q.id = x.pay_period_id and q.status in ('FINALIZED', 'PAID')
+      where x.choice in ('HOLD', 'WAIT') and (${people}::uuid[] is null or x.person_id = any(${people}::uuid[]))
+        and not exists (select from unpaid u where u.person_id = x.person_id and u.day between q.from_day - 6 and q.to_day)
+        and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
+          where l.for_period_id = x.pay_period_id and r.person_id = x.person_id and r.status <> 'DRAFT')
     )
     select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)

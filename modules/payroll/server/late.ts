@@ -52,6 +52,7 @@ const changesOf = async (
     since: weekStart(first.from_day, rules.policies.overtime.weekStarts),
     people: [...byPerson.keys()],
     late: [],
+    afterwards: true,
   })
   return rows.flatMap((payee): Late[] => {
     const late = byPerson.get(payee.person_id)
@@ -65,8 +66,8 @@ const changesOf = async (
 }
 
 /**
- * What approved time came late for finalised periods and waits for a run, by person and period (docs/rules.md#pay). Nobody who may
- * not be paid yet is among them.
+ * What came late for finalised periods and waits for a run, by person and period (docs/rules.md#pay): also of those who are not
+ * paid yet, since they are only invited.
  */
 export const lateChanges = async (
   db: Db,

@@ -104,11 +104,12 @@ export const totalsOf = (db: Db, periodId: string): Promise<RunTotals> =>
 export const figuresIn = (db: Db, periodId: string): Promise<RecordRow[]> =>
   all(db, sql<RecordRow>`select ${computedRecord.columns('r')} from payroll_record r where r.pay_period_id = ${periodId}`)
 
-/** Whether this person adjusted a payslip of the period after everything in it was computed last. */
+/** Whether this person adjusted a payslip of the period, or chose whom it pays, after everything in it was computed last. */
 export const hasAdjusted = async (db: Db, periodId: string, by: string, since: string | null): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}`,
+    sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}
+    union all select 1 from payroll_choice where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}`,
   )) > 0
 
 export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>

@@ -33,7 +33,7 @@ const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
 export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
 
 /** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
-const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
+export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
   sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`
 
 /**
@@ -46,6 +46,8 @@ export type PayeesAsked = {
   since: Day
   people: readonly string[] | null
   late: readonly string[]
+  /** A period that was finalised before: who was held back or only invited then is computed like everybody else. */
+  afterwards?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export type PayeesAsked = {
 export const payees = async (
   db: Db,
   sources: readonly PaySource[],
-  { cycleId, period, since, people, late }: PayeesAsked,
+  { cycleId, period, since, people, late, afterwards = false }: PayeesAsked,
 ): Promise<Payee[]> => {
   const asked = { from: period.from, to: period.to, since, people }
   const inputs = sql.join(
@@ -78,8 +80,10 @@ export const payees = async (
     from terms t join ${workers} p on p.id = t.person_id
       left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
+      left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where (p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${period.from})
-      and (p.hire_date is null or p.hire_date <= ${period.to}) and p.status <> 'INVITED'
+      and (p.hire_date is null or p.hire_date <= ${period.to})
+      and (${afterwards} or ((p.status <> 'INVITED' or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
     order by p.id, i.kind`,
   )
   return byPerson(rows)

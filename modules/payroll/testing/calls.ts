@@ -4,6 +4,7 @@ import {
   adjustPayslip,
   changePayCycleStatus,
   changePayrollSettings,
+  choosePayee,
   finalizePayroll,
   getPayDetails,
   listPayCycles,
@@ -88,6 +89,10 @@ export const payCalls = [
       params: { id: slip?.employeePayrollId ?? '' },
       body: { amountCents: 5000, reason: 'Bonus for February' },
     }
+  }),
+  call(choosePayee, 'same', async (world) => {
+    const { owner, userId, payPeriodId } = await previewed(world)
+    return { who: owner, body: { payPeriodId, userId, choice: 'HOLD' } }
   }),
   call(finalizePayroll, 'payroll.finalized', async (world) => {
     const { owner, payPeriodId, netCents } = await previewed(world)

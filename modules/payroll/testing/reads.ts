@@ -6,6 +6,7 @@ import {
   getPayslipPdf,
   getRun,
   listLateChanges,
+  listLeftOut,
   listOwnPayslips,
   listPayCycles,
   listPayroll,
@@ -36,6 +37,10 @@ export const payReads = [
     return { who, body: { payPeriodId } }
   }),
   call(listLateChanges, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+  call(listLeftOut, 'same', async (world) => {
+    const { owner: who, payPeriodId } = await previewed(world)
+    return { who, body: { payPeriodId } }
+  }),
   call(listOwnPayslips, 'same', asOwner),
   call(listPayslipsOf, 'same', async (world) => {
     const { who, userId } = await finalised(world)

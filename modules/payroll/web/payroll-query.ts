@@ -4,6 +4,7 @@ import {
   getPayslip,
   getRun,
   listLateChanges,
+  listLeftOut,
   listOwnPayslips,
   listPayCycles,
   listPayroll,
@@ -38,6 +39,10 @@ export const latePages = pages(
   { body: { limit: 20 } },
   { topics: [payrollTopics.payroll, timeTopics.timesheet] },
 )
+
+/** Who gets nothing from a payroll. */
+export const leftOutPages = (payPeriodId: string) =>
+  pages(listLeftOut, { body: { payPeriodId, limit: 20 } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })
 
 export const payslipQuery = (id: string) => q(getPayslip, { params: { id } }, { topics })
 

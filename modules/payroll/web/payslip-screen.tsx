@@ -1,8 +1,17 @@
 import { formatSpan } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
-import { getPayslipPdf, type PayrollDetail, payrollPaths } from '@daybook/payroll/contract'
+import {
+  choosePayee,
+  getPayslipPdf,
+  getRun,
+  listLeftOut,
+  listPayroll,
+  type PayrollDetail,
+  payrollPaths,
+} from '@daybook/payroll/contract'
 import {
   askBeforeLosing,
+  confirmDeed,
   DayText,
   downloadFile,
   EmptyState,
@@ -15,6 +24,7 @@ import {
   StatusWord,
   TextLink,
   toast,
+  useApi,
   useHref,
   useReader,
   useUrlChange,
@@ -22,6 +32,7 @@ import {
 } from '@daybook/platform/web'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 import { AdjustForm } from './adjust-form.tsx'
 import { LinePanel } from './line-panel.tsx'
@@ -63,6 +74,30 @@ const Pdf = ({ slip }: { slip: PayrollDetail }) => {
   )
 }
 
+/** Leaves somebody out of a payroll that is not final; their pay comes with a later one. */
+const Hold = ({ slip }: { slip: PayrollDetail }) => {
+  const go = useNavigate()
+  const hold = useApi(choosePayee, { refetches: [getRun, listPayroll, listLeftOut] })
+  const ask = async () => {
+    const sure = await confirmDeed({
+      title: `Hold back the pay of ${slip.userName}`,
+      words:
+        'They are left out of this payroll and listed under it. Until you pay them after all, what they earned comes gross with the next payroll; what is entered for tax and benefits is taken off once, there.',
+      deed: 'Hold it back',
+    })
+    if (!sure) return
+    await hold
+      .mutateAsync({ body: { payPeriodId: slip.payPeriodId, userId: slip.userId, choice: 'HOLD' } })
+      .then(() => go({ href: payrollPaths.payroll({ period: slip.payPeriodId }) }), toast.failure)
+  }
+  if (!slip.can.adjust) return null
+  return (
+    <Button variant="default" loading={hold.isPending} onClick={() => void ask()}>
+      Hold back
+    </Button>
+  )
+}
+
 const Actions = ({ slip }: { slip: PayrollDetail }) => (
   <>
     <Button
@@ -73,6 +108,7 @@ const Actions = ({ slip }: { slip: PayrollDetail }) => (
     >
       Go Back
     </Button>
+    <Hold slip={slip} />
     <Pdf slip={slip} />
   </>
 )

@@ -19,6 +19,7 @@ import {
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { NotPaid } from './left-out.tsx'
 import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
 import { RunTable } from './run-table.tsx'
@@ -128,6 +129,7 @@ const Content = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
         <PayEquation terms={termsOf(run)} currency={run.currency} />
       </Section>
       <RunTable periodId={run.period.id} caption={`Payslips ${formatSpan(run.period.from, run.period.to)}`} />
+      <NotPaid periodId={run.period.id} />
     </>
   )
 }

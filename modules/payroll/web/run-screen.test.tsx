@@ -1,0 +1,91 @@
+import type { LeftOut, Run, RunTotals } from '@daybook/payroll/contract'
+import { day } from '@daybook/platform/domain'
+import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { leftOutPages, runPages, runQuery } from './payroll-query.ts'
+import { RunScreen } from './run-screen.tsx'
+
+const period = {
+  id: 'february',
+  payCycleId: 'monthly',
+  payCycleName: 'Monthly',
+  from: day('2026-02-01'),
+  to: day('2026-02-28'),
+  payDate: day('2026-02-27'),
+  payYear: 2026,
+  number: 2,
+  status: 'PREVIEWED',
+  people: 1,
+  grossCents: 100_000,
+  netCents: 90_000,
+} as const
+
+const totals: RunTotals = {
+  people: 1,
+  grossCents: 100_000,
+  taxCents: 10_000,
+  benefitsCents: 0,
+  adjustmentCents: 0,
+  netCents: 90_000,
+  problems: 0,
+  pendingDays: 0,
+  lateChanges: 0,
+  lateCents: 0,
+}
+
+type Shown = { run?: Partial<Run>; totals?: Partial<RunTotals>; leftOut?: LeftOut[] }
+
+const show = (about: Shown = {}) => {
+  vi.setSystemTime('2026-03-02T11:00:00Z')
+  readBy()
+  const client = oneTryClient()
+  const run: Run = {
+    period,
+    currency: 'EUR',
+    prepared: null,
+    secondPeople: null,
+    can: { preview: true, finalize: true, markPaid: false },
+    ...about.run,
+    totals: { ...totals, ...about.totals },
+  }
+  const page = (items: unknown[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [undefined] })
+  client.setQueryData(runQuery('february').queryKey, run)
+  client.setQueryData(runPages('february', 'all', undefined).queryKey, page([]) as never)
+  client.setQueryData(leftOutPages('february').queryKey, page(about.leftOut ?? []) as never)
+  showScreen(() => <RunScreen periodId="february" />, { client })
+}
+
+const finalise = async () => (await screen.findByRole('button', { name: 'Finalise' })) as HTMLButtonElement
+
+test('a run with nothing wrong can be finalised, and says nothing more', async () => {
+  show()
+  expect((await finalise()).disabled).toBe(false)
+  expect([screen.queryByText(/late change/), screen.queryByText('Not paid by this payroll')]).toEqual([null, null])
+})
+
+test('whose own figures they are is told who can look at them, and cannot finalise', async () => {
+  show({ run: { secondPeople: ['Ada Lovelace', 'Grace Hopper'] } })
+  expect((await finalise()).disabled).toBe(true)
+  expect(screen.getByText(/Ada Lovelace or Grace Hopper can press “Compute again”/)).toBeTruthy()
+})
+
+test('what came late for earlier periods is told with its sum', async () => {
+  show({ totals: { lateChanges: 2, lateCents: 32_000 } })
+  expect(await screen.findByText(/2 late changes of earlier periods are in these figures: \+€320.00 gross/)).toBeTruthy()
+})
+
+test('who is not paid is listed with the reason and what can be done about it', async () => {
+  const out = (userName: string, reason: LeftOut['reason'], payCycleName: string | null = null): LeftOut => ({
+    userId: userName,
+    userName,
+    reason,
+    payCycleName,
+    can: { choose: true },
+  })
+  show({ leftOut: [out('Ada', 'INVITED'), out('Bo', 'NO_TERMS'), out('Cy', 'OTHER_CYCLE', 'Weekly'), out('Di', 'HOLD')] })
+  expect(await screen.findByRole('button', { name: 'Pay them all the same' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set their pay' }).getAttribute('href')).toContain('person=Bo')
+  expect(screen.getByText('Paid by the cycle Weekly')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay them now' })).toBeTruthy()
+})
