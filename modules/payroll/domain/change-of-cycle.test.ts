@@ -49,26 +49,35 @@ const last = addDays(first, weeks * 7 - 1)
 
 test('whatever was worked before and after it, both cycles together pay every minute and every overtime once', () => {
   const worked = fc.array(fc.integer({ min: 0, max: 16 * 60 }), { minLength: weeks * 7, maxLength: weeks * 7 })
+  const eligible = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })
   fc.assert(
-    fc.property(worked, fc.integer({ min: 1, max: weeks * 7 - 8 }), fc.integer({ min: 0, max: 20 }), (minutes, changed, back) => {
-      // A cent a minute: no line is rounded. The change may come in the middle of a week, and be undone some days later.
-      const agreed = [day('2020-01-01'), addDays(first, changed), addDays(first, Math.min(weeks * 7 - 1, changed + 1 + back))]
-      const terms = agreed.map((from) => ({ from, payType: 'HOURLY_SALARY', rateCents: 6000 }) as const)
-      const days = minutes.map((each, i) => ({ day: addDays(first, i), minutes: each }))
-      const inRuns = (cycle: PayCycle, mine: (i: number) => boolean): number =>
-        periodsOf(cycle, first, last).reduce((sum, { start, end }) => {
-          const period = { start: maxDay(start, first), end: minDay(end, last) }
-          // Whoever has no terms of the cycle in a period is not in its run.
-          const isIn = agreed.some((from, i) => mine(i) && from <= end && (agreed[i + 1] ?? addDays(end, 1)) > start)
-          if (!isIn) return sum
-          const since = weekStart(period.start)
-          const own = terms.map((each, i) => (mine(i) ? each : { ...each, elsewhere: true }))
-          const seen = days.filter((each) => each.day >= since && each.day <= period.end)
-          return sum + payFor(input(cycle, period, own, seen)).grossCents
-        }, 0)
-      const both = inRuns(oneCycle, (i) => i % 2 === 0) + inRuns(other, (i) => i % 2 === 1)
-      expect(both).toBe(payFor(input(oneCycle, { start: first, end: last }, [...terms], days)).grossCents)
-    }),
+    fc.property(
+      worked,
+      fc.integer({ min: 1, max: weeks * 7 - 8 }),
+      fc.integer({ min: 0, max: 20 }),
+      eligible,
+      (minutes, changed, back, overtime) => {
+        // A cent a minute: no line is rounded. The change may come in the middle of a week, and be undone some days later.
+        const agreed = [day('2020-01-01'), addDays(first, changed), addDays(first, Math.min(weeks * 7 - 1, changed + 1 + back))]
+        const terms = agreed.map(
+          (from, i) => ({ from, payType: 'HOURLY_SALARY', rateCents: 6000, overtimeEligible: overtime[i] ?? true }) as const,
+        )
+        const days = minutes.map((each, i) => ({ day: addDays(first, i), minutes: each }))
+        const inRuns = (cycle: PayCycle, mine: (i: number) => boolean): number =>
+          periodsOf(cycle, first, last).reduce((sum, { start, end }) => {
+            const period = { start: maxDay(start, first), end: minDay(end, last) }
+            const since = weekStart(period.start)
+            // Who has no terms of the cycle since its first overtime week began is not in a run; what is agreed for later is not known.
+            const isIn = agreed.some((from, i) => mine(i) && from <= end && (agreed[i + 1] ?? addDays(end, 1)) > since)
+            if (!isIn) return sum
+            const own = terms.map((each, i) => (mine(i) ? each : { ...each, elsewhere: true })).filter(({ from }) => from <= end)
+            const seen = days.filter((each) => each.day >= since && each.day <= period.end)
+            return sum + payFor(input(cycle, period, own, seen)).grossCents
+          }, 0)
+        const both = inRuns(oneCycle, (i) => i % 2 === 0) + inRuns(other, (i) => i % 2 === 1)
+        expect(both).toBe(payFor(input(oneCycle, { start: first, end: last }, [...terms], days)).grossCents)
+      },
+    ),
     { numRuns: 200 },
   )
 })

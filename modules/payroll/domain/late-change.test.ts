@@ -132,7 +132,9 @@ const runs: readonly Run[] = cycles
 const paidByAll = (worked: readonly Worked[], moved: Day): number => {
   const agreed = [day('2020-01-01'), moved]
   const termsFor = (run: Run): PayTerms[] =>
-    agreed.map((from, at) => ({ ...hourly, rateCents: 6000, from, ...(at === run.cycle ? {} : { elsewhere: true }) }))
+    agreed
+      .map((from, at) => ({ ...hourly, rateCents: 6000, from, ...(at === run.cycle ? {} : { elsewhere: true }) }))
+      .filter(({ from }) => from <= run.period.end)
   // What was paid is reopened by nobody.
   const paidIn = (each: Day): number =>
     runs.findIndex(({ cycle, period }) => cycle === (each < moved ? 0 : 1) && each <= period.end)

@@ -18,11 +18,13 @@ const isIn = (day: Day, { period }: PayInput): boolean => day >= period.start &&
 
 /**
  * The day with whose period a premium is paid: that on which its week is known, and at the latest the last one before another
- * cycle pays, since no run of this cycle comes after it.
+ * cycle pays. Where that one begins together with a period, the period before may have been paid without knowing it: the run that
+ * the week ends in pays it, though nobody works for its cycle any more.
  */
-const paidOn = (row: PayRow, premium: Premium, { terms }: PayInput): Day => {
+const paidOn = (row: PayRow, premium: Premium, { terms, period }: PayInput): Day => {
   const leaves = terms.find((each) => each.elsewhere && each.from > row.day)
-  return leaves ? minDay(premium.paidOn, addDays(leaves.from, -1)) : premium.paidOn
+  if (!leaves || leaves.from === period.start || leaves.from === addDays(period.end, 1)) return premium.paidOn
+  return minDay(premium.paidOn, addDays(leaves.from, -1))
 }
 
 /** One rate and no promised bonus: no week can have a regular rate of its own, and none needs to be looked at. */
@@ -75,11 +77,12 @@ export const minutePay = (input: PayInput): MinutePay => {
   for (const [i, split] of splitOvertime(rows, input.policy.overtime).entries()) {
     const row = rows[i]
     if (!row || row.elsewhere) continue
+    const straight = row.eligible ? split.straightMinutes : row.minutes
     if (isIn(row.day, input)) {
-      if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, split.straightMinutes, row.source)
-      if (row.kind === 'REGULAR') straightMinutes += split.straightMinutes
+      if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, straight, row.source)
+      if (row.kind === 'REGULAR') straightMinutes += straight
     }
-    for (const premium of split.premium) {
+    for (const premium of row.eligible ? split.premium : []) {
       const on = paidOn(row, premium, input)
       if (isIn(on, input)) {
         payPremium(row, premium, run)

@@ -10,6 +10,8 @@ export type PayRow = OvertimeDay & {
   readonly source: string
   /** Paid by another cycle; it counts towards the week. */
   readonly elsewhere: boolean
+  /** Without it every minute is paid straight; they count towards the week all the same. */
+  readonly eligible: boolean
   /** Set where a salary has paid the straight time already. */
   readonly salaried: { readonly rule: SalariedOvertime; readonly salaryCents: Cents } | null
 }
@@ -17,12 +19,13 @@ export type PayRow = OvertimeDay & {
 const salariedRow = (day: PayDay, terms: PayTerms, rule: SalariedOvertime, input: PayInput): PayRow => {
   const covers = rule.coversMinutesPerWeek
   const rateCents = covers === 'actual' ? 0 : salariedRate(terms.rateCents, input.policy.cycle, covers)
-  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false }
+  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false, eligible: true }
   return { ...shared, minutes: day.minutes, rateCents, kind: 'REGULAR', salaried: { rule, salaryCents: terms.rateCents } }
 }
 
 const hourlyRows = (day: PayDay, terms: PayTerms, countsAsWorked: boolean): PayRow[] => {
-  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false, salaried: null }
+  const { elsewhere = false, overtimeEligible: eligible = true } = terms
+  const shared = { day: day.day, source: day.id ?? day.day, elsewhere, eligible, salaried: null }
   const rows: PayRow[] = [{ ...shared, minutes: day.minutes, rateCents: day.rateCents ?? terms.rateCents, kind: 'REGULAR' }]
   const credit = (kind: 'PAID_LEAVE' | 'HOLIDAY', minutes: Minutes) =>
     rows.push({ ...shared, minutes, rateCents: terms.rateCents, kind, countsAsWorked })

@@ -20,6 +20,8 @@ export type PayTerms = {
   readonly rateCents: Cents
   /** Terms of another pay cycle: their days are paid in its runs, and here they only tell where an overtime week stands. */
   readonly elsewhere?: boolean
+  /** Pay by the hour only: `false` pays every minute straight. It holds for the days of these terms, whatever comes after. */
+  readonly overtimeEligible?: boolean
   /** Fixed salaries only; without it the salary covers all hours. */
   readonly overtime?: SalariedOvertime
 }

@@ -13,7 +13,11 @@ export const termsOn = <T extends { readonly from: Day }>(terms: readonly T[], d
 export const isElsewhere = ({ terms }: Pick<PayInput, 'terms'>, day: Day): boolean => termsOn(terms, day)?.elsewhere === true
 
 /** The stretches of the period in which each terms of this cycle were in force for an employed person, in order. */
-export const termSpans = ({ terms, period, employed }: PayInput): { terms: PayTerms; span: Span }[] => {
+export const termSpans = ({
+  terms,
+  period,
+  employed,
+}: Pick<PayInput, 'terms' | 'period' | 'employed'>): { terms: PayTerms; span: Span }[] => {
   const employment = sharedSpan(period, { start: employed.from, end: employed.to ?? period.end })
   return terms.flatMap((each, i) => {
     const next = terms[i + 1]

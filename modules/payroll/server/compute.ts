@@ -14,6 +14,7 @@ import {
   payFor,
   type PayInput,
   type PayTerms,
+  termSpans,
 } from '../domain/index.ts'
 import type { LateDays, LineRow, Payee, RecordRow } from './run-store.ts'
 
@@ -46,13 +47,12 @@ export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map
   )
 }
 
-const plainOvertime = { daily: [], weekly: [], seventhDay: [] }
-
 const termsOf = (row: Payee, { cycle }: RunContext): PayTerms[] =>
-  row.terms.map(({ from, payType, amountCents, payCycleId }) => ({
+  row.terms.map(({ from, payType, amountCents, payCycleId, overtimeEligible }) => ({
     from,
     payType,
     rateCents: amountCents,
+    ...(payType === 'HOURLY_SALARY' && !overtimeEligible ? { overtimeEligible } : {}),
     ...(payCycleId === cycle.id ? {} : { elsewhere: true }),
   }))
 
@@ -97,26 +97,28 @@ const deductionsOf = (terms: ReturnType<typeof latestOf>): EnteredDeduction[] =>
     : []),
 ]
 
+/** Whether anybody works under terms of this cycle on a day of the period; else only what an earlier one left over is paid. */
+const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans(frame).length > 0
+
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, policies, currency, calendar } = context
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
+  const frame = { period: { start: period.from, end: period.to }, employed, terms: termsOf(row, context) }
   return {
+    ...frame,
     policy: {
       version: String(policies.version),
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: latest?.overtimeEligible === false ? { ...policies.overtime, ...plainOvertime } : policies.overtime,
+      overtime: policies.overtime,
     },
-    period: { start: period.from, end: period.to },
-    employed,
-    terms: termsOf(row, context),
     days: daysOf(row, context, employed),
     calendar,
-    deductions: employed.to !== null && employed.to < period.from ? [] : deductionsOf(latest),
+    deductions: isEngaged(frame) ? deductionsOf(latest) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
   }
@@ -181,6 +183,7 @@ export const compute = (rows: readonly Payee[], context: RunContext): Computed =
   for (const row of rows) {
     const input = inputFor(row, context)
     const pay = payFor(input)
+    if (pay.lines.length === 0 && !isEngaged(input)) continue
     const id = row.record_id ?? newId()
     computed.records.push(recordOf(id, row, pay, context))
     computed.lines.push(...linesOf(id, pay))
