@@ -126,5 +126,5 @@ export const updateCompany = endpoint({
     .partial()
     .extend({ version: z.int() }),
   response: Company,
-  errors: only(companyRefusals, 'company.second_factor_first'),
+  errors: only(companyRefusals, 'company.second_factor_first', 'company.currency_fixed', 'company.week_fixed'),
 })

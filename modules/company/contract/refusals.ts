@@ -7,6 +7,8 @@ export const companyRefusals = refusals({
     status: 409,
     words: 'Set up your own second step first, in your profile: otherwise you would lock yourself out.',
   },
+  'company.currency_fixed': { status: 409, words: 'Payslips are finalised in {currency}, so the currency stays.' },
+  'company.week_fixed': { status: 409, words: 'Overtime was paid by weeks that start on {day}, so that stays.' },
   'support.open_already': { status: 409, words: 'Support is let in already. End that access first.' },
   'support.not_open': { status: 409, words: 'This access is over, or its owner has ended it.' },
 })

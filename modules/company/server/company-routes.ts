@@ -1,7 +1,8 @@
 import { hasSecondFactor, lockAccount } from '@daybook/identity/server'
-import { dayInZone } from '@daybook/platform/domain'
-import { route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { dayInZone, weekdayChoices } from '@daybook/platform/domain'
+import { type App, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
+  type Company,
   companyCreated,
   companyDeeds,
   completeOnboarding,
@@ -14,6 +15,7 @@ import {
 import { onboardingSteps } from '../domain/index.ts'
 import { addCompany, changeCompany, currentCompany, hasPlace, type CompanyChanges, type NewCompany } from './company-store.ts'
 import { countries, weekStartOf } from './countries.ts'
+import { companyPaid } from './paid-slot.ts'
 
 const steps = (completed: boolean) => ({
   allSteps: [...onboardingSteps],
@@ -62,7 +64,18 @@ const foundCompany: Handler<typeof completeOnboarding> = async ({ body }, { acto
 
 const showCompany: Handler<typeof getCompany> = async (_, { db }) => currentCompany(db)
 
-const changeDetails: Handler<typeof updateCompany> = async ({ body }, { actor, db, refuse, record, touch }) => {
+/** What a change would alter of what stays once somebody was paid. */
+const fixedPart = (before: Company, after: Company): 'currency' | 'weekStarts' | null =>
+  before.currency === after.currency ? (before.weekStarts === after.weekStarts ? null : 'weekStarts') : 'currency'
+
+const wasPaid = async (app: App, db: Db): Promise<boolean> => {
+  for (const asked of companyPaid.of(app)) if (await asked(db)) return true
+  return false
+}
+
+const weekdayLabel = (weekday: number): string => weekdayChoices[weekday - 1]?.label ?? ''
+
+const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, actor, db, refuse, record, touch }) => {
   const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
   if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
   const before = await currentCompany(db)
@@ -75,6 +88,12 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { actor, d
   }
   const after = await changeCompany(db, changes as CompanyChanges, version)
   if (!after) return refuse('version.stale')
+  // Asked when the company is locked by its change: a payroll that is finalised meanwhile waits for it, or it for that.
+  const fixed = fixedPart(before, after)
+  if (fixed && (await wasPaid(app, db))) {
+    if (fixed === 'currency') return refuse('company.currency_fixed', { field: fixed, words: { currency: before.currency } })
+    return refuse('company.week_fixed', { field: fixed, words: { day: weekdayLabel(before.weekStarts) } })
+  }
   record({ deed: companyDeeds.update, type: 'company', id: after.id, before, after })
   touch(companyTopics.company)
   return after

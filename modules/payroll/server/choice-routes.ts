@@ -5,7 +5,7 @@ import { isFinal, leftOutReason } from '../domain/index.ts'
 import { choiceOf, type LeftOutRow, saveChoice, withoutPay } from './choice-store.ts'
 import { findPeriod, lockPeriod } from './cycle-store.ts'
 import { draftRun } from './run.ts'
-import { presentRun } from './run-routes.ts'
+import { afterPreview, presentRun } from './run-routes.ts'
 
 const listOut: Handler<typeof listLeftOut> = async ({ body }, { db, actor, refuse }) => {
   const period = await findPeriod(db, body.payPeriodId)
@@ -43,7 +43,7 @@ const choose: Handler<typeof choosePayee> = async ({ body }, { app, db, actor, n
   if (isFinal(period)) return refuse('payroll.finalized')
   const choice = body.choice === 'USUAL' ? null : body.choice
   const before = await choiceOf(db, period.id, person.id)
-  await saveChoice(db, { periodId: period.id, personId: person.id, choice, by: actor.userId, at: now })
+  await saveChoice(db, { periodId: period.id, personId: person.id, choice, by: actor.userId, at: afterPreview(period, now) })
   if (period.status === 'PREVIEWED') await draftRun(db, paySources.of(app), period, actor.currency, person.id)
   record({
     deed: payrollDeeds.choose,

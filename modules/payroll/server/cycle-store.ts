@@ -66,6 +66,10 @@ export const lockPeriod = async (db: Db, id: string): Promise<PeriodRow | undefi
   return findPeriod(db, id)
 }
 
+/** Whether any payroll of the company is finalised. */
+export const anyFinal = async (db: Db): Promise<boolean> =>
+  (await count(db, sql`select 1 from pay_period where status in ('FINALIZED', 'PAID') limit 1`)) > 0
+
 export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: string } | undefined> =>
   first(
     db,

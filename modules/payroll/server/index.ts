@@ -1,5 +1,7 @@
+import { companyPaid } from '@daybook/company/server'
 import { payChangeFaults, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { anyFinal } from './cycle-store.ts'
 import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
 import { payslipRoutes } from './payslip-routes.ts'
@@ -15,5 +17,5 @@ export const manifest: ServerManifest = {
   routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes, ...choiceRoutes],
   events: setupEvents,
   jobs: [periodsJob],
-  fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords)],
+  fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords), companyPaid.with(anyFinal)],
 }

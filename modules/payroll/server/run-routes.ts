@@ -1,3 +1,4 @@
+import { currentCompany, lockCompany } from '@daybook/company/server'
 import { paySources, recordViews } from '@daybook/people/server'
 import { dayInZone, foldText, formatDay } from '@daybook/platform/domain'
 import { type Actor, type Db, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
@@ -108,6 +109,9 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
+  // Whoever changes the currency or the week has done so by now, or waits.
+  await lockCompany(db)
+  if ((await currentCompany(db)).currency !== actor.currency) return refuse('payroll.changed')
   const sources = paySources.of(app)
   await holdInputs(db, sources)
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes the draft.
@@ -142,6 +146,10 @@ const confirmPaid: Handler<typeof markPayrollPaid> = async ({ body }, { db, acto
   return presentRun(db, actor, period.id)
 }
 
+/** What is changed in a payroll comes after it was computed, whatever the clock of this server says: both happen under its lock. */
+export const afterPreview = ({ previewedAt }: Pick<PeriodRow, 'previewedAt'>, now: string): string =>
+  previewedAt !== null && previewedAt > now ? previewedAt : now
+
 const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db, actor, now, refuse, record, touch }) => {
   const slip = await findRecord(db, params.id)
   if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
@@ -156,7 +164,7 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
     amountCents: body.amountCents,
     reason: body.reason,
     by: actor.userId,
-    at: now,
+    at: afterPreview(period, now),
   }
   await addAdjustment(db, adjustment)
   await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)

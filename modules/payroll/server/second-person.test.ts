@@ -49,6 +49,20 @@ test('who computed it waits for a second person, is told for whom, and finalises
   expect(await hr.call(getRun, { params: { payPeriodId } })).toMatchObject({ prepared: { by: ours.hr.name }, secondPeople: null })
 })
 
+test('an adjustment waits for somebody else also when the clock was set back meanwhile', async () => {
+  const { ours, owner, payPeriodId, computed, finalised } = await february()
+  await computed(ours.hr)
+  const [slip] = (await owner.call(listPayroll, { body: { payPeriodId } })).items
+  clock.advance(-1)
+  await owner.call(adjustPayslip, {
+    params: { id: slip?.employeePayrollId ?? '' },
+    body: { amountCents: 500_000, reason: 'Nobody saw this' },
+  })
+  const answer = await finalised('back')
+  clock.advance(1)
+  expect(answer).toMatchObject(refused)
+})
+
 test('an adjustment waits for somebody else to compute all of it again, whoever adjusts something else meanwhile', async () => {
   const { ours, owner, hr, payPeriodId, computed, finalised } = await february()
   await computed(ours.hr)

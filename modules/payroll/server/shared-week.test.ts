@@ -1,3 +1,4 @@
+import { getCompany, updateCompany } from '@daybook/company/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
@@ -82,6 +83,27 @@ test.each<[string, Agreed, Agreed, number, number]>([
   expect(await finalise(periodOf('2026-02-01'))).toBe(february)
   await agree({ from: '2026-03-01', ...after })
   expect((await compute(periodOf('2026-03-01'))).grossCents).toBe(march)
+})
+
+test('once somebody was paid, the currency and the day that weeks start with stay', async () => {
+  const { boss, periodOf, work, finalise } = await company()
+  const change = async (body: { currency?: string; weekStarts?: number; name?: string }) => {
+    const { version } = await boss.call(getCompany, {})
+    return boss.send(updateCompany, { body: { ...body, version } })
+  }
+  expect((await change({ weekStarts: 7 })).status).toBe(200)
+  expect((await change({ currency: 'CHF', weekStarts: 1 })).status).toBe(200)
+  await work(week)
+  await finalise(periodOf('2026-02-01'))
+  expect(await change({ currency: 'JPY' })).toMatchObject({
+    status: 409,
+    body: { code: 'company.currency_fixed', response_message: 'Payslips are finalised in CHF, so the currency stays.' },
+  })
+  expect(await change({ weekStarts: 7 })).toMatchObject({
+    status: 409,
+    body: { code: 'company.week_fixed', response_message: 'Overtime was paid by weeks that start on Monday, so that stays.' },
+  })
+  expect((await change({ currency: 'CHF', weekStarts: 1, name: 'Another name' })).status).toBe(200)
 })
 
 test('terms without overtime from the middle of a month take none away from its first half', async () => {
