@@ -1070,6 +1070,8 @@ create table payroll_setting (
   company_id uuid not null default app_company(),
   second_person boolean not null default true,
   version integer not null default 1,
+  grace_days integer not null default 14,
+  constraint payroll_setting_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 31))),
   constraint payroll_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint payroll_setting_pkey PRIMARY KEY (company_id)
 );

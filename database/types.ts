@@ -316,6 +316,7 @@ export interface PayrollRecord {
 
 export interface PayrollSetting {
   company_id: Generated<string>;
+  grace_days: Generated<number>;
   second_person: Generated<boolean>;
   version: Generated<number>;
 }

@@ -2,10 +2,12 @@ import { endpoint } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { paySetup, payrollSettings } from './permissions.ts'
 
-/** How a company settles its payrolls. */
+/** How a company settles its payrolls. A change may name one of them alone. */
 export const PayrollSettings = z.strictObject({
   /** Whoever computed a payroll does not finalise it while somebody else could have. */
   secondPerson: z.boolean(),
+  /** For so many days after a period ended people may still enter their hours of it, though it is final. */
+  graceDays: z.int().min(0, 'Enter 0 to 31 days').max(31, 'Enter 0 to 31 days'),
   version: z.int(),
 })
 export type PayrollSettings = z.output<typeof PayrollSettings>
@@ -27,7 +29,7 @@ export const changePayrollSettings = endpoint({
   summary: 'Change how payrolls are finalised',
   permission: payrollSettings,
   confirmed: 'owner',
-  body: PayrollSettings,
+  body: PayrollSettings.partial({ secondPerson: true, graceDays: true }),
   response: PayrollSettings,
   errors: {},
 })

@@ -1,3 +1,4 @@
+export * from './closed-days.ts'
 export * from './late-change.ts'
 export * from './left-out.ts'
 export * from './pay-cycle.ts'

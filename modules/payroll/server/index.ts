@@ -1,6 +1,8 @@
 import { companyPaid } from '@daybook/company/server'
 import { payChangeFaults, personPermissions } from '@daybook/people/server'
+import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { closedDaysOf } from './closed-store.ts'
 import { anyFinal } from './cycle-store.ts'
 import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
@@ -17,5 +19,10 @@ export const manifest: ServerManifest = {
   routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes, ...choiceRoutes],
   events: setupEvents,
   jobs: [periodsJob],
-  fills: [personPermissions.with(payTermsRead), payChangeFaults.with(payChangeWords), companyPaid.with(anyFinal)],
+  fills: [
+    personPermissions.with(payTermsRead),
+    payChangeFaults.with(payChangeWords),
+    companyPaid.with(anyFinal),
+    closedDays.with(closedDaysOf),
+  ],
 }

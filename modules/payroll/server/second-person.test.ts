@@ -110,10 +110,10 @@ test('who is alone finalises alone; nobody is waited for who left, was invited o
 test('the owner may turn it off, which is recorded, for this company and no other', async () => {
   const { ours, theirs, owner, computed, finalised } = await february()
   await computed(ours.owner)
-  expect(await owner.call(getPayrollSettings, {})).toEqual({ secondPerson: true, version: 0 })
+  expect(await owner.call(getPayrollSettings, {})).toEqual({ secondPerson: true, graceDays: 14, version: 0 })
   const off = { secondPerson: false, version: 0 }
   expect((await api.as(ours.hr).send(changePayrollSettings, { body: off })).status).toBe(403)
-  expect(await owner.call(changePayrollSettings, { body: off })).toEqual({ secondPerson: false, version: 1 })
+  expect(await owner.call(changePayrollSettings, { body: off })).toEqual({ secondPerson: false, graceDays: 14, version: 1 })
   expect(await api.as(theirs.owner).call(getPayrollSettings, {})).toMatchObject({ secondPerson: true })
   expect(
     await rows("select before, after from audit_entry where action = 'payroll_setting.change' and company_id = $1", [
@@ -130,5 +130,5 @@ test('of two changes of the setting the later one hears that somebody was faster
   expect((await change(false, 7)).body).toMatchObject({ code: 'version.stale' })
   expect((await change(false, 0)).status).toBe(200)
   expect((await change(true, 0)).body).toMatchObject({ code: 'version.stale' })
-  expect((await change(true, 1)).body).toEqual({ secondPerson: true, version: 2 })
+  expect((await change(true, 1)).body).toEqual({ secondPerson: true, graceDays: 14, version: 2 })
 })

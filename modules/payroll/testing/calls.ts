@@ -64,7 +64,7 @@ export const payCalls = [
   }),
   call(changePayrollSettings, 'version.stale', async ({ given }) => ({
     who: await given.company(),
-    body: { secondPerson: false, version: 0 },
+    body: { secondPerson: false, graceDays: 3, version: 0 },
   })),
   call(addPayPeriods, 'same', async (world) => {
     const { owner, cycle } = await withCycle(world)

@@ -12,11 +12,11 @@ const show = (secondPerson: boolean, userRole: 'ENTERPRISE_ADMIN' | 'HUMAN_RESOU
   sent.length = 0
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     sent.push(JSON.parse(String(init?.body ?? (request instanceof Request ? await request.text() : '{}'))))
-    return Response.json({ secondPerson: !secondPerson, version: 2 })
+    return Response.json({ secondPerson: !secondPerson, graceDays: 14, version: 2 })
   })
   readBy({ userRole })
   const client = oneTryClient()
-  client.setQueryData(settingsQuery.queryKey, { secondPerson, version: 1 } satisfies PayrollSettings)
+  client.setQueryData(settingsQuery.queryKey, { secondPerson, graceDays: 14, version: 1 } satisfies PayrollSettings)
   showScreen(
     () => (
       <>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import {
   changePayrollSettings,
   getPayrollSettings,
@@ -6,9 +6,11 @@ import {
   payrollSettings as payrollSettingsPermission,
 } from '@daybook/payroll/contract'
 import { call, confirmDeed, Load, Section, Skeletons, toast, useMayChange, useVersionedSave } from '@daybook/platform/web'
+import { plural } from '@daybook/platform/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from './payroll-query.ts'
+import styles from './payroll.module.css'
 
 const question = {
   title: 'Let one person finalise alone',
@@ -17,40 +19,60 @@ const question = {
   deed: 'Turn it off',
 }
 
-const useSecondPerson = (stored: PayrollSettings) => {
+const useSettings = (stored: PayrollSettings) => {
   const save = useVersionedSave({
     endpoint: changePayrollSettings,
     stored,
     reload: () => call(getPayrollSettings),
-    what: 'this setting',
+    what: 'these settings',
     refetches: [getPayrollSettings],
   })
   const [saving, setSaving] = useState(false)
-  const change = async (secondPerson: boolean) => {
-    if (!secondPerson && !(await confirmDeed(question))) return
+  const change = async (body: Partial<Omit<PayrollSettings, 'version'>>) => {
+    if (body.secondPerson === false && !(await confirmDeed(question))) return
     setSaving(true)
-    await save({ body: { secondPerson } })
+    await save({ body })
       .then(() => toast.success('How payrolls are finalised is saved.'), toast.failure)
       .finally(() => setSaving(false))
   }
   return { saving, change }
 }
 
-const SecondPerson = ({ settings }: { settings: PayrollSettings }) => {
+const graceWords = (days: number): string => (days === 0 ? 'Not at all' : plural(days, 'day'))
+
+/** The usual choices, and the one that holds. */
+const graceChoices = ({ graceDays }: PayrollSettings) =>
+  [...new Set([0, 3, 7, 14, 31, graceDays])]
+    .toSorted((a, b) => a - b)
+    .map((days) => ({ value: String(days), label: graceWords(days) }))
+
+const Settings = ({ settings }: { settings: PayrollSettings }) => {
   const mayChange = useMayChange(payrollSettingsPermission)
-  const { saving, change } = useSecondPerson(settings)
+  const { saving, change } = useSettings(settings)
   return (
-    <Switch
-      label="A second person looks at each payroll"
-      description={
-        mayChange
-          ? 'Whoever computed or adjusted it last does not finalise it. It asks for nothing while only one person runs the payroll.'
-          : 'Whoever computed or adjusted it last does not finalise it. The owner can change this.'
-      }
-      checked={settings.secondPerson}
-      disabled={!mayChange || saving}
-      onChange={(event) => void change(event.currentTarget.checked)}
-    />
+    <div className={styles.stack}>
+      <Switch
+        label="A second person looks at each payroll"
+        description={
+          mayChange
+            ? 'Whoever computed or adjusted it last does not finalise it. It asks for nothing while only one person runs the payroll.'
+            : 'Whoever computed or adjusted it last does not finalise it. The owner can change this.'
+        }
+        checked={settings.secondPerson}
+        disabled={!mayChange || saving}
+        onChange={(event) => void change({ secondPerson: event.currentTarget.checked })}
+      />
+      <Select
+        label="Hours of a finalised period"
+        description="So long after it ended people can still enter theirs; what is approved then is paid with the next payroll. The owner and HR always can, by an import."
+        data={graceChoices(settings)}
+        value={String(settings.graceDays)}
+        allowDeselect={false}
+        disabled={!mayChange || saving}
+        className={styles.grace ?? ''}
+        onChange={(days) => void change({ graceDays: Number(days) })}
+      />
+    </div>
   )
 }
 
@@ -60,7 +82,7 @@ export const SettingsSection = () => {
   return (
     <Section title="Finalising">
       <Load query={query} skeleton={<Skeletons rows={1} label="Loading the setting" />}>
-        {(settings) => <SecondPerson settings={settings} />}
+        {(settings) => <Settings settings={settings} />}
       </Load>
     </Section>
   )

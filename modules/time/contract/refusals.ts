@@ -19,7 +19,14 @@ export const timeRefusals = refusals({
   'timesheet.not_open': { status: 409, words: 'This day is already submitted. Take it back to change it.' },
   'timesheet.not_submitted': { status: 409, words: 'This day is not waiting for approval.' },
   'timesheet.not_approved': { status: 409, words: 'This day is not approved.' },
-  'timesheet.paid': { status: 409, words: 'This day is already paid. A change becomes a correction in the next payroll.' },
+  'timesheet.paid': {
+    status: 409,
+    words: 'This day is already paid. What is wrong with it is corrected by an adjustment of a later payslip.',
+  },
+  'timesheet.closed': {
+    status: 409,
+    words: 'The pay of this day is final. Ask HR to enter what is missing: it is paid with the next payroll.',
+  },
   'timesheet.still_running': { status: 409, words: 'Clock out first: this day is still running.' },
   'timesheet.missing_clock_out': { status: 409, words: 'A clock-out is missing. Enter when you stopped.' },
   'timesheet.empty': { status: 409, words: 'There is nothing to submit on these days.' },

@@ -64,7 +64,6 @@ export const Policies = z.strictObject({
     maxShiftMinutes: z.int(),
     maxEntryMinutes: z.int(),
     futureToleranceMinutes: z.int(),
-    graceDays: z.int(),
   }),
   overtime: z.strictObject({
     weekStarts: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
@@ -130,7 +129,7 @@ export const saveTimesheet = endpoint({
   permission: timesheetWrite,
   body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
   response: TimesheetDay,
-  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid'),
+  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
 })
 
 // What is loaded for them lies between the first and the last, so that is bounded as well.

@@ -20,8 +20,6 @@ export type TimePolicy = {
   readonly maxEntryMinutes: Minutes
   /** How far ahead of the server a clock may run. */
   readonly futureToleranceMinutes: Minutes
-  /** Days after its end in which a pay period still takes entries. */
-  readonly graceDays: number
 }
 
 export const defaultTimePolicy: TimePolicy = {
@@ -33,7 +31,6 @@ export const defaultTimePolicy: TimePolicy = {
   maxShiftMinutes: 960,
   maxEntryMinutes: 1440,
   futureToleranceMinutes: 3,
-  graceDays: 0,
 }
 
 /** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). Offered as a preset. */

@@ -7,6 +7,7 @@ import { paidDays } from './paid-days-store.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 
+export { type ClosedAsked, closedDays } from './closed-slot.ts'
 export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './timesheet-store.ts'
 export { presenceOf } from './presence.ts'

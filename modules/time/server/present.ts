@@ -23,7 +23,8 @@ const presentEntry = (row: EntryRow): Entry => ({
   source: row.source,
 })
 
-export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean }
+/** `closed` are days whose pay is settled: their own person changes them no more. */
+export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean; closed: ReadonlySet<Day> }
 
 type Source = {
   sheets: readonly SheetRow[]
@@ -35,8 +36,15 @@ type Source = {
   reader: Reader
 }
 
-const abilities = (status: TimesheetStatus, day: Day, total: DayTotal, { today, reader }: Source): TimesheetDay['can'] => ({
-  edit: reader.isSelf && can('edit', { status }) && day <= today,
+/** A day that was sent back stays open, however old it is: somebody asked for the change. */
+const isShut = (day: Day, rejected: boolean | undefined, { closed }: Reader): boolean => closed.has(day) && !rejected
+
+const abilities = (
+  { status, day, rejected }: { status: TimesheetStatus; day: Day; rejected: boolean | undefined },
+  total: DayTotal,
+  { today, reader }: Source,
+): TimesheetDay['can'] => ({
+  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader),
   submit: reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut,
   recall: reader.isSelf && can('recall', { status }),
   decide: reader.mayDecide && status === 'SUBMITTED',
@@ -109,7 +117,7 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       holiday: holidaysOn(day, calendar)[0]?.name ?? null,
       premium: premiumOn.get(day) ?? [],
       version: sheet?.version ?? 0,
-      can: abilities(status, day, total, source),
+      can: abilities({ status, day, rejected: sheet?.rejected }, total, source),
     }
   })
 }

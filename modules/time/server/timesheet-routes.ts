@@ -1,5 +1,5 @@
 import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
-import { type Actor, type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { type Actor, type App, type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -8,12 +8,14 @@ import {
   submitTimesheet,
   timesheetApprove,
   timesheetDeeds,
+  timesheetImport,
   timesheetReopen,
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
 import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
+import { closedDays } from './closed-slot.ts'
 import { lockClock, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
@@ -34,18 +36,30 @@ import {
   type SheetRow,
 } from './timesheet-store.ts'
 
-const self = { isSelf: true, mayDecide: false, mayReopen: false }
-
 /** The signed-in person's zone decides which day it is for them. */
 const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 
-const theseDays = async (db: Db, actor: Actor, wanted: readonly Day[], now: string) => {
-  const { days } = await loadDays(db, me(actor), wanted.reduce(minDay), wanted.reduce(maxDay), now, self)
+type Asking = { app: App; db: Db; actor: Actor; now: string }
+
+/** The days on which the signed-in person enters nothing more. Whoever may correct time may do so anywhere. */
+const closedFor = async ({ app, db, actor, now }: Asking, from: Day, to: Day): Promise<ReadonlySet<Day>> => {
+  const closed = new Set<Day>()
+  if (actor.may(timesheetImport)) return closed
+  const asked = { personId: actor.userId, from, to, today: dayInZone(now, actor.zone) }
+  for (const closes of closedDays.of(app)) for (const day of await closes(db, asked)) closed.add(day)
+  return closed
+}
+
+const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
+  const { db, actor, now } = asking
+  const [from, to] = [wanted.reduce(minDay), wanted.reduce(maxDay)]
+  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed: await closedFor(asking, from, to) }
+  const { days } = await loadDays(db, me(actor), from, to, now, reader)
   return days.filter(({ day }) => wanted.includes(day))
 }
 
-const oneDay = async (db: Db, actor: Actor, day: Day, now: string) => {
-  const [loaded] = await theseDays(db, actor, [day], now)
+const oneDay = async (asking: Asking, day: Day) => {
+  const [loaded] = await theseDays(asking, [day])
   if (!loaded) throw new Error('a range of one day has one day')
   return loaded
 }
@@ -95,6 +109,7 @@ const saveDay = async (
   const [sheet] = await lockSheets(db, actor.userId, [day])
   if (sheet?.status === 'PAID') return refuse('timesheet.paid')
   if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
+  if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
   const policies = await companyPolicies(db)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
@@ -127,7 +142,7 @@ const saveDay = async (
     after: { day, entries: values },
   })
   touch(timeTopics.timesheet, timeTopics.clock)
-  return oneDay(db, actor, day, now)
+  return oneDay(context, day)
 }
 
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
@@ -158,7 +173,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   })
 }
 
-const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { db, actor, now, refuse }) => {
+const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, db, actor, now, refuse }) => {
   const worker = await findWorker(db, body.userId ?? actor.userId)
   if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
   const isSelf = worker.id === actor.userId
@@ -166,6 +181,7 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { db, ac
     isSelf,
     mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
     mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
+    closed: isSelf ? await closedFor({ app, db, actor, now }, body.from, body.to) : new Set<Day>(),
   }
   const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
   return {
@@ -201,15 +217,14 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
   touch(timeTopics.timesheet, timeTopics.approval)
   return {
     days: await theseDays(
-      db,
-      actor,
+      context,
       days.map(({ day }) => day),
-      now,
     ),
   }
 }
 
-const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
+  const { db, actor, refuse, record, touch } = context
   const sheets = await lockSheets(db, actor.userId, body.days)
   const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
@@ -221,7 +236,7 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, { db, ac
   const before = { status: 'SUBMITTED' }
   record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
   touch(timeTopics.timesheet, timeTopics.approval)
-  return { days: await theseDays(db, actor, body.days, now) }
+  return { days: await theseDays(context, body.days) }
 }
 
 const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, { db, actor, now, refuse, record, touch }) => {

@@ -27,6 +27,8 @@ const remembered = async (demo: DemoCompany): Promise<void> => {
   const day = eachDay(addDays(monthStart(today), -14), addDays(monthStart(today), -1)).find((each) => !working.has(each))
   if (!person || !day) return
   const [me, boss] = [await demo.as(person), await demo.as(demo.boss)]
+  const soon = demoInstant(addDays(monthStart(today), 1), 9 * 60, zone)
+  demo.at(soon < demo.nowInstant ? soon : demo.nowInstant)
   const stretch = { start: demoInstant(day, 8 * 60, zone), end: demoInstant(day, 11 * 60 + 30, zone), minutes: null, zone }
   await me.call(saveTimesheet, { body: { day, version: 0, entries: [{ ...stretch, note: 'Delivery for the fair' }] } })
   const { days } = await me.call(submitTimesheet, { body: { days: [day] } })
