@@ -163,6 +163,18 @@ test('a day that was approved, reopened and changed before it was paid is paid a
   expect(await run(periodOf('2026-02-09'))).toMatchObject({ grossCents: 2000 })
 })
 
+test('the year so far is what final slips paid, and this one; drafts of other periods are not in it', async () => {
+  const { periodOf, handIn, approve, compute, run, slipIn } = await company()
+  await approve(await handIn(february(2, 9, 16)))
+  await compute(periodOf('2026-02-02'))
+  await run(periodOf('2026-02-09'))
+  await compute(periodOf('2026-02-16'))
+  const grossUntil = async (from: string) => (await slipIn(periodOf(from))).yearToDate.grossCents
+  expect([await grossUntil('2026-02-02'), await grossUntil('2026-02-09'), await grossUntil('2026-02-16')]).toEqual([
+    16_000, 16_000, 32_000,
+  ])
+})
+
 test('what waits is listed for those who run the payroll, a page at a time, until a run has paid it', async () => {
   const { boss, employee, periodOf, handIn, approve, run, slipIn } = await company()
   const listed = async (body: { limit?: number; cursor?: string } = {}) => boss.call(listLateChanges, { body })

@@ -29,7 +29,7 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     lines: await linesOf(db, slip.id),
     adjustments: await adjustmentsOf(db, slip.pay_period_id, slip.person_id),
     days: await paidDays(db, slip),
-    yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip.person_id, slip.pay_year, slip.pay_date)) },
+    yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip)) },
     can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && slip.person_id !== actor.userId },
   }
 }

@@ -1,4 +1,3 @@
-import type { Day } from '@daybook/platform/domain'
 import { nameOf, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
@@ -135,7 +134,8 @@ export const addAdjustment = (
     values (${a.id}, ${a.periodId}, ${a.personId}, ${a.amountCents}, ${a.reason}, ${a.by}, ${a.at})`,
   )
 
-export const yearToDate = (db: Db, personId: string, payYear: number, payDate: Day) =>
+/** What somebody was paid in the year of a slip until its pay date: by final slips, and by this one, whatever it is. */
+export const yearToDate = (db: Db, { id, person_id, pay_year, pay_date }: StoredRecord) =>
   one(
     db,
     checked({
@@ -145,5 +145,5 @@ export const yearToDate = (db: Db, personId: string, payYear: number, payDate: D
       benefitsCents: int,
     })`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
     coalesce(sum(r.net_cents), 0)::bigint as "netCents", coalesce(sum(r.tax_cents), 0)::bigint as "taxCents", coalesce(sum(r.benefits_cents), 0)::bigint as "benefitsCents"
-    from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${personId} and q.pay_year = ${payYear} and q.pay_date <= ${payDate}`,
+    from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${person_id} and q.pay_year = ${pay_year} and q.pay_date <= ${pay_date} and (r.status <> 'DRAFT' or r.id = ${id})`,
   )

@@ -18,18 +18,13 @@ const reasonWords: Record<LeftOutReason, string> = {
 const wordsFor = ({ reason, payCycleName }: LeftOut): string =>
   reason === 'OTHER_CYCLE' && payCycleName !== null ? `Paid by the cycle ${payCycleName}` : reasonWords[reason]
 
-const columns: readonly Column<LeftOut>[] = [
-  { key: 'name', title: 'Name', cell: (row) => <PersonChip name={row.userName} />, text: (row) => row.userName },
-  { key: 'why', title: 'Why', cell: wordsFor, text: wordsFor },
-]
-
 /** What can be done about it, in one click. */
 const Mend = ({ row, periodId }: { row: LeftOut; periodId: string }) => {
   const choose = useApi(choosePayee, { refetches: [getRun, listPayroll, listLeftOut], onError: toast.failure })
   const { reason, userId } = row
   if (reason === 'NO_TERMS') return <TextLink href={peoplePaths.directory({ person: userId })}>Set their pay</TextLink>
   if (reason === 'NO_HOURS') return <TextLink href={timePaths.timesheet({ user: userId })}>Look at their hours</TextLink>
-  if (!row.can.choose || reason === 'OTHER_CYCLE') return null
+  if (!row.can.choose || reason === 'OTHER_CYCLE') return '--'
   const [choice, words] = reason === 'HOLD' ? (['USUAL', 'Pay them now'] as const) : (['PAY', 'Pay them all the same'] as const)
   return (
     <Button
@@ -43,7 +38,11 @@ const Mend = ({ row, periodId }: { row: LeftOut; periodId: string }) => {
   )
 }
 
-const mendIn = (periodId: string) => (row: LeftOut) => <Mend row={row} periodId={periodId} />
+const columnsIn = (periodId: string): readonly Column<LeftOut>[] => [
+  { key: 'name', title: 'Name', cell: (row) => <PersonChip name={row.userName} />, text: (row) => row.userName },
+  { key: 'why', title: 'Why', cell: wordsFor, text: wordsFor },
+  { key: 'mend', title: 'What to do', cell: (row) => <Mend row={row} periodId={periodId} /> },
+]
 
 /** Who is employed in the period and gets nothing from this payroll. Everybody is paid: nothing is shown. */
 export const NotPaid = ({ periodId }: { readonly periodId: string }) => {
@@ -59,9 +58,8 @@ export const NotPaid = ({ periodId }: { readonly periodId: string }) => {
       </header>
       <DataTable
         caption="Not paid by this payroll"
-        columns={columns}
+        columns={columnsIn(periodId)}
         rowKey={(row) => row.userId}
-        actions={mendIn(periodId)}
         empty={null}
         {...list}
       />

@@ -64,7 +64,7 @@ const Settings = ({ settings }: { settings: PayrollSettings }) => {
       />
       <Select
         label="Hours of a finalised period"
-        description="So long after it ended people can still enter theirs; what is approved then is paid with the next payroll. The owner and HR always can, by an import."
+        description="How long after its end people can still enter theirs. What is approved then is paid with the next payroll. The owner and HR can import hours at any time."
         data={graceChoices(settings)}
         value={String(settings.graceDays)}
         allowDeselect={false}
