@@ -765,7 +765,8 @@ create table idempotency (
   status integer,
   reply jsonb,
   at timestamp with time zone not null,
-  constraint idempotency_pkey PRIMARY KEY (account_id, route, key)
+  scope_id uuid not null default installation(),
+  constraint idempotency_pkey PRIMARY KEY (account_id, scope_id, route, key)
 );
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 grant delete, insert, select, update on idempotency to daybook_app;
