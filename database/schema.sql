@@ -448,7 +448,7 @@ declare
   asks request_actor;
 begin
   select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
-    s.created_at, s.confirmed_at > p_now - interval '5 minutes', s.scope,
+    s.created_at, s.confirmed_at > p_now - interval '5 minutes' and s.confirmed_at <= p_now, s.scope,
     coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
     -- Does the password still do for what its owner may see by now?
     a.password_hash is not null and a.password_reach < password_needed(p.role) and not has_second_factor(a.id), false, null, null, null
@@ -765,7 +765,8 @@ create table idempotency (
   status integer,
   reply jsonb,
   at timestamp with time zone not null,
-  constraint idempotency_pkey PRIMARY KEY (account_id, route, key)
+  scope_id uuid not null default installation(),
+  constraint idempotency_pkey PRIMARY KEY (account_id, scope_id, route, key)
 );
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 grant delete, insert, select, update on idempotency to daybook_app;

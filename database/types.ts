@@ -154,6 +154,7 @@ export interface Idempotency {
   key: string;
   reply: Json | null;
   route: string;
+  scope_id: Generated<string>;
   status: number | null;
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openClient, startCluster, type Address } from '@daybook/platform/server/postgres'
+import type { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 /**
@@ -63,6 +64,19 @@ const onServer = async (owner: Address, ...statements: string[]): Promise<void> 
   await client.end()
 }
 
+/**
+ * Whoever `given` makes has always just said that it is them (`confirmed_at` is `infinity`): tests move the clock by days. The server
+ * itself takes no time for good that has not come yet.
+ */
+const keepConfirmed = async (client: Client): Promise<void> => {
+  await client.query(`create function request_of_given(asks request_actor, p_now timestamptz) returns request_actor language plpgsql stable as $$
+    begin
+      asks.confirmed := asks.confirmed or exists (select from session s where s.id = asks.session_id and s.confirmed_at = 'infinity');
+      return asks;
+    end $$`)
+  await client.query("call add_request_part('request_of_given')")
+}
+
 /** Vitest's global set-up: one cluster and one migrated template per run; each worker gets a copy (see test-app.ts). */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const url = process.env['TEST_DATABASE_URL']
@@ -70,6 +84,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await onServer(base.owner, `drop database if exists ${template}`, `create database ${template}`)
   const client = await openClient({ ...base.owner, database: template })
   await migrate(client, base.password)
+  await keepConfirmed(client)
   await client.end()
   const folder = mkdtempSync(join(tmpdir(), 'daybook-files-'))
   project.provide('cluster', { owner: base.owner, app: base.app, template, copy: base.copy, folder })

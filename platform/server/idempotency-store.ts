@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@daybook/platform/contract'
+import type { Account } from './actor.ts'
+import { installation } from './audit-store.ts'
 import type { Db } from './db.ts'
 import { refuseCommon } from './problem.ts'
 import { count, first, one, sql } from './sql.ts'
@@ -7,13 +9,20 @@ import { count, first, one, sql } from './sql.ts'
 type Known = { body_hash: Buffer; reply: unknown }
 
 /**
- * The same key on the same route by the same account has one effect: the second request gets the first one's reply. The
- * lock answers 409 while the first still runs; key and reply are written in its transaction, so a crash leaves neither.
+ * Where a key counts: in the company, since support enters several with one account. What an account does for itself counts wherever
+ * it is: a call that led into a company is repeated from inside.
+ */
+const scopeOf = ({ permission }: AnyEndpoint, { person }: Account): string =>
+  permission.audience === 'company' && person ? person.companyId : installation
+
+/**
+ * The same key on the same route by the same account in the same company has one effect: the second request gets the first
+ * one's reply. The lock answers 409 while the first still runs; key and reply are written in its transaction, so a crash leaves neither.
  */
 export const onceOnly = async <T>(
   db: Db,
   endpoint: AnyEndpoint,
-  accountId: string,
+  account: Account,
   key: string | undefined,
   input: unknown,
   now: string,
@@ -22,20 +31,23 @@ export const onceOnly = async <T>(
   if (key === undefined) return endpoint.idempotency === 'required' ? refuseCommon('request.key_required') : effect()
   if (!/^[\x21-\x7e]{1,100}$/.test(key)) return refuseCommon('request.key_required')
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const lock = `${accountId} ${endpoint.name} ${key}`
+  const { accountId } = account
+  const scope = scopeOf(endpoint, account)
+  const lock = `${accountId} ${scope} ${endpoint.name} ${key}`
   const { free } = await one<{ free: boolean }>(db, sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`)
   if (!free) return refuseCommon('request.in_progress')
   const known = await first<Known>(
     db,
-    sql`select body_hash, reply from idempotency where account_id = ${accountId} and route = ${endpoint.name} and key = ${key}`,
+    sql`select body_hash, reply from idempotency
+      where account_id = ${accountId} and scope_id = ${scope} and route = ${endpoint.name} and key = ${key}`,
   )
   // oxlint-disable-next-line daybook/constant-time -- of the caller's own two requests; neither is a secret
   if (known) return known.body_hash.equals(bodyHash) ? (known.reply as T) : refuseCommon('request.key_reused')
   const reply = await effect()
   await one(
     db,
-    sql`insert into idempotency (account_id, route, key, body_hash, status, reply, at)
-    values (${accountId}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${JSON.stringify(reply)}, ${now}) returning key`,
+    sql`insert into idempotency (account_id, scope_id, route, key, body_hash, status, reply, at)
+    values (${accountId}, ${scope}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${JSON.stringify(reply)}, ${now}) returning key`,
   )
   return reply
 }

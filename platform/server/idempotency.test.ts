@@ -1,7 +1,9 @@
 import { addHoliday, listHolidays } from '@daybook/calendar/contract'
+import { enterSupport, letSupportIn } from '@daybook/company/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { finalizePayroll } from '@daybook/payroll/contract'
 import { invitePerson } from '@daybook/people/contract'
+import type { SignedIn } from '@daybook/platform/server'
 import { expect, test } from 'vitest'
 
 const { app, api, given, rows } = await testApp()
@@ -37,6 +39,37 @@ test('a key belongs to one person and one route: others may use the same word', 
   const body = { email: 'grace@example.com', name: 'Grace Hopper' }
   expect((await api.as(ours.owner).send(invitePerson, { body }, { key: 'k' })).status).toBe(200)
   expect([await count(ours.owner), await count(theirs.owner)]).toEqual([1, 1])
+})
+
+const enter = async (supporter: SignedIn, owner: Member, key: string) => {
+  const grant = await api.as(owner).call(letSupportIn, { body: { hours: 1, mayChange: true, reason: 'The holidays of May' } })
+  return api.as(supporter).send(enterSupport, { body: { grantId: grant.id } }, { key })
+}
+
+test('a key belongs to one company: support repeats it in another one, and hears nothing of the first', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const supporter = await given.supportIn(ours.owner, { mayChange: true })
+  const invite = () =>
+    api
+      .as(supporter)
+      .send(invitePerson, { body: { email: 'ada@example.com', name: 'Ada Lovelace', role: 'EMPLOYEE' } }, { key: 'k' })
+  const first = await invite()
+  expect((await enter(supporter, theirs.owner, 'in')).status).toBe(200)
+  const second = await invite()
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).not.toEqual(first.body)
+  const invited = await rows<{ company_id: string }>("select company_id from person where email = 'ada@example.com'")
+  expect(invited.map((each) => each.company_id).toSorted()).toEqual([ours.owner.companyId, theirs.owner.companyId].toSorted())
+})
+
+test('what an account does for itself is the same deed inside the company that it led into', async () => {
+  const owner = await given.company()
+  const supporter = await given.supporter()
+  const first = await enter(supporter, owner, 'in')
+  const grantId =
+    (await rows<{ id: string }>('select id from support_grant where company_id = $1', [owner.companyId]))[0]?.id ?? ''
+  expect(await api.as(supporter).send(enterSupport, { body: { grantId } }, { key: 'in' })).toMatchObject({ body: first.body })
+  expect(await rows('select 1 from support_visit where company_id = $1', [owner.companyId])).toHaveLength(1)
 })
 
 test('a refused request leaves its key free for a better one', async () => {

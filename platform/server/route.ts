@@ -87,7 +87,7 @@ const serve = async <const E extends AnyEndpoint>(
       }
       const output =
         account && endpoint.method === 'POST' && !isRead(endpoint)
-          ? await onceOnly(work.db, endpoint, account.accountId, key, input, work.now, effect)
+          ? await onceOnly(work.db, endpoint, account, key, input, work.now, effect)
           : await effect()
       if (account) recordView(endpoint, account, input, work)
       return output

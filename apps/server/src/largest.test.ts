@@ -139,17 +139,34 @@ test.each(named(all.filter(({ endpoint }) => endpoint.query || endpoint.path.inc
   },
 )
 
-test('an envelope of the largest size is opened', async () => {
-  const valid = withBody.find(({ endpoint }) => endpoint.sealed && !endpoint.path.includes(':'))
-  if (!valid) throw new Error('some calls are sealed')
-  const { who } = await madeFor(valid)
-  const headers = { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}) }
-  const payload = JSON.stringify({ odd: 'x'.repeat(mostBytes - 100) })
-  const faults = await holding('an envelope', refused, async () => {
-    const { sealed } = await envelopeFor(app, { method: valid.endpoint.method, url: valid.endpoint.path, headers, payload })
-    return async () => (await inject(app, sealed)).statusCode
+describe('envelopes', () => {
+  const sealing = async (payload: string) => {
+    const valid = withBody.find(({ endpoint }) => endpoint.sealed && !endpoint.path.includes(':'))
+    if (!valid) throw new Error('some calls are sealed')
+    const { who } = await madeFor(valid)
+    const headers = { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}) }
+    return envelopeFor(app, { method: valid.endpoint.method, url: valid.endpoint.path, headers, payload })
+  }
+
+  test('one of the largest size is opened', async () => {
+    const payload = JSON.stringify({ odd: 'x'.repeat(mostBytes - 100) })
+    const faults = await holding('an envelope', refused, async () => {
+      const { sealed } = await sealing(payload)
+      return async () => (await inject(app, sealed)).statusCode
+    })
+    expect(faults).toEqual([])
   })
-  expect(faults).toEqual([])
+
+  test('a header of a hundred thousand names is not read', async () => {
+    const names = Array.from({ length: 109_000 }, (_, i): [string, number] => [i.toString(36).padStart(4, 'z'), 0])
+    const header = Buffer.from(JSON.stringify(Object.fromEntries(names))).toString('base64url')
+    const payload = JSON.stringify({ param3: `${header}.AAAA.AAAA.AAAA.AAAA` })
+    const faults = await holding('an envelope with a wide header', refused, async () => {
+      const { sealed } = await sealing('{}')
+      return async () => (await inject(app, { ...sealed, payload })).statusCode
+    })
+    expect(faults).toEqual([])
+  })
 })
 
 test('a form of the largest size is read', async () => {

@@ -3,14 +3,28 @@ import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { codeOf } from '@daybook/platform/domain'
 
-// What belongs to the machine and not to the installation. The key is kept apart, since it must fit the rows.
-const machineFiles = new Set(['postgres', 'run', 'restoring', 'lost+found', 'server.lock', 'postgres.lock'])
+// What belongs to the machine and its PostgreSQL and not to the installation. The key is kept apart, since it must fit the rows.
+const locks = ['server.lock', 'postgres.lock']
+const signals = ['standby.signal', 'recovery.signal']
+const machineFiles = new Set(['postgres', 'run', 'restoring', 'lost+found', ...locks, ...signals])
 const keyFiles = new Set(['secret.key', 'secret.key.old', 'secret.key.new'])
 
 /** A dot in front means that somebody is still writing it. */
 const isHalf = (path: string): boolean => path.split('/').some((name) => name.startsWith('.'))
 
 const isKept = (path: string): boolean => !machineFiles.has(path.split('/')[0] ?? '') && !keyFiles.has(path) && !isHalf(path)
+
+const isInside = (path: string): boolean =>
+  path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\:\0]/.test(name))
+
+/**
+ * Throws a sentence unless this is the path of a file that a backup takes: what stands in a name becomes the name of a file, and one
+ * among those of the database would change the database. Some disks know no difference between small and capital letters.
+ */
+export const assertKept = (path: string): void => {
+  if (!isInside(path) || !isKept(path.toLowerCase()))
+    throw new Error(`This backup names a file that no backup of Daybook holds: ${path}.`)
+}
 
 /**
  * The files of a data directory that go into a backup, by path with slashes: whatever lies there and is not named above, so

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Head } from '../audit-store.ts'
 import { readArchive } from './archive.ts'
 import { AuditChains } from './audit-chains.ts'
+import { assertKept } from './data-files.ts'
 import { entryNames, First, format, formatVersion, Manifest, Tables } from './manifest.ts'
 import type { FileKey } from './sealed-file.ts'
 import { type Sum, Tally } from './tally.ts'
@@ -67,7 +68,7 @@ const differing = (seen: Readonly<Record<string, Sum>>, said: Readonly<Record<st
 
 /**
  * Reads all of a backup and compares each part with what its manifest says, by bytes, rows and checksum, and recomputes its
- * audit chains. Throws a sentence at the first part that is not as it was written.
+ * audit chains. Throws a sentence at the first part that is not as it was written, or that no backup holds.
  */
 export const checkBackup = async (key: FileKey): Promise<Checked> => {
   const [tables, files, texts] = [new Map<string, Tally>(), new Map<string, Tally>(), new Map<string, string>()]
@@ -87,7 +88,12 @@ export const checkBackup = async (key: FileKey): Promise<Checked> => {
     if (name === entryNames.tables) chains = new AuditChains(parsed(Tables, name, content).columns['audit_entry'] ?? [])
   }
   const table = count(tables, (name, piece) => (name === 'audit_entry' ? chains.see(piece) : undefined))
-  await eachPiece(key, { table, file: count(files), text })
+  const counted = count(files)
+  const file = (path: string, bytes: Bytes): Promise<void> => {
+    assertKept(path)
+    return counted(path, bytes)
+  }
+  await eachPiece(key, { table, file, text })
   const manifest = parsed(Manifest, entryNames.last, texts.get(entryNames.last))
   const wrong = [...differing(tallied(tables), manifest.tables), ...differing(tallied(files), manifest.files)]
   if (wrong.length > 0) throw new Error(`This backup is not whole: ${wrong.join(', ')} differ from what it says.`)

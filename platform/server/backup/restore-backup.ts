@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { putKeyFiles } from '../key-files.ts'
 import { migrateAround } from '../postgres/migrate.ts'
 import { resealAll } from '../rotate-keys.ts'
+import { assertKept } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
 import { type Checked, eachPiece } from './read-backup.ts'
 import { copyIn, emptyTables, miscounted, openTables, setSequences } from './restore-store.ts'
@@ -45,6 +46,8 @@ class TableLoader {
       await this.end()
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       const copied = copyIn(this.owner, table, this.columns[table] ?? [], readable)
+      // It may fail while nobody waits for it; who comes next hears of it.
+      copied.catch(() => undefined)
       this.open = { table, put: writable.getWriter(), copied }
     }
     const { put, copied } = this.open
@@ -57,14 +60,18 @@ class TableLoader {
     this.open = undefined
     await Promise.all([put.close(), copied])
   }
+
+  /** Ends what is half done: as long as a table waits for rows, the connection hears nothing else, and could not roll back. */
+  async drop(cause: unknown): Promise<void> {
+    if (!this.open) return
+    const { put, copied } = this.open
+    this.open = undefined
+    await Promise.allSettled([put.abort(cause), copied])
+  }
 }
 
-// What stands in a name of a backup becomes the name of a file.
-const isSafe = (path: string): boolean =>
-  path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\:\0]/.test(name))
-
 const writeFile = async (folder: string, path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
-  if (!isSafe(path)) throw new Error(`This backup names a file outside of itself: ${path}.`)
+  assertKept(path)
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   await pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
@@ -85,6 +92,19 @@ const compare = async (owner: Client, { manifest, broken }: Checked): Promise<nu
   return found.entries
 }
 
+const load = async (loader: TableLoader, folder: string, key: FileKey): Promise<void> => {
+  try {
+    await eachPiece(key, {
+      table: (table, bytes) => loader.take(table, bytes),
+      file: (path, bytes) => writeFile(folder, path, bytes),
+    })
+    await loader.end()
+  } catch (error) {
+    await loader.drop(error)
+    throw error
+  }
+}
+
 /** Puts the rows and files of a backup into their places, and checks that all are there. */
 const fill = async ({ owner, folder }: Target, { key, checked, told = () => undefined }: RestoreOptions): Promise<number> => {
   const { columns } = checked.tables
@@ -93,12 +113,7 @@ const fill = async ({ owner, folder }: Target, { key, checked, told = () => unde
   if (strange.length > 0) throw new Error(`This backup has other columns of ${strange.join(', ')} than its migrations make.`)
   const close = await openTables(owner)
   await emptyTables(owner, Object.keys(columns))
-  const loader = new TableLoader(owner, columns)
-  await eachPiece(key, {
-    table: (table, bytes) => loader.take(table, bytes),
-    file: (path, bytes) => writeFile(folder, path, bytes),
-  })
-  await loader.end()
+  await load(new TableLoader(owner, columns), folder, key)
   told('rows and files are in place')
   await close()
   await setSequences(owner, checked.manifest.sequences)

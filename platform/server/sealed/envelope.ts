@@ -6,12 +6,17 @@ import { compactDecrypt, CompactEncrypt, type CryptoKey } from 'jose'
 
 const decode = (part: string): Buffer => Buffer.from(part, 'base64url')
 
+// Ours have about 150 letters. In a megabyte there is room for a hundred thousand names, which nobody reads in one turn.
+const longestHeader = 512
+
 /** The protected header of a compact JWE of five parts, each spelled the one way base64url can be spelled. */
 const protectedHeader = (jwe: string): Record<string, unknown> | null => {
-  const parts = jwe.split('.')
-  if (parts.length !== 5 || parts.some((part) => decode(part).toString('base64url') !== part)) return null
+  const parts = jwe.split('.', 6)
+  const [header = ''] = parts
+  if (parts.length !== 5 || header.length > longestHeader) return null
+  if (parts.some((part) => decode(part).toString('base64url') !== part)) return null
   try {
-    return JSON.parse(decode(parts[0] ?? '').toString('utf8')) as Record<string, unknown>
+    return JSON.parse(decode(header).toString('utf8')) as Record<string, unknown>
   } catch {
     return null
   }
