@@ -1,5 +1,5 @@
 import { addDays, type Day, type Minutes, minDay } from '@daybook/platform/domain'
-import { type Premium, premiumRate, splitOvertime } from '@daybook/time/domain'
+import { type Premium, splitOvertime } from '@daybook/time/domain'
 import { fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
 import type { PayInput } from './pay-input.ts'
 import { gather, type MinuteSum } from './pay-line.ts'
@@ -61,8 +61,8 @@ const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mi
   const bonuses = input.bonuses ?? []
   const before = rateOfWeek(rows, bonuses, week, addDays(input.period.start, -1)).rateCents
   const after = rateOfWeek(rows, bonuses, week, minDay(week.end, input.period.end)).rateCents
-  const difference = premiumRate(after, premium.multiplierPercent) - premiumRate(before, premium.multiplierPercent)
-  if (difference !== 0) gather(sums, 'OVERTIME_CORRECTION', difference, 100, premium.minutes, row.source)
+  if (after === before) return
+  gather(sums, 'OVERTIME_CORRECTION', after - before, premium.multiplierPercent - 100, premium.minutes, row.source)
 }
 
 /**

@@ -3,7 +3,7 @@ import { addDays, day, eachDay, weekdayOf } from '@daybook/platform/domain'
 import { defaultOvertimePolicy } from '@daybook/time/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PayDay, payFor, type PayInput, type PayTerms } from './index.ts'
+import { minuteLine, type PayDay, payFor, type PayInput, type PayTerms } from './index.ts'
 
 const policy = {
   version: 'March 2026',
@@ -107,7 +107,7 @@ test('two rates in a week: half time on the regular rate (29 CFR 778.115)', () =
     'REGULAR 20 h × 10.00 an hour = 20000',
     'REGULAR 20 h × 12.00 an hour = 24000',
     'OVERTIME_BASE 5 h × 12.00 an hour = 6000',
-    'OVERTIME_PREMIUM 5 h × 5.56 an hour (11.11 × 50 %) = 2780',
+    'OVERTIME_PREMIUM 5 h × 11.11 an hour × 50 % = 2778',
   ])
 })
 
@@ -117,6 +117,11 @@ test('a promised bonus counts into the regular rate, a gift does not (29 CFR 778
   const at12 = { terms: [terms('HOURLY_SALARY', 1200)], days }
   expect(payFor(input({ ...at12, bonuses: [bonus] })).grossCents).toBe(46 * 1200 + 4600 + 6 * 650)
   expect(payFor(input({ ...at12, bonuses: [{ ...bonus, promised: false }] })).grossCents).toBe(40 * 1200 + 6 * 1800 + 4600)
+})
+
+test('half the regular rate is not rounded before it is multiplied: 9.15 × ½ × 5 h is 22.88, not 5 × 4.58', () => {
+  const half = { kind: 'OVERTIME_PREMIUM', rateCents: 915, percent: 50, minutes: 300, sources: [] } as const
+  expect(minuteLine({ ...half, sources: [] }, 'EUR').amountCents).toBe(2288)
 })
 
 test('later hours at another rate correct the daily overtime premium paid before the week ended', () => {
@@ -129,7 +134,7 @@ test('later hours at another rate correct the daily overtime premium paid before
     'OVERTIME 2 h × 30.00 an hour (20.00 × 150 %) = 6000',
   ])
   expect(told({ policy: daily, days, period: april })).toEqual([
-    'OVERTIME_CORRECTION 2 h × 1.25 an hour = 250',
+    'OVERTIME_CORRECTION 2 h × 2.50 an hour × 50 % = 250',
     'REGULAR 6 h × 30.00 an hour = 18000',
   ])
 })
@@ -187,7 +192,7 @@ test('overtime on a salary that covers 40 hours: salary ÷ hours, time and a hal
   const fluctuating = [terms('FIXED_SALARY', 60_000, { overtime: { coversMinutesPerWeek: 'actual', halfTime: true } })]
   // 29 CFR 778.114: $600 for 50 hours is $12.00, and half of it for the ten above forty.
   expect(told({ policy: weekly, period: week, terms: fluctuating, days: hours('2026-03-02', 10, 10, 10, 10, 10) })[0]).toBe(
-    'OVERTIME_PREMIUM 10 h × 6.00 an hour (12.00 × 50 %) = 6000',
+    'OVERTIME_PREMIUM 10 h × 12.00 an hour × 50 % = 6000',
   )
 })
 

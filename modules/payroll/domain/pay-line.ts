@@ -81,22 +81,36 @@ export const gather = (
   sum.sources.push(source)
 }
 
-/** The rate is rounded to the minor unit first, then minutes × rate ÷ 60 once (docs/rules.md#pay). Half a unit goes up. */
-export const minuteLine = ({ kind, rateCents, percent, minutes, sources }: MinuteSum, currency: string): PayLine => {
+/** Half the regular rate is no rate of its own: it is not rounded before it is multiplied (docs/rules.md#overtime). */
+const isHalfTime = (kind: PayLineKind): boolean => kind === 'OVERTIME_PREMIUM' || kind === 'OVERTIME_CORRECTION'
+
+/** What minutes at a rate and its multiplier come to, and the arithmetic in words. */
+const worth = ({ kind, rateCents, percent, minutes }: MinuteSum, currency: string): Pick<PayLine, 'amountCents' | 'formula'> => {
+  const [time, rate] = [formatMinutes(minutes), centsToDecimal(rateCents, currency)]
+  if (isHalfTime(kind))
+    return { amountCents: scaleCents(rateCents, minutes * percent, 6000), formula: `${time} × ${rate} an hour × ${percent} %` }
   const hourly = percent === 100 ? rateCents : scaleCents(rateCents, percent, 100)
-  const base = `${formatMinutes(minutes)} × ${centsToDecimal(hourly, currency)} an hour`
+  const base = `${time} × ${centsToDecimal(hourly, currency)} an hour`
   return {
-    kind,
-    label: labels[kind],
-    quantity: minutes,
-    unit: 'MINUTES',
-    rateCents,
-    multiplierPercent: percent,
     amountCents: scaleCents(hourly, minutes, 60),
-    formula: percent === 100 ? base : `${base} (${centsToDecimal(rateCents, currency)} × ${percent} %)`,
-    sources,
+    formula: percent === 100 ? base : `${base} (${rate} × ${percent} %)`,
   }
 }
+
+/**
+ * The rate is rounded to the minor unit first, then minutes × rate ÷ 60 once (docs/rules.md#pay); the half-time premium is
+ * regular rate × ½ × hours, rounded once. Half a unit goes up.
+ */
+export const minuteLine = (sum: MinuteSum, currency: string): PayLine => ({
+  kind: sum.kind,
+  label: labels[sum.kind],
+  quantity: sum.minutes,
+  unit: 'MINUTES',
+  rateCents: sum.rateCents,
+  multiplierPercent: sum.percent,
+  ...worth(sum, currency),
+  sources: sum.sources,
+})
 
 /** Parts of days at a daily rate: rate × hundredths ÷ 100. */
 export const dayLine = (

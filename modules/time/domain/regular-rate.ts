@@ -27,10 +27,3 @@ export const weeklySalary = (salaryCents: Cents, cycle: SalaryCycle): Cents => s
 /** The regular rate of a salary that covers `coversMinutes` of work a week: salary ÷ hours. */
 export const salariedRate = (salaryCents: Cents, cycle: SalaryCycle, coversMinutes: Minutes): Cents =>
   coversMinutes <= 0 ? 0 : scaleCents(salaryCents, periodsInYear[cycle] * 60, 52 * coversMinutes)
-
-/**
- * The premium of overtime whose straight time is already paid: half the regular rate for time and a half (29 CFR
- * 778.114). In cents an hour, rounded half up.
- */
-export const premiumRate = (regularRateCents: Cents, multiplierPercent: number): Cents =>
-  scaleCents(regularRateCents, multiplierPercent - 100, 100)
