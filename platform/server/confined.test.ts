@@ -36,6 +36,8 @@ test('the login of the server opens the database; one that may do more does not'
   for (const [attribute, undo] of [
     ['alter role daybook_loose bypassrls', 'alter role daybook_loose nobypassrls'],
     ['alter table holiday owner to daybook_loose', `alter table holiday owner to ${cluster.owner.user}`],
+    ['grant daybook_system to daybook_loose', 'revoke daybook_system from daybook_loose'],
+    [`grant ${cluster.owner.user} to daybook_loose`, `revoke ${cluster.owner.user} from daybook_loose`],
   ] as const) {
     await rows('drop role if exists daybook_loose')
     await rows(`create role daybook_loose login${cluster.app.password ? ` password '${cluster.app.password}'` : ''}`)

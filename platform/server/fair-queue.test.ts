@@ -96,6 +96,27 @@ test('one who sends a hundred keeps nobody out', async () => {
   expect(['served', 'own line', 'busy'].map((kind) => counted.filter((one) => one === kind).length)).toEqual([52, 48, 0])
 })
 
+test('when the room is full, the last of the longest line makes place for whoever has a shorter one', async () => {
+  const { open, finish, come } = workshop({ atOnce: 1, waiting: 4 })
+  const said: string[] = []
+  const comes = (who: string) =>
+    come({ who }).then(
+      () => said.push(`${who} served`),
+      () => said.push(`${who} busy`),
+    )
+  const all = [comes('at work')]
+  for (const who of ['loud', 'loud', 'loud', 'loud', 'b', 'c', 'd', 'e', 'loud']) all.push(comes(who))
+  while (open.length > 0) await finish()
+  await Promise.all(all)
+  // Three make place; once everybody has one place, whoever comes is sent away.
+  expect(said.filter((one) => one.endsWith('busy')).toSorted()).toEqual([
+    'e busy',
+    ...Array.from({ length: 4 }, () => 'loud busy'),
+  ])
+  // And the loud one keeps the turn it had.
+  expect(said.filter((one) => one.endsWith('served'))).toEqual(['at work', 'loud', 'b', 'c', 'd'].map((who) => `${who} served`))
+})
+
 test('whose patience is over is sent away, and nobody is called in their place twice', async () => {
   const { begun, open, finish, come } = workshop({ atOnce: 1, waiting: 5, patienceMs: 1 })
   const first = come({ who: 'a' })

@@ -11,20 +11,21 @@ export type Bounds = {
   readonly each?: number
   /** ... and of one group. */
   readonly eachGroup?: number
-  /** How many may wait, of everybody and of one caller. Who comes then is sent away. */
+  /** How many may wait, of everybody and of one caller. Then somebody is sent away. */
   readonly waiting: number
   readonly waitingEach?: number
   /** How long somebody waits before they are sent away. */
   readonly patienceMs?: number
 }
 
-type Waiting = { readonly caller: Caller; readonly go: () => void }
+type Waiting = { readonly caller: Caller; readonly go: () => void; readonly sendAway: () => void }
 
 const busy = 'Daybook is busy. Try again in a moment.'
 
 /**
  * Lets so many in at once, and the others in turn: one of each caller, again and again, in the order they first came. Whoever sends a
- * thousand waits for their own; everybody else waits for one of theirs at most. Its length is bounded, since what waits takes memory.
+ * thousand waits for their own; everybody else waits for one of theirs at most. Its length is bounded, since what waits takes memory:
+ * when it is full, the last of the longest line makes place for whoever has a shorter one.
  */
 export class FairQueue {
   private readonly bounds: Bounds
@@ -38,7 +39,7 @@ export class FairQueue {
     this.bounds = bounds
   }
 
-  /** Does `work` when its turn comes. Throws 429 when the caller's own line is full, 503 when everybody's is, or patience is over. */
+  /** Does `work` when its turn comes. Throws 429 when the caller's own line is full, 503 when there is no place, or patience is over. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(caller)) this.count(caller, 1)
     else await this.wait(caller)
@@ -72,14 +73,29 @@ export class FairQueue {
   private wait(caller: Caller): Promise<void> {
     const line = this.lines.get(caller.who) ?? []
     const { waiting, waitingEach = waiting, patienceMs } = this.bounds
-    if (this.waiting >= waiting) throw new Unavailable(busy)
     if (line.length >= waitingEach) refuseCommon('limit.reached', { words: { when: waitWords(1) }, retryAfter: 1 })
+    if (this.waiting >= waiting) this.makePlaceBeside(line.length)
     return new Promise((go, leave) => {
-      const own: Waiting = { caller, go: () => (clearTimeout(timer), go()) }
-      const timer = patienceMs && setTimeout(() => (this.forget(own), leave(new Unavailable(busy))), patienceMs)
+      const own: Waiting = {
+        caller,
+        go: () => (clearTimeout(timer), go()),
+        sendAway: () => (clearTimeout(timer), this.forget(own), leave(new Unavailable(busy))),
+      }
+      const timer = patienceMs && setTimeout(own.sendAway, patienceMs)
       this.lines.set(caller.who, [...line, own])
       this.waiting++
     })
+  }
+
+  /**
+   * Sends the last of the longest line away, for a line of this length. Throws where the other would be the shorter one then:
+   * whoever comes last would always win.
+   */
+  private makePlaceBeside(length: number): void {
+    const [first = [], ...others] = this.lines.values()
+    const longest = others.reduce((most, line) => (line.length > most.length ? line : most), first)
+    if (longest.length <= length + 1) throw new Unavailable(busy)
+    longest.at(-1)?.sendAway()
   }
 
   /** The first in the order of turns who may; the rest of their line goes to the end. One left, so no more than one may. */
@@ -87,6 +103,7 @@ export class FairQueue {
     for (const [first] of this.lines.values()) {
       if (!first || !this.mayStart(first.caller)) continue
       this.forget(first)
+      this.toTheEnd(first.caller)
       this.count(first.caller, 1)
       return first.go()
     }
@@ -95,8 +112,14 @@ export class FairQueue {
   private forget(one: Waiting): void {
     const { who } = one.caller
     const rest = (this.lines.get(who) ?? []).filter((other) => other !== one)
-    this.lines.delete(who)
     if (rest.length > 0) this.lines.set(who, rest)
+    else this.lines.delete(who)
     this.waiting--
+  }
+
+  private toTheEnd({ who }: Caller): void {
+    const line = this.lines.get(who)
+    this.lines.delete(who)
+    if (line) this.lines.set(who, line)
   }
 }

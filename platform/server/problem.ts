@@ -48,6 +48,10 @@ export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQU
 /** What stands for the `{placeholders}` in a refusal's words. */
 type Filled<Names extends string> = Readonly<Record<Names, string | number>>
 
+/** A refusal's words with what its `{placeholders}` stand for. */
+export const fillWords = (words: string, filled: Filled<string>): string =>
+  words.replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''))
+
 type RefuseOptions = {
   field?: string
   fields?: FieldError[]
@@ -73,7 +77,7 @@ export const refuser = <const R extends Refusals>(errors: R): Refuse<R> => {
     const refusal = all[code]
     if (!refusal) throw new Error(`undeclared refusal ${code}`)
     const { words: filled, field, fields, keep, retryAfter }: RefuseOptions & { words?: Filled<string> } = options ?? {}
-    const words = refusal.words.replace(/\{(\w+)\}/g, (_, name: string) => String(filled?.[name] ?? ''))
+    const words = fillWords(refusal.words, filled ?? {})
     throw new Refused(code, refusal, words, fields ?? (field ? [{ field, message: words }] : []), keep ?? false, retryAfter)
   }
 }

@@ -175,6 +175,12 @@ export const savePayTerms = endpoint({
   params: userIdParam,
   body: PayTermsForm,
   response: PayDetails,
-  errors: only(payrollRefusals, 'pay_details.own', 'pay_details.period_closed', 'pay_cycle.unknown'),
+  errors: only(
+    payrollRefusals,
+    'pay_details.own',
+    'pay_details.period_closed',
+    'pay_details.before_they_left',
+    'pay_cycle.unknown',
+  ),
   sealed: true,
 })

@@ -10,6 +10,10 @@ export const payrollRefusals = refusals({
   'pay_period.too_long': { status: 400, words: 'At most two years of periods at once.' },
   'pay_details.own': { status: 403, words: 'Nobody changes their own pay.' },
   'pay_details.period_closed': { status: 409, words: 'Pay up to {day} is finalised. New terms can begin after that.' },
+  'pay_details.before_they_left': {
+    status: 409,
+    words: 'Somebody with the same e-mail worked here until {day}. New terms can begin after that, or those days are paid twice.',
+  },
   'payroll.finalized': { status: 409, words: 'This payroll is finalised. What changes later is paid with the next one.' },
   'payroll.not_finalized': { status: 409, words: 'This payroll is not finalised yet.' },
   'payroll.already_paid': { status: 409, words: 'This payroll is already marked as paid.' },

@@ -1,6 +1,7 @@
 import { companyCreated } from '@daybook/company/contract'
 import { payNamed } from '@daybook/people/contract'
-import { findWorkerName, lockWorker, recordViews } from '@daybook/people/server'
+import { isBeforeTheyLeft } from '@daybook/people/domain'
+import { findWorkerName, lastEndBeside, lockWorker, recordViews } from '@daybook/people/server'
 import { addDays, dayInZone, daysBetween, formatDay, yearOf, dayOf } from '@daybook/platform/domain'
 import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
@@ -96,6 +97,9 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   const through = await paidThrough(db, person.id)
   if (through !== null && body.from <= through)
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
+  const lastEnd = await lastEndBeside(db, person.id)
+  if (lastEnd && isBeforeTheyLeft(body.from, lastEnd))
+    return refuse('pay_details.before_they_left', { field: 'from', words: { day: formatDay(lastEnd) } })
   const before = termsOn(await termsOf(db, person.id), body.from)
   await saveTerms(db, newId(), person.id, body)
   const after = termsOn(await termsOf(db, person.id), body.from)

@@ -116,7 +116,14 @@ export const invitePerson = endpoint({
   permission: personCreate,
   body: InviteForm,
   response: PersonDetail,
-  errors: only(peopleRefusals, 'people.email_taken', 'people.manager_unknown', 'people.role_forbidden', 'people.plan_full'),
+  errors: only(
+    peopleRefusals,
+    'people.email_taken',
+    'people.before_they_left',
+    'people.manager_unknown',
+    'people.role_forbidden',
+    'people.plan_full',
+  ),
   limits: [perHour('account', 200), perDay('company', 1000)],
   sealed: true,
 })
@@ -151,6 +158,7 @@ export const updatePerson = endpoint({
     'people.last_owner',
     'people.own_role',
     'people.own_start',
+    'people.before_they_left',
     'people.role_forbidden',
     'people.inactive',
   ),

@@ -6,6 +6,10 @@ export const peopleRefusals = refusals({
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
   'people.own_start': { status: 403, words: 'You cannot move your own joining date: your pay is counted from it.' },
+  'people.before_they_left': {
+    status: 409,
+    words: 'Somebody with this e-mail worked here until {day}. The joining date must be later, or those days are paid twice.',
+  },
   'people.own_role': { status: 403, words: 'You cannot change your own role.' },
   'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },
   'people.deactivate_forbidden': { status: 403, words: 'Only an owner may deactivate this person.' },

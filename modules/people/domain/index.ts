@@ -1,6 +1,7 @@
 export * from './celebrations.ts'
 export * from './managers.ts'
 export * from './person-fields.ts'
+export * from './places.ts'
 export * from './read-csv.ts'
 export * from './read-date.ts'
 export * from './read-people.ts'

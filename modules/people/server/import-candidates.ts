@@ -16,6 +16,8 @@ export type Deciders = {
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
   /** Against moving someone's joining date. */
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
+  /** Against somebody of this address beginning on that day. */
+  returnFault: (email: string, from: Day) => string | null
   /** Against setting someone's pay. */
   payFault: (userId: string) => string | null
   /** What to say of a row that would leave the company without an owner. */
@@ -67,6 +69,10 @@ export type Candidate = {
 export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): boolean =>
   salaryCents !== null || hourlyRateCents !== null
 
+/** From when somebody is paid, as far as the file says it: pay that is named without a joining date counts from today. */
+export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, today: Day): Day | null =>
+  hire_date ?? (namesPay(person) ? today : null)
+
 const forbidden = (
   { person, values, before, managerId }: Omit<Candidate, 'line' | 'wrong'>,
   deciders: Deciders,
@@ -78,6 +84,10 @@ const forbidden = (
   if (fault) return { field: 'email', value: person.email, reason: fault }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
+  const begins =
+    before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.today)
+  const ofReturn = begins && deciders.returnFault(person.email, begins)
+  if (ofReturn) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofReturn }
   const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
   return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
 }

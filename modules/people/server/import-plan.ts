@@ -2,7 +2,7 @@ import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
 import { type ClaimFault, findClaimFaults, type PersonRow } from '../domain/index.ts'
-import { type Candidate, candidateSteps, type Deciders, differs, idsOf, namesPay } from './import-candidates.ts'
+import { type Candidate, candidateSteps, type Deciders, differs, firstDay, idsOf, namesPay } from './import-candidates.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
 type Row = z.output<typeof ImportRow>
@@ -72,7 +72,7 @@ const payOf = ({ person, values }: Candidate, today: Day): ImportPlan['pay'] =>
     ? [
         {
           userId: values.id,
-          from: values.hire_date ?? today,
+          from: firstDay(person, values, today) ?? today,
           salaryCents: person.salaryCents,
           hourlyRateCents: person.hourlyRateCents,
         },

@@ -1,11 +1,19 @@
 import { peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
-import { type Day, dayInZone } from '@daybook/platform/domain'
-import { type Actor, type App, inSteps, route, slot, type Handler, type Mount } from '@daybook/platform/server'
+import { type Day, dayInZone, formatDay } from '@daybook/platform/domain'
+import { type Actor, type App, fillWords, inSteps, route, slot, type Handler, type Mount } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
-import { checkMapping, type ColumnMapping, csvSteps, readPeople, suggestMapping } from '../domain/index.ts'
+import { checkMapping, type ColumnMapping, csvSteps, isBeforeTheyLeft, readPeople, suggestMapping } from '../domain/index.ts'
 import { planSteps, type ImportPlan } from './import-plan.ts'
-import { addImported, changeImported, type KnownPerson, lockEveryone, promoteManagers, setManagers } from './import-store.ts'
+import {
+  addImported,
+  changeImported,
+  type KnownPerson,
+  lastEnds,
+  lockEveryone,
+  promoteManagers,
+  setManagers,
+} from './import-store.ts'
 import { inviteByMail } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
@@ -16,7 +24,7 @@ const mostRows = 1000
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
 
-const decidersFor = (app: App, actor: Actor, today: Day): Deciders => ({
+const decidersFor = (app: App, actor: Actor, today: Day, left: ReadonlyMap<string, Day>): Deciders => ({
   today,
   changeFault: (before, role) => {
     const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role)
@@ -27,6 +35,12 @@ const decidersFor = (app: App, actor: Actor, today: Day): Deciders => ({
     movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)
       ? peopleRefusals['people.own_start'].words
       : null,
+  returnFault: (email, from) => {
+    const lastEnd = left.get(email) ?? null
+    return lastEnd && isBeforeTheyLeft(from, lastEnd)
+      ? fillWords(peopleRefusals['people.before_they_left'].words, { day: formatDay(lastEnd) })
+      : null
+  },
   payFault: (userId) => payChangeFaults.of(app).reduce<string | null>((fault, ask) => fault ?? ask(actor, userId), null),
   lastOwner: peopleRefusals['people.last_owner'].words,
 })
@@ -59,7 +73,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
   const { people, plan_type } = await lockHeadCount(db)
   const everyone = await lockEveryone(db)
-  const plan = await inSteps(planSteps(read, everyone, decidersFor(app, actor, today)))
+  const deciders = decidersFor(app, actor, today, await lastEnds(db))
+  const plan = await inSteps(planSteps(read, everyone, deciders))
   const allowed = peopleAllowed(plan_type)
   if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
   const reply = {

@@ -1,5 +1,6 @@
+import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, count, recordOf, sql, type Stored } from '@daybook/platform/server/sql'
+import { all, checked, count, day, recordOf, sql, type Stored, text } from '@daybook/platform/server/sql'
 import { employment } from './person-store.ts'
 
 /** What a file can say of a person. */
@@ -12,6 +13,13 @@ export type KnownPerson = Stored<typeof known>
 /** Everyone who works in the company, to find out who in a file is new; locked, so that two imports do not both create them. */
 export const lockEveryone = (db: Db): Promise<KnownPerson[]> =>
   all(db, sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' order by id for update`)
+
+/** The last day of whoever left, by the address they had. */
+export const lastEnds = async (db: Db): Promise<Map<string, Day>> => {
+  const left = checked({ email: text, day })`select email, max(end_date) as day from person
+    where status = 'INACTIVE' and end_date is not null group by email`
+  return new Map((await all(db, left)).map((each) => [each.email, each.day]))
+}
 
 export const addImported = (db: Db, people: ImportValues[], now: string): Promise<number> =>
   count(

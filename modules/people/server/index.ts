@@ -21,6 +21,7 @@ export {
   type CelebratedRow,
   joinersJson,
   type JoinerRow,
+  lastEndBeside,
   lockWorker,
   nameOf,
   type Worker,

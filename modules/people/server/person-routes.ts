@@ -1,7 +1,7 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
-import { foldText } from '@daybook/platform/domain'
+import { foldText, formatDay } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
@@ -14,6 +14,7 @@ import {
   updatePerson,
   peopleTopics,
 } from '../contract/index.ts'
+import { isBeforeTheyLeft } from '../domain/index.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
@@ -32,6 +33,7 @@ import {
 import { searchText } from './person-text.ts'
 import { changeFault, mayDeactivate, movesOwnStart } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
+import { lastEndBeside } from './worker-store.ts'
 
 const reload = async (db: Db, id: string): Promise<StoredPerson> => {
   const person = await findPerson(db, id)
@@ -79,6 +81,10 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     created_at: now,
   }
   if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
+  // Asked last: by now whoever had the address has left, and is committed.
+  const lastEnd = await lastEndBeside(db, person.id)
+  if (lastEnd && isBeforeTheyLeft(body.hireDate, lastEnd))
+    return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
@@ -102,6 +108,9 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
     if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
     if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
   }
+  const lastEnd = await lastEndBeside(db, person.id)
+  if (lastEnd && said.hireDate && said.hireDate !== person.hire_date && isBeforeTheyLeft(said.hireDate, lastEnd))
+    return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')

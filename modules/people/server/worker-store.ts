@@ -2,7 +2,7 @@ import { companyZone } from '@daybook/company/server'
 import type { Role } from '@daybook/platform/contract'
 import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, first, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, day, first, one, orNull, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
 
 /** What other modules may read of the people who work here. */
 export type Worker = Pick<
@@ -38,6 +38,18 @@ export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 
 /** Holds a worker until the transaction ends. */
 export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
   first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)
+
+/** The last day of whoever left and had the address that this worker has now; null where nobody did. */
+export const lastEndBeside = async (db: Db, id: string): Promise<Day | null> =>
+  (
+    await one(
+      db,
+      checked({
+        day: orNull(day),
+      })`select max(o.end_date) as day from person p join person o on o.email = p.email and o.id <> p.id
+    where p.id = ${id} and o.status = 'INACTIVE'`,
+    )
+  ).day
 
 /** The names of those who work here in one of these roles, but for one person. */
 export const colleaguesIn = async (db: Db, roles: readonly Role[], except: string): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { Client, Pool, type PoolClient, types } from 'pg'
-import { appRole, jobsRole, sessionSettings } from './roles.ts'
+import { appRole, jobsRole, sessionSettings, systemRole } from './roles.ts'
 
 // Days stay text, instants become UTC ISO text (the session's zone is UTC), counts become numbers: nothing in this code
 // base wants a Date, and a bigint column of ours (cents, sequence numbers) stays below 2^53 by its constraints.
@@ -71,14 +71,16 @@ export const openClient = async ({ pooled = false, ...address }: Address): Promi
   return client
 }
 
-/** Refuses to serve with a login that could read past row security (docs/security.md#s19). */
+/** Refuses to serve with a login that could read past row security, by itself or as a role it is a member of (docs/security.md#s19). */
 export const assertConfined = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ name: string; loose: boolean; owns: boolean }>(`
-    select r.rolname as name, r.rolsuper or r.rolbypassrls as loose,
-      exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owns
-    from pg_roles r where r.rolname = current_user`)
+  const { rows } = await pool.query<{ name: string; loose: boolean }>(
+    `select current_user as name, bool_or(r.rolsuper or r.rolbypassrls or r.rolname = $1
+      or exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p'))) as loose
+    from pg_roles r where pg_has_role(current_user, r.oid, 'member')`,
+    [systemRole],
+  )
   const role = rows[0]
-  if (!role || role.loose || role.owns)
+  if (!role || role.loose)
     throw new Error(`The database login ${role?.name ?? ''} could bypass row security. Let DATABASE_URL sign in as ${appRole}.`)
 }
 
