@@ -1,5 +1,6 @@
 import type { Member } from '@daybook/testing'
 import { longestHold, testApp } from '@daybook/testing'
+import { exportAudit, searchAudit } from '@daybook/office/contract'
 import { searchApprovals } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 
@@ -45,4 +46,32 @@ test('an inbox of a hundred weeks with thousands of notes', async () => {
   const { manager, employee } = await given.cast()
   await manyNotes(employee)
   expect(await holds(() => api.as(manager).send(searchApprovals, { body: { limit: 100 } }))).toBeLessThan(mostMs)
+}, 60_000)
+
+/** Entries as an import of a thousand people leaves them, or as a day of fifty entries with the longest notes does. */
+const manyEntries = async ({ companyId, accountId, userId }: Member, imports: number, saves: number) => {
+  const people = Array.from({ length: 1000 }, (_, i) => ({ id: userId, name: `Person ${i}`, address: 'a'.repeat(2600) }))
+  const entries = Array.from({ length: 50 }, (_, i) => ({
+    id: userId,
+    day: '2026-03-02',
+    minutes: i + 1,
+    note: '漢'.repeat(500),
+  }))
+  const add = (from: number, times: number, action: string, kept: object) =>
+    rows(
+      `insert into audit_entry (company_id, seq, at, account_id, person_id, action, target_type, before, after, request_id, ip, prev_hash, hash)
+       select $1, $4::int + n, now(), $2, $3, $6, 'company', $7, $7, 'x', '127.0.0.1', '', '' from generate_series(1, $5::int) n`,
+      [companyId, accountId, userId, from, times, action, JSON.stringify(kept)],
+    )
+  await add(1_000_000, imports, 'people.import', { created: 0, people })
+  await add(2_000_000, saves, 'timesheet.save', { day: '2026-03-02', entries })
+}
+
+test('a log of imports and of full days, on the screen and as a file', async () => {
+  const { owner } = await given.cast()
+  await manyEntries(owner, 100, 3000)
+  const search = (action: string) => () => api.as(owner).send(searchAudit, { body: { action, limit: 100 } })
+  expect(await holds(search('people.import'))).toBeLessThan(mostMs)
+  expect(await holds(search('timesheet.save'))).toBeLessThan(mostMs)
+  expect(await holds(() => api.as(owner).send(exportAudit, { query: {} }))).toBeLessThan(mostMs)
 }, 60_000)
