@@ -70,6 +70,62 @@ CREATE OR REPLACE FUNCTION public.app_person()
 RETURN (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid
 ;
 
+CREATE OR REPLACE FUNCTION public.audit_side(whole jsonb, silent text[], longest integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when case when pg_column_size(whole) <= 2000 then octet_length(whole::text) <= 2000 else false end then whole
+    when jsonb_typeof(whole) = 'object' then
+      (select coalesce(jsonb_object_agg(key, (audit_start(value, silent, longest)).start), '{}')
+       from jsonb_each(whole) where key <> all(silent))
+    else (audit_start(whole, silent, longest)).start
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_start(whole jsonb, silent text[], longest integer, OUT start jsonb, OUT letters integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  part record;
+  inner_start record;
+begin
+  letters := 0;
+  case jsonb_typeof(whole)
+    when 'object' then
+      start := '{}';
+      for part in select key, value from jsonb_each(whole) loop
+        exit when letters > longest;
+        continue when part.key = any(silent) or part.value in ('null', '""', '[]');
+        inner_start := audit_start(part.value, silent, longest - letters);
+        start := start || jsonb_build_object(part.key, inner_start.start);
+        letters := letters + inner_start.letters;
+      end loop;
+    when 'array' then
+      start := '[]';
+      -- Two letters stand between two of them, and none behind the last.
+      for i in 0 .. jsonb_array_length(whole) - 1 loop
+        exit when letters - 2 > longest;
+        inner_start := audit_start(whole -> i, silent, greatest(longest - letters, 0));
+        start := start || jsonb_build_array(inner_start.start);
+        letters := letters + inner_start.letters + 2;
+      end loop;
+      letters := greatest(letters - 2, 0);
+    when 'string' then
+      start := to_jsonb(left(whole #>> '{}', longest + 1));
+      letters := length(start #>> '{}');
+    else
+      -- A number has one letter at least, whoever writes it.
+      start := whole;
+      letters := case when whole = 'null' then 0 else 1 end;
+  end case;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
  RETURNS text
  LANGUAGE sql

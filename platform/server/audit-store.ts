@@ -10,8 +10,18 @@ export const installation = '00000000-0000-0000-0000-000000000000'
 /** Where a company's audit chain ended at some time: its last entry and that entry's hash, in hexadecimal. */
 export type Head = { companyId: string; seq: number; hash: string }
 
-/** The log of the company that the transaction is in, as a table in a statement that another module writes. */
-export const loggedEntries = sql`(select company_id, seq, at, account_id, person_id, action, target_type, target_id, before, after, request_id, ip from audit_entry)`
+/** What readers of the log are told of a value: so many letters, and nothing of some fields. */
+export type Told = { readonly longest: number; readonly silent: readonly string[] }
+
+/**
+ * The log of the company that the transaction is in, as a table in a statement that another module writes. Of what was kept before and
+ * after, the beginning comes that is told: an import keeps millions of characters.
+ */
+export const loggedEntries = ({ longest, silent }: Told) => {
+  const start = (side: 'before' | 'after') =>
+    sql`audit_side(${sql.ref(side)}, ${[...silent]}::text[], ${longest}::int) as ${sql.ref(side)}`
+  return sql`(select company_id, seq, at, account_id, person_id, action, target_type, target_id, ${start('before')}, ${start('after')}, request_id, ip from audit_entry)`
+}
 
 /** Where every company's chain ends now: to be kept outside the database. */
 export const auditHeads = async (db: Db): Promise<Head[]> =>

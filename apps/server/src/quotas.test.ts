@@ -22,3 +22,8 @@ test('every invitation, import, export and preview has a quota per person and on
     expect([name, own !== undefined, shared !== undefined]).toEqual([name, true, true])
   }
 })
+
+test('what leaves much in the log each time has a quota per person, far above what hands do', () => {
+  const save = app.endpoints.find(({ name }) => name === 'saveTimesheet')
+  expect(save?.limits).toMatchObject([{ per: 'account', times: 600 }])
+})

@@ -4,6 +4,10 @@ import { holidayAdd, holidayChange, holidayRead } from './permissions.ts'
 
 export const calendarRefusals = refusals({
   'holiday.exists': { status: 409, words: 'This holiday is already in the calendar.' },
+  'holiday.too_many': {
+    status: 409,
+    words: 'The calendar holds at most {holidays} holidays. Remove those that are not needed any more.',
+  },
 })
 
 export const Holiday = z.strictObject({
@@ -45,7 +49,7 @@ export const addHoliday = endpoint({
   permission: holidayAdd,
   body: HolidayForm,
   response: Holiday,
-  errors: only(calendarRefusals, 'holiday.exists'),
+  errors: only(calendarRefusals, 'holiday.exists', 'holiday.too_many'),
 })
 
 const idParam = z.strictObject({ id: Id })

@@ -19,8 +19,12 @@ import {
   dropHoliday,
   holidaysOfYear,
   lockHoliday,
+  lockHolidayCount,
   type PresetHoliday,
 } from './holiday-store.ts'
+
+// Every figure of a day is computed with all of them. A country's come only to a company that has none yet.
+const mostHolidays = 1000
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) => ({
   items: await holidaysOfYear(db, Number(query.year)),
@@ -29,6 +33,7 @@ const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) 
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record, touch }) => {
   const { date, fractionPercent, ...same } = body
+  if ((await lockHolidayCount(db)) >= mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
   const added = await addHolidayRow(db, newId(), { ...same, day: date, fraction_percent: fractionPercent })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })

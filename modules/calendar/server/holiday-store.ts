@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, checked, count, first, json, one, type Row, sql } from '@daybook/platform/server/sql'
+import { all, attempt, build, checked, count, first, int, json, one, type Row, sql } from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
 
 const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, source, version`
@@ -13,6 +13,12 @@ export const holidaysOfYear = (db: Db, year: number): Promise<Holiday[]> =>
 
 export const lockHoliday = (db: Db, id: string): Promise<Holiday | undefined> =>
   first(db, sql<Holiday>`select ${columns} from holiday where id = ${id} for update`)
+
+/** How many holidays the calendar holds. Nobody else adds one until the transaction ends. */
+export const lockHolidayCount = async (db: Db): Promise<number> => {
+  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('holidays ' || app_company(), 0))`)
+  return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday`)).holidays
+}
 
 export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean }
 

@@ -3,7 +3,7 @@ import { searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '../contract/index.ts'
 
-const { api, given } = await testApp()
+const { api, given, rows } = await testApp()
 const list = async (who: Member, year = '2026') => (await api.as(who).call(listHolidays, { query: { year } })).items
 const named = async (who: Member, name: string, year?: string) => (await list(who, year)).find((holiday) => holiday.name === name)
 const planned = async (who: Member, day: string) =>
@@ -50,6 +50,26 @@ test('the same day and name twice is refused, in one company', async () => {
   const rename = { params: { id: other.id }, body: { name: party.name, version: other.version } }
   await expect(api.as(ours.owner).call(changeHoliday, rename)).rejects.toMatchObject(exists)
   expect((await api.as(theirs.owner).call(addHoliday, { body: party })).name).toBe(party.name)
+})
+
+test('the calendar holds a thousand holidays and no more, whoever adds two at once', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await rows(
+    `insert into holiday (company_id, id, day, name, source) select $1, gen_random_uuid(), '2020-01-01', 'Day off ' || n, 'company'
+     from generate_series(1, 999 - (select count(*) from holiday where company_id = $1)) n`,
+    [ours.owner.companyId],
+  )
+  const colleague = await given.person(ours.owner, { role: 'HUMAN_RESOURCE' })
+  const adds = [ours.owner, ours.hr, colleague].map((who) =>
+    api.as(who).send(addHoliday, { body: { ...party, name: `Party of ${who.name}` } }),
+  )
+  const replies = (await Promise.all(adds)).toSorted((a, b) => a.status - b.status)
+  expect(replies.map(({ status }) => status)).toEqual([200, 409, 409])
+  const words = 'The calendar holds at most 1000 holidays. Remove those that are not needed any more.'
+  expect(replies[2]?.body).toMatchObject({ code: 'holiday.too_many', response_message: words })
+  const [added] = await list(ours.owner).then((all) => all.filter(({ date }) => date === party.date))
+  await api.as(ours.owner).call(removeHoliday, { params: { id: added?.id ?? '' } })
+  for (const who of [ours.owner, theirs.owner]) expect(await api.as(who).call(addHoliday, { body: party })).toMatchObject(party)
 })
 
 test('the owner renames and moves a day off, also a public one, which then is the company’s own', async () => {

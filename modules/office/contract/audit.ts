@@ -69,7 +69,7 @@ export const exportAudit = endpoint({
   name: 'exportAudit',
   method: 'GET',
   path: '/api/v0/audit/export',
-  summary: 'The same as a CSV file, at most the newest 10,000 entries',
+  summary: 'The same as a CSV file, at most the newest 10,000 entries and 32 MB',
   permission: auditRead,
   query: z.strictObject(filters).refine(inOrder, backwards),
   response: FileReply,

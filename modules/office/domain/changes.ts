@@ -18,6 +18,9 @@ const silent = new Set([
 ])
 const longest = 200
 
+/** All that is told of a value: whoever reads entries need not read more of them. */
+export const told = { longest, silent: [...silent] }
+
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 

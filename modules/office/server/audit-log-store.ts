@@ -4,6 +4,7 @@ import { shownAccounts } from '@daybook/identity/server'
 import { workers } from '@daybook/people/server'
 import { type Db, loggedEntries } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { told } from '../domain/index.ts'
 
 export type AuditRow = {
   seq: number
@@ -16,6 +17,7 @@ export type AuditRow = {
   target_type: string
   target_id: string | null
   target_name: string | null
+  /** The beginnings of what was kept, as far as they are told. */
   before: unknown
   after: unknown
   ip: string
@@ -61,7 +63,7 @@ export const auditEntries = (
     })`
     select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
-    from ${loggedEntries} e
+    from ${loggedEntries(told)} e
       -- Whoever sets up a company acts before they have a place in it.
       left join ${workers} p on p.id = e.person_id or (e.person_id is null and p.account_id = e.account_id)
       left join lateral (select ${visitorAt(sql.ref('e.account_id'), sql.ref('e.at'))} as name where p.id is null) s on true

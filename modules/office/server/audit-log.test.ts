@@ -2,8 +2,10 @@ import { addHoliday, changeHoliday } from '@daybook/calendar/contract'
 import { getPerson, invitePerson, updatePerson } from '@daybook/people/contract'
 import { password, postForm, testApp, validCalls } from '@daybook/testing'
 import { finalizePayroll } from '@daybook/payroll/contract'
+import { array, assert, asyncProperty, constantFrom, dictionary, integer, letrec, oneof } from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportAudit, searchAudit } from '../contract/index.ts'
+import { changesBetween, told } from '../domain/index.ts'
 
 const world = await testApp()
 const { app, api, given, rows, settle, clock } = world
@@ -79,6 +81,59 @@ test('the file holds what the filters leave, safe for a spreadsheet', async () =
   expect(newest).toContain(`Invited somebody,person,"'=HYPERLINK(""http://evil.example"")"`)
   for (const line of others.filter(Boolean)) expect(line).toContain('Invited somebody')
   expect(await exported(owner, { action: 'holiday.remove' })).toBe(`${titles}\r\n`)
+})
+
+const { value } = letrec<{ value: unknown; whole: unknown; plain: unknown }>((tie) => ({
+  plain: oneof(
+    constantFrom(null, '', 0, true, 'ü😀'),
+    integer({ min: 1, max: 90 }).map((n) => 'Wörter '.repeat(n)),
+  ),
+  whole: dictionary(constantFrom('id', 'name', 'note', 'startedAt', 'days', 'company_id'), tie('value')),
+  // Lists are of one kind and without gaps, as the log has them.
+  value: oneof(
+    { maxDepth: 2 },
+    tie('plain'),
+    tie('whole'),
+    array(tie('plain').filter((each) => each !== null)),
+    array(tie('whole'), { maxLength: 20 }),
+  ),
+}))
+
+test('the beginning that the database hands out tells what all of it would', async () => {
+  let cut = 0
+  await assert(
+    asyncProperty(dictionary(constantFrom('id', 'people', 'entries', 'note', 'minutes'), value), async (kept) => {
+      const [row] = await rows<{ all: unknown; start: unknown }>(
+        'select v as all, audit_side(v, $2::text[], $3::int) as start from (select $1::jsonb as v) s',
+        [JSON.stringify(kept), told.silent, told.longest],
+      )
+      expect(changesBetween(null, row?.start)).toEqual(changesBetween(null, row?.all))
+      if (JSON.stringify(row?.start).length < JSON.stringify(row?.all).length) cut++
+    }),
+    { numRuns: 300 },
+  )
+  expect(cut).toBeGreaterThan(0)
+})
+
+test('of a thousand people and a long note the database hands out a page', async () => {
+  const people = Array.from({ length: 1000 }, (_, i) => ({ id: 'x'.repeat(3000), name: `Person ${i}`, address: 'a'.repeat(300) }))
+  const [row] = await rows<{ bytes: number }>('select octet_length(audit_side($1::jsonb, $2::text[], $3::int)::text) as bytes', [
+    JSON.stringify({ people, note: 'n'.repeat(100_000) }),
+    told.silent,
+    told.longest,
+  ])
+  expect(row?.bytes).toBeLessThan(1000)
+})
+
+test('a file of more entries than are read at once has each of them once, newest first', async () => {
+  const { owner } = await given.cast()
+  await rows(
+    `insert into audit_entry (company_id, seq, at, account_id, person_id, action, target_type, request_id, ip, prev_hash, hash)
+     select $1, 1000 + n, now(), $2, $3, 'people.update', 'person', 'x', '127.0.0.1', '', '' from generate_series(1, 250) n`,
+    [owner.companyId, owner.accountId, owner.userId],
+  )
+  const lines = (await exported(owner, { action: 'people.update' })).split('\r\n').slice(1, -1)
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(Array.from({ length: 250 }, (_, i) => 1250 - i))
 })
 
 test('sign-ins, wrong passwords and refused calls are in it', async () => {

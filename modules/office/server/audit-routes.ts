@@ -1,10 +1,14 @@
-import { type CsvCell, dayInZone, writeCsv } from '@daybook/platform/domain'
-import { type Context, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
+import { csvLine, type CsvCell, dayInZone, type Steps, writeCsv } from '@daybook/platform/domain'
+import { type Context, type Db, inSteps, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { type AuditEntry, exportAudit, searchAudit, searchInstallation } from '../contract/index.ts'
 import { changesBetween, type DeedWords, fieldWords, wordsForAction } from '../domain/index.ts'
 import { auditEntries, type AuditFilters, type AuditRow, enterInstallation } from './audit-log-store.ts'
 
 const mostExported = 10_000
+// What a file may hold, whatever the entries say; what is asked for by day is less.
+const mostBytes = 32 * 1024 * 1024
+// So many entries are in memory at once.
+const readAtOnce = 100
 
 const present = (row: AuditRow): AuditEntry => ({
   seq: row.seq,
@@ -55,10 +59,38 @@ const searchInstallationLog: Handler<typeof searchInstallation> = async ({ body 
   return pageOf(body, context)
 }
 
+const lineSteps = function* (words: DeedWords, rows: readonly AuditRow[]): Steps<Buffer[]> {
+  const lines: Buffer[] = []
+  for (const row of rows) {
+    lines.push(Buffer.from(csvLine(cellsOf(words, present(row)))))
+    yield
+  }
+  return lines
+}
+
+/** The lines of the file, newest first, read and written a page at a time. */
+const exportedLines = async (db: Db, words: DeedWords, filters: AuditFilters): Promise<Buffer[]> => {
+  const lines: Buffer[] = []
+  let [bytes, below]: [number, string | undefined] = [0, undefined]
+  while (lines.length < mostExported) {
+    const rows = await auditEntries(db, filters, Math.min(readAtOnce, mostExported - lines.length), below)
+    for (const line of await inSteps(lineSteps(words, rows))) {
+      bytes += line.length
+      if (bytes > mostBytes) return lines
+      lines.push(line)
+    }
+    if (rows.length < readAtOnce) return lines
+    below = String(rows.at(-1)?.seq)
+  }
+  return lines
+}
+
 const exportLog: Handler<typeof exportAudit> = async ({ query }, { db, actor, now, app }) => {
-  const rows = await auditEntries(db, query, mostExported)
-  const csv = writeCsv([titles, ...rows.map((row) => cellsOf(app.deedWords, present(row)))])
-  return { bytes: Buffer.from(csv), fileName: `audit-log-${dayInZone(now, actor.zone)}.csv` }
+  const lines = await exportedLines(db, app.deedWords, query)
+  return {
+    bytes: Buffer.concat([Buffer.from(writeCsv([titles])), ...lines]),
+    fileName: `audit-log-${dayInZone(now, actor.zone)}.csv`,
+  }
 }
 
 export const auditRoutes: readonly Mount[] = [

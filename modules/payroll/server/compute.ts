@@ -1,6 +1,6 @@
 import { holidaysOn, workingFraction, type Calendar } from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
-import { eachDay, isDay, type Day, type Minutes } from '@daybook/platform/domain'
+import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
 import type { CompanyPolicies } from '@daybook/time/server'
@@ -171,8 +171,8 @@ export type Computed = {
   calendar: Calendar
 }
 
-/** Everyone's pay. The calendar is the same for all, so it is left out of each person's frozen input. */
-export const compute = (rows: readonly Payee[], context: RunContext): Computed => {
+/** Everyone's pay, one by one. The calendar is the same for all, so it is left out of each person's frozen input. */
+export const computeSteps = function* (rows: readonly Payee[], context: RunContext): Steps<Computed> {
   const computed: Computed = {
     records: [],
     lines: [],
@@ -181,6 +181,7 @@ export const compute = (rows: readonly Payee[], context: RunContext): Computed =
     calendar: { workWeek: context.calendar.workWeek, holidays: context.calendar.holidays },
   }
   for (const row of rows) {
+    yield
     const input = inputFor(row, context)
     const pay = payFor(input)
     if (pay.lines.length === 0 && !isEngaged(input)) continue

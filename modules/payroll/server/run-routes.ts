@@ -1,7 +1,17 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { paySources, recordViews } from '@daybook/people/server'
-import { dayInZone, foldText, formatDay } from '@daybook/platform/domain'
-import { type Actor, type Db, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
+import { dayInZone, foldText, formatDay, type Steps } from '@daybook/platform/domain'
+import {
+  type Actor,
+  type Db,
+  inSteps,
+  route,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+} from '@daybook/platform/server'
 import {
   adjustPayslip,
   finalizePayroll,
@@ -57,9 +67,18 @@ const runForLog = async (db: Db, { id, status }: Pick<PeriodRow, 'id' | 'status'
 const figuresOf = ({ id: _id, pending_days: _pending, ...figures }: RecordRow): string =>
   JSON.stringify(Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
+const figuresSteps = function* (records: readonly RecordRow[]): Steps<Set<string>> {
+  const figures = new Set<string>()
+  for (const record of records) {
+    figures.add(figuresOf(record))
+    yield
+  }
+  return figures
+}
+
 /** Whether two computations of a period agree in every figure of everybody. */
-const areSame = (before: readonly RecordRow[], after: readonly RecordRow[]): boolean =>
-  new Set(before.map(figuresOf)).symmetricDifference(new Set(after.map(figuresOf))).size === 0
+const areSame = async (before: readonly RecordRow[], after: readonly RecordRow[]): Promise<boolean> =>
+  (await inSteps(figuresSteps(before))).symmetricDifference(await inSteps(figuresSteps(after))).size === 0
 
 const netOf = (records: readonly { net_cents: number }[]): number => records.reduce((sum, record) => sum + record.net_cents, 0)
 
@@ -118,7 +137,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   const shown = await figuresIn(db, period.id)
   const fresh = await draftRun(db, sources, period, actor.currency)
   const { records } = fresh
-  if (!areSame(shown, records) || netOf(records) !== body.netCents) return refuse('payroll.changed')
+  if (!(await areSame(shown, records)) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)

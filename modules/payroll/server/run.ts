@@ -1,7 +1,7 @@
 import { weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
-import type { Db } from '@daybook/platform/server'
-import { compute, paidHolidays, type Computed, type RunContext } from './compute.ts'
+import { type Db, inSteps } from '@daybook/platform/server'
+import { computeSteps, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
 import { lateChanges, payRules } from './late.ts'
 import { payees, saveDrafts } from './run-store.ts'
@@ -28,7 +28,7 @@ const computeRun = async (
   }
   const since = weekStart(period.from, rules.policies.overtime.weekStarts)
   const rows = await payees(db, sources, { cycleId: cycle.id, period, since, people, late: [...late.keys()] })
-  return compute(rows, context)
+  return inSteps(computeSteps(rows, context))
 }
 
 /** Computes and stores the drafts. */

@@ -11,6 +11,7 @@ export const PendingDay = z.strictObject({
   breakMinutes: z.int(),
   plannedMinutes: z.int(),
   notWorked: z.boolean(),
+  /** The beginning of what they noted, 500 characters of it; the timesheet has the rest. */
   note: z.string(),
   stretches: z.array(Stretch),
 })
@@ -29,7 +30,7 @@ export const PendingWeek = z.strictObject({
 })
 export type PendingWeek = z.output<typeof PendingWeek>
 
-/** The inbox: what waits for the reader's decision, longest waiting first. */
+/** The inbox: what waits for the reader's decision, longest waiting first. Weeks of very many entries come fewer on a page. */
 export const searchApprovals = endpoint({
   name: 'searchApprovals',
   method: 'POST',

@@ -1,4 +1,4 @@
-import { DayField, Id, InstantField, ZoneField, endpoint, only, text } from '@daybook/platform/contract'
+import { DayField, Id, InstantField, ZoneField, endpoint, only, perHour, text } from '@daybook/platform/contract'
 import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
@@ -130,6 +130,8 @@ export const saveTimesheet = endpoint({
   body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
   response: TimesheetDay,
   errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
+  // Each leaves up to 85,000 characters in the log.
+  limits: [perHour('account', 600)],
 })
 
 // What is loaded for them lies between the first and the last, so that is bounded as well.

@@ -1,5 +1,5 @@
 import { companyCalendar } from '@daybook/calendar/server'
-import { addDays, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { type Day, weekStart } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import { decideTimesheets, type PendingWeek, searchApprovals, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { approve, reject } from '../domain/index.ts'
@@ -13,38 +13,40 @@ import { decideDays, lockSheetsById } from './timesheet-store.ts'
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
+// What one page may show in strips; a week more is on it while there is room, and one week always.
+const mostStretches = 1_000
+
+/** How many of the groups fit on a page. */
+const fitting = (groups: readonly PendingGroup[]): number => {
+  let room = mostStretches
+  const over = groups.findIndex(({ stretches }, i) => (room -= stretches) < 0 && i > 0)
+  return over === -1 ? groups.length : over
+}
+
 /** The days behind the groups of one page, fetched for all of them at once. */
 const present = async (groups: PendingGroup[], { db }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
   if (groups.length === 0) return []
-  const people = [...new Set(groups.map((group) => group.person_id))]
-  const from = groups.map((group) => group.week).reduce(minDay)
-  const to = addDays(groups.map((group) => group.week).reduce(maxDay), 6)
   const policies = await companyPolicies(db)
   const calendar = await companyCalendar(db)
-  const sheets = await pendingSheets(db, people, from, to)
-  const entries = await pendingEntries(db, people, from, to)
-  const worked = await weekMinutes(db, people, from, to)
-  const inWeek = (group: PendingGroup) => (row: { person_id: string; day: Day }) =>
-    row.person_id === group.person_id && row.day >= group.week && row.day <= addDays(group.week, 6)
+  const onDay = ({ person_id, day }: { person_id: string; day: Day }) => `${person_id} ${day}`
+  const inWeek = ({ person_id, day }: { person_id: string; day: Day }) =>
+    onDay({ person_id, day: weekStart(day, policies.overtime.weekStarts) })
+  const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
+  const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
+  const worked = Map.groupBy(await weekMinutes(db, groups), inWeek)
   return groups.map((group): PendingWeek => {
-    const own = entries.filter(inWeek(group))
-    const premium = premiums(worked.filter(inWeek(group)), policies)
-    const days = sheets.filter(inWeek(group)).map((sheet) => {
-      const onDay = own.filter((entry) => entry.day === sheet.day)
-      return {
-        id: sheet.id,
-        day: sheet.day,
-        workedMinutes: sheet.worked_minutes,
-        breakMinutes: sheet.break_minutes,
-        plannedMinutes: plannedOn(sheet.day, calendar),
-        notWorked: sheet.not_worked,
-        note: onDay
-          .map((entry) => entry.note)
-          .filter(Boolean)
-          .join(' · '),
-        stretches: stretchesOf(onDay),
-      }
-    })
+    const week = onDay({ person_id: group.person_id, day: group.week })
+    const premium = premiums(worked.get(week) ?? [], policies)
+    const days = (sheets.get(week) ?? []).map((sheet) => ({
+      id: sheet.id,
+      day: sheet.day,
+      workedMinutes: sheet.worked_minutes,
+      breakMinutes: sheet.break_minutes,
+      plannedMinutes: plannedOn(sheet.day, calendar),
+      notWorked: sheet.not_worked,
+      note: sheet.note,
+      stretches: stretchesOf(entries.get(onDay(sheet)) ?? []),
+    }))
     return {
       userId: group.person_id,
       userName: group.name,
@@ -65,7 +67,7 @@ const showPending: Handler<typeof searchApprovals> = async ({ body }, context) =
   const groups = await pendingGroups(db, actor.scope, actor.userId, overtime.weekStarts, body.limit, readCursor(body.cursor, 3))
   const paged = pageFrom(
     groups,
-    body.limit,
+    Math.min(body.limit, fitting(groups)),
     (group) => [group.submitted_at, group.person_id, group.week],
     (group) => group,
   )

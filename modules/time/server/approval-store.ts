@@ -2,14 +2,22 @@ import type { Day } from '@daybook/platform/domain'
 import type { Scope } from '@daybook/platform/contract'
 import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, build, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
-import { entryColumns, type EntryRow } from './clock-store.ts'
+import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
+import type { EntryRow } from './clock-store.ts'
 
 /** Whose days: one's reports', or everyone's, but never one's own. `t` is the timesheet. */
 export const reach = (scope: Scope, me: string) =>
   scope === 'reports' ? sql`t.person_id in (select my_reports()) and t.person_id <> ${me}` : sql`t.person_id <> ${me}`
 
-export type PendingGroup = { person_id: string; name: string; zone: string; week: Day; submitted_at: string }
+export type PendingGroup = {
+  person_id: string
+  name: string
+  zone: string
+  week: Day
+  submitted_at: string
+  /** How many entries with times the week has: as many stretches may be shown of it. */
+  stretches: number
+}
 export type PendingSheet = {
   id: string
   person_id: string
@@ -17,9 +25,12 @@ export type PendingSheet = {
   worked_minutes: number
   break_minutes: number
   not_worked: boolean
+  note: string
 }
 
-/** Persons and weeks that wait, the longest waiting first. */
+const longestNote = 500
+
+/** Persons and weeks that wait, the longest waiting first; one more than `limit`. */
 export const pendingGroups = (
   db: Db,
   scope: Scope,
@@ -30,50 +41,60 @@ export const pendingGroups = (
 ): Promise<PendingGroup[]> =>
   all(
     db,
-    checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant })`
-    select * from (
+    checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant, stretches: int })`
+    select g.*, (select count(*)::int from work_entry e
+      where e.person_id = g.person_id and e.day between g.week and g.week + 6 and e.started_at is not null) as stretches
+    from (select * from (
       select t.person_id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone,
         (t.day - ((extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7))::date as week, min(t.submitted_at) as submitted_at
       from timesheet t join ${workers} p on p.id = t.person_id
-      where t.status = 'SUBMITTED' and ${reach(scope, me)} group by 1, 2, 3, 4) g
-    where ${after ? sql`(g.submitted_at, g.person_id, g.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
-    order by submitted_at, person_id, week limit ${limit + 1}`,
+      where t.status = 'SUBMITTED' and ${reach(scope, me)} group by 1, 2, 3, 4) w
+    where ${after ? sql`(w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
+    order by submitted_at, person_id, week limit ${limit + 1}) g
+    order by submitted_at, person_id, week`,
   )
 
-export const pendingSheets = (db: Db, personIds: string[], from: Day, to: Day): Promise<PendingSheet[]> =>
+type Week = Pick<PendingGroup, 'person_id' | 'week'>
+
+/** The weeks of a page as a table, so that nothing between the first and the last of them is read. */
+const weeksOf = (weeks: readonly Week[]) =>
+  sql`unnest(${weeks.map((each) => each.person_id)}::uuid[], ${weeks.map(({ week }) => week)}::date[]) as w(person_id, week)`
+
+/** The days that wait, with the beginning of what is noted on each: all the notes of a page could be millions of characters. */
+export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSheet[]> =>
   all(
     db,
-    checked(
-      columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked'),
-    )`select id, person_id, day, worked_minutes, break_minutes, not_worked from timesheet
-    where status = 'SUBMITTED' and person_id = any(${personIds}::uuid[]) and day between ${from} and ${to} order by day`,
+    checked({
+      ...columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked'),
+      note: text,
+    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked,
+      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || '…' else n.notes end as note
+    from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
+      cross join lateral (select coalesce(string_agg(e.note, ' · ' order by e.started_at nulls last), '') as notes
+        from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n
+    where t.status = 'SUBMITTED' order by t.day`,
   )
 
 /** All days of those weeks, also the decided ones: overtime is counted over the whole week. */
-export const weekMinutes = (
-  db: Db,
-  personIds: string[],
-  from: Day,
-  to: Day,
-): Promise<{ person_id: string; day: Day; minutes: number }[]> =>
+export const weekMinutes = (db: Db, weeks: readonly Week[]): Promise<{ person_id: string; day: Day; minutes: number }[]> =>
   all(
     db,
     checked({
       ...columnsOf('timesheet', 'person_id', 'day'),
       minutes: int,
-    })`select person_id, day, worked_minutes as minutes from timesheet
-    where person_id = any(${personIds}::uuid[]) and day between ${from} and ${to} order by day`,
+    })`select t.person_id, t.day, t.worked_minutes as minutes
+    from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6 order by t.day`,
   )
 
-export const pendingEntries = (db: Db, personIds: string[], from: Day, to: Day): Promise<(EntryRow & { person_id: string })[]> =>
+export type PendingEntry = Pick<EntryRow, 'day' | 'started_at' | 'ended_at' | 'missing_out'> & { person_id: string }
+
+/** What the strips of the waiting days are drawn from. */
+export const pendingEntries = (db: Db, weeks: readonly Week[]): Promise<PendingEntry[]> =>
   all(
     db,
-    build
-      .selectFrom('work_entry')
-      .select(['person_id', ...entryColumns])
-      .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .orderBy('day')
-      .orderBy('started_at', (order) => order.asc().nullsLast()),
+    checked(columnsOf('work_entry', 'person_id', 'day', 'started_at', 'ended_at', 'missing_out'))`
+    select e.person_id, e.day, e.started_at, e.ended_at, e.missing_out
+    from ${weeksOf(weeks)} join work_entry e on e.person_id = w.person_id and e.day between w.week and w.week + 6
+      join timesheet t on t.person_id = e.person_id and t.day = e.day and t.status = 'SUBMITTED'
+    where e.started_at is not null order by e.day, e.started_at`,
   )

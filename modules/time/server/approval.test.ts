@@ -1,3 +1,4 @@
+import { day, eachDay } from '@daybook/platform/domain'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -166,4 +167,31 @@ test('who reports to whom is asked when one acts: after a move the old manager f
   await api.as(ours.owner).call(updatePerson, move)
   expect(await seen(ours.manager)).toEqual([0, 404, 404])
   expect(await seen(successor)).toEqual([1, 200, 200])
+})
+
+test('weeks of very many entries come fewer on a page, each once; of long notes the beginning is shown', async () => {
+  const { api, given } = await testApp()
+  const { employee, manager } = await given.cast()
+  const days = eachDay(day('2026-02-09'), day('2026-03-08'))
+  for (const each of days) {
+    const entries = Array.from({ length: 50 }, (_, i) => {
+      const at = (minute: number) =>
+        `${each}T${String(8 + Math.floor(i / 10)).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`
+      return { start: at((i % 10) * 6), end: at((i % 10) * 6 + 5), minutes: null, zone: 'Europe/Berlin', note: `Number ${i} ü` }
+    })
+    await api.as(employee).call(saveTimesheet, { body: { day: each, version: 0, entries } })
+  }
+  await api.as(employee).call(submitTimesheet, { body: { days } })
+  const first = await api.as(manager).call(searchApprovals, { body: {} })
+  const second = await api.as(manager).call(searchApprovals, { body: { cursor: first.nextCursor ?? '' } })
+  const weeks = [...first.items, ...second.items]
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 2, null])
+  expect(weeks.map(({ weekStarts }) => weekStarts)).toEqual(['2026-02-09', '2026-02-16', '2026-02-23', '2026-03-02'])
+  // The pauses between them are drawn as well.
+  expect(weeks.flatMap((week) => week.days).map((each) => [each.day, each.stretches.length])).toEqual(
+    days.map((each) => [each, 99]),
+  )
+  const [{ note } = { note: '' }] = weeks[0]?.days ?? []
+  expect(note.startsWith('Number 0 ü · Number 1 ü · Number 2 ü')).toBe(true)
+  expect([note.length, note.endsWith('…')]).toEqual([501, true])
 })

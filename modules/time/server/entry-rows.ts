@@ -19,7 +19,10 @@ export const totalOf = (entries: readonly EntryRow[], policies: CompanyPolicies,
   entries.some(({ missing_out }) => missing_out) ? uncounted : dayTotal(entries.map(asEntry), policies.time, now)
 
 /** The strip of a day's stored entries. */
-export const stretchesOf = (entries: readonly EntryRow[], pausedSince: string | null = null): ClockView['stretches'] =>
+export const stretchesOf = (
+  entries: readonly Pick<EntryRow, 'started_at' | 'ended_at' | 'missing_out'>[],
+  pausedSince: string | null = null,
+): ClockView['stretches'] =>
   stretches(
     entries.flatMap(({ started_at, ended_at, missing_out }) =>
       started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at }],
