@@ -1,7 +1,7 @@
 import { companyCalendar, type CompanyCalendar } from '@daybook/calendar/server'
-import { weekStart } from '@daybook/platform/domain'
+import { type Steps, weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
-import type { Db } from '@daybook/platform/server'
+import { type Db, inSteps } from '@daybook/platform/server'
 import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
 import { asKnownNow, lateChange, type LateChange, payFor, type PayInput } from '../domain/index.ts'
 import { inputDays, inputFor, paidHolidays, type RunContext } from './compute.ts'
@@ -54,15 +54,27 @@ const changesOf = async (
     late: [],
     afterwards: true,
   })
-  return rows.flatMap((payee): Late[] => {
-    const late = byPerson.get(payee.person_id)
-    if (!late) return []
+  return inSteps(changeSteps(rows, byPerson, context))
+}
+
+/** What each person's days change, one person at a time: the days of thousands may come late at once. */
+const changeSteps = function* (
+  rows: readonly Payee[],
+  touched: ReadonlyMap<string, LatePeriod>,
+  context: RunContext,
+): Steps<Late[]> {
+  const changes: Late[] = []
+  for (const payee of rows) {
+    yield
+    const late = touched.get(payee.person_id)
+    if (!late) continue
+    const { period_id: periodId, days, paid_cents: paidCents, name, cycle_name, record_id } = late
     const input = inputNow(payee, late, context)
-    const change = lateChange({ periodId: late.period_id, input, days: late.days, paidCents: late.paid_cents }, payFor(input))
-    return change
-      ? [{ ...change, personId: payee.person_id, personName: late.name, cycleName: late.cycle_name, recordId: late.record_id }]
-      : []
-  })
+    const change = lateChange({ periodId, input, days, paidCents }, payFor(input))
+    if (change)
+      changes.push({ ...change, personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id })
+  }
+  return changes
 }
 
 /**
