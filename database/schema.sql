@@ -504,7 +504,7 @@ declare
   asks request_actor;
 begin
   select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
-    s.created_at, s.confirmed_at > p_now - interval '5 minutes' and s.confirmed_at <= p_now, s.scope,
+    s.created_at, s.confirmed_at > p_now - interval '5 minutes' and s.confirmed_at <= p_now + interval '5 seconds', s.scope,
     coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
     -- Does the password still do for what its owner may see by now?
     a.password_hash is not null and a.password_reach < password_needed(p.role) and not has_second_factor(a.id), false, null, null, null

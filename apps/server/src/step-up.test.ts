@@ -41,7 +41,7 @@ test.each(asking.map((valid): [string, ValidCall] => [valid.endpoint.name, valid
     await settle()
     const confirmed = (minutes: number) =>
       rows('update session set confirmed_at = $1::timestamptz - make_interval(secs => $2)', [app.clock(), minutes * 60])
-    for (const minutes of [5, -0.01, -60]) {
+    for (const minutes of [5, -0.1, -60]) {
       await confirmed(minutes)
       const before = await contentsOf(rows)
       const late = await api.as(who).send(endpoint, input, { key: 'late' })
