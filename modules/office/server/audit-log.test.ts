@@ -125,15 +125,26 @@ test('of a thousand people and a long note the database hands out a page', async
   expect(row?.bytes).toBeLessThan(1000)
 })
 
+/** So many entries about people, without anything in them. */
+const entriesOf = ({ companyId, accountId, userId }: { companyId: string; accountId: string; userId: string }, count: number) =>
+  rows(
+    `insert into audit_entry (company_id, seq, at, account_id, person_id, action, target_type, request_id, ip, prev_hash, hash)
+     select $1, 1000 + n, now(), $2, $3, 'people.update', 'person', 'x', '127.0.0.1', '', '' from generate_series(1, $4::int) n`,
+    [companyId, accountId, userId, count],
+  )
+
 test('a file of more entries than are read at once has each of them once, newest first', async () => {
   const { owner } = await given.cast()
-  await rows(
-    `insert into audit_entry (company_id, seq, at, account_id, person_id, action, target_type, request_id, ip, prev_hash, hash)
-     select $1, 1000 + n, now(), $2, $3, 'people.update', 'person', 'x', '127.0.0.1', '', '' from generate_series(1, 250) n`,
-    [owner.companyId, owner.accountId, owner.userId],
-  )
+  await entriesOf(owner, 250)
   const lines = (await exported(owner, { action: 'people.update' })).split('\r\n').slice(1, -1)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(Array.from({ length: 250 }, (_, i) => 1250 - i))
+})
+
+test('a file that cannot hold everything says so in its last line', async () => {
+  const { owner } = await given.cast()
+  await entriesOf(owner, 10_001)
+  const lines = (await exported(owner, { action: 'people.update' })).split('\r\n').slice(1, -1)
+  expect([lines.length, lines.at(-1)]).toEqual([10_001, 'This file ends here. Choose fewer days for the entries before them.'])
 })
 
 test('sign-ins, wrong passwords and refused calls are in it', async () => {

@@ -68,21 +68,24 @@ const lineSteps = function* (words: DeedWords, rows: readonly AuditRow[]): Steps
   return lines
 }
 
+/** Said in the last line of a file that does not hold everything. */
+const cutLine = Buffer.from(csvLine(['This file ends here. Choose fewer days for the entries before them.']))
+
 /** The lines of the file, newest first, read and written a page at a time. */
 const exportedLines = async (db: Db, words: DeedWords, filters: AuditFilters): Promise<Buffer[]> => {
   const lines: Buffer[] = []
   let [bytes, below]: [number, string | undefined] = [0, undefined]
-  while (lines.length < mostExported) {
-    const rows = await auditEntries(db, filters, Math.min(readAtOnce, mostExported - lines.length), below)
+  for (;;) {
+    const rows = await auditEntries(db, filters, readAtOnce, below)
     for (const line of await inSteps(lineSteps(words, rows))) {
       bytes += line.length
-      if (bytes > mostBytes) return lines
+      if (bytes > mostBytes) return [...lines, cutLine]
+      if (lines.length === mostExported) return [...lines, cutLine]
       lines.push(line)
     }
     if (rows.length < readAtOnce) return lines
     below = String(rows.at(-1)?.seq)
   }
-  return lines
 }
 
 const exportLog: Handler<typeof exportAudit> = async ({ query }, { db, actor, now, app }) => {
