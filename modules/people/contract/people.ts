@@ -159,6 +159,9 @@ export const updatePerson = endpoint({
     'people.own_role',
     'people.own_start',
     'people.before_they_left',
+    'people.birth_in_future',
+    'people.born_after_joining',
+    'people.left_before_joining',
     'people.role_forbidden',
     'people.inactive',
   ),
@@ -174,7 +177,14 @@ export const deactivatePerson = endpoint({
   params: userIdParam,
   body: z.strictObject({ endDate: DayField }),
   response: PersonDetail,
-  errors: only(peopleRefusals, 'people.self_deactivate', 'people.last_owner', 'people.deactivate_forbidden', 'people.inactive'),
+  errors: only(
+    peopleRefusals,
+    'people.self_deactivate',
+    'people.last_owner',
+    'people.deactivate_forbidden',
+    'people.inactive',
+    'people.left_before_joining',
+  ),
   sealed: true,
 })
 

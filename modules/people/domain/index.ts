@@ -1,5 +1,6 @@
 export * from './celebrations.ts'
 export * from './managers.ts'
+export * from './person-dates.ts'
 export * from './person-fields.ts'
 export * from './places.ts'
 export * from './read-csv.ts'

@@ -9,6 +9,7 @@ import {
   readText,
   readZone,
 } from './person-cells.ts'
+import { dateFault } from './person-dates.ts'
 import type { ColumnMapping, PersonField } from './person-fields.ts'
 import type { CsvRow } from './read-csv.ts'
 import { type DateOrder, dateOrderOf } from './read-date.ts'
@@ -78,8 +79,9 @@ const readAddress = ({ text }: Reader): string =>
   [text('address', 300), text('city', 100), text('country', 100)].filter((part) => part !== '').join(', ')
 
 const checkDates = ({ fail }: Reader, { birthDate, hireDate }: ImportedPerson, today: Day): void => {
-  if (birthDate && birthDate >= today) fail('birthDate', 'Must be in the past')
-  else if (birthDate && hireDate && birthDate >= hireDate) fail('birthDate', 'Must be before the joining date')
+  const fault = dateFault({ birthDate, hireDate, endDate: null }, today)
+  if (fault === 'people.birth_in_future') fail('birthDate', 'Must be in the past')
+  if (fault === 'people.born_after_joining') fail('birthDate', 'Must be before the joining date')
 }
 
 const readValue = (reader: Reader, options: PeopleImportOptions) => {

@@ -2,7 +2,7 @@ import type { Day, Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
-import type { ImportedPerson, PersonField, PersonRow } from '../domain/index.ts'
+import { dateFault, type ImportedPerson, type PersonField, type PersonRow } from '../domain/index.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 import { employment } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -73,6 +73,12 @@ export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): bool
 export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, today: Day): Day | null =>
   hire_date ?? (namesPay(person) ? today : null)
 
+/** What the file says and what stood there may contradict each other. */
+const datesFault = ({ birth_date: birthDate, hire_date: hireDate }: ImportValues, today: Day): Wrong | null =>
+  dateFault({ birthDate, hireDate, endDate: null }, today) === 'people.born_after_joining'
+    ? { field: 'hireDate', value: hireDate ?? '', reason: 'Must be after the date of birth' }
+    : null
+
 const forbidden = (
   { person, values, before, managerId }: Omit<Candidate, 'line' | 'wrong'>,
   deciders: Deciders,
@@ -84,6 +90,8 @@ const forbidden = (
   if (fault) return { field: 'email', value: person.email, reason: fault }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
+  const ofDates = changes ? datesFault(values, deciders.today) : null
+  if (ofDates) return ofDates
   const begins =
     before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.today)
   const ofReturn = begins && deciders.returnFault(person.email, begins)

@@ -1,7 +1,7 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
-import { foldText, formatDay } from '@daybook/platform/domain'
+import { dayInZone, type Day, foldText, formatDay } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
@@ -14,7 +14,7 @@ import {
   updatePerson,
   peopleTopics,
 } from '../contract/index.ts'
-import { isBeforeTheyLeft } from '../domain/index.ts'
+import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
@@ -92,6 +92,12 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   return presentDetail({ app, now }, actor, await reload(db, person.id))
 }
 
+/** The dates that are said anew. */
+const datesIn = ({ birthDate, hireDate }: { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }) => ({
+  ...(birthDate === undefined ? {} : { birthDate }),
+  ...(hireDate === undefined ? {} : { hireDate }),
+})
+
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
@@ -111,6 +117,11 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const lastEnd = await lastEndBeside(db, person.id)
   if (lastEnd && said.hireDate && said.hireDate !== person.hire_date && isBeforeTheyLeft(said.hireDate, lastEnd))
     return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
+  if (said.birthDate !== undefined || said.hireDate !== undefined) {
+    const dates = { birthDate: person.birth_date, hireDate: person.hire_date, endDate: person.end_date, ...datesIn(said) }
+    const wrong = dateFault(dates, dayInZone(now, actor.zone))
+    if (wrong) return refuse(wrong, { field: said.birthDate === undefined ? 'hireDate' : 'birthDate' })
+  }
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
@@ -140,6 +151,9 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, { 
   if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
+  const { birth_date: birthDate, hire_date: hireDate } = person
+  if (dateFault({ birthDate, hireDate, endDate: body.endDate }, dayInZone(now, actor.zone)) === 'people.left_before_joining')
+    return refuse('people.left_before_joining', { field: 'endDate' })
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
   await dropInvitation(db, person.id)
   if (person.account_id) await endAllSessions(db, person.account_id, now)
