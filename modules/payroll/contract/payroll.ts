@@ -239,7 +239,7 @@ export const choosePayee = endpoint({
   permission: payrollAdjust,
   body: z.strictObject({ payPeriodId: Id, userId: Id, choice: z.enum(['PAY', 'HOLD', 'USUAL']) }),
   response: Run,
-  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.person_unknown'),
+  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.person_unknown', 'payroll.adjusted'),
   sealed: true,
 })
 

@@ -26,6 +26,10 @@ export const payrollRefusals = refusals({
     words: 'You computed or adjusted these figures yourself. Somebody else who runs the payroll has to compute them again first.',
   },
   'payroll.period_running': { status: 409, words: 'This period ends on {day}. Finalise it then or later.' },
+  'payroll.adjusted': {
+    status: 409,
+    words: 'This payslip was adjusted, and nobody would pay that later. Adjust it by the opposite amount first.',
+  },
   'payroll.person_unknown': { status: 400, words: 'This person was not found.' },
   'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
 })

@@ -4,11 +4,14 @@ import { decideTimesheets, importTime, searchTimesheet } from '@daybook/time/con
 import { expect, test } from 'vitest'
 import {
   addPayCycle,
+  adjustPayslip,
   choosePayee,
   finalizePayroll,
+  getRun,
   listLateChanges,
   listLeftOut,
   listPayCycles,
+  listPayroll,
   previewPayroll,
   savePayTerms,
   searchPayPeriods,
@@ -149,6 +152,20 @@ test('a salary of somebody who was only invited comes when they accept', async (
   await accept()
   expect(await leftOut(january)).toContainEqual(['Ada Invited', 'INVITED', null])
   expect(await run(february)).toMatchObject({ grossCents: 600_000, lateChanges: 1 })
+})
+
+test('who was adjusted is not held back before that is taken back: no other payroll would pay it', async () => {
+  const { boss, employee, january, agree, compute, choose } = await company()
+  await agree(employee, 300_000, 'FIXED_SALARY')
+  await compute(january)
+  const [slip] = (await boss.call(listPayroll, { body: { payPeriodId: january } })).items
+  const adjust = (amountCents: number) =>
+    boss.call(adjustPayslip, { params: { id: slip?.employeePayrollId ?? '' }, body: { amountCents, reason: 'Bonus' } })
+  await adjust(5000)
+  await expect(choose(january, employee, 'HOLD')).rejects.toMatchObject({ status: 409, code: 'payroll.adjusted' })
+  expect((await boss.call(getRun, { params: { payPeriodId: january } })).totals).toMatchObject({ people: 1, netCents: 305_000 })
+  await adjust(-5000)
+  expect((await choose(january, employee, 'HOLD')).totals).toMatchObject({ people: 0 })
 })
 
 test('nobody chooses for themselves, and who chose does not finalise alone', async () => {
