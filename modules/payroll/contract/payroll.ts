@@ -228,6 +228,7 @@ export const listLeftOut = endpoint({
   response: page(LeftOut),
   errors: {},
   effect: 'none',
+  sealed: true,
 })
 
 /** `PAY` pays somebody although they have not accepted their invitation, `HOLD` leaves them out; `USUAL` takes either back. */

@@ -40,8 +40,8 @@ const finalSpan = (db: Db): Promise<{ from: Day | null; to: Day | null }> =>
   )
 
 /**
- * Every finalised period that somebody's unpaid days touch, or in which they were left out, by person. An overtime week may begin six days before a period, so
- * those days count as well; whether anything comes of them is computed.
+ * Every finalised period that somebody's unpaid days touch, or in which they were left out, by person. An overtime week may begin
+ * six days before a period, so those days count as well, under whatever terms; whether anything comes of them is computed.
  */
 export const latePeriods = async (
   db: Db,
@@ -61,7 +61,7 @@ export const latePeriods = async (
       select u.person_id, q.id as period_id, array_agg(distinct u.day order by u.day) as days
       from unpaid u join pay_period q on q.status in ('FINALIZED', 'PAID') and u.day between q.from_day - 6 and q.to_day
       where exists (select from ${agreed} t where t.person_id = u.person_id and t.pay_cycle_id = q.pay_cycle_id
-        and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day))
+        and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day - 6))
       group by 1, 2
       union all
       select x.person_id, x.pay_period_id, '{}' from payroll_choice x join pay_period q on q.id = x.pay_period_id and q.status in ('FINALIZED', 'PAID')

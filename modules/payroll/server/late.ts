@@ -32,7 +32,7 @@ const contextOf = ({ period_id, from_day, to_day, cycle_id, kind }: LatePeriod, 
 const inputNow = (payee: Payee, { inputs, frozen_calendar }: LatePeriod, context: RunContext): PayInput => {
   const now = inputFor(payee, context)
   const frozen = inputs ? { ...inputs, calendar: frozen_calendar ?? now.calendar } : now
-  return asKnownNow(frozen, inputs ? [...inputDays(payee).values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)) : now.days)
+  return asKnownNow(frozen, inputs ? [...inputDays(payee).values()] : now.days)
 }
 
 /** The late changes of one finalised period, of the people whose days touch it. */

@@ -19,16 +19,16 @@ type Agreed = {
   payCycleId?: string
 }
 
+const weekly = (anchor: string) =>
+  ({ kind: 'WEEKLY', anchor, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' }) as const
+
 /** Fifty hours of that week at 20.00, approved. */
 const company = async (about: Agreed = {}) => {
   const { owner, hr, employee } = await given.cast()
   const [boss, me] = [api.as(owner), api.as(employee)]
   const monthly = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
-  const weekly = await boss.call(addPayCycle, {
-    body: {
-      name: 'Weekly',
-      rule: { kind: 'WEEKLY', anchor: '2026-02-23', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' },
-    },
+  const everyWeek = await boss.call(addPayCycle, {
+    body: { name: 'Weekly', rule: weekly('2026-02-23') },
   })
   const { items } = await boss.call(searchPayPeriods, { body: {} })
   const periodOf = (from: string, payCycleId = monthly) =>
@@ -46,24 +46,30 @@ const company = async (about: Agreed = {}) => {
       },
     })
   await agree(about)
-  const work = async (days: string[]) => {
+  /** So many minutes on each of these days, handed in; what is given approves them. */
+  const handIn = async (days: string[], minutes: number) => {
     for (const day of days)
       await me.call(saveTimesheet, {
-        body: { day, version: 0, entries: [{ start: null, end: null, minutes: 600, zone: 'Europe/Berlin' }] },
+        body: { day, version: 0, entries: [{ start: null, end: null, minutes, zone: 'Europe/Berlin' }] },
       })
-    const sent = await me.call(submitTimesheet, { body: { days } })
-    await boss.call(decideTimesheets, { body: { ids: sent.days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
+    const ids = (await me.call(submitTimesheet, { body: { days } })).days.map(({ id }) => id ?? '')
+    return () => boss.call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
   }
+  const work = async (days: string[]) => (await handIn(days, 600))()
   const compute = async (payPeriodId: string) => {
     const { people, grossCents, taxCents } = (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
     return { people, grossCents, taxCents }
   }
   const finalise = async (payPeriodId: string) => {
     const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
-    await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: payPeriodId })
+    await boss.call(
+      finalizePayroll,
+      { body: { payPeriodId, netCents: totals.netCents, withoutPending: true } },
+      { key: payPeriodId },
+    )
     return totals.grossCents
   }
-  return { boss, employee, weekly: weekly.id, periodOf, agree, work, compute, finalise }
+  return { boss, employee, weekly: everyWeek.id, handIn, periodOf, agree, work, compute, finalise }
 }
 
 test.each<[string, Agreed, Agreed, number, number]>([
@@ -128,6 +134,24 @@ test('who left with February and has no overtime is in no payroll of March', asy
   await boss.call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-02-28' } })
   expect(await finalise(periodOf('2026-02-01'))).toBe(40_000)
   expect(await compute(periodOf('2026-03-01'))).toMatchObject({ people: 0 })
+})
+
+test('a day that comes when both periods of its week are final is paid with its overtime, though its person moved on between them', async () => {
+  const { boss, handIn, agree, compute, finalise } = await company()
+  const thursdays = await boss.call(addPayCycle, { body: { name: 'From Thursdays', rule: weekly('2026-02-19') } })
+  const { items } = await boss.call(searchPayPeriods, { body: { payCycleId: thursdays.id } })
+  const [until25, from26] = ['2026-02-19', '2026-02-26'].map((from) => items.find((each) => each.from === from)?.id ?? '')
+  await agree({ payCycleId: thursdays.id })
+  await agree({ from: '2026-02-26' })
+  await (await handIn(['2026-02-23', '2026-02-24'], 900))()
+  const approve = await handIn(['2026-02-25'], 900)
+  expect([await finalise(until25 ?? ''), await finalise(from26 ?? '')]).toEqual([60_000, 0])
+  await approve()
+  const february = (await boss.call(searchPayPeriods, { body: {} })).items.find(
+    ({ from, payCycleName }) => from === '2026-02-01' && payCycleName === 'Monthly',
+  )
+  // 45 hours: ten more at 20.00, and five at 30.00.
+  expect(await compute(february?.id ?? '')).toMatchObject({ people: 1, grossCents: 20_000 + 15_000 })
 })
 
 test.each(['before', 'after'])(

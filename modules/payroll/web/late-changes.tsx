@@ -41,7 +41,8 @@ export const LateChanges = () => {
       <header>
         <h2 className={styles.listTitle}>Late changes</h2>
         <p className={styles.listNote}>
-          Approved after their period was finalised. The next payroll of their pay cycle takes them, each on a line of its own.
+          Approved after their period was finalised, or left out of it. The next payroll of their pay cycle takes them, each on a
+          line of its own; who was only invited has to accept first.
         </p>
       </header>
       <DataTable

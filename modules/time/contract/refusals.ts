@@ -25,7 +25,8 @@ export const timeRefusals = refusals({
   },
   'timesheet.closed': {
     status: 409,
-    words: 'The pay of this day is final. Ask HR to enter what is missing: it is paid with the next payroll.',
+    words:
+      'This day takes no more entries: its pay is final, or it lies before the first pay period. Ask HR about what is missing.',
   },
   'timesheet.still_running': { status: 409, words: 'Clock out first: this day is still running.' },
   'timesheet.missing_clock_out': { status: 409, words: 'A clock-out is missing. Enter when you stopped.' },
