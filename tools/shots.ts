@@ -11,6 +11,15 @@ type Shot = { name: string; path: string; as?: string; prepare?: (page: Page) =>
 
 const nora = 'nora@harborandpine.example'
 const tom = 'tom@harborandpine.example'
+const computeRun = async (page: Page): Promise<void> => {
+  await page.locator('main a[href*="period="]').first().click()
+  await page
+    .getByRole('button', { name: /^Compute/ })
+    .first()
+    .click()
+  await page.getByText(/^Computed by/).waitFor()
+}
+
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'services', path: '/services' },
@@ -45,15 +54,16 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
+  { name: 'run', path: '/product/timesheet/payroll', as: nora, prepare: (page) => computeRun(page) },
   {
-    name: 'run',
+    name: 'hold-back',
     path: '/product/timesheet/payroll',
     as: nora,
     prepare: async (page) => {
-      await page.locator('main a[href*="period="]').first().click()
-      const compute = page.getByRole('button', { name: /^Compute/ }).first()
-      await compute.click()
-      await page.getByText(/^Computed by/).waitFor()
+      await computeRun(page)
+      await page.getByRole('link', { name: /^Abel/ }).first().click()
+      await page.getByRole('button', { name: 'Hold back' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hold it back' }).waitFor()
     },
   },
   { name: 'holidays', path: '/product/timesheet/holiday', as: nora },

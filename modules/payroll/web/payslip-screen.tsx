@@ -82,7 +82,7 @@ const Hold = ({ slip }: { slip: PayrollDetail }) => {
     const sure = await confirmDeed({
       title: `Hold back the pay of ${slip.userName}`,
       words:
-        'They are left out of this payroll and listed under it. Until you pay them after all, what they earned comes gross with the next payroll; what is entered for tax and benefits is taken off once, there.',
+        'They are left out of this payroll and listed under it, where you can still pay them. Otherwise what they earned comes gross with the next payroll, which takes what is entered for tax and benefits off once.',
       deed: 'Hold it back',
     })
     if (!sure) return
