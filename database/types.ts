@@ -142,6 +142,7 @@ export interface Holiday {
   id: string;
   name: string;
   observed_on: Day | null;
+  paid: Generated<boolean>;
   recurring: Generated<boolean>;
   source: "country" | "company";
   version: Generated<number>;
@@ -326,6 +327,7 @@ export interface PayTerms {
   amount_cents: number;
   benefits_deduction_cents: Generated<number>;
   company_id: Generated<string>;
+  covered_minutes: Generated<number | null>;
   from_day: Day;
   id: string;
   overtime_eligible: Generated<boolean>;
@@ -542,6 +544,7 @@ export interface WorkWeek {
   day_minutes: Generated<number>;
   friday: Generated<number>;
   monday: Generated<number>;
+  pays_holidays: Generated<boolean>;
   saturday: Generated<number>;
   sunday: Generated<number>;
   thursday: Generated<number>;

@@ -44,6 +44,7 @@ export const factories = ({ app, api, rows }: World): Given => {
           industry: 'Technology',
           businessType: 'Services',
           companyAddress: 'Unter den Linden 1, Berlin',
+          ...(overrides.paysHolidays === undefined ? {} : { paysHolidays: overrides.paysHolidays }),
         },
       },
       overrides.zone ? { zone: overrides.zone } : {},

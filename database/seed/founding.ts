@@ -24,6 +24,7 @@ export const foundCompany = async (world: World): Promise<SignedIn & { accountId
         contactNumber: '+12075550148',
         industry: 'Manufacturing',
         businessType: 'Retail & Hospitality',
+        paysHolidays: true,
         companyAddress: '14 Commercial Street\nPortland, ME 04101',
       },
     },

@@ -4,4 +4,5 @@ export const holidayDeeds = deeds('holiday', {
   add: 'Added a holiday',
   change: 'Changed a holiday',
   remove: 'Removed a holiday',
+  pay: 'Changed whether holidays are paid',
 })

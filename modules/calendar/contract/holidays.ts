@@ -18,6 +18,8 @@ export const Holiday = z.strictObject({
   fractionPercent: z.int(),
   observedOn: DayField.nullable(),
   recurring: z.boolean(),
+  /** Whether people by the hour and by the day are paid for it. */
+  paid: z.boolean(),
   source: z.enum(['country', 'company']),
   version: z.int(),
 })
@@ -28,6 +30,8 @@ export const HolidayForm = z.strictObject({
   name: line(200, 'Please enter a name'),
   fractionPercent: z.union([z.literal(100), z.literal(50)]).default(100),
   recurring: z.boolean().default(false),
+  /** What is not said follows the habit of the company. */
+  paid: z.boolean().optional(),
 })
 
 export const listHolidays = endpoint({
@@ -37,7 +41,12 @@ export const listHolidays = endpoint({
   summary: 'The days off of a year',
   permission: holidayRead,
   query: z.strictObject({ year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') }),
-  response: z.strictObject({ items: z.array(Holiday), can: z.strictObject({ add: z.boolean(), change: z.boolean() }) }),
+  response: z.strictObject({
+    items: z.array(Holiday),
+    /** The habit of the company, for holidays to come. */
+    paysHolidays: z.boolean(),
+    can: z.strictObject({ add: z.boolean(), change: z.boolean() }),
+  }),
   errors: {},
 })
 
@@ -74,5 +83,17 @@ export const removeHoliday = endpoint({
   permission: holidayChange,
   params: idParam,
   response: Done,
+  errors: {},
+})
+
+/** The holidays behind stay as they are: their days may have been paid for. */
+export const payHolidays = endpoint({
+  name: 'payHolidays',
+  method: 'PUT',
+  path: '/api/v0/holiday-pay',
+  summary: 'Pay all holidays from today on, or none',
+  permission: holidayChange,
+  body: z.strictObject({ paid: z.boolean() }),
+  response: z.strictObject({ paysHolidays: z.boolean() }),
   errors: {},
 })

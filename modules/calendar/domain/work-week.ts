@@ -15,6 +15,7 @@ export const defaultWorkWeek: WorkWeek = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 0, 7
 /**
  * A day off for everyone on this calendar. `fraction` is the part of the day that is off (1 when absent, 0.5 for an
  * afternoon, 0 for a day that is only remembered). `recurring` returns on the same month and day in later years.
+ * `paid` says whether people by the hour and by the day are paid for it (they are when it is absent).
  * `observedOn` names the substitute day of a holiday that fell on a day off; that one reduces leave, this one does not.
  */
 export type Holiday = {
@@ -23,6 +24,7 @@ export type Holiday = {
   readonly fraction?: DayFraction
   readonly recurring?: boolean
   readonly observedOn?: Day
+  readonly paid?: boolean
 }
 
 /** One working calendar: a week and its days off. */

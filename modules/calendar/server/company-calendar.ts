@@ -25,12 +25,13 @@ export const companyCalendar = async (db: Db): Promise<CompanyCalendar> => {
     workWeek: week ? weekOf(week) : defaultWorkWeek,
     dayMinutes: week?.day_minutes ?? 480,
     holidays: holidays.map(
-      ({ date, name, fraction, recurring, observedOn }): Holiday => ({
+      ({ date, name, fraction, recurring, observedOn, paid }): Holiday => ({
         date,
         name,
         recurring,
         fraction: fractionOf(fraction * 100),
         ...(observedOn ? { observedOn } : {}),
+        ...(paid ? {} : { paid }),
       }),
     ),
   }

@@ -1,5 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
-import { yearOf } from '@daybook/platform/domain'
+import { dayInZone, yearOf } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addHoliday,
@@ -8,6 +8,7 @@ import {
   holidayChange,
   holidayDeeds,
   listHolidays,
+  payHolidays,
   removeHoliday,
   calendarTopics,
 } from '../contract/index.ts'
@@ -20,6 +21,8 @@ import {
   holidaysOfYear,
   lockHoliday,
   lockHolidayCount,
+  payHolidaysFrom,
+  paysHolidays,
   type PresetHoliday,
 } from './holiday-store.ts'
 
@@ -28,13 +31,15 @@ const mostHolidays = 1000
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) => ({
   items: await holidaysOfYear(db, Number(query.year)),
+  paysHolidays: await paysHolidays(db),
   can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
 })
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record, touch }) => {
   const { date, fractionPercent, ...same } = body
   if ((await lockHolidayCount(db)) >= mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
-  const added = await addHolidayRow(db, newId(), { ...same, day: date, fraction_percent: fractionPercent })
+  const paid = body.paid ?? (await paysHolidays(db))
+  const added = await addHolidayRow(db, newId(), { ...same, paid, day: date, fraction_percent: fractionPercent })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
   touch(calendarTopics.calendar)
@@ -50,6 +55,7 @@ const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, 
     name: body.name ?? before.name,
     fraction_percent: body.fractionPercent ?? before.fractionPercent,
     recurring: body.recurring ?? before.recurring,
+    paid: body.paid ?? before.paid,
   })
   if (!after) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.change, type: 'holiday', id: after.id, before, after })
@@ -66,10 +72,19 @@ const removeOne: Handler<typeof removeHoliday> = async ({ params }, { db, refuse
   return { response_message: `${before.name} was removed.` }
 }
 
+const payAll: Handler<typeof payHolidays> = async ({ body }, { db, actor, now, record, touch }) => {
+  const before = await paysHolidays(db)
+  const changed = await payHolidaysFrom(db, dayInZone(now, actor.zone), body.paid)
+  const { companyId: id } = actor
+  record({ deed: holidayDeeds.pay, type: 'company', id, before: { paid: before }, after: { paid: body.paid, holidays: changed } })
+  touch(calendarTopics.calendar)
+  return { paysHolidays: body.paid }
+}
+
 // A new company starts with its country's days off, last year's to next year's, and Monday to Friday.
-const addCountryHolidays: Listener<typeof companyCreated> = async ({ country, today }, { db }) => {
-  await addWorkWeek(db)
-  await addPresets(db, await countryHolidays(country, yearOf(today)))
+const addCountryHolidays: Listener<typeof companyCreated> = async ({ country, today, paysHolidays: paid }, { db }) => {
+  await addWorkWeek(db, paid)
+  await addPresets(db, await countryHolidays(country, yearOf(today)), paid)
 }
 
 export const holidayRoutes: readonly Mount[] = [
@@ -77,6 +92,7 @@ export const holidayRoutes: readonly Mount[] = [
   route(addHoliday, addOne),
   route(changeHoliday, changeOne),
   route(removeHoliday, removeOne),
+  route(payHolidays, payAll),
 ]
 
 export const holidayEvents: readonly Mount[] = [onNow(companyCreated, addCountryHolidays)]

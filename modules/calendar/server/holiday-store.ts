@@ -1,9 +1,9 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, build, checked, count, first, int, json, one, type Row, sql } from '@daybook/platform/server/sql'
+import { all, attempt, bool, build, checked, count, first, int, json, one, type Row, sql } from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
 
-const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, source, version`
+const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, paid, source, version`
 
 export const holidaysOfYear = (db: Db, year: number): Promise<Holiday[]> =>
   all(
@@ -20,22 +20,25 @@ export const lockHolidayCount = async (db: Db): Promise<number> => {
   return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday`)).holidays
 }
 
-export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean }
+export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean; paid: boolean }
 
 /** The new day off, or undefined when it is in the calendar already. */
 export const addHolidayRow = async (db: Db, id: string, values: HolidayValues): Promise<Holiday | undefined> => {
-  const insert = sql<Holiday>`insert into holiday (id, day, name, fraction_percent, recurring, source)
-    values (${id}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, 'company') returning ${columns}`
+  const insert = sql<Holiday>`insert into holiday (id, day, name, fraction_percent, recurring, paid, source)
+    values (${id}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, ${values.paid}, 'company') returning ${columns}`
   return (await attempt(db, insert, ['one_holiday_per_day_and_name'])).rows[0]
 }
 
 export const changeHolidayRow = async (
   db: Db,
   id: string,
-  { day, name, fraction_percent, recurring }: HolidayValues,
+  { day, name, fraction_percent, recurring, paid }: HolidayValues,
 ): Promise<Holiday | undefined> => {
-  const update = sql<Holiday>`update holiday set day = ${day}, name = ${name}, fraction_percent = ${fraction_percent}, recurring = ${recurring},
-    source = 'company', observed_on = null, version = version + 1 where id = ${id} returning ${columns}`
+  // Whether it is paid is the company's to say of a country's day as well.
+  const same = sql<boolean>`(day, name, fraction_percent, recurring) = (${day}::date, ${name}, ${fraction_percent}::int, ${recurring}::boolean)`
+  const update = sql<Holiday>`update holiday set day = ${day}, name = ${name}, fraction_percent = ${fraction_percent}, recurring = ${recurring}, paid = ${paid},
+    source = case when ${same} then source else 'company' end, observed_on = case when ${same} then observed_on end, version = version + 1
+    where id = ${id} returning ${columns}`
   return (await attempt(db, update, ['one_holiday_per_day_and_name'])).rows[0]
 }
 
@@ -44,21 +47,37 @@ export const dropHoliday = (db: Db, id: string): Promise<number> => count(db, bu
 export type PresetHoliday = { id: string; day: string; name: string; fraction_percent: number; observed_on: string | null }
 
 /** Enters the country's days; those that are there already stay as they are. */
-export const addPresets = (db: Db, holidays: PresetHoliday[]): Promise<number> =>
+export const addPresets = (db: Db, holidays: PresetHoliday[], paid: boolean): Promise<number> =>
   count(
     db,
-    sql`insert into holiday (id, day, name, fraction_percent, observed_on, source)
-    select id, day, name, fraction_percent, observed_on, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
+    sql`insert into holiday (id, day, name, fraction_percent, observed_on, paid, source)
+    select id, day, name, fraction_percent, observed_on, ${paid}, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
       as h(id uuid, day date, name text, fraction_percent int, observed_on date)
     on conflict (company_id, day, name) do nothing`,
   )
 
-export const addWorkWeek = (db: Db): Promise<number> =>
-  count(db, sql`insert into work_week default values on conflict do nothing`)
+export const addWorkWeek = (db: Db, paysHolidays: boolean): Promise<number> =>
+  count(db, sql`insert into work_week (pays_holidays) values (${paysHolidays}) on conflict do nothing`)
+
+/** Whether the company pays holidays as a rule. */
+export const paysHolidays = async (db: Db): Promise<boolean> =>
+  (await first(db, checked({ pays: bool })`select pays_holidays as pays from work_week`))?.pays ?? true
+
+/** Makes it the rule, and changes the holidays from a day on; how many those were. */
+export const payHolidaysFrom = async (db: Db, day: Day, paid: boolean): Promise<number> => {
+  await count(
+    db,
+    sql`insert into work_week (pays_holidays) values (${paid}) on conflict (company_id) do update set pays_holidays = excluded.pays_holidays`,
+  )
+  return count(
+    db,
+    sql`update holiday set paid = ${paid}, version = version + 1 where paid <> ${paid} and (recurring or coalesce(observed_on, day) >= ${day}::date)`,
+  )
+}
 
 export type WeekRow = Omit<Row<'work_week'>, 'company_id'>
 
-type CalendarHoliday = { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null }
+type CalendarHoliday = { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null; paid: boolean }
 
 /** The company's week and days off, in one statement. */
 export const calendarRows = async (db: Db): Promise<{ week: WeekRow | null; holidays: CalendarHoliday[] }> =>
@@ -66,7 +85,7 @@ export const calendarRows = async (db: Db): Promise<{ week: WeekRow | null; holi
     db,
     checked({ week: json<WeekRow | null>(), holidays: json<CalendarHoliday[]>() })`
     select (select to_jsonb(w) from work_week w) as week, coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
-      'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on) order by day) from holiday), '[]') as holidays`,
+      'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on, 'paid', paid) order by day) from holiday), '[]') as holidays`,
   )
 
 export type DayOffRow = { date: Day; name: string; recurring: boolean; observedOn: Day | null }

@@ -1,7 +1,7 @@
 import { type Member, testApp } from '@daybook/testing'
 import { searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
-import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '../contract/index.ts'
+import { addHoliday, changeHoliday, listHolidays, payHolidays, removeHoliday } from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 const list = async (who: Member, year = '2026') => (await api.as(who).call(listHolidays, { query: { year } })).items
@@ -21,6 +21,36 @@ test('a new company has the public holidays of its country, last year’s to nex
   expect((await list(german)).some(({ date }) => date === '2026-07-04')).toBe(false)
   const years = await Promise.all(['2024', '2025', '2027', '2028'].map((year) => list(german, year)))
   expect(years.map((holidays) => holidays.length > 0)).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['DE', undefined, true],
+  ['US', undefined, false],
+  ['GB', undefined, false],
+  ['US', true, true],
+  ['DE', false, false],
+])('a company in %s that says %s pays its holidays: %s', async (country, paysHolidays, paid) => {
+  const owner = await given.company({ country, ...(paysHolidays === undefined ? {} : { paysHolidays }) })
+  const { items, paysHolidays: habit } = await api.as(owner).call(listHolidays, { query: { year: '2026' } })
+  expect([habit, new Set(items.map((holiday) => holiday.paid))]).toEqual([paid, new Set([paid])])
+  expect(await api.as(owner).call(addHoliday, { body: party })).toMatchObject({ paid })
+})
+
+test('the owner pays no holidays from today on, in one company, and one of them by itself', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const boss = api.as(ours.owner)
+  const paidIn = async (who: Member) =>
+    Map.groupBy(await list(who), ({ paid, date }) => `${paid ? 'paid' : 'not paid'} ${date > '2026-03-16' ? 'later' : 'before'}`)
+  const before = await paidIn(theirs.owner)
+  expect(await boss.call(payHolidays, { body: { paid: false } })).toEqual({ paysHolidays: false })
+  expect([...(await paidIn(ours.owner)).keys()].toSorted()).toEqual(['not paid later', 'paid before'])
+  expect(await paidIn(theirs.owner)).toEqual(before)
+  const unity = (await list(ours.owner)).find(({ date }) => date === '2026-10-03')
+  if (!unity) throw new Error('the third of October is a holiday')
+  const { version, id } = unity
+  const after = await boss.call(changeHoliday, { params: { id }, body: { version, paid: true } })
+  expect(after).toEqual({ ...unity, paid: true, version: version + 1 })
+  expect(await api.as(ours.hr).send(payHolidays, { body: { paid: true } })).toMatchObject({ status: 403 })
 })
 
 test('a day off that was added counts for everybody of the company and for nobody else', async () => {

@@ -1,4 +1,4 @@
-import { addHoliday, changeHoliday, listHolidays, removeHoliday } from '@daybook/calendar/contract'
+import { addHoliday, changeHoliday, listHolidays, payHolidays, removeHoliday } from '@daybook/calendar/contract'
 import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
 
 const dayOff = async ({ api, given }: TestWorld) => {
@@ -28,6 +28,10 @@ export const manifest = {
     call(removeHoliday, 'not_found', async (world) => {
       const { owner, holiday } = await dayOff(world)
       return { who: owner, params: { id: holiday.id } }
+    }),
+    call(payHolidays, 'same', async (world) => {
+      const { owner } = await dayOff(world)
+      return { who: owner, body: { paid: false } }
     }),
   ],
   reads: [call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } }))],

@@ -13,7 +13,12 @@ const bodyOf = ({ fractionPercent, ...same }: Typed) => ({
   fractionPercent: fractionPercent === '50' ? (50 as const) : (100 as const),
 })
 
-type Props = { readonly holiday?: Holiday | undefined; readonly day?: string; readonly onSaved: (holiday: Holiday) => void }
+type Props = {
+  readonly holiday?: Holiday | undefined
+  readonly day?: string
+  readonly paysHolidays: boolean
+  readonly onSaved: (holiday: Holiday) => void
+}
 
 /** A holiday as it is stored by now. One that somebody moved to another year is not found: it is one version on. */
 const reloadHoliday = async ({ id, date, version }: Holiday) => {
@@ -40,7 +45,7 @@ const useSave = ({ holiday, onSaved }: Props) => {
 
 /** A day off: when, what it is called, the whole day or half of it, and whether it returns. */
 export const HolidayFields = (props: Props) => {
-  const { holiday, day = '' } = props
+  const { holiday, day = '', paysHolidays } = props
   const save = useSave(props)
   return (
     <FormShell
@@ -50,6 +55,7 @@ export const HolidayFields = (props: Props) => {
         name: holiday?.name ?? '',
         fractionPercent: holiday?.fractionPercent === 50 ? '50' : '100',
         recurring: holiday?.recurring ?? false,
+        paid: holiday?.paid ?? paysHolidays,
       }}
       submit={holiday ? 'Save changes' : 'Add this holiday'}
       onSubmit={save}
@@ -71,6 +77,11 @@ export const HolidayFields = (props: Props) => {
             />
           </div>
           <Switch label="Every year on this day" {...form.getInputProps('recurring', { type: 'checkbox' })} />
+          <Switch
+            label="Paid"
+            description="People by the hour and by the day are paid for what they would have worked"
+            {...form.getInputProps('paid', { type: 'checkbox' })}
+          />
         </>
       )}
     </FormShell>

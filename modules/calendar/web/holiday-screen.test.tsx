@@ -12,6 +12,7 @@ const holiday = (date: string, name: string): Holiday => ({
   fractionPercent: 100,
   observedOn: null,
   recurring: false,
+  paid: true,
   source: 'country',
   version: 1,
 })
@@ -19,7 +20,7 @@ const holiday = (date: string, name: string): Holiday => ({
 const show = (zone: string) => {
   readBy({ userRole: 'EMPLOYEE', country: 'US', currency: 'USD', weekStarts: 7, zone })
   const items = [holiday('2026-12-24', 'Christmas Eve'), holiday('2026-12-25', 'Christmas Day')]
-  vi.stubGlobal('fetch', async () => Response.json({ items, can: { add: false, change: false } }))
+  vi.stubGlobal('fetch', async () => Response.json({ items, paysHolidays: true, can: { add: false, change: false } }))
   showScreen(HolidayScreen)
 }
 

@@ -25,6 +25,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { HolidayFields } from './holiday-form.tsx'
 import { dayInYear, holidaysQuery } from './holiday-query.ts'
+import { PaidChoice } from './paid-choice.tsx'
 import { YearStrip } from './year-strip.tsx'
 import styles from './holidays.module.css'
 
@@ -33,6 +34,9 @@ const kindOf = ({ fractionPercent, observedOn, recurring }: Holiday): string =>
     observedOn ? `Kept on ${formatDay(observedOn)}` : fractionPercent === 50 ? 'Half the day' : 'Whole day',
     ...(recurring ? ['every year'] : []),
   ].join(', ')
+
+/** A holiday that is kept on another day takes nothing here, so there is nothing to pay. */
+const paidWords = ({ paid, fractionPercent }: Holiday): string => (fractionPercent === 0 ? '–' : paid ? 'Paid' : 'Not paid')
 
 const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
   {
@@ -54,6 +58,7 @@ const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
   },
   { key: 'name', title: 'Name', cell: (row) => row.name, text: (row) => row.name, phone: 'title' },
   { key: 'kind', title: 'Off', cell: kindOf, text: kindOf },
+  { key: 'paid', title: 'Pay', cell: paidWords, text: paidWords },
   {
     key: 'source',
     title: 'From',
@@ -67,8 +72,8 @@ const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
 const useRemove = () => {
   const add = useApi(addHoliday, { refetches: [listHolidays], onError: toast.failure })
   const remove = useApi(removeHoliday, { refetches: [listHolidays], onError: toast.failure })
-  return async ({ id, name, date, fractionPercent, recurring, source }: Holiday) => {
-    const again = () => add.mutate({ body: { name, date, fractionPercent: fractionPercent === 50 ? 50 : 100, recurring } })
+  return async ({ id, name, date, fractionPercent, recurring, paid, source }: Holiday) => {
+    const again = () => add.mutate({ body: { name, date, fractionPercent: fractionPercent === 50 ? 50 : 100, recurring, paid } })
     const question = {
       title: `Remove ${name}`,
       words: `${formatDay(date)} becomes a working day. Time and pay that are computed later count it as one.`,
@@ -108,7 +113,7 @@ const YearChoice = ({ year }: { year: number }) => {
   )
 }
 
-const Panel = ({ holidays, day }: { holidays: readonly Holiday[]; day: string }) => {
+const Panel = ({ holidays, day, paysHolidays }: { holidays: readonly Holiday[]; day: string; paysHolidays: boolean }) => {
   const [open] = useUrlState('holiday')
   const change = useUrlChange()
   const close = () => change({ holiday: undefined })
@@ -121,7 +126,7 @@ const Panel = ({ holidays, day }: { holidays: readonly Holiday[]; day: string })
       onClose={() => void askBeforeLosing(close)}
       title={holiday ? `Change ${holiday.name}` : 'Add a holiday'}
     >
-      {known && <HolidayFields key={open} holiday={holiday} day={day} onSaved={saved} />}
+      {known && <HolidayFields key={open} holiday={holiday} day={day} paysHolidays={paysHolidays} onSaved={saved} />}
     </SidePanel>
   )
 }
@@ -166,6 +171,7 @@ export const HolidayScreen = () => {
           }
         : {})}
     >
+      {data && data.items.length > 0 && <PaidChoice paid={data.paysHolidays} mayChange={data.can.change} />}
       {data && data.items.length > 0 && (
         <Section>
           <YearStrip year={year} holidays={data.items} today={today} />
@@ -182,7 +188,7 @@ export const HolidayScreen = () => {
         {...(data?.can.change ? { actions: rowDeeds((id) => href({ holiday: id }), remove) } : {})}
         empty={<EmptyState picture="month">There are no holidays in {year}.</EmptyState>}
       />
-      <Panel holidays={data?.items ?? []} day={yearStartOr(today, year)} />
+      <Panel holidays={data?.items ?? []} day={yearStartOr(today, year)} paysHolidays={data?.paysHolidays ?? true} />
     </Page>
   )
 }

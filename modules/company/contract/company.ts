@@ -24,6 +24,8 @@ export const CompanyForm = z.strictObject({
   industry: fixedText(industries, 'Please select your industry'),
   businessType: fixedText(businessTypes, 'Please select your business'),
   companyAddress: requiredText(500, 'Please enter your company address', 10, 'Address must be at least 10 characters'),
+  /** Whether people by the hour and by the day are paid for public holidays; what is not said follows the country's habit. */
+  paysHolidays: z.boolean().optional(),
 })
 
 export const Country = z.strictObject({

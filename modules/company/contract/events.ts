@@ -11,6 +11,7 @@ export const companyCreated = event({
     zone: z.string(),
     currency: z.string(),
     today: DayField,
+    paysHolidays: z.boolean(),
   }),
 })
 

@@ -1,1 +1,2 @@
+export * from './holiday-habit.ts'
 export * from './lists.ts'

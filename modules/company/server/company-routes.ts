@@ -12,7 +12,7 @@ import {
   updateCompany,
   companyTopics,
 } from '../contract/index.ts'
-import { onboardingSteps } from '../domain/index.ts'
+import { onboardingSteps, paysHolidaysIn } from '../domain/index.ts'
 import { addCompany, changeCompany, currentCompany, hasPlace, type CompanyChanges, type NewCompany } from './company-store.ts'
 import { countries, weekStartOf } from './countries.ts'
 import { companyPaid } from './paid-slot.ts'
@@ -58,6 +58,7 @@ const foundCompany: Handler<typeof completeOnboarding> = async ({ body }, { acto
     zone,
     currency: country.currency,
     today: dayInZone(now, zone),
+    paysHolidays: body.paysHolidays ?? paysHolidaysIn(country.code),
   })
   return steps(true)
 }

@@ -1,6 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { businessTypes, industries } from '@daybook/company/domain'
+import { businessTypes, industries, paysHolidaysIn } from '@daybook/company/domain'
 import { TileChoice } from '@daybook/platform/web'
 import { IconBuildingStore, IconDots, IconHeart, IconHeartbeat, IconTools } from '@tabler/icons-react'
 import { CountrySelect } from './countries.tsx'
@@ -13,6 +13,7 @@ export type TypedCompany = {
   industry: string
   businessType: string
   companyAddress: string
+  paysHolidays?: boolean
 }
 
 export const emptyCompany: TypedCompany = {
@@ -40,7 +41,10 @@ export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<Typed
   return (
     <>
       <TextInput label="Business name" autoComplete="organization" maxLength={200} {...form.getInputProps('companyName')} />
-      <CountrySelect {...form.getInputProps('companyCountry')} />
+      <CountrySelect
+        {...form.getInputProps('companyCountry')}
+        onChange={(companyCountry) => form.setValues({ companyCountry, paysHolidays: paysHolidaysIn(companyCountry) })}
+      />
       <TextInput
         label="Contact number"
         type="tel"
@@ -70,6 +74,13 @@ export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<Typed
         autoComplete="street-address"
         {...form.getInputProps('companyAddress')}
       />
+      {form.values.companyCountry !== '' && (
+        <Switch
+          label="Public holidays are paid"
+          description="Whether people by the hour and by the day are paid for what they would have worked. As usual in your country; you can change each of them later."
+          {...form.getInputProps('paysHolidays', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }

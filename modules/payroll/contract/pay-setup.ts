@@ -128,6 +128,8 @@ export const PayTerms = z.strictObject({
   taxDeductionCents: z.int(),
   benefitsDeductionCents: z.int(),
   overtimeEligible: z.boolean(),
+  /** Minutes of a week that a salary pays for; null: whatever is worked, and overtime earns the half on top. Salaries only. */
+  coveredMinutesPerWeek: z.int().nullable(),
 })
 export type PayTerms = z.output<typeof PayTerms>
 
@@ -155,15 +157,28 @@ export const getPayDetails = endpoint({
   sealed: true,
 })
 
-export const PayTermsForm = z.strictObject({
-  from: DayField,
-  payCycleId: Id,
-  payType: z.enum(payTypes),
-  amountCents: CentsField,
-  taxDeductionCents: CentsField.default(0),
-  benefitsDeductionCents: CentsField.default(0),
-  overtimeEligible: z.boolean().default(true),
-})
+/** Nobody is agreed an amount of 0 by accident: `unpaid` says that it is meant. */
+export const PayTermsForm = z
+  .strictObject({
+    from: DayField,
+    payCycleId: Id,
+    payType: z.enum(payTypes),
+    amountCents: CentsField,
+    unpaid: z.boolean().default(false),
+    taxDeductionCents: CentsField.default(0),
+    benefitsDeductionCents: CentsField.default(0),
+    overtimeEligible: z.boolean().default(true),
+    coveredMinutesPerWeek: z
+      .int()
+      .min(1, 'Must be at least a minute')
+      .max(10_080, 'A week has 168 hours')
+      .nullable()
+      .default(2400),
+  })
+  .refine(({ amountCents, unpaid }) => amountCents !== 0 || unpaid, {
+    message: 'The amount is 0. Please say that this is meant',
+    path: ['unpaid'],
+  })
 
 /** Terms that begin on the same day are replaced. */
 export const savePayTerms = endpoint({

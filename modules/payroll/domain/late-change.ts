@@ -4,14 +4,17 @@ import type { LateChange, PayDay, PayInput } from './pay-input.ts'
 import { sharedSpan, type Span } from './prorate.ts'
 import { isElsewhere } from './terms.ts'
 
-type Holiday = Pick<PayDay, 'day' | 'holidayMinutes' | 'holidayHundredths'>
+type Holiday = Pick<PayDay, 'day' | 'holidayMinutes' | 'holidayHundredths' | 'holidayName'>
 
 /** The holidays among days, as they were counted when the period was finalised. */
 const holidaysIn = (days: readonly PayDay[]): Map<Day, Holiday> =>
   new Map(
     days
       .filter(({ holidayMinutes, holidayHundredths }) => holidayMinutes || holidayHundredths)
-      .map(({ day, holidayMinutes = 0, holidayHundredths = 0 }) => [day, { day, holidayMinutes, holidayHundredths }]),
+      .map(({ day, holidayMinutes = 0, holidayHundredths = 0, holidayName }) => [
+        day,
+        { day, holidayMinutes, holidayHundredths, ...(holidayName === undefined ? {} : { holidayName }) },
+      ]),
   )
 
 /**
@@ -20,7 +23,7 @@ const holidaysIn = (days: readonly PayDay[]): Map<Day, Holiday> =>
  */
 export const asKnownNow = (frozen: PayInput, days: readonly PayDay[]): PayInput => {
   const holidays = holidaysIn(frozen.days)
-  const worked = days.map(({ holidayMinutes: _minutes, holidayHundredths: _hundredths, ...day }): PayDay => {
+  const worked = days.map(({ holidayMinutes: _minutes, holidayHundredths: _hundredths, holidayName: _name, ...day }): PayDay => {
     const holiday = holidays.get(day.day)
     holidays.delete(day.day)
     return { ...day, ...holiday }

@@ -1,8 +1,9 @@
-import { addDays, type Day, type Minutes, minDay } from '@daybook/platform/domain'
-import { type Premium, splitOvertime } from '@daybook/time/domain'
+import { addDays, type Cents, type Day, type Minutes, minDay } from '@daybook/platform/domain'
+import type { Premium } from '@daybook/time/domain'
 import { fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
 import type { PayInput } from './pay-input.ts'
 import { gather, type MinuteSum } from './pay-line.ts'
+import { raisedLater, splitRows } from './straight-pay.ts'
 
 /** What the minutes of a period come to. `deferredMinutes` are weekly overtime whose week ends in a later period. */
 export type MinutePay = {
@@ -31,17 +32,18 @@ const paidOn = (row: PayRow, premium: Premium, { terms, period }: PayInput): Day
 const mayMix = (rows: readonly PayRow[], { bonuses = [] }: PayInput): boolean =>
   bonuses.some((bonus) => bonus.promised) || rows.some((row) => row.rateCents !== rows[0]?.rateCents)
 
-const paySalariedPremium = (row: PayRow, premium: Premium, { input, rows, sums }: Run): void => {
-  if (!row.salaried) return
-  const { rule, salaryCents } = row.salaried
+/** Overtime on a salary: the hour and its premium, or the half on top where the salary has paid for whatever was worked. */
+const paySalaried = (row: PayRow, salaryCents: Cents, { minutes, multiplierPercent }: Premium, run: Run): void => {
+  const { input, rows, sums } = run
+  if (row.covered?.minutesPerWeek !== 'actual')
+    return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
   const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
-  const rate = rule.coversMinutesPerWeek === 'actual' ? fluctuatingRate(rows, week, salaryCents, input) : row.rateCents
-  if (rule.halfTime) gather(sums, 'OVERTIME_PREMIUM', rate, premium.multiplierPercent - 100, premium.minutes, row.source)
-  else gather(sums, 'OVERTIME', rate, premium.multiplierPercent, premium.minutes, row.source)
+  const rate = fluctuatingRate(rows, week, salaryCents, input)
+  gather(sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
 
 const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
-  if (row.salaried) return paySalariedPremium(row, premium, run)
+  if (row.covered) return paySalaried(row, row.covered.salaryCents, premium, run)
   const { input, rows, sums } = run
   const { minutes, multiplierPercent } = premium
   const week = run.mayMix ? overtimeWeek(row.day, input.policy.overtime.weekStarts) : null
@@ -51,13 +53,19 @@ const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
   gather(sums, 'OVERTIME_PREMIUM', rate.rateCents, multiplierPercent - 100, minutes, row.source)
 }
 
+/** Pays a premium of which the period before has paid `paid` minutes straight: of those only what overtime adds. */
+const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void => {
+  if (premium.minutes > paid) payPremium(row, { ...premium, minutes: premium.minutes - paid }, run)
+  gather(run.sums, 'OVERTIME_PREMIUM', row.rateCents, premium.multiplierPercent - 100, paid, row.source)
+}
+
 /**
  * Daily overtime of a week that began in the period before was paid on the regular rate known by then. Now that the week
  * is over, the premium is corrected to the rate of the whole week (docs/rules.md#overtime: recomputed to the end of the week).
  */
 const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mixes, sums }: Run): void => {
   const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
-  if (!mixes || row.salaried || week.end < input.period.start) return
+  if (!mixes || row.covered || week.end < input.period.start) return
   const bonuses = input.bonuses ?? []
   const before = rateOfWeek(rows, bonuses, week, addDays(input.period.start, -1)).rateCents
   const after = rateOfWeek(rows, bonuses, week, minDay(week.end, input.period.end)).rateCents
@@ -73,19 +81,22 @@ const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mi
 export const minutePay = (input: PayInput): MinutePay => {
   const rows = payRows(input)
   const run: Run = { input, rows, mayMix: mayMix(rows, input), sums: [] }
+  const { overtime } = input.policy
+  const split = splitRows(rows, overtime)
+  const raised = raisedLater(rows, split, input.period.start, overtime)
   let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
-  for (const [i, split] of splitOvertime(rows, input.policy.overtime).entries()) {
-    const row = rows[i]
-    if (!row || row.elsewhere) continue
-    const straight = row.eligible ? split.straightMinutes : row.minutes
+  for (const [i, row] of split.entries()) {
+    if (row.elsewhere) continue
     if (isIn(row.day, input)) {
-      if (!row.salaried) gather(run.sums, row.kind, row.rateCents, 100, straight, row.source)
-      if (row.kind === 'REGULAR') straightMinutes += straight
+      gather(run.sums, row.covered ? 'BEYOND_SALARY' : row.kind, row.rateCents, 100, row.paidStraight, row.source)
+      if (row.kind === 'REGULAR') straightMinutes += row.straightMinutes
     }
-    for (const premium of row.eligible ? split.premium : []) {
+    let paid = raised[i] ?? 0
+    for (const premium of row.premium) {
       const on = paidOn(row, premium, input)
       if (isIn(on, input)) {
-        payPremium(row, premium, run)
+        payRest(row, premium, Math.min(paid, premium.minutes), run)
+        paid -= Math.min(paid, premium.minutes)
         overtimeMinutes += premium.minutes
       } else if (on > input.period.end) deferredMinutes += premium.minutes
       else correctEarlier(row, premium, run)

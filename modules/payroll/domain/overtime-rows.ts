@@ -1,9 +1,12 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCents } from '@daybook/platform/domain'
 import { type OvertimeDay, regularRate, salariedRate, weeklySalary, weekStartNumber } from '@daybook/time/domain'
-import type { Bonus, PayDay, PayInput, PayTerms, SalariedOvertime } from './pay-input.ts'
+import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { termsOn } from './terms.ts'
 
-/** Time that is paid by the minute, or that may become overtime on a salary. */
+/** What a salary, or a day's rate, has paid already: so many straight minutes of a week, or whatever was worked. */
+type Covered = { readonly minutesPerWeek: Minutes | 'actual'; readonly salaryCents: Cents }
+
+/** Worked or credited time of one day. All of it tells where the week stands, whatever pays it. */
 export type PayRow = OvertimeDay & {
   readonly rateCents: Cents
   readonly kind: 'REGULAR' | 'PAID_LEAVE' | 'HOLIDAY'
@@ -12,35 +15,43 @@ export type PayRow = OvertimeDay & {
   readonly elsewhere: boolean
   /** Without it every minute is paid straight; they count towards the week all the same. */
   readonly eligible: boolean
-  /** Set where a salary has paid the straight time already. */
-  readonly salaried: { readonly rule: SalariedOvertime; readonly salaryCents: Cents } | null
+  /** Null for pay by the hour. */
+  readonly covered: Covered | null
 }
 
-const salariedRow = (day: PayDay, terms: PayTerms, rule: SalariedOvertime, input: PayInput): PayRow => {
-  const covers = rule.coversMinutesPerWeek
-  const rateCents = covers === 'actual' ? 0 : salariedRate(terms.rateCents, input.policy.cycle, covers)
-  const shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false, eligible: true }
-  return { ...shared, minutes: day.minutes, rateCents, kind: 'REGULAR', salaried: { rule, salaryCents: terms.rateCents } }
+type Shared = Pick<PayRow, 'day' | 'source' | 'elsewhere'>
+
+const credits = (day: PayDay, row: Omit<PayRow, 'minutes' | 'kind'>, countsAsWorked: boolean): PayRow[] => {
+  const credit = (kind: PayRow['kind'], minutes: Minutes = 0): PayRow[] =>
+    minutes === 0 ? [] : [{ ...row, minutes, kind, countsAsWorked }]
+  return [...credit('PAID_LEAVE', day.leaveMinutes), ...credit('HOLIDAY', day.holidayMinutes)]
 }
 
-const hourlyRows = (day: PayDay, terms: PayTerms, countsAsWorked: boolean): PayRow[] => {
-  const { elsewhere = false, overtimeEligible: eligible = true } = terms
-  const shared = { day: day.day, source: day.id ?? day.day, elsewhere, eligible, salaried: null }
-  const rows: PayRow[] = [{ ...shared, minutes: day.minutes, rateCents: day.rateCents ?? terms.rateCents, kind: 'REGULAR' }]
-  const credit = (kind: 'PAID_LEAVE' | 'HOLIDAY', minutes: Minutes) =>
-    rows.push({ ...shared, minutes, rateCents: terms.rateCents, kind, countsAsWorked })
-  if (day.leaveMinutes) credit('PAID_LEAVE', day.leaveMinutes)
-  if (day.holidayMinutes) credit('HOLIDAY', day.holidayMinutes)
-  return rows
+const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime }: PayTerms, input: PayInput) => {
+  const minutesPerWeek = overtime?.coversMinutesPerWeek ?? 'actual'
+  const rateCents = minutesPerWeek === 'actual' ? 0 : salariedRate(salaryCents, input.policy.cycle, minutesPerWeek)
+  const eligible = payType === 'FIXED_SALARY' && overtime !== undefined
+  return { ...shared, eligible, rateCents, covered: { minutesPerWeek, salaryCents } }
 }
 
-/** The rows that overtime is split on, up to the period's end: hourly days, and salaried ones where overtime is paid. */
+const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
+  const counts = input.policy.overtime.leaveCountsAsWorked
+  const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false }
+  if (terms.payType !== 'HOURLY_SALARY') {
+    const row = coveredRow(shared, terms, input)
+    return [{ ...row, minutes: day.minutes, kind: 'REGULAR' }, ...credits(day, row, counts)]
+  }
+  const row = { ...shared, rateCents: terms.rateCents, eligible: terms.overtimeEligible ?? true, covered: null }
+  const work: PayRow = { ...row, minutes: day.minutes, rateCents: day.rateCents ?? terms.rateCents, kind: 'REGULAR' }
+  return [work, ...credits(day, row, counts)]
+}
+
+/** The rows that overtime is split on, up to the period's end. */
 export const payRows = (input: PayInput): PayRow[] => {
   const rows: PayRow[] = []
   for (const day of input.days) {
     const terms = day.day > input.period.end ? undefined : termsOn(input.terms, day.day)
-    if (terms?.payType === 'HOURLY_SALARY') rows.push(...hourlyRows(day, terms, input.policy.overtime.leaveCountsAsWorked))
-    if (terms?.payType === 'FIXED_SALARY' && terms.overtime) rows.push(salariedRow(day, terms, terms.overtime, input))
+    if (terms) rows.push(...rowsOf(day, terms, input))
   }
   return rows
 }
@@ -54,7 +65,7 @@ export const overtimeWeek = (day: Day, weekStarts: number): { start: Day; end: D
 type Week = { readonly start: Day; readonly end: Day }
 
 const workIn = (rows: readonly PayRow[], week: Week, through: Day): PayRow[] =>
-  rows.filter((row) => row.countsAsWorked !== false && row.day >= week.start && row.day <= week.end && row.day <= through)
+  rows.filter((row) => row.countsAsWorked === undefined && row.day >= week.start && row.day <= week.end && row.day <= through)
 
 const promisedIn = (bonuses: readonly Bonus[], week: Week, through: Day): Cents =>
   bonuses.reduce((sum, { day, promised, amountCents }) => {
@@ -67,7 +78,7 @@ const promisedIn = (bonuses: readonly Bonus[], week: Week, through: Day): Cents 
  * bonus): only then is overtime paid as half time on the regular rate.
  */
 export const rateOfWeek = (rows: readonly PayRow[], bonuses: readonly Bonus[], week: Week, through: Day) => {
-  const work = workIn(rows, week, through).filter((row) => row.salaried === null && row.minutes > 0)
+  const work = workIn(rows, week, through).filter((row) => row.covered === null && row.minutes > 0)
   const bonusCents = promisedIn(bonuses, week, through)
   const mixed = bonusCents !== 0 || work.some((row) => row.rateCents !== work[0]?.rateCents)
   return { mixed, rateCents: regularRate(work, bonusCents) }

@@ -134,8 +134,8 @@ test('later hours at another rate correct the daily overtime premium paid before
     'OVERTIME 2 h × 30.00 an hour (20.00 × 150 %) = 6000',
   ])
   expect(told({ policy: daily, days, period: april })).toEqual([
-    'OVERTIME_CORRECTION 2 h × 2.50 an hour × 50 % = 250',
     'REGULAR 6 h × 30.00 an hour = 18000',
+    'OVERTIME_CORRECTION 2 h × 2.50 an hour × 50 % = 250',
   ])
 })
 
@@ -181,23 +181,54 @@ test('absence takes salary ÷ working days for each day, and never more than the
 })
 
 test('overtime on a salary that covers 40 hours: salary ÷ hours, time and a half', () => {
-  const salaried = [terms('FIXED_SALARY', 40_000, { overtime: { coversMinutesPerWeek: 2400, halfTime: false } })]
+  const salaried = [terms('FIXED_SALARY', 40_000, { overtime: { coversMinutesPerWeek: 2400 } })]
   const week = { start: day('2026-03-02'), end: day('2026-03-08') }
   const weekly = { ...policy, cycle: 'WEEKLY' } as const
   const days = hours('2026-03-02', 9, 9, 9, 9, 9)
   expect(told({ policy: weekly, period: week, terms: salaried, days })).toEqual([
-    'OVERTIME 5 h × 15.00 an hour (10.00 × 150 %) = 7500',
     'SALARY 400.00 for the whole period = 40000',
+    'OVERTIME 5 h × 15.00 an hour (10.00 × 150 %) = 7500',
   ])
-  const fluctuating = [terms('FIXED_SALARY', 60_000, { overtime: { coversMinutesPerWeek: 'actual', halfTime: true } })]
+  const fluctuating = [terms('FIXED_SALARY', 60_000, { overtime: { coversMinutesPerWeek: 'actual' } })]
   // 29 CFR 778.114: $600 for 50 hours is $12.00, and half of it for the ten above forty.
-  expect(told({ policy: weekly, period: week, terms: fluctuating, days: hours('2026-03-02', 10, 10, 10, 10, 10) })[0]).toBe(
+  expect(told({ policy: weekly, period: week, terms: fluctuating, days: hours('2026-03-02', 10, 10, 10, 10, 10) })[1]).toBe(
     'OVERTIME_PREMIUM 10 h × 12.00 an hour × 50 % = 6000',
   )
 })
 
+test('hours between what a salary covers and the threshold are straight, those beyond at their multiple: 249.00', () => {
+  const week = { start: day('2026-03-02'), end: day('2026-03-08') }
+  const weekly = { ...policy, cycle: 'WEEKLY' } as const
+  const covered = [terms('FIXED_SALARY', 21_000, { overtime: { coversMinutesPerWeek: 2100 } })]
+  const asked = { policy: weekly, period: week, terms: covered, days: hours('2026-03-02', 8, 8, 8, 8, 9) }
+  expect(told(asked)).toEqual([
+    'SALARY 210.00 for the whole period = 21000',
+    'BEYOND_SALARY 5 h × 6.00 an hour = 3000',
+    'OVERTIME 1 h × 9.00 an hour (6.00 × 150 %) = 900',
+  ])
+  const { grossCents, regularMinutes, overtimeMinutes } = payFor(input(asked))
+  expect([grossCents, regularMinutes, overtimeMinutes]).toEqual([24_900, 2400, 60])
+})
+
+test('a week that begins under a salary and ends by the hour has its overtime in the hours', () => {
+  const mixed = [terms('FIXED_SALARY', 300_000), terms('HOURLY_SALARY', 2000, { from: day('2026-03-05') })]
+  expect(
+    told({ terms: mixed, days: hours('2026-03-02', 10, 10, 10, 8, 8) }).filter((line) => !line.startsWith('SALARY')),
+  ).toEqual(['REGULAR 10 h × 20.00 an hour = 20000', 'OVERTIME 6 h × 30.00 an hour (20.00 × 150 %) = 18000'])
+})
+
+test('leave that counts as worked pushes work over the threshold and is paid straight itself', () => {
+  const counting = { ...policy, overtime: { ...defaultOvertimePolicy, leaveCountsAsWorked: true } }
+  const friday = { day: day('2026-03-06'), minutes: 0, leaveMinutes: 480 }
+  expect(told({ policy: counting, days: [...hours('2026-03-02', 9, 9, 9, 9), friday] })).toEqual([
+    'REGULAR 32 h × 20.00 an hour = 64000',
+    'OVERTIME 4 h × 30.00 an hour (20.00 × 150 %) = 12000',
+    'PAID_LEAVE 8 h × 20.00 an hour = 16000',
+  ])
+})
+
 test('absence never raises an overtime rate', () => {
-  const salaried = [terms('FIXED_SALARY', 400_000, { overtime: { coversMinutesPerWeek: 2400, halfTime: false } })]
+  const salaried = [terms('FIXED_SALARY', 400_000, { overtime: { coversMinutesPerWeek: 2400 } })]
   const days: PayDay[] = [
     ...hours('2026-03-02', 10, 10, 10, 10, 10),
     { day: day('2026-03-09'), minutes: 0, absenceHundredths: 100 },
@@ -334,7 +365,43 @@ test('a stored input replayed gives the same cents', () => {
   )
 })
 
-test('every minute of hourly work is paid once: the periods of a quarter pay what one long period pays', () => {
+const tiered = { weekly: [2400, 3000].map((overMinutes, i) => ({ overMinutes, multiplierPercent: 150 + i * 50 })) }
+const overtimeRules = [
+  defaultOvertimePolicy,
+  { ...defaultOvertimePolicy, leaveCountsAsWorked: true },
+  { ...defaultOvertimePolicy, ...tiered, daily: [{ overMinutes: 480, multiplierPercent: 125 }] },
+  { ...defaultOvertimePolicy, ...tiered, daily: [{ overMinutes: 480, multiplierPercent: 175 }], leaveCountsAsWorked: true },
+]
+const agreements = [
+  terms('HOURLY_SALARY', 6000),
+  terms('FIXED_SALARY', 210_000, { overtime: { coversMinutesPerWeek: 2100 } }),
+  terms('FIXED_SALARY', 300_000, { overtime: { coversMinutesPerWeek: 3000 } }),
+]
+
+test('every minute is paid once: the periods of a quarter pay what one long period pays', () => {
+  const quarter = { start: day('2026-02-23'), end: day('2026-04-26') }
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(0, 0, 0, 480)), { minLength: 63, maxLength: 63 }),
+      fc.integer({ min: 1, max: 61 }),
+      fc.constantFrom(...overtimeRules),
+      fc.constantFrom(...agreements),
+      (list, cut, overtime, agreed) => {
+        // A cent is a fraction of a minute's pay, so that no line is rounded; a salary is the same cents whatever was worked.
+        const days = list.map(([minutes, leaveMinutes], i) => ({ day: addDays(quarter.start, i), minutes, leaveMinutes }))
+        const paidIn = (period: { start: PayDay['day']; end: PayDay['day'] }) =>
+          payFor(input({ policy: { ...policy, cycle: 'WEEKLY', overtime }, period, days, terms: [agreed] }))
+            .lines.filter(({ unit }) => unit === 'MINUTES')
+            .reduce((sum, { amountCents }) => sum + amountCents, 0)
+        const first = paidIn({ start: quarter.start, end: addDays(quarter.start, cut - 1) })
+        expect(first + paidIn({ start: addDays(quarter.start, cut), end: quarter.end })).toBe(paidIn(quarter))
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('the hours of the periods of a quarter are those of one long period', () => {
   const quarter = { start: day('2026-02-23'), end: day('2026-04-26') }
   fc.assert(
     fc.property(
@@ -342,15 +409,15 @@ test('every minute of hourly work is paid once: the periods of a quarter pay wha
       fc.integer({ min: 1, max: 61 }),
       (minutes, cut) => {
         const days = minutes.map((m, i) => ({ day: addDays(quarter.start, i), minutes: m }))
-        const paidIn = (period: { start: PayDay['day']; end: PayDay['day'] }) => {
+        const workedIn = (period: { start: PayDay['day']; end: PayDay['day'] }) => {
           const pay = payFor(input({ period, days, terms: [terms('HOURLY_SALARY', 6000)] }))
           return [pay.regularMinutes, pay.overtimeMinutes, pay.grossCents]
         }
         const [a, b] = [
-          paidIn({ start: quarter.start, end: addDays(quarter.start, cut - 1) }),
-          paidIn({ start: addDays(quarter.start, cut), end: quarter.end }),
+          workedIn({ start: quarter.start, end: addDays(quarter.start, cut - 1) }),
+          workedIn({ start: addDays(quarter.start, cut), end: quarter.end }),
         ]
-        expect(a.map((n, i) => n + (b[i] ?? 0))).toEqual(paidIn(quarter))
+        expect(a.map((n, i) => n + (b[i] ?? 0))).toEqual(workedIn(quarter))
       },
     ),
   )

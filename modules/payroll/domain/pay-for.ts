@@ -1,7 +1,7 @@
 import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { minutePay } from './minute-pay.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
-import { amountLine, minuteLine, type PayLine } from './pay-line.ts'
+import { amountLine, inSlipOrder, minuteLine, type PayLine } from './pay-line.ts'
 import { dailyPay, fixedPay } from './salary-pay.ts'
 import { isElsewhere, termsOn } from './terms.ts'
 
@@ -58,14 +58,6 @@ const isPaidHere = (day: PayDay, input: PayInput): boolean => inPeriod(day, inpu
 const countHundredths = (input: PayInput, part: (day: PayDay) => number | undefined): number =>
   input.days.reduce((sum, day) => (isPaidHere(day, input) ? sum + (part(day) ?? 0) : sum), 0)
 
-/** Minutes that no line pays by themselves: a salary or a daily rate covers them, and the record still shows them. */
-const coveredMinutes = (input: PayInput): Minutes =>
-  input.days.reduce((sum, day) => {
-    const terms = isPaidHere(day, input) ? termsOn(input.terms, day.day) : undefined
-    const byMinute = !terms || terms.payType === 'HOURLY_SALARY' || (terms.payType === 'FIXED_SALARY' && terms.overtime)
-    return byMinute ? sum : sum + day.minutes
-  }, 0)
-
 const isUnderTerms = (input: PayInput): boolean =>
   input.terms.length > 0 && input.days.every((day) => !inPeriod(day, input) || termsOn(input.terms, day.day) !== undefined)
 
@@ -79,6 +71,20 @@ const explain = (deferred: Minutes, input: PayInput): string[] => [
   `Paid by policy ${input.policy.version}`,
   ...(deferred > 0 ? [`${formatMinutes(deferred)} of weekly overtime are paid with the period in which their week ends`] : []),
 ]
+
+/** A line of paid holidays with their names: `Paid holidays: Good Friday, Easter Monday`. */
+const nameHolidays = (line: PayLine, { days }: PayInput): PayLine => {
+  if (line.kind !== 'HOLIDAY') return line
+  const paid = new Set(line.sources)
+  const names = new Set(days.flatMap(({ day, id, holidayName }) => (holidayName && paid.has(id ?? day) ? [holidayName] : [])))
+  if (names.size === 0) return line
+  const [first, second, ...more] = names
+  const rest = more.length > 0 ? ` and ${more.length} more` : ''
+  return {
+    ...line,
+    label: `${names.size === 1 ? 'Paid holiday' : line.label}: ${[first, second].filter(Boolean).join(', ')}${rest}`,
+  }
+}
 
 /** Gross = what was earned less absence; net = gross − deductions + adjustments. */
 const totals = (lines: readonly PayLine[]) => {
@@ -108,18 +114,18 @@ const totals = (lines: readonly PayLine[]) => {
  */
 export const payFor = (input: PayInput): Pay => {
   const minutes = minutePay(input)
-  const lines = [
-    ...minutes.sums.map((sum) => minuteLine(sum, input.policy.currency)),
+  const lines = inSlipOrder([
+    ...minutes.sums.map((sum) => nameHolidays(minuteLine(sum, input.policy.currency), input)),
     ...fixedPay(input),
-    ...dailyPay(input),
+    ...dailyPay(input).map((line) => nameHolidays(line, input)),
     ...earnedAmounts(input),
     ...enteredLines(input),
-  ]
+  ])
   const sums = totals(lines)
   return {
     lines,
     ...sums,
-    regularMinutes: minutes.straightMinutes + coveredMinutes(input),
+    regularMinutes: minutes.straightMinutes,
     overtimeMinutes: minutes.overtimeMinutes,
     leaveHundredths: countHundredths(input, (day) => day.leaveHundredths),
     absenceHundredths: countHundredths(input, (day) => day.absenceHundredths),

@@ -8,10 +8,10 @@ export const payTypes = ['HOURLY_SALARY', 'FIXED_SALARY', 'DAILY_SALARY'] as con
 export type PayType = (typeof payTypes)[number]
 
 /**
- * Overtime on a salary: it covers so many minutes a week, or whatever is worked (`'actual'`). `halfTime` pays only the
- * half on top, because the salary has paid the hour itself (fluctuating hours, 29 CFR 778.114).
+ * Overtime on a salary: it pays so many minutes a week, and each beyond is paid by the hour; or it pays for whatever is worked
+ * (`'actual'`, fluctuating hours), and overtime earns only the half on top (29 CFR 778.113, 778.114).
  */
-export type SalariedOvertime = { readonly coversMinutesPerWeek: Minutes | 'actual'; readonly halfTime: boolean }
+export type SalariedOvertime = { readonly coversMinutesPerWeek: Minutes | 'actual' }
 
 /** What was agreed, from a day on until the next terms. `rateCents` is per hour, per pay period or per day, by pay type. */
 export type PayTerms = {
@@ -44,6 +44,8 @@ export type PayDay = {
   /** Paid leave and paid holidays as parts of a day (daily pay; for others they are only counted). */
   readonly leaveHundredths?: number
   readonly holidayHundredths?: number
+  /** What the paid holiday is called, as the payslip names it. */
+  readonly holidayName?: string
   /** Part of the day worked, for daily pay; without it a day with minutes is a whole one. */
   readonly workedHundredths?: number
   /** Unpaid leave and unexplained absence. */

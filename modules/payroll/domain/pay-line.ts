@@ -1,16 +1,18 @@
 import { type Cents, centsToDecimal, formatMinutes, scaleCents } from '@daybook/platform/domain'
 
+/** In the order in which a payslip adds them up: what was earned, what is taken off, what is corrected. */
 export const payLineKinds = [
+  'SALARY',
+  'ABSENCE',
+  'DAYS',
   'REGULAR',
+  'BEYOND_SALARY',
   'OVERTIME',
   'OVERTIME_BASE',
   'OVERTIME_PREMIUM',
   'OVERTIME_CORRECTION',
-  'SALARY',
-  'DAYS',
   'PAID_LEAVE',
   'HOLIDAY',
-  'ABSENCE',
   'BONUS',
   'LATE_CHANGE',
   'TAX',
@@ -41,6 +43,7 @@ export type PayLine = {
 
 const labels: Record<PayLineKind, string> = {
   REGULAR: 'Regular hours',
+  BEYOND_SALARY: 'Hours beyond what the salary covers',
   OVERTIME: 'Overtime',
   OVERTIME_BASE: 'Overtime hours at their own rate',
   OVERTIME_PREMIUM: 'Overtime premium on the regular rate',
@@ -56,6 +59,12 @@ const labels: Record<PayLineKind, string> = {
   BENEFITS: 'Benefits (entered)',
   ADJUSTMENT: 'Adjustment',
 }
+
+const places = new Map(payLineKinds.map((kind, place) => [kind, place]))
+
+/** Lines in the order of their kinds; those of one kind stay as they are, by day. */
+export const inSlipOrder = (lines: readonly PayLine[]): PayLine[] =>
+  lines.toSorted((a, b) => (places.get(a.kind) ?? 0) - (places.get(b.kind) ?? 0))
 
 export const payLineLabel = (kind: PayLineKind): string => labels[kind]
 

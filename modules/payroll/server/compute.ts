@@ -17,6 +17,7 @@ import {
   termSpans,
 } from '../domain/index.ts'
 import type { LateDays, LineRow, Payee, RecordRow } from './run-store.ts'
+import type { Terms } from './terms-store.ts'
 
 /** What is the same for everyone in a run. */
 export type RunContext = {
@@ -32,27 +33,40 @@ export type RunContext = {
 }
 
 /** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
-type PaidHoliday = { readonly holidayMinutes: Minutes; readonly holidayHundredths: number }
+type PaidHoliday = { readonly holidayMinutes: Minutes; readonly holidayHundredths: number; readonly holidayName: string }
 
-/** Public holidays on days that would otherwise be worked: people are paid for what they would have worked. */
-export const paidHolidays = (from: Day, to: Day, calendar: CompanyCalendar): Map<Day, PaidHoliday> => {
+/** Holidays that the company pays, on days that would otherwise be worked: people are paid for what they would have worked. */
+export const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<Day, PaidHoliday> => {
+  const calendar = { ...company, holidays: company.holidays.filter(({ paid = true }) => paid) }
   const week: Calendar = { workWeek: calendar.workWeek, holidays: [] }
   return new Map(
     eachDay(from, to).flatMap((day): [Day, PaidHoliday][] => {
-      if (holidaysOn(day, calendar).length === 0) return []
+      const holidays = holidaysOn(day, calendar)
+      if (holidays.length === 0) return []
       const off = workingFraction(day, week) - workingFraction(day, calendar)
+      const holidayName = holidays.map(({ name }) => name).join(', ')
       const part = { holidayMinutes: Math.round(off * calendar.dayMinutes), holidayHundredths: Math.round(off * 100) }
-      return off > 0 ? [[day, part]] : []
+      return off > 0 ? [[day, { ...part, holidayName }]] : []
     }),
   )
 }
 
+const overtimeOf = ({
+  payType,
+  overtimeEligible,
+  coveredMinutesPerWeek,
+}: Terms): Pick<PayTerms, 'overtime' | 'overtimeEligible'> => {
+  if (payType === 'HOURLY_SALARY' && !overtimeEligible) return { overtimeEligible }
+  if (payType !== 'FIXED_SALARY' || !overtimeEligible) return {}
+  return { overtime: { coversMinutesPerWeek: coveredMinutesPerWeek ?? 'actual' } }
+}
+
 const termsOf = (row: Payee, { cycle }: RunContext): PayTerms[] =>
-  row.terms.map(({ from, payType, amountCents, payCycleId, overtimeEligible }) => ({
-    from,
-    payType,
-    rateCents: amountCents,
-    ...(payType === 'HOURLY_SALARY' && !overtimeEligible ? { overtimeEligible } : {}),
+  row.terms.map(({ payCycleId, ...terms }) => ({
+    from: terms.from,
+    payType: terms.payType,
+    rateCents: terms.amountCents,
+    ...overtimeOf({ payCycleId, ...terms }),
     ...(payCycleId === cycle.id ? {} : { elsewhere: true }),
   }))
 

@@ -1,7 +1,7 @@
 import { addHoliday } from '@daybook/calendar/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { listPayCycles, previewPayroll, savePayTerms, searchPayPeriods } from '../contract/index.ts'
+import { getPayslip, listPayCycles, listPayroll, previewPayroll, savePayTerms, searchPayPeriods } from '../contract/index.ts'
 
 const { api, given } = await testApp()
 
@@ -17,4 +17,26 @@ test('a half holiday of the company pays half: a day to who is paid by the day, 
   await boss.call(addHoliday, { body: { date: '2026-02-16', name: 'Rose Monday', fractionPercent: 50 } })
   const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
   expect((await boss.call(previewPayroll, { body: { payPeriodId } })).totals).toMatchObject({ grossCents: 5000 + 4 * 2000 })
+})
+
+test('holidays are paid where the company says so, and the payslip names them', async () => {
+  const { owner, employee } = await given.cast({ paysHolidays: false })
+  const boss = api.as(owner)
+  const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
+  const terms = { from: '2026-02-01', payCycleId, payType: 'HOURLY_SALARY', amountCents: 2000 } as const
+  await boss.call(savePayTerms, { params: { userId: employee.userId }, body: terms })
+  const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
+  const paid = async () => {
+    await boss.call(previewPayroll, { body: { payPeriodId } })
+    const [slip] = (await boss.call(listPayroll, { body: { payPeriodId } })).items
+    const { lines } = await boss.call(getPayslip, { params: { id: slip?.employeePayrollId ?? '' } })
+    return lines.map(({ label, amountCents }) => `${label} ${amountCents}`)
+  }
+  await boss.call(addHoliday, { body: { date: '2026-02-16', name: 'Rose Monday' } })
+  expect(await paid()).toEqual([])
+  await boss.call(addHoliday, { body: { date: '2026-02-17', name: 'Shrove Tuesday', paid: true } })
+  expect(await paid()).toEqual(['Paid holiday: Shrove Tuesday 16000'])
+  await boss.call(addHoliday, { body: { date: '2026-02-18', name: 'Ash Wednesday', paid: true, fractionPercent: 50 } })
+  await boss.call(addHoliday, { body: { date: '2026-02-19', name: 'Open day', paid: true } })
+  expect(await paid()).toEqual(['Paid holidays: Shrove Tuesday, Ash Wednesday and 1 more 40000'])
 })

@@ -101,7 +101,8 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   if (lastEnd && isBeforeTheyLeft(body.from, lastEnd))
     return refuse('pay_details.before_they_left', { field: 'from', words: { day: formatDay(lastEnd) } })
   const before = termsOn(await termsOf(db, person.id), body.from)
-  await saveTerms(db, newId(), person.id, body)
+  const { unpaid: _meant, ...terms } = body
+  await saveTerms(db, newId(), person.id, terms)
   const after = termsOn(await termsOf(db, person.id), body.from)
   record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
   touch(payrollTopics.payroll)
@@ -122,6 +123,7 @@ const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record
   const paid = new Set(await peopleWithTerms(db))
   for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
     const hourly = hourlyRateCents !== null && hourlyRateCents > 0
+    // What a list calls a salary pays for all hours, until somebody says how many it covers.
     await saveTerms(db, newId(), userId, {
       from,
       payCycleId: cycle.id,
@@ -129,7 +131,8 @@ const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record
       amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
       taxDeductionCents: 0,
       benefitsDeductionCents: 0,
-      overtimeEligible: true,
+      overtimeEligible: hourly,
+      coveredMinutesPerWeek: 2400,
     })
     record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
   }

@@ -12,6 +12,7 @@ export const termsRecord = recordOf('pay_terms', {
   taxDeductionCents: 'tax_deduction_cents',
   benefitsDeductionCents: 'benefits_deduction_cents',
   overtimeEligible: 'overtime_eligible',
+  coveredMinutesPerWeek: 'covered_minutes',
 })
 export type Terms = Named<typeof termsRecord>
 

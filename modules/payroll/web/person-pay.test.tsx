@@ -15,6 +15,7 @@ const termsFrom = (from: string): PayTerms => ({
   taxDeductionCents: 0,
   benefitsDeductionCents: 0,
   overtimeEligible: true,
+  coveredMinutesPerWeek: 2400,
 })
 
 const details = (...terms: PayTerms[]): PayDetails => ({

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PayslipBars } from './own-payslips.tsx'
 import { payDetailsQuery, payslipsOfQuery } from './payroll-query.ts'
 import { TermsForm } from './terms-form.tsx'
-import { periodName, rateWords } from './words.ts'
+import { overtimeWords, periodName, rateWords } from './words.ts'
 import styles from './payroll.module.css'
 
 const deductionWords = (terms: PayTerms, currency: string): string =>
@@ -33,7 +33,7 @@ const Current = ({ terms, currency }: { terms: PayTerms; currency: string }) => 
       <p className={styles.rate}>{rateWords(terms, currency)}</p>
       <p className={styles.note}>
         {terms.payCycleName}, since <DayText day={terms.from} />
-        {terms.overtimeEligible ? ', with overtime' : ', without overtime'}
+        {overtimeWords(terms)}
       </p>
       {deductions !== '' && <p className={styles.note}>{deductions} per pay period, entered, not computed</p>}
     </div>

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { getPayDetails, payrollPaths, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
 import { payTypes } from '@daybook/payroll/domain'
 import { addMonths, monthStart } from '@daybook/platform/domain'
@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { OvertimeFields } from './overtime-fields.tsx'
 import { cyclesQuery } from './payroll-query.ts'
 import { payTypeWords, perWords } from './words.ts'
 
@@ -37,7 +38,9 @@ const useInitial = (
     amountCents: last?.amountCents ?? null,
     taxDeductionCents: last?.taxDeductionCents ?? 0,
     benefitsDeductionCents: last?.benefitsDeductionCents ?? 0,
+    unpaid: false,
     overtimeEligible: last?.overtimeEligible ?? true,
+    coveredMinutesPerWeek: last ? last.coveredMinutesPerWeek : 2400,
   }
 }
 
@@ -65,12 +68,22 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
             data={payTypes.map((value) => ({ value, label: payTypeWords[value] }))}
             allowDeselect={false}
             {...form.getInputProps('payType')}
+            onChange={(value) => {
+              const payType = payTypes.find((each) => each === value) ?? form.values.payType
+              form.setValues({ payType, overtimeEligible: payType === 'HOURLY_SALARY' })
+            }}
           />
           <MoneyInput
             label={`Amount ${perWords[form.values.payType]}`}
             currency={details.currency}
             {...form.getInputProps('amountCents')}
           />
+          {form.values.amountCents === 0 && (
+            <Checkbox
+              label={`${details.userName} is paid nothing under these terms`}
+              {...form.getInputProps('unpaid', { type: 'checkbox' })}
+            />
+          )}
           <Select
             label="Pay cycle"
             data={cycles}
@@ -90,7 +103,15 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
             currency={details.currency}
             {...form.getInputProps('benefitsDeductionCents')}
           />
-          <Switch label="Overtime is paid" {...form.getInputProps('overtimeEligible', { type: 'checkbox' })} />
+          <OvertimeFields
+            payType={form.values.payType}
+            value={{
+              overtimeEligible: form.values.overtimeEligible ?? true,
+              coveredMinutesPerWeek: form.values.coveredMinutesPerWeek ?? null,
+            }}
+            onChange={form.setValues}
+            error={form.errors['coveredMinutesPerWeek']}
+          />
         </>
       )}
     </FormShell>

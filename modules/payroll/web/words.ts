@@ -1,5 +1,6 @@
 import type { PayTerms, RunRow } from '@daybook/payroll/contract'
 import {
+  formatMinutes,
   formatMoney,
   formatSpan,
   monthEnd,
@@ -27,6 +28,18 @@ export const perWords = { HOURLY_SALARY: 'an hour', FIXED_SALARY: 'per pay perio
 /** `€18.50 an hour`. */
 export const rateWords = ({ payType, amountCents }: Pick<PayTerms, 'payType' | 'amountCents'>, currency: string): string =>
   `${formatMoney(amountCents, currency)} ${perWords[payType]}`
+
+/** Whether overtime is paid, after the pay cycle: `, with overtime beyond 40 h a week`. Pay by the day has none. */
+export const overtimeWords = ({
+  payType,
+  overtimeEligible,
+  coveredMinutesPerWeek: covered,
+}: Pick<PayTerms, 'payType' | 'overtimeEligible' | 'coveredMinutesPerWeek'>): string => {
+  if (payType === 'DAILY_SALARY') return ''
+  if (!overtimeEligible) return ', without overtime'
+  if (payType === 'HOURLY_SALARY') return ', with overtime'
+  return covered === null ? ', with half on top of overtime hours' : `, for ${formatMinutes(covered)} a week, overtime is paid`
+}
 
 const causeWords = {
   NEW_HIRE: 'New here',

@@ -66,8 +66,9 @@ export type Candidate = {
   wrong: Wrong | null
 }
 
+/** An amount of 0, as lists from elsewhere have it for whoever is not paid that way, agrees nothing. */
 export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): boolean =>
-  salaryCents !== null || hourlyRateCents !== null
+  (salaryCents ?? 0) > 0 || (hourlyRateCents ?? 0) > 0
 
 /** From when somebody is paid, as far as the file says it: pay that is named without a joining date counts from today. */
 export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, today: Day): Day | null =>

@@ -103,7 +103,7 @@ describe.each(['owner', 'hr', 'support'] as const)('%s', (actor) => {
       await api.as(who).call(importPeople, { body: { csv, commit: true } })
       const { terms } = await api.as(all.owner).call(getPayDetails, { params: { userId: all[of].userId } })
       const body = { payCycleId: cycle, from: '2030-01-01', payType: 'FIXED_SALARY' as const, amountCents: 1 }
-      const rest = { taxDeductionCents: 0, benefitsDeductionCents: 0, overtimeEligible: false }
+      const rest = { taxDeductionCents: 0, benefitsDeductionCents: 0, overtimeEligible: false, coveredMinutesPerWeek: 2400 }
       const reply = await api.as(who).send(savePayTerms, { params: { userId: all[of].userId }, body: { ...body, ...rest } })
       const mayByForm = reply.status === 200
       // A file also says who somebody is: whoever may not be changed has no row of a file taken.

@@ -20,12 +20,30 @@ const untilNextTier = (tiers: readonly OvertimeTier[], position: Minutes): Minut
   return next
 }
 
-/** Where the walk through one overtime week stands; days are counted since 1970. */
-export type Week = { start: number; straightMinutes: Minutes; today: number; todayMinutes: Minutes; daysWorked: number }
+/**
+ * Where the walk through one overtime week stands; days are counted since 1970. `straightMinutes` are those that nothing raised,
+ * `weeklyMinutes` those that the week paid, `workedMinutes` all of them. `leaveMinutes` is the whole week's leave and holidays that count
+ * as worked, `leaveSoFar` what lies behind the walk.
+ */
+export type Week = {
+  start: number
+  straightMinutes: Minutes
+  weeklyMinutes: Minutes
+  workedMinutes: Minutes
+  leaveMinutes: Minutes
+  leaveSoFar: Minutes
+  today: number
+  todayMinutes: Minutes
+  daysWorked: number
+}
 
 export const beforeAnyWeek = (): Week => ({
   start: Number.NaN,
   straightMinutes: 0,
+  weeklyMinutes: 0,
+  workedMinutes: 0,
+  leaveMinutes: 0,
+  leaveSoFar: 0,
   today: Number.NaN,
   todayMinutes: 0,
   daysWorked: 0,
@@ -34,10 +52,17 @@ export const beforeAnyWeek = (): Week => ({
 /** The first day of the overtime week that holds `day`. Day 0, 1970-01-01, was a Thursday, ISO weekday 4. */
 export const weekStartNumber = (day: number, weekStarts: number): number => day - ((((day + 4 - weekStarts) % 7) + 7) % 7)
 
-/** Moves the walk to a row of `minutes` on `day`. */
-export const enterDay = (week: Week, day: number, minutes: Minutes, policy: OvertimePolicy): void => {
-  const start = weekStartNumber(day, policy.weekStarts)
-  if (start !== week.start) Object.assign(week, beforeAnyWeek(), { start })
+/** Leave and holidays that count as worked, in minutes by the first day of their overtime week. */
+export type LeaveByWeek = ReadonlyMap<number, Minutes>
+
+/** Moves the walk to the week of a day. */
+export const enterWeek = (week: Week, day: number, { weekStarts }: OvertimePolicy, leave: LeaveByWeek): void => {
+  const start = weekStartNumber(day, weekStarts)
+  if (start !== week.start) Object.assign(week, beforeAnyWeek(), { start, leaveMinutes: leave.get(start) ?? 0 })
+}
+
+/** Moves the walk to a row of `minutes` of work on `day`, within its week. */
+export const enterDay = (week: Week, day: number, minutes: Minutes): void => {
   if (day !== week.today) {
     week.today = day
     week.todayMinutes = 0
@@ -48,14 +73,21 @@ export const enterDay = (week: Week, day: number, minutes: Minutes, policy: Over
 /** True on the last day of a week of which every day was worked. */
 export const isSeventhDay = (week: Week): boolean => week.daysWorked === 7 && week.today === week.start + 6
 
-/** Minutes that are all treated alike. `fillsWeek`: they count towards the weekly threshold. */
-export type Slice = { minutes: Minutes; percent: number; kind: PremiumKind | null; fillsWeek: boolean }
+/** Minutes that are all treated alike. */
+export type Slice = { minutes: Minutes; percent: number; kind: PremiumKind | null }
 
-/** Minutes that no rule of the day reaches: straight up to the weekly threshold, weekly overtime beyond it. */
-const weeklySlice = (week: Week, minutes: Minutes, policy: OvertimePolicy): Slice => {
-  const percent = percentAt(policy.weekly, week.straightMinutes)
-  const upTo = Math.min(minutes, untilNextTier(policy.weekly, week.straightMinutes))
-  return { minutes: upTo, percent, kind: percent === straightPercent ? null : 'weekly', fillsWeek: true }
+/** How far straight minutes have filled the week: leave that counts stands before all work, on whatever day it was taken. */
+const filled = ({ straightMinutes, leaveMinutes }: Week): Minutes => straightMinutes + leaveMinutes
+
+/**
+ * What the week says of minutes that no rule of the day reaches: straight until they fill it, weekly overtime from there. Minutes that
+ * the week paid fill it for the tiers above.
+ */
+const weeklySlice = (week: Week, minutes: Minutes, { weekly }: OvertimePolicy): Slice => {
+  if (percentAt(weekly, filled(week)) === straightPercent)
+    return { minutes: Math.min(minutes, untilNextTier(weekly, filled(week))), percent: straightPercent, kind: null }
+  const position = filled(week) + week.weeklyMinutes
+  return { minutes: Math.min(minutes, untilNextTier(weekly, position)), percent: percentAt(weekly, position), kind: 'weekly' }
 }
 
 /** The next run of minutes that are treated alike, at most `left` of them. */
@@ -66,8 +98,24 @@ export const nextSlice = (week: Week, left: Minutes, policy: OvertimePolicy): Sl
   const minutes = Math.min(left, untilNextTier(policy.daily, week.todayMinutes), untilNextTier(seventhTiers, week.todayMinutes))
   const ofDay = Math.max(daily, seventh)
   if (ofDay === straightPercent) return weeklySlice(week, minutes, policy)
-  // Where the week's threshold already lies behind, the weekly rule reaches these minutes too; the higher one pays them.
-  const reached = percentAt(policy.weekly, week.straightMinutes - 1)
-  if (reached > ofDay) return { minutes, percent: reached, kind: 'weekly', fillsWeek: false }
-  return { minutes, percent: ofDay, kind: seventh > daily ? 'seventhDay' : 'daily', fillsWeek: false }
+  // Both rules may reach these minutes. The week's counts everything worked by then; the higher one pays them.
+  const worked = week.workedMinutes + week.leaveSoFar
+  const alike = Math.min(minutes, untilNextTier(policy.weekly, worked))
+  const ofWeek = percentAt(policy.weekly, worked)
+  if (ofWeek > ofDay) return { minutes: alike, percent: ofWeek, kind: 'weekly' }
+  return { minutes: alike, percent: ofDay, kind: seventh > daily ? 'seventhDay' : 'daily' }
 }
+
+/** Moves the walk past a slice. */
+export const passSlice = (week: Week, { minutes, kind }: Slice): void => {
+  if (kind === null) week.straightMinutes += minutes
+  if (kind === 'weekly') week.weeklyMinutes += minutes
+  week.workedMinutes += minutes
+  week.todayMinutes += minutes
+}
+
+/** Whether nothing raises any of the next `minutes`. Most days of most people: no rule reaches their last minute, so none reaches any. */
+export const isPlain = (week: Week, minutes: Minutes, policy: OvertimePolicy): boolean =>
+  !(policy.seventhDay.length > 0 && isSeventhDay(week)) &&
+  percentAt(policy.daily, week.todayMinutes + minutes - 1) === straightPercent &&
+  percentAt(policy.weekly, filled(week) + minutes - 1) === straightPercent

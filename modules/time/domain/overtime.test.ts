@@ -91,6 +91,36 @@ test.each<[string, OvertimeDay[], OvertimePolicy, string[]]>([
     ['8', '8', '8', '8', '8', '0 8@150 weekly'],
   ],
   [
+    'leave that counts pushes work over the threshold and stays straight, whatever day it is taken on',
+    [...week(9, 9, 9, 9), { day: day('2026-03-06'), minutes: 480, countsAsWorked: true }],
+    defaultOvertimePolicy,
+    ['9', '9', '9', '5 4@150 weekly', '8'],
+  ],
+  [
+    'the ninth hour of the fifth day is the 41st of the week: the higher rate of both',
+    week(8, 8, 8, 8, 9),
+    policy({ daily: [{ overMinutes: 480, multiplierPercent: 125 }] }),
+    ['8', '8', '8', '8', '8 1@150 weekly'],
+  ],
+  [
+    'all worked hours tell whether the week reaches a minute that the day raises',
+    week(10, 10, 10, 10, 10),
+    policy({ daily: [{ overMinutes: 480, multiplierPercent: 125 }] }),
+    ['8 2@125 daily', '8 2@125 daily', '8 2@125 daily', '8 2@125 daily', '8 2@150 weekly'],
+  ],
+  [
+    'a minute that the week pays fills it for the tiers above',
+    week(8, 8, 8, 8, 12, 8),
+    policy({
+      daily: [{ overMinutes: 480, multiplierPercent: 125 }],
+      weekly: [
+        { overMinutes: 2400, multiplierPercent: 150 },
+        { overMinutes: 3000, multiplierPercent: 200 },
+      ],
+    }),
+    ['8', '8', '8', '8', '8 4@150 weekly', '0 6@150 weekly 2@200 weekly'],
+  ],
+  [
     'two rates on one day share its threshold',
     [
       { day: monday, minutes: 300, rateCents: 2000 },
@@ -135,36 +165,42 @@ const policies = fc.record({
   seventhDay: tiers(600),
   leaveCountsAsWorked: fc.constant(false),
 })
+const leaveOf = [{}, {}, {}, { countsAsWorked: true }, { countsAsWorked: false }]
 const manyDays = fc
-  .array(fc.integer({ min: 0, max: 1000 }), { maxLength: 28 })
-  .map((list) => list.map((minutes, i) => ({ day: addDays(monday, i), minutes })))
+  .array(fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(...leaveOf)), { maxLength: 28 })
+  .map((list) => list.map(([minutes, leave], i): OvertimeDay => ({ day: addDays(monday, i), minutes, ...leave })))
 
 /** The same rules, one minute at a time, as a clerk would apply them with a pencil. */
 const byPencil = (days: OvertimeDay[], rules: OvertimePolicy) => {
   const high = (list: OvertimePolicy['daily'], n: number) =>
     Math.max(100, ...list.filter((t) => n > t.overMinutes).map((t) => t.multiplierPercent))
-  return days
-    .map((row) => {
-      const start = weekStart(row.day, rules.weekStarts)
-      const inWeek = days.filter((d) => weekStart(d.day, rules.weekStarts) === start)
-      const seventh =
-        row.day === addDays(start, 6) &&
-        eachDay(start, addDays(start, 6)).every((d) => inWeek.some((w) => w.day === d && w.minutes > 0))
-      return { row, start, seventh }
+  const inWeekOf = (row: OvertimeDay) =>
+    days.filter((d) => weekStart(d.day, rules.weekStarts) === weekStart(row.day, rules.weekStarts))
+  const isSeventh = (row: OvertimeDay) =>
+    row.day === addDays(weekStart(row.day, rules.weekStarts), 6) &&
+    eachDay(weekStart(row.day, rules.weekStarts), row.day).every((d) =>
+      inWeekOf(row).some((w) => w.day === d && w.minutes > 0 && w.countsAsWorked === undefined),
+    )
+  const leaveIn = (rows: OvertimeDay[]) => rows.reduce((sum, r) => sum + (r.countsAsWorked ? r.minutes : 0), 0)
+  let walk = { start: '', straight: 0, weekly: 0, worked: 0 }
+  return days.map((row) => {
+    const start = weekStart(row.day, rules.weekStarts)
+    if (start !== walk.start) walk = { start, straight: 0, weekly: 0, worked: 0 }
+    if (row.countsAsWorked !== undefined) return Array.from({ length: row.minutes }, () => 100)
+    const leave = leaveIn(inWeekOf(row))
+    const leaveBefore = leaveIn(inWeekOf(row).filter((d) => days.indexOf(d) < days.indexOf(row)))
+    return Array.from({ length: row.minutes }, (_, i) => {
+      const ofDay = Math.max(high(rules.daily, i + 1), isSeventh(row) ? high(rules.seventhDay, i + 1) : 100)
+      const isFull = high(rules.weekly, leave + walk.straight + 1) > 100
+      const atDay = high(rules.weekly, leaveBefore + walk.worked + 1)
+      const ofWeek = ofDay > 100 ? atDay : isFull ? high(rules.weekly, leave + walk.straight + walk.weekly + 1) : 100
+      const byWeek = ofWeek > ofDay
+      walk.worked += 1
+      if (byWeek) walk.weekly += 1
+      else if (ofDay === 100) walk.straight += 1
+      return Math.max(ofDay, ofWeek)
     })
-    .reduce<{ start: string; straight: number; percents: number[][] }>(
-      (state, { row, start, seventh }) => {
-        let straight = start === state.start ? state.straight : 0
-        const percents: number[] = []
-        for (let n = 1; n <= row.minutes; n += 1) {
-          const ofDay = Math.max(high(rules.daily, n), seventh ? high(rules.seventhDay, n) : 100)
-          if (ofDay === 100) straight += 1
-          percents.push(Math.max(ofDay, high(rules.weekly, straight)))
-        }
-        return { start, straight, percents: [...state.percents, percents] }
-      },
-      { start: '', straight: 0, percents: [] },
-    ).percents
+  })
 }
 
 test('the split agrees with a walk minute by minute, and loses none', () => {

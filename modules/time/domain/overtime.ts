@@ -3,17 +3,20 @@ import type { OvertimePolicy } from './overtime-policy.ts'
 import {
   beforeAnyWeek,
   enterDay,
-  isSeventhDay,
+  enterWeek,
+  isPlain,
+  type LeaveByWeek,
   nextSlice,
-  percentAt,
+  passSlice,
   type PremiumKind,
-  straightPercent,
   type Week,
+  weekStartNumber,
 } from './overtime-week.ts'
 
 /**
  * The approved minutes of one person on one day, at one rate. Several rows may share a day (another rate, leave on a half
- * day). `countsAsWorked: false` marks leave and holidays that are paid as time but fill no threshold.
+ * day). `countsAsWorked` is for leave and holidays that are paid as time, always straight: whether they fill the week, so that they push
+ * work over its threshold. Work has none.
  */
 export type OvertimeDay = {
   readonly day: Day
@@ -43,6 +46,7 @@ export type OvertimeSplit = {
 const noPremium: readonly Premium[] = []
 const plainWhy: readonly string[] = ['All at the normal rate']
 const leaveWhy: readonly string[] = ['Leave and holidays do not count towards overtime']
+const countingLeaveWhy: readonly string[] = ['At the normal rate; it counts towards the overtime of the week']
 
 const add = (premium: Premium[], next: Premium): void => {
   const last = premium.at(-1)
@@ -60,51 +64,70 @@ const reasons: Record<PremiumKind, string> = {
 const explain = ({ minutes, multiplierPercent, kind, paidOn }: Premium): string =>
   `${formatMinutes(minutes)} at ${multiplierPercent} %, ${reasons[kind]}${kind === 'weekly' ? ` ${paidOn}` : ''}`
 
-/** Most days of most people: no rule reaches their last minute, so none reaches any. */
-const isPlain = ({ minutes }: OvertimeDay, week: Week, policy: OvertimePolicy): boolean =>
-  !(policy.seventhDay.length > 0 && isSeventhDay(week)) &&
-  percentAt(policy.daily, week.todayMinutes + minutes - 1) === straightPercent &&
-  percentAt(policy.weekly, week.straightMinutes + minutes - 1) === straightPercent
+const plain = (row: OvertimeDay, why: readonly string[]): OvertimeSplit => ({
+  day: row.day,
+  straightMinutes: row.minutes,
+  premium: noPremium,
+  why,
+})
 
 const passPlain = (row: OvertimeDay, week: Week): OvertimeSplit => {
-  week.straightMinutes += row.minutes
-  week.todayMinutes += row.minutes
-  return { day: row.day, straightMinutes: row.minutes, premium: noPremium, why: plainWhy }
+  passSlice(week, { minutes: row.minutes, kind: null, percent: 100 })
+  return plain(row, plainWhy)
+}
+
+const passLeave = (row: OvertimeDay, week: Week): OvertimeSplit => {
+  if (row.countsAsWorked === false) return plain(row, leaveWhy)
+  week.leaveSoFar += row.minutes
+  return plain(row, countingLeaveWhy)
 }
 
 const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): OvertimeSplit => {
-  if (isPlain(row, week, policy)) return passPlain(row, week)
+  if (isPlain(week, row.minutes, policy)) return passPlain(row, week)
   const premium: Premium[] = []
   let straightMinutes = 0
   for (let left = row.minutes; left > 0; ) {
-    const { minutes, percent, kind, fillsWeek } = nextSlice(week, left, policy)
+    const slice = nextSlice(week, left, policy)
+    const { minutes, percent, kind } = slice
     if (kind === null) straightMinutes += minutes
     else {
       const paidOn = kind === 'weekly' ? dayFromNumber(week.start + 6) : row.day
       add(premium, { minutes, multiplierPercent: percent, kind, paidOn })
     }
-    if (fillsWeek) week.straightMinutes += minutes
-    week.todayMinutes += minutes
+    passSlice(week, slice)
     left -= minutes
   }
   return { day: row.day, straightMinutes, premium, why: premium.length > 0 ? premium.map(explain) : plainWhy }
+}
+
+const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: OvertimePolicy): LeaveByWeek => {
+  const leave = new Map<number, Minutes>()
+  for (const { day, minutes, countsAsWorked } of days) {
+    if (!countsAsWorked) continue
+    const start = weekStartNumber(dayNumber(day), weekStarts)
+    leave.set(start, (leave.get(start) ?? 0) + minutes)
+  }
+  return leave
 }
 
 /**
  * Splits the days of one person, sorted by day, into straight and premium minutes (docs/rules.md#overtime). The minutes of a week are
  * walked in order: those beyond a daily tier, or on a seventh day worked, are premium; the rest fill the week, and what
  * lies beyond its threshold, which are its last straight minutes, is weekly overtime. No minute is premium twice: where two rules reach
- * it, the higher pays it. Give whole overtime weeks: the days before a period that share a week with it, too. Throws
- * when the days are out of order, because a week walked twice would pay its overtime twice.
+ * it, the higher pays it. Leave that counts fills the week before its work does, and stays straight itself. Give whole overtime weeks:
+ * the days before a period that share a week with it, too. Throws when the days are out of order, because a week walked twice would pay
+ * its overtime twice.
  */
 export const splitOvertime = (days: readonly OvertimeDay[], policy: OvertimePolicy): OvertimeSplit[] => {
-  const week = beforeAnyWeek()
+  const [week, leave] = [beforeAnyWeek(), leaveByWeek(days, policy)]
   let last = ''
   return days.map((row) => {
     if (row.day < last) throw new Error(`days out of order: ${row.day} after ${last}`)
     last = row.day
-    if (row.countsAsWorked === false) return { day: row.day, straightMinutes: row.minutes, premium: noPremium, why: leaveWhy }
-    enterDay(week, dayNumber(row.day), row.minutes, policy)
+    const number = dayNumber(row.day)
+    enterWeek(week, number, policy, leave)
+    if (row.countsAsWorked !== undefined) return passLeave(row, week)
+    enterDay(week, number, row.minutes)
     return splitRow(row, week, policy)
   })
 }
