@@ -67,6 +67,19 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'holidays', path: '/product/timesheet/holiday', as: nora },
+  {
+    name: 'pay-terms',
+    path: '/product/timesheet/employees',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^Abel/ }).first().click()
+      await page.getByRole('button', { name: 'Change from a date' }).click()
+      await page.getByLabel('Paid', { exact: true }).click()
+      await page.getByRole('option', { name: 'Fixed salary' }).click()
+      await page.getByLabel('Overtime', { exact: true }).click()
+      await page.getByRole('option', { name: /^Hours beyond/ }).click()
+    },
+  },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },
   { name: 'import-time', path: '/product/timesheet/timesheet/import', as: nora },

@@ -1,3 +1,4 @@
+import { plural } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { saveBlob } from './api.ts'
@@ -141,7 +142,8 @@ const Grid = <R,>(props: DataTableProps<R>) => (
 
 const Foot = <R,>(props: DataTableProps<R>) => {
   const shown = props.rows?.length ?? 0
-  const count = props.total === undefined || props.total <= shown ? `${shown}` : `${shown} of ${props.total}`
+  const count =
+    props.total === undefined || props.total <= shown ? plural(shown, 'row') : `${shown} of ${plural(props.total, 'row')}`
   return (
     <div className={styles.foot}>
       <span>{count}</span>

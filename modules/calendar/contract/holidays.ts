@@ -90,7 +90,7 @@ export const removeHoliday = endpoint({
 export const payHolidays = endpoint({
   name: 'payHolidays',
   method: 'PUT',
-  path: '/api/v0/holiday-pay',
+  path: '/api/v0/holiday',
   summary: 'Pay all holidays from today on, or none',
   permission: holidayChange,
   body: z.strictObject({ paid: z.boolean() }),
