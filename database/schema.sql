@@ -1040,7 +1040,7 @@ create table payroll_choice (
   choice text not null,
   made_by uuid not null,
   made_at timestamp with time zone not null,
-  constraint payroll_choice_choice_check CHECK ((choice = ANY (ARRAY['PAY'::text, 'HOLD'::text, 'WAIT'::text]))),
+  constraint payroll_choice_choice_check CHECK ((choice = ANY (ARRAY['PAY'::text, 'HOLD'::text, 'WAIT'::text, 'USUAL'::text]))),
   constraint payroll_choice_company_id_pay_period_id_fkey FOREIGN KEY (company_id, pay_period_id) REFERENCES pay_period(company_id, id),
   constraint payroll_choice_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint payroll_choice_pkey PRIMARY KEY (company_id, pay_period_id, person_id)
@@ -1049,7 +1049,7 @@ alter table payroll_choice enable row level security;
 alter table payroll_choice force row level security;
 create policy system on payroll_choice to daybook_system using (true) with check (true);
 create policy tenant on payroll_choice to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
-grant delete, insert, select, update on payroll_choice to daybook_app;
+grant insert, select, update on payroll_choice to daybook_app;
 grant delete, insert, select, update on payroll_choice to daybook_system;
 
 create table payroll_line (

@@ -265,7 +265,7 @@ export interface PayrollAdjustment {
 }
 
 export interface PayrollChoice {
-  choice: "PAY" | "HOLD" | "WAIT";
+  choice: "PAY" | "HOLD" | "WAIT" | "USUAL";
   company_id: Generated<string>;
   made_at: string;
   made_by: string;

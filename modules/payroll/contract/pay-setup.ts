@@ -49,7 +49,13 @@ export const listPayCycles = endpoint({
 })
 
 export const PayCycleForm = z.strictObject({ name: line(100, 'Please enter a name'), rule: PayCycleRule })
-const cycleErrors = ['pay_cycle.start_day', 'pay_cycle.start_days', 'pay_cycle.pay_day', 'pay_cycle.name_taken'] as const
+const cycleErrors = [
+  'pay_cycle.start_day',
+  'pay_cycle.start_days',
+  'pay_cycle.pay_day',
+  'pay_cycle.name_taken',
+  'pay_cycle.too_many',
+] as const
 
 /** Its pay periods of this year and the next two months come with it. */
 export const addPayCycle = endpoint({
@@ -195,7 +201,9 @@ export const savePayTerms = endpoint({
     'pay_details.own',
     'pay_details.period_closed',
     'pay_details.before_they_left',
+    'pay_details.too_many',
     'pay_cycle.unknown',
+    'pay_cycle.stopped',
   ),
   sealed: true,
 })

@@ -7,9 +7,15 @@ export const payrollRefusals = refusals({
   'pay_cycle.name_taken': { status: 409, words: 'There is a pay cycle with this name already.' },
   'pay_cycle.in_use': { status: 409, words: 'People are paid by this cycle. Move them to another one first.' },
   'pay_cycle.unknown': { status: 400, words: 'This pay cycle was not found.' },
+  'pay_cycle.stopped': { status: 409, words: 'This pay cycle was stopped. Resume it, or choose another one.' },
+  'pay_cycle.too_many': { status: 409, words: 'A company has at most {cycles} pay cycles.' },
   'pay_period.too_long': { status: 400, words: 'At most two years of periods at once.' },
   'pay_details.own': { status: 403, words: 'Nobody changes their own pay.' },
   'pay_details.period_closed': { status: 409, words: 'Pay up to {day} is finalised. New terms can begin after that.' },
+  'pay_details.too_many': {
+    status: 409,
+    words: 'There are {terms} pay terms of this person. Replace those of a day, or ask us.',
+  },
   'pay_details.before_they_left': {
     status: 409,
     words: 'Somebody with the same e-mail worked here until {day}. New terms can begin after that, or those days are paid twice.',

@@ -7,21 +7,24 @@ import { agreed, isInForce } from './run-store.ts'
 
 type Chosen = { periodId: string; personId: string; choice: PayChoice | null; by: string; at: string }
 
-/** Keeps what was chosen for somebody in a payroll, until it is finalised; null takes it back. */
+/**
+ * Keeps what was chosen for somebody in a payroll, until it is finalised. A null takes it back and is kept as well: whoever does so computes
+ * that person anew, and does not finalise that alone.
+ */
 export const saveChoice = (db: Db, { periodId, personId, choice, by, at }: Chosen): Promise<number> =>
-  choice === null
-    ? count(db, sql`delete from payroll_choice where pay_period_id = ${periodId} and person_id = ${personId}`)
-    : count(
-        db,
-        sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at) values (${periodId}, ${personId}, ${choice}, ${by}, ${at})
-        on conflict (company_id, pay_period_id, person_id) do update set choice = excluded.choice, made_by = excluded.made_by, made_at = excluded.made_at`,
-      )
+  count(
+    db,
+    sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at) values (${periodId}, ${personId}, ${choice ?? 'USUAL'}, ${by}, ${at})
+    on conflict (company_id, pay_period_id, person_id) do update set choice = excluded.choice, made_by = excluded.made_by, made_at = excluded.made_at`,
+  )
 
 /** What was chosen for somebody in a payroll. */
 export const choiceOf = async (db: Db, periodId: string, personId: string): Promise<PayChoice | null> => {
   const [row] = await all(
     db,
-    sql<{ choice: PayChoice }>`select choice from payroll_choice where pay_period_id = ${periodId} and person_id = ${personId}`,
+    sql<{
+      choice: PayChoice
+    }>`select choice from payroll_choice where pay_period_id = ${periodId} and person_id = ${personId} and choice <> 'USUAL'`,
   )
   return row?.choice ?? null
 }
@@ -40,14 +43,19 @@ type Period = { id: string; payCycleId: string; from: Day; to: Day }
 const isEmployed = ({ from, to }: Period) =>
   sql<boolean>`(p.end_date is null or p.end_date >= ${from}) and (p.hire_date is null or p.hire_date <= ${to})`
 
-/** Writes down who is not in a payroll that is finalised now because they have not accepted their invitation. */
-export const leaveOutInvited = (db: Db, period: Period, by: string, at: string): Promise<number> =>
+/**
+ * Writes down who has terms of a payroll that is finalised now and is not in it: they have not accepted their invitation, or did so
+ * after it was computed. Whoever is held back stays so.
+ */
+export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): Promise<number> =>
   count(
     db,
     sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
     select distinct ${period.id}::uuid, p.id, 'WAIT', ${by}::uuid, ${at}::timestamptz from ${workers} p
       join ${agreed} t on t.person_id = p.id and ${isInForce(period.payCycleId, period)}
-    where p.status = 'INVITED' and ${isEmployed(period)} on conflict do nothing`,
+    where greatest(t.from_day, p.hire_date, ${period.from}::date) <= least(t.next_from - 1, p.end_date, ${period.to}::date)
+      and not exists (select from payroll_record r where r.pay_period_id = ${period.id} and r.person_id = p.id)
+    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
   )
 
 export type LeftOutRow = { id: string; name: string; cycle_name: string | null } & LeftOutAsked
@@ -62,7 +70,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
       from ${agreed} t join pay_cycle c on c.id = t.pay_cycle_id
       where t.from_day <= ${period.to} and (t.next_from is null or t.next_from > ${period.from}) group by 1
     )
-    select p.id, p.name, p.status = 'INVITED' as invited, x.choice,
+    select p.id, p.name, p.account_id is null as invited, nullif(x.choice, 'USUAL') as choice,
       case when t.person_id is null then 'NONE' when t.own then 'OWN' else 'OTHER' end as terms, case when t.own then null else t.other end as cycle_name,
       case when r.id is null then 'NONE' else 'EMPTY' end as payslip
     from ${workers} p left join terms t on t.person_id = p.id
@@ -70,7 +78,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where ${isEmployed(period)} and (p.status <> 'INACTIVE' or p.end_date is not null)
       and (r.id is null or (r.gross_cents = 0 and r.adjustment_cents = 0))
-      and (t.own is not true or p.status = 'INVITED' or x.choice is not null or r.id is not null)
+      and (t.own is not true or p.account_id is null or x.choice <> 'USUAL' or r.id is not null)
       and ${after ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(p.name), p.id limit ${limit + 1}`,
   )

@@ -30,6 +30,8 @@ export type RunContext = {
   holidays: Map<Day, PaidHoliday>
   /** What waits to be paid of finalised periods, by person. */
   late: ReadonlyMap<string, readonly LateChange[]>
+  /** Days that came late for finalised periods and change nothing, by person. */
+  settled: ReadonlyMap<string, readonly LateDays[]>
 }
 
 /** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
@@ -205,6 +207,7 @@ export const computeSteps = function* (rows: readonly Payee[], context: RunConte
     const { calendar: _, ...kept } = input
     computed.inputs.push({ person_id: row.person_id, inputs: kept })
     computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
+    computed.late.push(...(context.settled.get(row.person_id) ?? []))
   }
   return computed
 }

@@ -234,3 +234,23 @@ test('while a payroll is finalised nobody approves a day: it would be marked as 
   await approval.asked
   expect(await statusOf()).toEqual([{ status: 'APPROVED' }])
 })
+
+test('days that came late and change nothing, as those of a salary, are settled by the next run', async () => {
+  const { boss, employee, monthly, periodOf, handIn, approve, run } = await company()
+  const body = {
+    from: '2026-01-01',
+    payCycleId: monthly,
+    payType: 'FIXED_SALARY',
+    amountCents: 300_000,
+    overtimeEligible: false,
+  } as const
+  await boss.call(savePayTerms, { params: { userId: employee.userId }, body })
+  const ids = await handIn(february(2, 3))
+  await run(periodOf('2026-02-01', monthly))
+  await approve(ids)
+  const statuses = () => rows('select distinct status from timesheet where id = any($1::uuid[])', [ids])
+  expect(await statuses()).toEqual([{ status: 'APPROVED' }])
+  expect((await boss.call(listLateChanges, { body: {} })).items).toEqual([])
+  expect(await run(periodOf('2026-01-01', monthly))).toMatchObject({ lateChanges: 0, grossCents: 300_000 })
+  expect(await statuses()).toEqual([{ status: 'PAID' }])
+})

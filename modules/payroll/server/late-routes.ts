@@ -1,7 +1,7 @@
 import { paySources, recordViews } from '@daybook/people/server'
 import { route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { type LateChange, listLateChanges } from '../contract/index.ts'
-import { type Late, lateChanges, payRules } from './late.ts'
+import { type Late, lateWork, payRules } from './late.ts'
 
 const present =
   (currency: string) =>
@@ -27,7 +27,7 @@ const isAfter = (key: readonly string[], last: readonly string[]): boolean => {
 }
 
 const listLate: Handler<typeof listLateChanges> = async ({ body }, { app, db, actor, now }) => {
-  const all = await lateChanges(db, paySources.of(app), await payRules(db, actor.currency), null)
+  const { changes: all } = await lateWork(db, paySources.of(app), await payRules(db, actor.currency), null)
   const last = readCursor(body.cursor, 4)
   const rest = all
     .toSorted((a, b) => (isAfter(keyOf(a), keyOf(b)) ? 1 : -1))

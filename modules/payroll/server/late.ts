@@ -3,15 +3,18 @@ import { type Steps, weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
-import { asKnownNow, lateChange, type LateChange, payFor, type PayInput } from '../domain/index.ts'
+import { asKnownNow, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputDays, inputFor, paidHolidays, type RunContext } from './compute.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
-import { type Payee, payees } from './run-store.ts'
+import { type LateDays, type Payee, payees } from './run-store.ts'
 
 /** What every run of a company is computed with. */
 export type PayRules = { policies: CompanyPolicies; calendar: CompanyCalendar; currency: string }
 
 export type Late = LateChange & { personId: string; personName: string; cycleName: string; recordId: string | null }
+
+/** What came late: what waits to be paid, and the days that change nothing, so that they are not looked at for ever. */
+export type LateWork = { changes: Late[]; settled: LateDays[] }
 
 export const payRules = async (db: Db, currency: string): Promise<PayRules> => ({
   policies: await companyPolicies(db),
@@ -26,6 +29,7 @@ const contextOf = ({ period_id, from_day, to_day, cycle_id, kind }: LatePeriod, 
   cycle: { id: cycle_id, kind },
   holidays: paidHolidays(from_day, to_day, rules.calendar),
   late: new Map(),
+  settled: new Map(),
 })
 
 /** What was frozen, with the days of now; for whoever was not in the run everything is of now. */
@@ -35,15 +39,15 @@ const inputNow = (payee: Payee, { inputs, frozen_calendar }: LatePeriod, context
   return asKnownNow(frozen, inputs ? [...inputDays(payee).values()] : now.days)
 }
 
-/** The late changes of one finalised period, of the people whose days touch it. */
+/** What came late for one finalised period, of the people whose days touch it. */
 const changesOf = async (
   db: Db,
   sources: readonly PaySource[],
   touched: readonly LatePeriod[],
   rules: PayRules,
-): Promise<Late[]> => {
+): Promise<LateWork> => {
   const [first] = touched
-  if (!first) return []
+  if (!first) return { changes: [], settled: [] }
   const context = contextOf(first, rules)
   const byPerson = new Map(touched.map((each) => [each.person_id, each]))
   const rows = await payees(db, sources, {
@@ -62,8 +66,8 @@ const changeSteps = function* (
   rows: readonly Payee[],
   touched: ReadonlyMap<string, LatePeriod>,
   context: RunContext,
-): Steps<Late[]> {
-  const changes: Late[] = []
+): Steps<LateWork> {
+  const work: LateWork = { changes: [], settled: [] }
   for (const payee of rows) {
     yield
     const late = touched.get(payee.person_id)
@@ -72,23 +76,28 @@ const changeSteps = function* (
     const input = inputNow(payee, late, context)
     const change = lateChange({ periodId, input, days, paidCents }, payFor(input))
     if (change)
-      changes.push({ ...change, personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id })
+      work.changes.push({ ...change, personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id })
+    else work.settled.push({ person_id: payee.person_id, days: ownDays(days, input) })
   }
-  return changes
+  return work
 }
 
 /**
  * What came late for finalised periods and waits for a run, by person and period (docs/rules.md#pay): also of those who are not
  * paid yet, since they are only invited.
  */
-export const lateChanges = async (
+export const lateWork = async (
   db: Db,
   sources: readonly PaySource[],
   rules: PayRules,
   people: readonly string[] | null,
-): Promise<Late[]> => {
+): Promise<LateWork> => {
   const touched = Map.groupBy(await latePeriods(db, sources, people), ({ period_id }) => period_id)
-  const changes: Late[] = []
-  for (const each of touched.values()) changes.push(...(await changesOf(db, sources, each, rules)))
-  return changes
+  const work: LateWork = { changes: [], settled: [] }
+  for (const each of touched.values()) {
+    const { changes, settled } = await changesOf(db, sources, each, rules)
+    work.changes.push(...changes)
+    work.settled.push(...settled)
+  }
+  return work
 }

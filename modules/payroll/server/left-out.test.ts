@@ -1,4 +1,6 @@
-import { acceptInvitation, invitePerson } from '@daybook/people/contract'
+import { acceptInvitation, deactivatePerson, invitePerson } from '@daybook/people/contract'
+import { inCompany } from '@daybook/platform/server'
+import { count, sql } from '@daybook/platform/server/sql'
 import { type Member, testApp } from '@daybook/testing'
 import { decideTimesheets, importTime, searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -19,7 +21,7 @@ import {
 
 // People were left out of a payroll in silence (docs/rules.md#pay).
 
-const { api, given, rows, mails } = await testApp()
+const { app, api, given, rows, mails } = await testApp()
 const weekly = { kind: 'WEEKLY', anchor: '2026-02-02', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
 
 /** January and February by the month, and somebody who was invited and has not accepted. HR computes, the owner finalises. */
@@ -152,6 +154,55 @@ test('a salary of somebody who was only invited comes when they accept', async (
   await accept()
   expect(await leftOut(january)).toContainEqual(['Ada Invited', 'INVITED', null])
   expect(await run(february)).toMatchObject({ grossCents: 600_000, lateChanges: 1 })
+})
+
+test('who accepts while a payroll is being finalised is paid with the next one', async () => {
+  const { owner, accept, employee, invited, january, february, agree, compute, run, leftOut } = await company()
+  await agree(employee, 100_000, 'FIXED_SALARY')
+  await agree(invited, 300_000, 'FIXED_SALARY')
+  await compute(january)
+  const waiting = async () => (await rows("select 1 from pg_locks where locktype = 'transactionid' and not granted")).length
+  const { finalised } = await inCompany(app, owner.companyId, 'slow', async ({ db }) => {
+    await count(db, sql`select 1 from payroll_record where pay_period_id = ${january} for update`)
+    const asked = run(january)
+    await expect.poll(waiting).toBeGreaterThan(0)
+    return { finalised: asked }
+  })
+  await Promise.all([finalised, accept()])
+  expect(await leftOut(january)).toContainEqual(['Ada Invited', 'INVITED', null])
+  expect(await compute(february)).toMatchObject({ grossCents: 700_000, lateCents: 300_000 })
+})
+
+test('an invitation that is withdrawn pays for no day, unless that is chosen', async () => {
+  const { boss, employee, invited, january, february, agree, compute, run, choose, leftOut } = await company()
+  await agree(employee, 100_000, 'FIXED_SALARY')
+  await agree(invited, 300_000, 'FIXED_SALARY')
+  await run(january)
+  await boss.call(deactivatePerson, { params: { userId: invited.userId }, body: { endDate: '2026-03-16' } })
+  expect(await compute(february)).toMatchObject({ people: 1, grossCents: 100_000, lateCents: 0 })
+  expect(await leftOut(february)).toContainEqual(['Ada Invited', 'INVITED', null])
+  expect((await choose(february, invited, 'PAY')).totals).toMatchObject({ people: 2, grossCents: 400_000 + 300_000 })
+})
+
+test('whose payslip was adjusted keeps it, whatever is agreed, or whenever they leave, since', async () => {
+  const { boss, hr, employee, manager, january, february, week, agree, compute, run } = await company()
+  await agree(employee, 300_000, 'FIXED_SALARY')
+  await agree(manager, 300_000, 'FIXED_SALARY')
+  for (const [period, who] of [
+    [january, employee],
+    [february, manager],
+  ] as const) {
+    await compute(period)
+    const slip = (await boss.call(listPayroll, { body: { payPeriodId: period } })).items.find(
+      ({ userId }) => userId === who.userId,
+    )
+    const params = { id: slip?.employeePayrollId ?? '' }
+    await api.as(hr).call(adjustPayslip, { params, body: { amountCents: 50_000, reason: 'Bonus agreed in writing' } })
+  }
+  await agree(employee, 70_000, 'FIXED_SALARY', week)
+  await boss.call(deactivatePerson, { params: { userId: manager.userId }, body: { endDate: '2026-01-20' } })
+  expect(await run(january)).toMatchObject({ people: 2, adjustmentCents: 50_000, netCents: 50_000 + 193_548 })
+  expect(await run(february)).toMatchObject({ people: 1, adjustmentCents: 50_000, netCents: 50_000 })
 })
 
 test('who was adjusted is not held back before that is taken back: no other payroll would pay it', async () => {

@@ -27,7 +27,7 @@ import {
   payrollTopics,
 } from '../contract/index.ts'
 import { isFinal } from '../domain/index.ts'
-import { leaveOutInvited } from './choice-store.ts'
+import { leaveOutOthers } from './choice-store.ts'
 import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodBefore, type PeriodRow } from './cycle-store.ts'
 import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
@@ -143,7 +143,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
   await freeze(db, sources, period, fresh.inputs, fresh.late, now)
-  await leaveOutInvited(db, period, actor.userId, now)
+  await leaveOutOthers(db, period, actor.userId, now)
   await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })

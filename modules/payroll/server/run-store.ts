@@ -39,7 +39,7 @@ export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day })
 /**
  * For whom pay is asked, null for everybody. `since` is where the overtime week of the first day begins: whoever still worked for
  * the cycle in that week may have overtime that is paid now. Those with `late` changes are paid by the cycle of their last terms, also
- * when they left before the period.
+ * when they left before the period. Whose payslip was adjusted keeps it, whatever was agreed since.
  */
 export type PayeesAsked = {
   cycleId: string
@@ -68,23 +68,24 @@ export const payees = async (
   const rows = await all(
     db,
     sql<PayeeRow>`
-    with terms as (
+    with corrected as (
+      select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
+      from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
+    ), terms as (
       select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
       from ${agreed} t where t.from_day <= ${period.to} and (${people}::uuid[] is null or t.person_id = any(${people}::uuid[])) group by 1
       having bool_or(${isInForce(cycleId, { from: since, to: period.to })})
+        or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
-    ), inputs as (${inputs}), corrected as (
-      select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
-      from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
-    )
+    ), inputs as (${inputs})
     select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, c.adjustments, i.kind, i.days, i.amounts, i.pending
     from terms t join ${workers} p on p.id = t.person_id
       left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
-    where (p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})
-      and (p.hire_date is null or p.hire_date <= ${period.to})
-      and (${afterwards} or ((p.status <> 'INVITED' or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
+    where (c.person_id is not null or ((p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})
+      and (p.hire_date is null or p.hire_date <= ${period.to})))
+      and (${afterwards} or ((p.account_id is not null or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
     order by p.id, i.kind`,
   )
   return byPerson(rows)

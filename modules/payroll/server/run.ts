@@ -3,7 +3,7 @@ import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { computeSteps, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
-import { lateChanges, payRules } from './late.ts'
+import { lateWork, payRules } from './late.ts'
 import { payees, saveDrafts } from './run-store.ts'
 
 /** Computes a period, or one person of it, from what is approved now. Nothing is stored. */
@@ -18,13 +18,15 @@ const computeRun = async (
   if (!cycle) throw new Error('a pay period has a cycle')
   const rules = await payRules(db, currency)
   const people = onlyPerson === null ? null : [onlyPerson]
-  const late = Map.groupBy(await lateChanges(db, sources, rules, people), ({ personId }) => personId)
+  const { changes, settled } = await lateWork(db, sources, rules, people)
+  const late = Map.groupBy(changes, ({ personId }) => personId)
   const context: RunContext = {
     ...rules,
     period,
     cycle: { id: cycle.id, kind: cycle.frequency },
     holidays: paidHolidays(period.from, period.to, rules.calendar),
     late,
+    settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
   const since = weekStart(period.from, rules.policies.overtime.weekStarts)
   const rows = await payees(db, sources, { cycleId: cycle.id, period, since, people, late: [...late.keys()] })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   adjustPayslip,
   changePayrollSettings,
+  choosePayee,
   finalizePayroll,
   getPayrollSettings,
   getRun,
@@ -77,6 +78,24 @@ test('an adjustment waits for somebody else to compute all of it again, whoever 
   clock.advance(1)
   await computed(ours.hr)
   expect((await finalised('together')).status).toBe(200)
+})
+
+test('who takes a choice back computes that person anew, and waits for somebody else like whoever adjusts', async () => {
+  const { ours, owner, hr, payPeriodId, computed, finalised } = await february()
+  const { period } = await computed(ours.hr)
+  const choice = (as: typeof owner, kind: 'HOLD' | 'USUAL') =>
+    as.call(choosePayee, { body: { payPeriodId, userId: ours.employee.userId, choice: kind } })
+  const terms = { from: '2026-01-01', payCycleId: period.payCycleId, payType: 'FIXED_SALARY', amountCents: 900_000 } as const
+  await owner.call(savePayTerms, { params: { userId: ours.employee.userId }, body: terms })
+  expect(await choice(owner, 'USUAL')).toMatchObject({ secondPeople: [ours.hr.name] })
+  expect(await finalised('raised')).toMatchObject(refused)
+  await choice(hr, 'HOLD')
+  await computed(ours.hr)
+  expect(await choice(owner, 'USUAL')).toMatchObject({ totals: { people: 1 }, secondPeople: [ours.hr.name] })
+  expect(await finalised('released')).toMatchObject(refused)
+  clock.advance(1)
+  await computed(ours.hr)
+  expect((await finalised('seen')).status).toBe(200)
 })
 
 test('terms that leave the net as it was and change gross and tax are seen to have changed', async () => {

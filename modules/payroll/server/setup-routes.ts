@@ -26,6 +26,9 @@ import { presentPeriod } from './run-routes.ts'
 import { paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
 const twoYears = 732
+// Every run reads all terms of its people, every list all cycles.
+const mostTerms = 500
+const mostCycles = 100
 
 const details = async (db: Db, actor: Actor, person: { id: string; name: string }): Promise<PayDetails> => ({
   userId: person.id,
@@ -41,6 +44,7 @@ const startCycle: Handler<typeof addPayCycle> = async ({ body }, { db, actor, no
   const rule = body.rule
   const checked = checkCycle(rule)
   if (!checked.ok) return refuse(checked.code, { field: 'rule' })
+  if ((await cycles(db)).length >= mostCycles) return refuse('pay_cycle.too_many', { words: { cycles: mostCycles } })
   const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
   if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
   const today = dayInZone(now, actor.zone)
@@ -93,14 +97,19 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
   const fault = payChangeFault(actor, person.id)
   if (fault) return refuse(fault)
-  if (!(await findCycle(db, body.payCycleId))) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+  const cycle = await findCycle(db, body.payCycleId)
+  if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
+  const agreed = await termsOf(db, person.id)
+  const isNew = !agreed.some(({ from }) => from === body.from)
+  if (isNew && agreed.length >= mostTerms) return refuse('pay_details.too_many', { words: { terms: agreed.length } })
+  if (cycle.status === 'INACTIVE') return refuse('pay_cycle.stopped', { field: 'payCycleId' })
   const through = await paidThrough(db, person.id)
   if (through !== null && body.from <= through)
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
   const lastEnd = await lastEndBeside(db, person.id)
   if (lastEnd && isBeforeTheyLeft(body.from, lastEnd))
     return refuse('pay_details.before_they_left', { field: 'from', words: { day: formatDay(lastEnd) } })
-  const before = termsOn(await termsOf(db, person.id), body.from)
+  const before = termsOn(agreed, body.from)
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)
   const after = termsOn(await termsOf(db, person.id), body.from)

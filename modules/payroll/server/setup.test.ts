@@ -11,7 +11,7 @@ import {
   searchPayPeriods,
 } from '../contract/index.ts'
 
-const { api, given } = await testApp()
+const { api, given, rows } = await testApp()
 
 const paid = { payDate: { kind: 'OFFSET', days: 2 }, businessDay: 'next' } as const
 const weekly = { kind: 'WEEKLY', anchor: '2026-01-05', ...paid } as unknown as PayCycleRule
@@ -119,6 +119,39 @@ test('terms hold from their day until the next ones; the same day again replaces
   await expect(api.as(theirs.owner).call(savePayTerms, { params, body: terms(foreign.id) })).rejects.toMatchObject({
     status: 404,
     code: 'not_found',
+  })
+})
+
+test('nobody is put into a pay cycle that was stopped, and there is an end to cycles and terms', async () => {
+  const { ours } = await given.twoCompanies()
+  const boss = api.as(ours.owner)
+  const cycle = await cycleOf(ours)
+  const params = { userId: ours.employee.userId }
+  const { rule, version } = cycle
+  await boss.call(changePayCycleStatus, { body: { id: cycle.id, status: 'INACTIVE', version } })
+  expect(await boss.send(savePayTerms, { params, body: terms(cycle.id) })).toMatchObject({
+    status: 409,
+    body: { code: 'pay_cycle.stopped', errors: [{ field: 'payCycleId' }] },
+  })
+  await boss.call(changePayCycleStatus, { body: { id: cycle.id, status: 'ACTIVE', version: version + 1 } })
+  await rows(
+    `insert into pay_terms (company_id, id, person_id, pay_cycle_id, from_day, pay_type, amount_cents)
+      select $1, gen_random_uuid(), $2, $3, date '2000-01-01' + i, 'HOURLY_SALARY', 1 from generate_series(1, 500) i`,
+    [ours.owner.companyId, ours.employee.userId, cycle.id],
+  )
+  expect(await boss.send(savePayTerms, { params, body: terms(cycle.id) })).toMatchObject({
+    status: 409,
+    body: { code: 'pay_details.too_many' },
+  })
+  await boss.call(savePayTerms, { params, body: terms(cycle.id, { from: '2000-01-02' }) })
+  await rows(
+    `insert into pay_cycle (company_id, id, name, frequency, rule)
+      select company_id, gen_random_uuid(), 'Cycle ' || i, frequency, rule from pay_cycle, generate_series(1, 99) i where id = $1`,
+    [cycle.id],
+  )
+  expect(await boss.send(addPayCycle, { body: { name: 'One more', rule } })).toMatchObject({
+    status: 409,
+    body: { code: 'pay_cycle.too_many' },
   })
 })
 
