@@ -325,6 +325,21 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_decided_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry work_entry := case when tg_op = 'DELETE' then old else new end;
+begin
+  if exists (select from timesheet t where t.company_id = entry.company_id and t.person_id = entry.person_id
+      and t.day in (entry.day, case when tg_op = 'UPDATE' then old.day end) and t.status <> 'OPEN') then
+    raise exception 'the entries of a day that was handed in stay' using errcode = 'check_violation', constraint = 'decided_entries_stay';
+  end if;
+  return entry;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_finalised_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1504,6 +1519,7 @@ create policy system on work_entry to daybook_system using (true) with check (tr
 create policy tenant on work_entry to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on work_entry to daybook_app;
 grant delete, insert, select, update on work_entry to daybook_system;
+CREATE TRIGGER decided_entries_stay BEFORE INSERT OR DELETE OR UPDATE ON public.work_entry FOR EACH ROW EXECUTE FUNCTION keep_decided_entries();
 
 create table work_week (
   company_id uuid not null default app_company(),

@@ -14,6 +14,7 @@ export const PendingDay = z.strictObject({
   /** The beginning of what they noted, 500 characters of it; the timesheet has the rest. */
   note: z.string(),
   stretches: z.array(Stretch),
+  version: z.int(),
 })
 
 /** The days of one person in one week that wait for the same decision. */
@@ -51,9 +52,14 @@ export const decideTimesheets = endpoint({
   permission: timesheetApprove,
   body: z.strictObject({
     ids: z.array(Id).min(1).max(1000),
+    /** The days as they were looked at: one that was taken back and handed in anew since is not decided on. */
+    seen: z
+      .array(z.strictObject({ id: Id, version: z.int() }))
+      .max(1000)
+      .default([]),
     decision: z.enum(['APPROVE', 'REJECT']),
     note: text(500).default(''),
   }),
   response: z.strictObject({ decided: z.int() }),
-  errors: only(timeRefusals, 'timesheet.not_submitted', 'timesheet.own', 'timesheet.note_required'),
+  errors: only(timeRefusals, 'timesheet.changed', 'timesheet.not_submitted', 'timesheet.own', 'timesheet.note_required'),
 })

@@ -17,6 +17,7 @@ export const timeRefusals = refusals({
   'time.overlap': { status: 409, words: 'This overlaps with another entry.' },
   'time.day_too_long': { status: 400, words: 'These entries add up to more than the day has.' },
   'timesheet.not_open': { status: 409, words: 'This day is already submitted. Take it back to change it.' },
+  'timesheet.changed': { status: 409, words: 'These hours were changed since you looked at them. Look again, then decide.' },
   'timesheet.not_submitted': { status: 409, words: 'This day is not waiting for approval.' },
   'timesheet.not_approved': { status: 409, words: 'This day is not approved.' },
   'timesheet.paid': {
@@ -29,6 +30,7 @@ export const timeRefusals = refusals({
       'This day takes no more entries: its pay is final, or it lies before the first pay period. Ask HR about what is missing.',
   },
   'timesheet.still_running': { status: 409, words: 'Clock out first: this day is still running.' },
+  'timesheet.too_long': { status: 409, words: 'The entries of this day add up to more than it has. Correct them first.' },
   'timesheet.missing_clock_out': { status: 409, words: 'A clock-out is missing. Enter when you stopped.' },
   'timesheet.empty': { status: 409, words: 'There is nothing to submit on these days.' },
   'timesheet.note_required': { status: 400, words: 'Say what should be changed.' },

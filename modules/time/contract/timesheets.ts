@@ -158,6 +158,7 @@ export const submitTimesheet = endpoint({
     'timesheet.not_open',
     'timesheet.paid',
     'timesheet.still_running',
+    'timesheet.too_long',
     'timesheet.missing_clock_out',
     'timesheet.empty',
     'timesheet.too_early',

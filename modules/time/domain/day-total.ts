@@ -2,6 +2,7 @@ import { formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { explainBreak, missingBreak } from './breaks.ts'
 import type { WorkEntry } from './entry.ts'
 import { epochMs } from './instant.ts'
+import { dayLengthMinutes } from './local-day.ts'
 import { isOpenTooLong } from './lost-shift.ts'
 import type { TimePolicy } from './policy.ts'
 import { minuteOf, roundDuration, roundMinute, type Rounding, unrounded } from './rounding.ts'
@@ -19,6 +20,8 @@ export type DayTotal = {
   readonly missingClockOut: boolean
   /** True while a shift is open; the figures are those of `now`. */
   readonly running: boolean
+  /** True when the entries add up to more than the day has; it counts no more than that, and waits to be corrected. */
+  readonly tooLong: boolean
   readonly why: readonly string[]
 }
 
@@ -114,6 +117,12 @@ const explain = ({ worked, pauses, autoBreak }: Counted, rounded: Minutes, runni
   return why
 }
 
+const shortestDay = 23 * 60
+
+/** The minutes that a day of these entries has; it is asked for only when they come near. */
+const lengthOfDay = ([entry]: readonly WorkEntry[], worked: Minutes): Minutes =>
+  entry && worked > shortestDay ? dayLengthMinutes(entry.day, entry.zone) : worked
+
 /** The total of a day that lacks a clock-out. */
 export const uncounted: DayTotal = {
   workedMinutes: 0,
@@ -122,6 +131,7 @@ export const uncounted: DayTotal = {
   roundingMinutes: 0,
   missingClockOut: true,
   running: false,
+  tooLong: false,
   why: ['Missing clock-out: counts 0 until it is corrected'],
 }
 
@@ -131,16 +141,19 @@ const isRounded = (rounding: Rounding): boolean => rounding.begin !== null || ro
  * The total of one timesheet day from its entries, clocked or entered by hand. Time is what elapsed between the
  * instants, so a night across the spring change is an hour shorter. Gaps between entries and entered breaks are unpaid
  * unless they are at most `paidBreakMinutes`; breaks that are due and were not taken are deducted; rounding applies to each
- * entry and then adds up. A shift left open longer than `maxShiftMinutes` makes the whole day count 0 (docs/rules.md#worked-time).
+ * entry and then adds up. Presses of the clock may add up to more than the day has, which is then all that counts. A shift left open longer than `maxShiftMinutes` makes the whole day count 0 (docs/rules.md#worked-time).
  */
 export const dayTotal = (entries: readonly WorkEntry[], policy: TimePolicy, now: string): DayTotal => {
   const nowMinute = minuteOf(epochMs(now))
   const spans = toSpans(entries, nowMinute)
   const running = spans.some((span) => span.open)
   if (running && lacksClockOut(spans, policy, nowMinute)) return uncounted
-  const counted = count(entries, spans, policy.rounding, policy)
-  const plain = isRounded(policy.rounding) ? count(entries, spans, unrounded, policy) : counted
-  const rounded = counted.worked - plain.worked
+  const all = count(entries, spans, policy.rounding, policy)
+  const most = lengthOfDay(entries, all.worked)
+  const counted = { ...all, worked: Math.min(all.worked, most) }
+  const plain = isRounded(policy.rounding) ? count(entries, spans, unrounded, policy) : all
+  const rounded = all.worked - plain.worked
+  const tooLong = all.worked > most
   return {
     workedMinutes: counted.worked,
     breakMinutes: counted.pauses,
@@ -148,6 +161,10 @@ export const dayTotal = (entries: readonly WorkEntry[], policy: TimePolicy, now:
     roundingMinutes: rounded,
     missingClockOut: false,
     running,
-    why: explain(counted, rounded, running),
+    tooLong,
+    why: [
+      ...explain(counted, rounded, running),
+      ...(tooLong ? [`The entries add up to ${formatMinutes(all.worked)}: correct them`] : []),
+    ],
   }
 }

@@ -27,24 +27,31 @@ type SubmitRefusal =
   | 'timesheet.not_open'
   | 'timesheet.missing_clock_out'
   | 'timesheet.still_running'
+  | 'timesheet.too_long'
   | 'timesheet.empty'
 
 /** What must be known of a day to submit it. `notWorked` tells a free day from one that was forgotten. */
 export type SubmittableDay = Sheet & {
   readonly entries: readonly { readonly start: string | null; readonly end: string | null }[]
   readonly missingClockOut?: boolean
+  /** The clock runs on this day, or stands on a break. */
+  readonly onTheClock?: boolean
+  readonly tooLong?: boolean
   readonly notWorked?: boolean
 }
 
 /**
- * Hands a day in for approval. A running entry has no length yet, so the day waits for it; a day without entries is
+ * Hands a day in for approval. A running entry has no length yet, so the day waits for it, as it does for the
+ * end of a break; a day without entries is
  * handed in only as "not worked".
  */
 export const submit = <S extends SubmittableDay>(sheet: S): Moved<S, SubmitRefusal> => {
   if (sheet.status === 'PAID') return no('timesheet.paid')
   if (!can('submit', sheet)) return no('timesheet.not_open')
   if (sheet.missingClockOut) return no('timesheet.missing_clock_out')
-  if (sheet.entries.some((entry) => entry.start !== null && entry.end === null)) return no('timesheet.still_running')
+  const running = sheet.onTheClock || sheet.entries.some((entry) => entry.start !== null && entry.end === null)
+  if (running) return no('timesheet.still_running')
+  if (sheet.tooLong) return no('timesheet.too_long')
   if (sheet.entries.length === 0 && !sheet.notWorked) return no('timesheet.empty')
   return moveTo(sheet, 'SUBMITTED')
 }

@@ -46,6 +46,7 @@ const present = async (groups: PendingGroup[], { db }: Context<typeof searchAppr
       notWorked: sheet.not_worked,
       note: sheet.note,
       stretches: stretchesOf(entries.get(onDay(sheet)) ?? []),
+      version: sheet.version,
     }))
     return {
       userId: group.person_id,
@@ -80,6 +81,8 @@ const decide: Handler<typeof decideTimesheets> = async ({ body }, { db, actor, n
   // A day that is not theirs to see is not found; their own they see, and are told why not.
   if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  const seen = new Map(body.seen.map(({ id, version }) => [id, version]))
+  if (sheets.some(({ id, version }) => (seen.get(id) ?? version) !== version)) return refuse('timesheet.changed')
   for (const sheet of sheets) {
     const decision = body.decision === 'APPROVE' ? approve(sheet) : reject(sheet, body.note)
     if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.note_required' ? { field: 'note' } : {})

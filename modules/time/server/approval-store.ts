@@ -26,6 +26,7 @@ export type PendingSheet = {
   break_minutes: number
   not_worked: boolean
   note: string
+  version: number
 }
 
 const longestNote = 500
@@ -65,9 +66,9 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
   all(
     db,
     checked({
-      ...columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked'),
+      ...columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked', 'version'),
       note: text,
-    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked,
+    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.version,
       case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || '…' else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
       cross join lateral (select coalesce(string_agg(e.note, ' · ' order by e.started_at nulls last), '') as notes

@@ -195,3 +195,23 @@ test('weeks of very many entries come fewer on a page, each once; of long notes 
   expect(note.startsWith('Number 0 ü · Number 1 ü · Number 2 ü')).toBe(true)
   expect([note.length, note.endsWith('…')]).toEqual([501, true])
 })
+
+test('a day that was taken back and handed in anew is decided on by whoever saw the new hours', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  const [me, boss] = [api.as(ours.employee), api.as(ours.manager)]
+  await submitted(theirs.employee)
+  const id = await submitted(ours.employee)
+  const look = async () => (await boss.call(searchApprovals, { body: {} })).items[0]?.days ?? []
+  const decide = (seen: Awaited<ReturnType<typeof look>>) =>
+    boss.send(decideTimesheets, {
+      body: { ids: [id], seen: seen.map(({ id: of, version }) => ({ id: of, version })), decision: 'APPROVE' },
+    })
+  const before = await look()
+  const [day] = (await me.call(recallTimesheet, { body: { days: [monday] } })).days
+  const longer = { ...nineToFive, end: '2026-03-09T21:00:00Z' }
+  await me.call(saveTimesheet, { body: { day: monday, version: day?.version ?? 0, entries: [longer] } })
+  await me.call(submitTimesheet, { body: { days: [monday] } })
+  expect(await decide(before)).toMatchObject({ status: 409, body: { code: 'timesheet.changed' } })
+  expect((await decide(await look())).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import { assignDay, type ClockRefusals, type Clock, clockOf, nextClock, epochMs, type PunchKind } from '../domain/index.ts'
 import {
@@ -142,17 +142,34 @@ const showClock: Handler<typeof getClock> = async (_, context) => {
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
 }
 
+/** A day's entries and status: those that the clock shows, or asked for. */
+const sheetOn = (db: Db, personId: string, day: Day, row: ClockRow | null) => {
+  const shown = row?.sheet?.day ?? row?.entries[0]?.day
+  return row && shown === day ? { entries: row.entries, status: row.sheet?.status ?? null } : dayRow(db, personId, day)
+}
+
+const firstStart = (entries: readonly EntryRow[]): string | undefined =>
+  entries.flatMap(({ started_at }) => started_at ?? []).toSorted()[0]
+
+/** The day that a press counts on, with what stands there: that of the shift before it, unless its work began a day ago. */
+const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepared, lost: boolean) => {
+  const shown = lost ? null : row
+  const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
+  const day = assignDay(at, zone, last, row.policies.time)
+  const sheet = await sheetOn(db, actor.userId, day, shown)
+  const start = firstStart(sheet.entries)
+  if (!last || !start || day !== last.day) return { day, sheet }
+  const own = assignDay(at, zone, { ...last, start }, row.policies.time)
+  return own === day ? { day, sheet } : { day: own, sheet: await sheetOn(db, actor.userId, own, shown) }
+}
+
 const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { db, actor, refuse } = context
   const prepared = await prepare('IN', context)
   const { row, zone, at } = prepared
   const lost = shownClock(row, at).missingClockOut
   if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
-  const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
-  const day = assignDay(at, zone, last, row.policies.time)
-  const shown = row.sheet?.day ?? row.entries[0]?.day
-  const sheet =
-    shown === day && !lost ? { entries: row.entries, status: row.sheet?.status ?? null } : await dayRow(db, actor.userId, day)
+  const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   const shift = { id: newId(), day }
   const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries, prepared), newId())

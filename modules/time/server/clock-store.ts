@@ -1,6 +1,19 @@
 import { addDays, type Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { attempt, checked, count, day, json, one, orNull, type Row, sql, text } from '@daybook/platform/server/sql'
+import {
+  attempt,
+  checked,
+  columnsOf,
+  count,
+  day,
+  first,
+  json,
+  one,
+  orNull,
+  type Row,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { PunchKind } from '../domain/index.ts'
 import { type CompanyPolicies, policyColumns, policyShape, withDefaults } from './policy-store.ts'
 
@@ -63,6 +76,15 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
   )
   return { policies: withDefaults(row), shift: row.shift, entries: row.entries, sheet: row.sheet, missing_day: row.missing_day }
 }
+
+/** The shift that a person has not clocked out of. */
+export const openShiftOf = (db: Db, personId: string) =>
+  first(
+    db,
+    checked(
+      columnsOf('shift', 'day', 'started_at'),
+    )`select day, started_at from shift where person_id = ${personId} and ended_at is null`,
+  )
 
 /** Entries of one day, for a day the clock row did not show. */
 export const dayRow = (db: Db, personId: string, asked: Day) =>
@@ -138,14 +160,17 @@ export const resumeShift = (db: Db, p: Press, entryId: string) =>
 
 /**
  * Gives up a shift nobody clocked out of: it ends where it began, and its day counts nothing until it is corrected. The
- * last entry lacks its end, also where the shift was forgotten on a break and that entry was closed.
+ * last entry lacks its end, also where the shift was forgotten on a break and that entry was closed. A day that was handed in meanwhile
+ * stays as it was decided on.
  */
 export const giveUpShift = (db: Db, personId: string, shift: Shift) =>
   count(
     db,
     sql`with s as (update shift set ended_at = started_at, break_started_at = null where id = ${shift.id}),
     e as (update work_entry set ended_at = coalesce(ended_at, started_at), missing_out = true where id = (
-      select id from work_entry where person_id = ${personId} and shift_id = ${shift.id} order by started_at desc limit 1))
+      select e.id from work_entry e where e.person_id = ${personId} and e.shift_id = ${shift.id}
+        and not exists (select from timesheet t where t.person_id = e.person_id and t.day = e.day and t.status <> 'OPEN')
+      order by e.started_at desc limit 1))
     update timesheet set missing_clock_out = true, worked_minutes = 0, break_minutes = 0, version = version + 1
     where person_id = ${personId} and day = ${shift.day} and status = 'OPEN'`,
   )

@@ -1,6 +1,16 @@
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { clockIn, clockOut, endBreak, getClock, saveTimesheet, searchTimesheet, startBreak } from '../contract/index.ts'
+import {
+  clockIn,
+  clockOut,
+  decideTimesheets,
+  endBreak,
+  getClock,
+  saveTimesheet,
+  searchTimesheet,
+  startBreak,
+  submitTimesheet,
+} from '../contract/index.ts'
 
 test('a working day by the clock: in, break, back, out', async () => {
   const { api, given, clock } = await testApp()
@@ -138,4 +148,76 @@ test.each([
   expect(await api.as(person).call(next, {})).toMatchObject({ state: 'CLOCKED_IN' })
   const punches = await rows<{ at: string }>('select at from punch where person_id = $1 order by id', [person.userId])
   expect(punches.map(({ at }) => at)).toEqual(punches.map(({ at }) => at).toSorted())
+})
+
+test('shifts with short gaps begin a new day once the first of them is a day old, and no press is an error', async () => {
+  const { api, given, clock, rows } = await testApp()
+  const { employee } = (await given.twoCompanies()).ours
+  const me = api.as(employee)
+  const presses = [
+    ['2026-03-10T07:00:00Z', clockIn],
+    ['2026-03-10T20:00:00Z', clockOut],
+    ['2026-03-10T22:00:00Z', clockIn],
+    ['2026-03-11T05:00:00Z', clockOut],
+    ['2026-03-11T07:00:00Z', clockIn],
+    ['2026-03-11T11:00:00Z', clockOut],
+  ] as const
+  for (const [at, press] of presses) {
+    clock.set(at)
+    await me.call(press, {})
+  }
+  const { days } = await me.call(searchTimesheet, { body: { from: '2026-03-10', to: '2026-03-11' } })
+  expect(days.map(({ workedMinutes }) => workedMinutes / 60)).toEqual([20, 4])
+  expect(await rows('select 1 from work_entry where missing_out and person_id = $1', [employee.userId])).toEqual([])
+})
+
+test('a day of more hours than it has counts what it has, and is corrected before it is handed in', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as((await given.twoCompanies()).ours.employee)
+  clock.set('2026-03-10T05:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-10T19:00:00Z')
+  await me.call(clockOut, {})
+  clock.set('2026-03-10T22:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-11T10:00:00Z')
+  expect((await me.call(clockOut, {})).state).toBe('CLOCKED_OUT')
+  const look = async () => (await me.call(searchTimesheet, { body: { from: '2026-03-10', to: '2026-03-10' } })).days[0]
+  const day = await look()
+  expect(day).toMatchObject({ workedMinutes: 1440, can: { submit: false } })
+  expect(day?.why).toContain('The entries add up to 26 h: correct them')
+  await expect(me.call(submitTimesheet, { body: { days: ['2026-03-10'] } })).rejects.toMatchObject({
+    status: 409,
+    code: 'timesheet.too_long',
+  })
+  const entries = (day?.entries ?? []).map(({ id, start, end, zone }, i) => ({
+    id,
+    start,
+    end: i === 1 ? '2026-03-11T04:00:00.000Z' : end,
+    minutes: null,
+    zone,
+  }))
+  await me.call(saveTimesheet, { body: { day: '2026-03-10', version: day?.version ?? 0, entries } })
+  expect(await look()).toMatchObject({ workedMinutes: 1200, can: { submit: true } })
+})
+
+test('a break that was forgotten takes nothing from a day that was approved meanwhile', async () => {
+  const { api, given, clock, rows } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const me = api.as(ours.employee)
+  clock.set('2026-03-10T07:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-10T15:00:00Z')
+  await me.call(startBreak, {})
+  // After sixteen hours the shift is given up, and the day can be handed in as it stands.
+  clock.set('2026-03-11T09:00:00Z')
+  const { days } = await me.call(submitTimesheet, { body: { days: ['2026-03-10'] } })
+  await api.as(ours.manager).call(decideTimesheets, { body: { ids: [days[0]?.id ?? ''], decision: 'APPROVE' } })
+  await me.call(clockIn, {})
+  const look = async () => (await me.call(searchTimesheet, { body: { from: '2026-03-10', to: '2026-03-10' } })).days[0]
+  expect(await look()).toMatchObject({ status: 'APPROVED', workedMinutes: 480, missingClockOut: false })
+  await expect(rows("update work_entry set missing_out = true where day = '2026-03-10'")).rejects.toThrow(
+    'that was handed in stay',
+  )
+  await expect(rows("delete from work_entry where day = '2026-03-10'")).rejects.toThrow('that was handed in stay')
 })

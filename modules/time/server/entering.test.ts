@@ -78,7 +78,12 @@ test('on a day that was handed in the clock stands still until it is taken back'
   await me.call(clockIn, {})
   clock.advance(60)
   await me.call(startBreak, {})
-  await me.call(submitTimesheet, { body: { days: [today] } })
+  await expect(me.call(submitTimesheet, { body: { days: [today] } })).rejects.toMatchObject({
+    status: 409,
+    code: 'timesheet.still_running',
+  })
+  // As it could be handed in before that was refused.
+  await rows("update timesheet set status = 'SUBMITTED' where person_id = $1", [ours.employee.userId])
   await expect(me.call(endBreak, {})).rejects.toMatchObject({ status: 409, code: 'clock.day_closed' })
   expect((await neighbour.call(clockOut, {})).state).toBe('CLOCKED_OUT')
 })

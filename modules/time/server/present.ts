@@ -45,7 +45,8 @@ const abilities = (
   { today, reader }: Source,
 ): TimesheetDay['can'] => ({
   edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader),
-  submit: reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut,
+  submit:
+    reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut && !total.tooLong,
   recall: reader.isSelf && can('recall', { status }),
   decide: reader.mayDecide && status === 'SUBMITTED',
   reopen: reader.mayReopen && can('reopen', { status }),

@@ -13,10 +13,10 @@ import {
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
-import { can, findEntryFault, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
+import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { closedDays } from './closed-slot.ts'
-import { lockClock, type EntryRow } from './clock-store.ts'
+import { lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
@@ -158,6 +158,8 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
   const policies = await companyPolicies(db)
   const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
+  const clock = await openShiftOf(db, actor.userId)
+  const running = clock && !isLostShift(clock.started_at, policies.time, now) ? clock.day : null
   return wanted.flatMap((day): DayTotals[] => {
     const own = entries.get(day) ?? []
     const total = totalOf(own, policies, now)
@@ -165,6 +167,8 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
       status: sheets.get(day)?.status ?? 'OPEN',
       entries: own.map(asEntry),
       missingClockOut: total.missingClockOut,
+      onTheClock: day === running,
+      tooLong: total.tooLong,
       notWorked,
     })
     if (!decision.ok && decision.code === 'timesheet.empty') return []

@@ -23,10 +23,11 @@ export const useInbox = () => {
   const decide = async (weeks: readonly PendingWeek[], decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
     await client.cancelQueries({ queryKey: [searchApprovals.name] })
     const keys = new Set(weeks.map(weekKey))
+    const days = weeks.flatMap((week) => week.days)
     client.setQueriesData<Inbox>({ queryKey: [searchApprovals.name] }, (inbox) => inbox && without(inbox, keys))
     try {
       const { decided } = await call.mutateAsync({
-        body: { ids: weeks.flatMap(({ days }) => days.map(({ id }) => id)), decision, note },
+        body: { ids: days.map(({ id }) => id), seen: days.map(({ id, version }) => ({ id, version })), decision, note },
       })
       const names = weeks.length === 1 ? ` of ${weeks[0]?.userName}` : ''
       toast.success(`${plural(decided, 'day')}${names} ${decision === 'APPROVE' ? 'approved' : 'sent back'}`)
