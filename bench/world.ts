@@ -47,7 +47,7 @@ export const layCompany = async (owner: Client, size: number, days: number): Pro
 const layDays = async (owner: Client, id: string, days: number): Promise<void> => {
   await owner.query(
     `insert into timesheet (company_id, id, person_id, day, status, worked_minutes, break_minutes)
-     select $1, gen_random_uuid(), p.id, d::date, 'APPROVED', 480, 30 from person p, generate_series(current_date - $2::int, current_date - 1, '1 day') d
+     select $1, gen_random_uuid(), p.id, d::date, 'OPEN', 480, 30 from person p, generate_series(current_date - $2::int, current_date - 1, '1 day') d
      where p.company_id = $1 and extract(isodow from d) < 6`,
     [id, days],
   )
@@ -57,6 +57,8 @@ const layDays = async (owner: Client, id: string, days: number): Promise<void> =
      from timesheet t, (values (interval '8 hours'), (interval '12 hours 30 minutes')) v(h) where t.company_id = $1`,
     [id],
   )
+  // What was worked on a day that was handed in stays, so the entries come first.
+  await owner.query(`update timesheet set status = 'APPROVED' where company_id = $1`, [id])
   await owner.query(`insert into work_week (company_id) values ($1)`, [id])
   await owner.query(
     `insert into holiday (company_id, id, day, name, source) select $1, gen_random_uuid(), current_date + n * 17, 'Holiday ' || n, 'country' from generate_series(-10, 10) n`,

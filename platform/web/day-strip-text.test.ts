@@ -31,6 +31,10 @@ test('a night shift ends on the next day', () => {
   expect(describeDay([{ kind: 'work', from: 1320, to: 1560 }])[0]).toBe('Worked 22:00–02:00 next day')
 })
 
+test('work that began on the day before, by another clock, says so', () => {
+  expect(describeDay([{ kind: 'open', from: -195, to: 60 }])[0]).toBe('Working since 20:45 the day before')
+})
+
 test('the strip stretches to whole hours, and never shrinks below 06–20', () => {
   expect(rangeOf([])).toEqual({ from: 360, to: 1200 })
   expect(rangeOf([330, 1215])).toEqual({ from: 300, to: 1260 })

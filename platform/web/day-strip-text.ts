@@ -13,9 +13,12 @@ export type Clock = (minute: Minutes) => string
 
 const longClock: Clock = (minute) => formatClock(minute, 24)
 
-/** `1500` → `01:00 next day`. */
-export const clockText = (minute: number, clock = longClock): string =>
-  minute > 1440 ? `${clock(minute - 1440)} next day` : clock(minute === 1440 ? 0 : minute)
+/** `1500` → `01:00 next day`; `-60` → `23:00 the day before`, for work that began elsewhere. */
+export const clockText = (minute: number, clock = longClock): string => {
+  const ofDay = ((minute % 1440) + 1440) % 1440
+  if (minute < 0) return `${clock(ofDay)} the day before`
+  return minute > 1440 ? `${clock(ofDay)} next day` : clock(ofDay)
+}
 
 const plannedText = ({ from, to, minutes }: PlannedSpan, clock: Clock): string =>
   minutes === undefined ? `${clockText(from, clock)}–${clockText(to, clock)}` : formatMinutes(minutes)

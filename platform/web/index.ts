@@ -53,6 +53,7 @@ export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } fr
 export { Avatar, PersonChip, type AvatarProps, type PersonChipProps } from './person.tsx'
 export { createQueryClient, invalidateTopics, pages, q, useApi, useRows, type Given } from './query.ts'
 export { readersComeFrom, useLooking, useMay, useMayChange, useReader, type Reader } from './reader.ts'
+export { ownZone } from './own-zone.ts'
 export { RichSelect, type RichOption, type RichSelectProps } from './rich-select.tsx'
 export { session, signIn, signInWith, signInWithGoogle, signOut, storeUserData, useSession } from './session.ts'
 export { prepareToSeal } from './seal.ts'

@@ -80,11 +80,11 @@ test('a log of imports and of full days, on the screen and as a file', async () 
 }, 60_000)
 
 /** Four thousand people, paid by the hour, who worked every day of two months and left. */
-const manyPaid = async ({ companyId }: Member, cycleId: string) => {
+const manyPaid = async ({ companyId, accountId }: Member, cycleId: string) => {
   await rows(
     `with people as (
-       insert into person (company_id, id, name, email, role, status, hire_date, end_date, search_text, created_at)
-       select $1, gen_random_uuid(), 'Person ' || n, 'person' || n || '@many.example', 'EMPLOYEE', 'INACTIVE', '2025-01-01', '2026-03-01', 'person', now()
+       insert into person (company_id, account_id, id, name, email, role, status, hire_date, end_date, search_text, created_at)
+       select $1, $3, gen_random_uuid(), 'Person ' || n, 'person' || n || '@many.example', 'EMPLOYEE', 'INACTIVE', '2025-01-01', '2026-03-01', 'person', now()
        from generate_series(1, 4000) n returning id
      ), terms as (
        insert into pay_terms (company_id, id, person_id, pay_cycle_id, from_day, pay_type, amount_cents)
@@ -93,7 +93,7 @@ const manyPaid = async ({ companyId }: Member, cycleId: string) => {
      insert into timesheet (company_id, id, person_id, day, status, worked_minutes)
      select $1, gen_random_uuid(), id, d::date, 'APPROVED', 480 from people, generate_series('2026-01-01'::date, '2026-02-28', '1 day') d
      where extract(isodow from d) < 6`,
-    [companyId, cycleId],
+    [companyId, cycleId, accountId],
   )
 }
 

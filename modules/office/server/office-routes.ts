@@ -1,3 +1,4 @@
+import { dayBegins, instantText } from '@daybook/time/domain'
 import { pictureAddress } from '@daybook/identity/server'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, type Day } from '@daybook/platform/domain'
@@ -11,7 +12,12 @@ const showOffice: Handler<typeof getMyOffice> = async (_, { db, actor, now, app 
   const today: Day = dayInZone(now, actor.zone)
   const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
   const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
-  return presentOffice(await officeRow(db, reader, today, now), today, actor.zone, addressOf)
+  return presentOffice(
+    await officeRow(db, reader, { today, begins: instantText(dayBegins(today, actor.zone)) }, now),
+    today,
+    actor.zone,
+    addressOf,
+  )
 }
 
 export const officeRoutes: readonly Mount[] = [route(getMyOffice, showOffice)]

@@ -19,11 +19,16 @@ export type OfficeReader = { id: string /** Null when the reader approves nothin
 
 /**
  * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
- * would cost more than what it fetches.
+ * would cost more than what it fetches. `begins` is the instant at which the reader's day began.
  */
-export const officeRow = (db: Db, { id, approves }: OfficeReader, today: Day, now: string): Promise<OfficeRow> =>
+export const officeRow = (
+  db: Db,
+  { id, approves }: OfficeReader,
+  { today, begins }: { today: Day; begins: string },
+  now: string,
+): Promise<OfficeRow> =>
   one(
     db,
-    sql<OfficeRow>`select ${presenceJson(today, now)} as present, ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
+    sql<OfficeRow>`select ${presenceJson({ today, begins }, now)} as present, ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson(celebrationDates(today))} as celebrated, ${approves ? pendingDaysJson(approves, id, shownApprovals) : sql`'[]'::json`} as pending`,
   )

@@ -39,6 +39,24 @@ test('who is in, on a break, and out, with the strip of the day; nobody of anoth
   expect(shown).toContainEqual([ours.hr.name, 'CLOCKED_OUT', false, 1])
 })
 
+test('a night shift that ended this morning was at work today, whatever day it counts on', async () => {
+  const { api, given, clock } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const shifts = [
+    [ours.employee, '2026-03-15T20:00:00Z', '2026-03-16T03:00:00Z'],
+    [ours.hr, '2026-03-15T10:00:00Z', '2026-03-15T18:00:00Z'],
+  ] as const
+  for (const [who, begins, ends] of shifts) {
+    clock.set(begins)
+    await api.as(who).call(clockIn, {})
+    clock.set(ends)
+    await api.as(who).call(clockOut, {})
+  }
+  clock.set('2026-03-16T08:00:00Z')
+  const { clockInOutUsers } = await api.as(ours.outsider).call(getMyOffice, {})
+  expect(clockInOutUsers.map(({ userName, clockInOut }) => [userName, clockInOut])).toEqual([[ours.employee.name, 'CLOCKED_OUT']])
+})
+
 test('a shift that nobody clocked out of is not shown as work', async () => {
   const { api, given, clock } = await testApp()
   const owner = await given.company()

@@ -3,7 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
-import { agreed, isInForce } from './run-store.ts'
+import { agreed, isInForce, neverJoined } from './run-store.ts'
 
 type Chosen = { periodId: string; personId: string; choice: PayChoice | null; by: string; at: string }
 
@@ -70,7 +70,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
       from ${agreed} t join pay_cycle c on c.id = t.pay_cycle_id
       where t.from_day <= ${period.to} and (t.next_from is null or t.next_from > ${period.from}) group by 1
     )
-    select p.id, p.name, p.account_id is null as invited, nullif(x.choice, 'USUAL') as choice,
+    select p.id, p.name, ${neverJoined} as invited, nullif(x.choice, 'USUAL') as choice,
       case when t.person_id is null then 'NONE' when t.own then 'OWN' else 'OTHER' end as terms, case when t.own then null else t.other end as cycle_name,
       case when r.id is null then 'NONE' else 'EMPTY' end as payslip
     from ${workers} p left join terms t on t.person_id = p.id
@@ -78,7 +78,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where ${isEmployed(period)} and (p.status <> 'INACTIVE' or p.end_date is not null)
       and (r.id is null or (r.gross_cents = 0 and r.adjustment_cents = 0))
-      and (t.own is not true or p.account_id is null or x.choice <> 'USUAL' or r.id is not null)
+      and (t.own is not true or ${neverJoined} or x.choice <> 'USUAL' or r.id is not null)
       and ${after ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(p.name), p.id limit ${limit + 1}`,
   )

@@ -32,6 +32,9 @@ const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
 // Terms with the day on which the next ones begin: until then they are in force.
 export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
 
+/** Whether somebody `p` has not accepted an invitation, or it was withdrawn before they did. */
+export const neverJoined = sql<boolean>`(p.status = 'INVITED' or (p.status = 'INACTIVE' and p.account_id is null))`
+
 /** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
 export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
   sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`
@@ -85,7 +88,7 @@ export const payees = async (
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where (c.person_id is not null or ((p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})
       and (p.hire_date is null or p.hire_date <= ${period.to})))
-      and (${afterwards} or ((p.account_id is not null or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
+      and (${afterwards} or ((not ${neverJoined} or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
     order by p.id, i.kind`,
   )
   return byPerson(rows)

@@ -10,3 +10,9 @@ export const payNamed = event({
     ),
   }),
 })
+
+/** Somebody was deactivated. What is theirs and waits for a press of theirs is settled in the same transaction. */
+export const personLeft = event({
+  name: 'people.left',
+  payload: z.strictObject({ userId: Id, endDate: DayField }),
+})

@@ -13,6 +13,7 @@ import {
   updateOwnContact,
   updatePerson,
   peopleTopics,
+  personLeft,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
@@ -144,7 +145,10 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   return { phone: after.phone, address: after.address, version: after.version }
 }
 
-const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+const deactivate: Handler<typeof deactivatePerson> = async (
+  { params, body },
+  { db, actor, now, refuse, record, touch, emit, app },
+) => {
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.id === actor.userId) return refuse('people.self_deactivate')
@@ -159,6 +163,7 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, { 
   if (person.account_id) await endAllSessions(db, person.account_id, now)
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
+  await emit(personLeft, { userId: person.id, endDate: body.endDate })
   touch(peopleTopics.people)
   return presentDetail({ app, now }, actor, after)
 }

@@ -43,11 +43,15 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
 
 type ClockContext = Omit<Context<typeof getClock>, 'refuse'>
 
-/** Where the press is made: the browser's zone when it tells one, so that a traveller's day is the day around them. */
-const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZone' | 'now'>) => {
-  const zone = userZone ?? actor.zone
-  return { zone, today: dayInZone(now, zone) }
-}
+/**
+ * Days are those of the zone that the person works in, wherever they press (docs/rules.md#worked-time): a shift from elsewhere stands where
+ * colleagues, week and pay look for it. Where it was pressed is kept beside it.
+ */
+const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZone' | 'now'>) => ({
+  zone: actor.zone,
+  pressedIn: userZone ?? actor.zone,
+  today: dayInZone(now, actor.zone),
+})
 
 /** The last instant that the clock wrote down for the person's last shift. */
 const lastPress = ({ shift, entries }: ClockRow): string =>
@@ -66,7 +70,7 @@ const lastPress = ({ shift, entries }: ClockRow): string =>
  */
 const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { refuse: (code: ClockRefusals[K]) => never }) => {
   const { db, actor, now } = context
-  const { zone, today } = placeOf(context)
+  const { zone, pressedIn, today } = placeOf(context)
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const move = nextClock(shownClock(row, now).state, kind)
@@ -74,7 +78,7 @@ const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { r
   const last = lastPress(row)
   if (epochMs(last || now) > epochMs(now) + tolerated)
     context.app.server.log.error({ last, now }, 'the clock of this machine was set back')
-  return { row, zone, today, at: last > now ? last : now }
+  return { row, zone, pressedIn, today, at: last > now ? last : now }
 }
 
 // Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
@@ -85,10 +89,9 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 const ids = (
   context: ClockContext,
   kind: PunchKind,
-  zone: string,
   shift: Pick<Shift, 'id' | 'day'>,
   entries: readonly EntryRow[],
-  { row, at }: Prepared,
+  { row, zone, pressedIn, at }: Prepared,
 ) => {
   const total = totalOf(entries, row.policies, at)
   return {
@@ -96,6 +99,7 @@ const ids = (
     personId: context.actor.userId,
     at,
     zone,
+    pressedIn,
     kind,
     shiftId: shift.id,
     day: shift.day,
@@ -116,13 +120,13 @@ const done = async (
   context: ClockContext,
   kind: PunchKind,
   shift: Pick<Shift, 'id' | 'day'>,
-  { zone, today, at }: Prepared,
+  { zone, pressedIn, today, at }: Prepared,
 ): Promise<ClockView> => {
   context.record({
     deed: pressed[kind],
     type: 'shift',
     id: shift.id,
-    after: { at, zone, day: shift.day },
+    after: { at, zone: pressedIn, day: shift.day },
   })
   context.touch(timeTopics.clock, timeTopics.timesheet)
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, at)
@@ -166,39 +170,39 @@ const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepar
 const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { db, actor, refuse } = context
   const prepared = await prepare('IN', context)
-  const { row, zone, at } = prepared
+  const { row, at } = prepared
   const lost = shownClock(row, at).missingClockOut
   if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
   const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   const shift = { id: newId(), day }
-  const { broken } = await openShift(db, ids(context, 'IN', zone, shift, sheet.entries, prepared), newId())
+  const { broken } = await openShift(db, ids(context, 'IN', shift, sheet.entries, prepared), newId())
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
   return done(context, 'IN', shift, prepared)
 }
 
 const pressOut: Handler<typeof clockOut> = async (_, context) => {
   const prepared = await prepare('OUT', context)
-  const { row, zone } = prepared
+  const { row } = prepared
   const shift = running(row)
-  await closeShift(context.db, ids(context, 'OUT', zone, shift, closed(prepared), prepared))
+  await closeShift(context.db, ids(context, 'OUT', shift, closed(prepared), prepared))
   return done(context, 'OUT', shift, prepared)
 }
 
 const pressBreak: Handler<typeof startBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_START', context)
-  const { row, zone } = prepared
+  const { row } = prepared
   const shift = running(row)
-  await pauseShift(context.db, ids(context, 'BREAK_START', zone, shift, closed(prepared), prepared))
+  await pauseShift(context.db, ids(context, 'BREAK_START', shift, closed(prepared), prepared))
   return done(context, 'BREAK_START', shift, prepared)
 }
 
 const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_END', context)
-  const { row, zone } = prepared
+  const { row } = prepared
   const shift = running(row)
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
-  const { broken } = await resumeShift(context.db, ids(context, 'BREAK_END', zone, shift, row.entries, prepared), newId())
+  const { broken } = await resumeShift(context.db, ids(context, 'BREAK_END', shift, row.entries, prepared), newId())
   if (broken) return context.refuse('time.overlap')
   return done(context, 'BREAK_END', shift, prepared)
 }

@@ -99,7 +99,10 @@ type Press = {
   punchId: string
   personId: string
   at: string
+  /** Of the day that the press counts on. */
   zone: string
+  /** Where the browser was. */
+  pressedIn: string
   kind: PunchKind
   shiftId: string
   day: Day
@@ -109,7 +112,7 @@ type Press = {
 }
 
 const punch = (p: Press) => sql`insert into punch (id, person_id, at, zone, kind, shift_id, source)
-  values (${p.punchId}, ${p.personId}, ${p.at}, ${p.zone}, ${p.kind}, ${p.shiftId}, 'clock')`
+  values (${p.punchId}, ${p.personId}, ${p.at}, ${p.pressedIn}, ${p.kind}, ${p.shiftId}, 'clock')`
 
 const countDay = (
   p: Press,

@@ -221,3 +221,21 @@ test('a break that was forgotten takes nothing from a day that was approved mean
   )
   await expect(rows("delete from work_entry where day = '2026-03-10'")).rejects.toThrow('that was handed in stay')
 })
+
+test('a press from another zone counts on the day of where the person works, and says where it was made', async () => {
+  const { api, given, clock, rows } = await testApp()
+  const { employee } = (await given.twoCompanies()).ours
+  const me = api.as(employee)
+  const there = { zone: 'Pacific/Kiritimati' }
+  clock.set('2026-03-16T11:30:00Z')
+  // It is the 17th on Kiritimati, and the 16th in Berlin.
+  expect(await me.call(clockIn, {}, there)).toMatchObject({ day: '2026-03-16', zone: 'Europe/Berlin' })
+  clock.advance(60)
+  await me.call(clockOut, {}, there)
+  const { days } = await me.call(searchTimesheet, { body: { from: '2026-03-16', to: '2026-03-17' } })
+  expect(days.map(({ workedMinutes }) => workedMinutes)).toEqual([60, 0])
+  expect(days[0]?.entries).toMatchObject([{ zone: 'Europe/Berlin' }])
+  expect(await rows('select distinct zone from punch where person_id = $1', [employee.userId])).toEqual([
+    { zone: 'Pacific/Kiritimati' },
+  ])
+})

@@ -3,6 +3,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
+import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
@@ -16,5 +17,6 @@ export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } f
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
   routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...importRoutes],
+  events: [...leaverEvents],
   fills: [personPermissions.with(timesheetRead), paySources.with(paidDays)],
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '@daybook/platform/contract'
-import type { Day } from '@daybook/platform/domain'
+import { addDays, type Day } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import { sql } from '@daybook/platform/server/sql'
 import { defaultTimePolicy } from '../domain/index.ts'
@@ -22,9 +22,10 @@ export type PresenceRow = {
 
 /**
  * Who is at work and who was today, as one JSON value: part of a statement that somebody else writes, because a screen
- * that shows many things must not ask for each of them in turn. A shift that is open for too long was given up.
+ * that shows many things must not ask for each of them in turn. A night shift that ended today was at work today, and so was somebody
+ * whose day is another one elsewhere. A shift that is open for too long was given up.
  */
-export const presenceJson = (today: Day, now: string) => sql<PresenceRow[]>`(
+export const presenceJson = ({ today, begins }: { today: Day; begins: string }, now: string) => sql<PresenceRow[]>`(
   select coalesce(json_agg(row_to_json(w) order by w.started_at, w.person_id), '[]') from (
     select s.person_id, p.name, p.designation, p.picture, s.started_at, s.ended_at,
       s.break_started_at, (
@@ -32,7 +33,7 @@ export const presenceJson = (today: Day, now: string) => sql<PresenceRow[]>`(
         from work_entry e where e.person_id = s.person_id and e.day = s.day and e.started_at is not null and not e.missing_out) as spans
     from (
       select distinct on (person_id) person_id, day, started_at, ended_at, break_started_at from shift
-      where day = ${today}::date or ended_at is null order by person_id, started_at desc) s
+      where day = ${today}::date or ended_at is null or (day in (${addDays(today, -1)}, ${addDays(today, 1)}) and ended_at >= ${begins}) order by person_id, started_at desc) s
     join ${workers} p on p.id = s.person_id and p.status = 'ACTIVE'
     where s.ended_at is not null or s.started_at >= ${now}::timestamptz - ${longestShift}) w)`
 

@@ -159,6 +159,17 @@ export const submitDays = (
       version = timesheet.version + 1`,
   )
 
+/** Hands in every day that somebody worked on and did not hand in, and that needs no correction; says which. */
+export const submitOpenDays = (db: Db, personId: string, now: string) =>
+  all(
+    db,
+    checked(columnsOf('timesheet', 'day', 'worked_minutes'))`
+    update timesheet t set status = 'SUBMITTED', submitted_at = ${now}, rejected = false, version = t.version + 1
+    where t.person_id = ${personId} and t.status = 'OPEN' and t.worked_minutes > 0 and not t.missing_clock_out
+      and not exists (select from work_entry e where e.person_id = t.person_id and e.day = t.day and e.started_at is not null and e.ended_at is null)
+    returning t.day, t.worked_minutes`,
+  )
+
 export const recallDays = (db: Db, ids: string[]) =>
   count(db, sql`update timesheet set status = 'OPEN', submitted_at = null, version = version + 1 where id = any(${ids}::uuid[])`)
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Day, formatDay, formatMinutes, type Locale } from '@daybook/platform/domain'
-import { DayStrip, q, StatusWord, TextLink, useLocale } from '@daybook/platform/web'
+import { type Day, formatDay, formatMinutes, type Locale, sameZone } from '@daybook/platform/domain'
+import { DayStrip, ownZone, q, StatusWord, TextLink, useLocale } from '@daybook/platform/web'
 import { type ClockView, searchTimesheet, type TimesheetDay, timeTopics, timePaths } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -41,6 +41,12 @@ const timesheetAddress = (day: Day): string => timePaths.timesheet({ week: day, 
 
 const since = ({ since: at, zone }: ClockView, { wallTime }: Locale): string => (at ? ` since ${wallTime(at, zone)}` : '')
 
+/** Whoever presses from elsewhere sees which clock their days go by. */
+const elsewhere = (now: string, { zone }: ClockView, { time }: Locale): string | null =>
+  sameZone(zone, ownZone())
+    ? null
+    : `Your days go by the clock of where you work: it is ${time(now, zone)} there, ${time(now, ownZone())} here.`
+
 /** Today in full: the strip, how far the planned hours are, and every press the state allows. */
 export const ClockPanel = (props: Props) => {
   const { clock, worked, now, busy, press, onClose } = props
@@ -50,6 +56,7 @@ export const ClockPanel = (props: Props) => {
   useEffect(() => panel.current?.focus(), [])
   const segments = segmentsOf(clock.stretches, clock.day, clock.zone, now)
   const deeds = pressesIn[clock.state]
+  const away = elsewhere(now, clock, locale)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would be modal or could not be placed below its button
     <div ref={panel} role="dialog" aria-label="Your day" tabIndex={-1} className={styles.panel}>
@@ -69,6 +76,7 @@ export const ClockPanel = (props: Props) => {
         label="Your day"
       />
       <p className={styles.outlook}>{today ? outlook(props, today, locale) : ' '}</p>
+      {away !== null && <p className={styles.outlook}>{away}</p>}
       {clock.missingDay && <Missing day={clock.missingDay} onClose={onClose} />}
       <div className={styles.deeds}>
         {deeds.map((kind, i) => (

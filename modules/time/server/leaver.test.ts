@@ -1,0 +1,35 @@
+import { deactivatePerson } from '@daybook/people/contract'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { clockIn, decideTimesheets, saveTimesheet, searchApprovals, startBreak } from '../contract/index.ts'
+
+// Hours that somebody had not handed in before they left could be approved by nobody, and were in no payroll.
+
+const { api, given, clock, rows } = await testApp()
+
+test.each([
+  ['at work', false, 480],
+  ['on a break', true, 240],
+])('who is deactivated %s is clocked out, and their last days are handed in', async (_case, paused, minutes) => {
+  const { ours, theirs } = await given.twoCompanies()
+  const { employee, manager, hr } = ours
+  const me = api.as(employee)
+  clock.set('2026-03-16T08:00:00Z')
+  const entries = [{ start: null, end: null, minutes: 300, zone: 'Europe/Berlin' }]
+  for (const who of [employee, theirs.employee])
+    await api.as(who).call(saveTimesheet, { body: { day: '2026-03-12', version: 0, entries } })
+  await me.call(clockIn, {})
+  clock.advance(240)
+  if (paused) await me.call(startBreak, {})
+  clock.advance(240)
+  await api.as(hr).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-16' } })
+  const pending = (await api.as(manager).call(searchApprovals, { body: {} })).items.flatMap(({ days }) => days)
+  expect(pending.map(({ day, workedMinutes }) => [day, workedMinutes]).toSorted()).toEqual([
+    ['2026-03-12', 300],
+    ['2026-03-16', minutes],
+  ])
+  expect(await rows('select status from timesheet where person_id = $1', [theirs.employee.userId])).toEqual([{ status: 'OPEN' }])
+  expect(await rows('select 1 from shift where person_id = $1 and ended_at is null', [employee.userId])).toEqual([])
+  const body = { ids: pending.map(({ id }) => id), decision: 'APPROVE' as const }
+  expect(await api.as(manager).call(decideTimesheets, { body })).toEqual({ decided: 2 })
+})

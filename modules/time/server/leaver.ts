@@ -1,0 +1,46 @@
+import { personLeft } from '@daybook/people/contract'
+import { dayInZone } from '@daybook/platform/domain'
+import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
+import { timesheetDeeds, timeTopics } from '../contract/index.ts'
+import { isLostShift } from '../domain/index.ts'
+import { clockRow, closeShift, lockClock } from './clock-store.ts'
+import { totalOf } from './entry-rows.ts'
+import { submitOpenDays } from './timesheet-store.ts'
+
+/** Clocks somebody out who cannot press any more. */
+const endShift = async (db: Db, personId: string, at: string): Promise<void> => {
+  const { shift, entries, policies } = await clockRow(db, personId, dayInZone(at, 'UTC'))
+  if (!shift || shift.ended_at !== null || isLostShift(shift.started_at, policies.time, at)) return
+  const ended = entries.map((entry) =>
+    entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry,
+  )
+  const { workedMinutes: worked, breakMinutes: pauses } = totalOf(ended, policies, at)
+  const press = {
+    punchId: newId(),
+    sheetId: newId(),
+    personId,
+    at,
+    zone: shift.zone,
+    pressedIn: shift.zone,
+    kind: 'OUT' as const,
+  }
+  await closeShift(db, { ...press, shiftId: shift.id, day: shift.day, worked, pauses })
+}
+
+// Whoever left cannot hand in their last days, and nobody pays for days that were not handed in.
+const handInLastDays: Listener<typeof personLeft> = async ({ userId }, { db, now, record, touch }) => {
+  await lockClock(db, userId)
+  await endShift(db, userId, now)
+  const days = await submitOpenDays(db, userId, now)
+  if (days.length === 0) return
+  record({
+    deed: timesheetDeeds.submit,
+    type: 'person',
+    id: userId,
+    before: { status: 'OPEN' },
+    after: { status: 'SUBMITTED', days },
+  })
+  touch(timeTopics.timesheet, timeTopics.approval, timeTopics.clock)
+}
+
+export const leaverEvents: readonly Mount[] = [onNow(personLeft, handInLastDays)]
