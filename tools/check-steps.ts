@@ -6,7 +6,13 @@ type Step = readonly [name: string, command: string, ...args: string[]]
 
 const node = process.execPath
 const bin = (path: string): string => join('node_modules', path)
-const types = (project: string): string[] => [bin('typescript-native/bin/tsc'), '-p', `tsconfig.${project}.json`]
+// Two steps run at a time as it is; checkers that share the work do part of it twice, at almost double the processor time.
+const types = (project: string): string[] => [
+  bin('typescript-native/bin/tsc'),
+  '-p',
+  `tsconfig.${project}.json`,
+  '--singleThreaded',
+]
 
 // Long ones first, so that the last to end begins early.
 export const checkSteps: readonly Step[] = [

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -82,12 +83,28 @@ const bundled = async (): Promise<BrowserProgram> => {
   }
 }
 
-/** The browser of CHROMIUM_PATH, else the system's, else the bundled one. `DAYBOOK_BROWSER=bundled` skips the others. */
-export const findBrowser = async (): Promise<BrowserProgram> => {
+const system = (): BrowserProgram | undefined => {
+  const executable = systemPrograms.find((path) => existsSync(path))
+  return executable ? { executable, env: {}, from: 'system' } : undefined
+}
+
+/** The bundled one, where this machine can run it. */
+const usableBundled = async (): Promise<BrowserProgram | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const program = await bundled()
+  const env = { ...process.env, ...program.env }
+  return spawnSync(program.executable, ['--version'], { env, stdio: 'ignore' }).status === 0 ? program : undefined
+}
+
+/**
+ * The browser of CHROMIUM_PATH, else the system's, else the bundled one; with `first: 'bundled'` that one goes before the system's.
+ * DAYBOOK_BROWSER names the one of the two that goes first, whatever the caller would have.
+ */
+export const findBrowser = async ({ first = 'system' }: { first?: 'system' | 'bundled' } = {}): Promise<BrowserProgram> => {
   const named = process.env['CHROMIUM_PATH']
   if (named) return { executable: named, env: {}, from: 'CHROMIUM_PATH' }
-  const system = process.env['DAYBOOK_BROWSER'] === 'bundled' ? undefined : systemPrograms.find((path) => existsSync(path))
-  return system ? { executable: system, env: {}, from: 'system' } : bundled()
+  const bundledFirst = (process.env['DAYBOOK_BROWSER'] ?? first) === 'bundled'
+  return (bundledFirst ? await usableBundled() : undefined) ?? system() ?? bundled()
 }
 
 /** Starts it without a window; `more` arguments come after ours. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { everyRule, rulesOfColour, violationsOn } from './axe.ts'
 import { launchBrowser, refusedCookies } from './browser.ts'
 
 export const site = inject('site')
@@ -101,26 +101,6 @@ export const mailTo = async (
   return found ?? ''
 }
 
-// Nothing of ours is framed from elsewhere, so axe needs no second page to put its findings together; that halves its time.
-const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true)
-
-const everyRule = (page: Page): AxeBuilder =>
-  axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-
-// The other theme changes colours and nothing else: names, roles and order need no second reading.
-const rulesOfColour = (page: Page): AxeBuilder => axeOn(page).withRules(['color-contrast', 'link-in-text-block'])
-
-const violationsOn = async (page: Page, axe: AxeBuilder): Promise<string[]> => {
-  // Colours are judged once they have arrived, not on their way.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => undefined),
-  )
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`).join(' | ')}`,
-  )
-}
-
 /**
  * No violation of WCAG 2.2 AA on the page as it stands, in both themes. A message that fades away while axe looks is
  * looked at again; what is wrong for good stays wrong.
@@ -128,8 +108,8 @@ const violationsOn = async (page: Page, axe: AxeBuilder): Promise<string[]> => {
 export const isAccessible = async (page: Page, name: string): Promise<void> => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme)
-    const axe = scheme === 'light' ? everyRule : rulesOfColour
-    await expect.poll(() => violationsOn(page, axe(page)), { timeout: 30_000, message: `${name}, ${scheme}` }).toEqual([])
+    const rules = scheme === 'light' ? everyRule : rulesOfColour
+    await expect.poll(() => violationsOn(page, rules), { timeout: 30_000, message: `${name}, ${scheme}` }).toEqual([])
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
 }

@@ -23,6 +23,8 @@ const silence = async ({ wire, mute, box }: Post, { url, work }: World, round: n
   wire.delay(150)
   wire.turn({ host, port: Number(new URL(box.url).port) })
   await until('all mails', () => guests(round).every((guest) => timesOf(box.delivered, guest) > 0))
+  // The line is cut again with the next round. Whoever has sent a mail and not heard yet that it came would rightly send it again.
+  await until('nobody who waits for a word', () => !wire.open())
   return began
 }
 

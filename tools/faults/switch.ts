@@ -7,6 +7,8 @@ export type Switch = {
   turn(to: NetConnectOpts | undefined): void
   /** Lets everything take so much longer, in either direction. */
   delay(milliseconds: number): void
+  /** Whether anybody is connected. */
+  open(): boolean
   close(): void
 }
 
@@ -49,6 +51,7 @@ export const openSwitch = async (): Promise<Switch> => {
     port: (server.address() as AddressInfo).port,
     turn: (to) => ((target = to), cut()),
     delay: (milliseconds) => void (late = milliseconds),
+    open: () => connected.size > 0,
     close: () => (server.close(), cut()),
   }
 }
