@@ -40,25 +40,70 @@ test('a day strip says its times as the company writes them', () => {
   expect(screen.getByText('6 AM')).toBeTruthy()
 })
 
-const Day = () => {
-  const [value, setValue] = useState('')
+const Day = ({ of = '', error }: { of?: string; error?: string }) => {
+  const [value, setValue] = useState(of)
   return (
     <>
-      <DayPicker label="Day" value={value} onChange={setValue} />
+      <DayPicker label="Day" value={value} onChange={setValue} minDate="2020-01-01" error={error} />
       <output>{value}</output>
     </>
   )
 }
 
+const typed = async (text: string, field = <Day />) => {
+  show(field)
+  const input = screen.getByLabelText<HTMLInputElement>('Day')
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+  return { input, value: () => screen.getByRole('status').textContent, leave: () => fireEvent.blur(input) }
+}
+
 test.each([
-  ['US', '2026-03-04'],
-  ['DE', '2026-04-03'],
-])('03/04/2026 typed in %s is %s', async (country, day) => {
+  ['US', '11/1/2026', '2026-11-01', '01 Nov 2026'],
+  ['US', '03/04/2026', '2026-03-04', '04 Mar 2026'],
+  ['DE', '03/04/2026', '2026-04-03', '03 Apr 2026'],
+  ['DE', '3.4.2026', '2026-04-03', '03 Apr 2026'],
+  ['SE', '2026-04-03', '2026-04-03', '03 Apr 2026'],
+])('in %s, %s typed is %s', async (country, text, day, shown) => {
   readIn(country)
-  show(<Day />)
-  await userEvent.type(screen.getByLabelText('Day'), '03/04/2026')
+  const { input, value, leave } = await typed(text)
+  leave()
+  expect([value(), input.value, input.getAttribute('aria-invalid')]).toEqual([day, shown, null])
+})
+
+test.each([
+  ['US', '13/12/2026'],
+  ['DE', '12/13/2026'],
+  ['SE', '03/04/2026'],
+  ['US', '2/30/2026'],
+  ['DE', 'soon'],
+])('in %s, %s is no day: the field says so, and keeps it instead of the day before', async (country, text) => {
+  readIn(country)
+  const { input, value, leave } = await typed(text, <Day of="2026-03-16" />)
+  expect(screen.queryByText(/is no day/)).toBeNull()
+  leave()
+  expect([input.value, value()]).toEqual([text, text])
+  expect(screen.getByText(`“${text}” is no day. Write it like 29 Mar 2026`)).toBeTruthy()
+  await userEvent.clear(input)
+  await userEvent.type(input, '29 Mar 2026')
+  fireEvent.blur(input)
+  expect([input.value, value(), screen.queryByText(/is no day/)]).toEqual(['29 Mar 2026', '2026-03-29', null])
+})
+
+test('a day before the first one says which that is; one that a form refused says why at once', async () => {
+  readIn('US')
+  const { input, value, leave } = await typed('2019-12-31', <Day of="2026-03-16" error="Must be a day" />)
+  expect(screen.getByText('Must be 01 Jan 2020 or later')).toBeTruthy()
+  leave()
+  expect([input.value, value()]).toEqual(['2019-12-31', '31 Dec 2019'])
+})
+
+test('a field that was emptied is empty', async () => {
+  readIn('DE')
+  show(<Day of="2026-03-16" />)
+  await userEvent.clear(screen.getByLabelText('Day'))
   fireEvent.blur(screen.getByLabelText('Day'))
-  expect(screen.getByRole('status').textContent).toBe(day)
+  expect([screen.getByRole('status').textContent, screen.getByLabelText<HTMLInputElement>('Day').value]).toEqual(['', ''])
 })
 
 test('a calendar begins its weeks with the company', async () => {
