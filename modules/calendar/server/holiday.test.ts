@@ -64,6 +64,17 @@ test('a day off that was added counts for everybody of the company and for nobod
   expect(await list(theirs.owner)).toEqual(before)
 })
 
+test('two days off on one date take the larger of them from the plan, once', async () => {
+  const { ours } = await given.twoCompanies()
+  const add = (name: string, fractionPercent: 50 | 100) =>
+    api.as(ours.owner).call(addHoliday, { body: { ...party, name, fractionPercent } })
+  await add('Summer party', 50)
+  await add('Fair', 50)
+  expect(await planned(ours.employee, party.date)).toMatchObject({ plannedMinutes: 240 })
+  await add('Founding day', 100)
+  expect(await planned(ours.employee, party.date)).toMatchObject({ plannedMinutes: 0 })
+})
+
 test('a recurring day off returns every year after its first, never before', async () => {
   const owner = await given.company()
   await api.as(owner).call(addHoliday, { body: { ...party, recurring: true } })

@@ -17,9 +17,9 @@ const holiday = (date: string, name: string): Holiday => ({
   version: 1,
 })
 
-const show = (zone: string) => {
+const show = (zone: string, more: readonly Holiday[] = []) => {
   readBy({ userRole: 'EMPLOYEE', country: 'US', currency: 'USD', weekStarts: 7, zone })
-  const items = [holiday('2026-12-24', 'Christmas Eve'), holiday('2026-12-25', 'Christmas Day')]
+  const items = [holiday('2026-12-24', 'Christmas Eve'), holiday('2026-12-25', 'Christmas Day'), ...more]
   vi.stubGlobal('fetch', async () => Response.json({ items, paysHolidays: true, can: { add: false, change: false } }))
   showScreen(HolidayScreen)
 }
@@ -31,4 +31,12 @@ test.each([
   vi.setSystemTime('2026-12-24T11:00:00Z')
   show(zone)
   expect(await screen.findByText(`2 days in 2026. Next: ${next}.`)).toBeTruthy()
+})
+
+test('two holidays on one date are one day off, and one that is kept on another day is none', async () => {
+  vi.setSystemTime('2026-12-24T11:00:00Z')
+  const party = { ...holiday('2020-12-24', 'Winter party'), recurring: true }
+  const moved = { ...holiday('2026-12-26', 'Boxing Day'), fractionPercent: 0, observedOn: day('2026-12-28') }
+  show('Europe/London', [party, moved, holiday('2026-12-28', 'Boxing Day (substitute day)')])
+  expect(await screen.findByText(/^3 days in 2026\./)).toBeTruthy()
 })

@@ -142,6 +142,10 @@ const rowDeeds = (href: (id: string) => string, remove: (holiday: Holiday) => Pr
   </>
 )
 
+/** How many days of a year are off: two holidays on one date are one day, and one that is kept on another day is none. */
+const daysOff = (holidays: readonly Holiday[], year: number): number =>
+  new Set(holidays.filter(({ fractionPercent }) => fractionPercent > 0).map((holiday) => dayInYear(holiday, year))).size
+
 /** `/product/timesheet/holiday`: the days off of a year. */
 export const HolidayScreen = () => {
   const today = todayIn(useReader().me.zone)
@@ -157,7 +161,7 @@ export const HolidayScreen = () => {
       title="Holidays"
       purpose={
         next
-          ? `${plural(data?.items.length ?? 0, 'day')} in ${year}. Next: ${next.name}, ${weekdayName(dayInYear(next, year))} ${formatDay(dayInYear(next, year))}.`
+          ? `${plural(daysOff(items ?? [], year), 'day')} in ${year}. Next: ${next.name}, ${weekdayName(dayInYear(next, year))} ${formatDay(dayInYear(next, year))}.`
           : 'Days off, and how they affect pay dates and planned time.'
       }
       filters={<YearChoice year={year} />}

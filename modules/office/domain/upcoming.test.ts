@@ -24,3 +24,16 @@ test('a substituted holiday is shown on the day that is really off', () => {
   const boxing = { date: day('2026-12-26'), name: 'Boxing Day', observedOn: day('2026-12-28') }
   expect(upcoming([boxing], today)).toEqual([{ date: '2026-12-28', name: 'Boxing Day' }])
 })
+
+test('two holidays on one date are one day off', () => {
+  const days = [
+    { date: day('2026-12-25'), name: 'Christmas' },
+    { date: day('2020-12-25'), name: 'Founding day', recurring: true },
+    { date: day('2020-12-25'), name: 'Christmas', recurring: true },
+    { date: day('2027-01-01'), name: 'New Year' },
+  ]
+  expect(upcoming(days, today, 2)).toEqual([
+    { date: '2026-12-25', name: 'Christmas, Founding day' },
+    { date: '2027-01-01', name: 'New Year' },
+  ])
+})

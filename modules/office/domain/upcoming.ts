@@ -19,10 +19,12 @@ const nextOf = ({ date, observedOn, recurring }: DayOff, today: Day): Day => {
   return thisYear >= today ? thisYear : yearlyDay(date, yearOf(today) + 1)
 }
 
-/** The next days off, soonest first, at most `count`. */
-export const upcoming = (days: readonly DayOff[], today: Day, count = shownHolidays): { date: Day; name: string }[] =>
-  days
-    .map((day) => ({ date: nextOf(day, today), name: day.name }))
-    .filter(({ date }) => date >= today && date <= addDays(today, lookAheadDays))
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.name.localeCompare(b.name))
+/** The next days off, soonest first, at most `count`. Holidays that fall on one date are one day, with all their names. */
+export const upcoming = (days: readonly DayOff[], today: Day, count = shownHolidays): { date: Day; name: string }[] => {
+  const names = Map.groupBy(days, (day) => nextOf(day, today))
+  return [...names]
+    .filter(([date]) => date >= today && date <= addDays(today, lookAheadDays))
+    .map(([date, all]) => ({ date, name: [...new Set(all.map(({ name }) => name))].toSorted().join(', ') }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
     .slice(0, count)
+}

@@ -131,8 +131,14 @@ test('the next days off of this company', async () => {
   clock.set('2026-03-16T09:00:00Z')
   const { ours, theirs } = await given.twoCompanies()
   await api.as(ours.owner).call(addHoliday, { body: { date: '2026-03-18', name: 'Founding day' } as never })
-  const [first] = (await api.as(ours.employee).call(getMyOffice, {})).upcomingHolidays
+  const [first, { length }] = await api
+    .as(ours.employee)
+    .call(getMyOffice, {})
+    .then(({ upcomingHolidays: all }) => [all[0], all] as const)
   expect(first).toEqual({ name: 'Founding day', date: '2026-03-18' })
+  await api.as(ours.owner).call(addHoliday, { body: { date: '2026-03-18', name: 'Outing', fractionPercent: 50 } })
+  const both = (await api.as(ours.employee).call(getMyOffice, {})).upcomingHolidays
+  expect([both[0], both.length]).toEqual([{ name: 'Founding day, Outing', date: '2026-03-18' }, length])
   expect((await api.as(theirs.employee).call(getMyOffice, {})).upcomingHolidays[0]?.name).not.toBe('Founding day')
 })
 

@@ -40,3 +40,20 @@ test('holidays are paid where the company says so, and the payslip names them', 
   await boss.call(addHoliday, { body: { date: '2026-02-19', name: 'Open day', paid: true } })
   expect(await paid()).toEqual(['Paid holidays: Shrove Tuesday, Ash Wednesday and 1 more 40000'])
 })
+
+test('two holidays on one date are paid once, as the larger of them', async () => {
+  const { owner, employee } = await given.cast()
+  const boss = api.as(owner)
+  const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
+  const terms = { from: '2026-02-01', payCycleId, payType: 'HOURLY_SALARY', amountCents: 2000 } as const
+  await boss.call(savePayTerms, { params: { userId: employee.userId }, body: terms })
+  const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
+  const gross = async () => (await boss.call(previewPayroll, { body: { payPeriodId } })).totals.grossCents
+  const add = (name: string, fractionPercent: 50 | 100) =>
+    boss.call(addHoliday, { body: { date: '2026-02-16', name, fractionPercent } })
+  await add('Rose Monday', 50)
+  await add('Outing', 50)
+  expect(await gross()).toBe(4 * 2000)
+  await add('Founding day', 100)
+  expect(await gross()).toBe(8 * 2000)
+})
