@@ -109,6 +109,7 @@ export interface Company {
   name: string;
   plan_type: string;
   products: Generated<string>;
+  region: string | null;
   second_factor_required: Generated<boolean>;
   version: Generated<number>;
   week_starts: number;
@@ -543,6 +544,7 @@ export interface WorkWeek {
   company_id: Generated<string>;
   day_minutes: Generated<number>;
   friday: Generated<number>;
+  holidays_until: number | null;
   monday: Generated<number>;
   pays_holidays: Generated<boolean>;
   saturday: Generated<number>;

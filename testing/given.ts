@@ -40,6 +40,7 @@ export const factories = ({ app, api, rows }: World): Given => {
         body: {
           companyName: overrides.name ?? `Company ${++counter}`,
           companyCountry: overrides.country ?? 'DE',
+          ...(overrides.region === undefined ? {} : { companyRegion: overrides.region }),
           contactNumber: '+4930123456789',
           industry: 'Technology',
           businessType: 'Services',

@@ -12,11 +12,17 @@ export type Given = {
     email?: string
     name?: string
   }) => Promise<SignedIn & { accountId: string; email: string; name: string }>
-  company: (overrides?: { name?: string; country?: string; zone?: string; paysHolidays?: boolean }) => Promise<Member>
+  company: (overrides?: {
+    name?: string
+    country?: string
+    region?: string
+    zone?: string
+    paysHolidays?: boolean
+  }) => Promise<Member>
   person: (owner: Member, overrides?: { role?: Role; managerId?: string; name?: string; hireDate?: string }) => Promise<Member>
   /** The owner of somebody's company, signed in anew. */
   ownerOf: (member: Pick<Member, 'companyId'>) => Promise<Member>
-  cast: (overrides?: { name?: string; country?: string; zone?: string; paysHolidays?: boolean }) => Promise<Cast>
+  cast: (overrides?: { name?: string; country?: string; region?: string; zone?: string; paysHolidays?: boolean }) => Promise<Cast>
   /** Somebody who runs the installation, with a second step, as they must have. */
   supporter: () => Promise<Supporter>
   /** Somebody of support inside a company, let in by its owner. */

@@ -11,6 +11,5 @@ export const waiting: Readonly<Record<string, readonly string[]>> = {
     'modules/time/domain/policy.ts germanBreaks',
     'modules/time/domain/rounding.ts nearestQuarter',
     'modules/time/domain/rounding.ts roundTime',
-    'modules/calendar/domain/public-holidays.ts regionsOf',
   ],
 }

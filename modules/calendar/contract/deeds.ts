@@ -4,5 +4,6 @@ export const holidayDeeds = deeds('holiday', {
   add: 'Added a holiday',
   change: 'Changed a holiday',
   remove: 'Removed a holiday',
+  extend: 'Added the public holidays of later years',
   pay: 'Changed whether holidays are paid',
 })

@@ -12,6 +12,7 @@ import {
   removeHoliday,
   calendarTopics,
 } from '../contract/index.ts'
+import { countryHolidays } from './country-holidays.ts'
 import {
   addHolidayRow,
   addPresets,
@@ -23,10 +24,9 @@ import {
   lockHolidayCount,
   payHolidaysFrom,
   paysHolidays,
-  type PresetHoliday,
 } from './holiday-store.ts'
 
-// Every figure of a day is computed with all of them. A country's come only to a company that has none yet.
+// Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
 const mostHolidays = 1000
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) => ({
@@ -81,10 +81,13 @@ const payAll: Handler<typeof payHolidays> = async ({ body }, { db, actor, now, r
   return { paysHolidays: body.paid }
 }
 
-// A new company starts with its country's days off, last year's to next year's, and Monday to Friday.
-const addCountryHolidays: Listener<typeof companyCreated> = async ({ country, today, paysHolidays: paid }, { db }) => {
-  await addWorkWeek(db, paid)
-  await addPresets(db, await countryHolidays(country, yearOf(today)), paid)
+// A new company starts with the days off of its country and region, last year's to next year's, and Monday to Friday. Later
+// years come with `holidaysJob`.
+const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db }) => {
+  const { country, region, paysHolidays: paid } = company
+  const year = yearOf(company.today)
+  await addWorkWeek(db, paid, year + 1)
+  await addPresets(db, await countryHolidays({ country, region: region ?? undefined }, [year - 1, year, year + 1]), paid)
 }
 
 export const holidayRoutes: readonly Mount[] = [
@@ -96,17 +99,3 @@ export const holidayRoutes: readonly Mount[] = [
 ]
 
 export const holidayEvents: readonly Mount[] = [onNow(companyCreated, addCountryHolidays)]
-
-/** The country's public holidays around a year. The data set is large, so it is loaded when the first company needs it. */
-const countryHolidays = async (country: string, year: number): Promise<PresetHoliday[]> => {
-  const { publicHolidays } = await import('../domain/public-holidays.ts')
-  return [year - 1, year, year + 1]
-    .flatMap((of) => publicHolidays({ country, year: of }))
-    .map(({ date, name, fraction, observedOn }) => ({
-      id: newId(),
-      day: date,
-      name,
-      fraction_percent: Math.round((observedOn ? 0 : (fraction ?? 1)) * 100),
-      observed_on: observedOn ?? null,
-    }))
-}

@@ -1,6 +1,22 @@
+import { shownCompany } from '@daybook/company/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, bool, build, checked, count, first, int, json, one, type Row, sql } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  bool,
+  build,
+  checked,
+  count,
+  first,
+  int,
+  json,
+  one,
+  orNull,
+  type Row,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
 
 const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, paid, source, version`
@@ -46,18 +62,37 @@ export const dropHoliday = (db: Db, id: string): Promise<number> => count(db, bu
 
 export type PresetHoliday = { id: string; day: string; name: string; fraction_percent: number; observed_on: string | null }
 
-/** Enters the country's days; those that are there already stay as they are. */
+/** Enters the country's days; those that are there already, or come back every year, stay as they are. */
 export const addPresets = (db: Db, holidays: PresetHoliday[], paid: boolean): Promise<number> =>
   count(
     db,
     sql`insert into holiday (id, day, name, fraction_percent, observed_on, paid, source)
     select id, day, name, fraction_percent, observed_on, ${paid}, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
       as h(id uuid, day date, name text, fraction_percent int, observed_on date)
+    where not exists (select from holiday own where own.recurring and own.name = h.name and own.day < h.day
+      and to_char(own.day, 'MMDD') = to_char(h.day, 'MMDD'))
     on conflict (company_id, day, name) do nothing`,
   )
 
-export const addWorkWeek = (db: Db, paysHolidays: boolean): Promise<number> =>
-  count(db, sql`insert into work_week (pays_holidays) values (${paysHolidays}) on conflict do nothing`)
+/** Monday to Friday, with the country's holidays entered to the end of a year. */
+export const addWorkWeek = (db: Db, paysHolidays: boolean, until: number): Promise<number> =>
+  count(
+    db,
+    sql`insert into work_week (pays_holidays, holidays_until) values (${paysHolidays}, ${until}::int) on conflict do nothing`,
+  )
+
+/** Where the company is, and to the end of which year its country's holidays were entered. Held until the transaction ends. */
+export const lockHolidayYears = (db: Db) =>
+  first(
+    db,
+    checked({ country: text, region: orNull(text), zone: text, until: int, paid: bool })`
+    select c.country, c.region, c.zone, w.pays_holidays as paid,
+      coalesce(w.holidays_until, extract(year from c.created_at at time zone c.zone)::int + 1) as until
+    from work_week w cross join ${shownCompany} c for update of w`,
+  )
+
+export const saveHolidayYears = (db: Db, until: number): Promise<number> =>
+  count(db, sql`update work_week set holidays_until = ${until}::int`)
 
 /** Whether the company pays holidays as a rule. */
 export const paysHolidays = async (db: Db): Promise<boolean> =>

@@ -15,11 +15,16 @@ export const ContactNumber = z
   .refine((value) => value.length === 0 || value.replace('+', '').length > 5, 'Must be more than 5 digits')
   .refine((value) => value.replace('+', '').length <= 5 || /^\+?\d{10,15}$/.test(value), 'Enter a valid contact number')
 
+/** The code of a region within its country: `BE`, or `BY-A` for a part of one. */
+const RegionField = z.string().regex(/^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20})?$/, 'Must be the code of a region')
+
 /** The onboarding form of `/mandatory-data` (docs/product.md#fields-and-their-words). */
 export const CompanyForm = z.strictObject({
   companyName: line(200, 'Please enter your business name', 2, 'Company name must be at least 2 characters'),
   /** ISO 3166-1 alpha-2. */
   companyCountry: z.string().regex(/^[A-Z]{2}$/, 'Please enter country'),
+  /** Where the country has regions with public holidays of their own, one of them as `listRegions` gives it. */
+  companyRegion: RegionField.optional(),
   contactNumber: ContactNumber,
   industry: fixedText(industries, 'Please select your industry'),
   businessType: fixedText(businessTypes, 'Please select your business'),
@@ -32,11 +37,14 @@ export const Country = z.strictObject({
   code: z.string(),
   name: z.string(),
   officialName: z.string(),
+  /** What it is called by those who live there, once for each of their languages. */
+  nativeNames: z.array(z.string()),
   region: z.string(),
   /** IANA zones, the first one is the preset. */
   zones: z.array(z.string()),
   currency: z.string(),
-  dialCode: z.string(),
+  /** Numbers begin with the root and one of the suffixes: `+1` and `809`, `829` or `849`. */
+  dialCode: z.strictObject({ root: z.string(), suffixes: z.array(z.string()) }),
   flag: z.string(),
 })
 export type Country = z.output<typeof Country>
@@ -48,6 +56,18 @@ export const listCountries = endpoint({
   summary: 'Countries with flag, region, zones, currency and dial code',
   permission: anyone,
   response: z.strictObject({ items: z.array(Country) }),
+  errors: {},
+})
+
+/** The regions of a country that have public holidays of their own, by name; none where all of it keeps the same. */
+export const listRegions = endpoint({
+  name: 'listRegions',
+  method: 'GET',
+  path: '/api/v0/company/countries/:country/regions',
+  summary: 'The regions of a country that have public holidays of their own',
+  permission: anyAccount,
+  params: z.strictObject({ country: CompanyForm.shape.companyCountry }),
+  response: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
   errors: {},
 })
 
@@ -76,13 +96,14 @@ export const completeOnboarding = endpoint({
   permission: anyAccount,
   body: CompanyForm,
   response: OnboardingSteps,
-  errors: only(companyRefusals, 'company.already_set_up', 'company.unknown_country'),
+  errors: only(companyRefusals, 'company.already_set_up', 'company.unknown_country', 'company.unknown_region'),
 })
 
 export const Company = z.strictObject({
   id: Id,
   name: z.string(),
   country: z.string(),
+  region: z.string().nullable(),
   contactNumber: z.string(),
   industry: z.string(),
   businessType: z.string(),
@@ -120,6 +141,8 @@ export const updateCompany = endpoint({
       contactNumber: ContactNumber,
       industry: CompanyForm.shape.industry,
       businessType: CompanyForm.shape.businessType,
+      /** Public holidays of later years follow it; those that are in the calendar stay. */
+      region: RegionField.nullable(),
       zone: ZoneField,
       currency: CurrencyField,
       weekStarts: z.int().min(1).max(7),
@@ -128,5 +151,11 @@ export const updateCompany = endpoint({
     .partial()
     .extend({ version: z.int() }),
   response: Company,
-  errors: only(companyRefusals, 'company.second_factor_first', 'company.currency_fixed', 'company.week_fixed'),
+  errors: only(
+    companyRefusals,
+    'company.second_factor_first',
+    'company.currency_fixed',
+    'company.week_fixed',
+    'company.unknown_region',
+  ),
 })

@@ -8,6 +8,7 @@ export const companyCreated = event({
     companyId: Id,
     accountId: Id,
     country: z.string(),
+    region: z.string().nullable(),
     zone: z.string(),
     currency: z.string(),
     today: DayField,

@@ -3,6 +3,7 @@ import { refusals } from '@daybook/platform/contract'
 export const companyRefusals = refusals({
   'company.already_set_up': { status: 409, words: 'Your company is already set up.' },
   'company.unknown_country': { status: 400, words: 'Please enter country' },
+  'company.unknown_region': { status: 400, words: 'Please choose a region of your country' },
   'company.second_factor_first': {
     status: 409,
     words: 'Set up your own second step first, in your profile: otherwise you would lock yourself out.',

@@ -9,13 +9,15 @@ import {
   getCompany,
   getOnboardingSteps,
   listCountries,
+  listRegions,
   updateCompany,
   companyTopics,
 } from '../contract/index.ts'
 import { onboardingSteps, paysHolidaysIn } from '../domain/index.ts'
 import { addCompany, changeCompany, currentCompany, hasPlace, type CompanyChanges, type NewCompany } from './company-store.ts'
-import { countries, weekStartOf } from './countries.ts'
+import { countries, weekStartOf, zoneIn } from './countries.ts'
 import { companyPaid } from './paid-slot.ts'
+import { companyRegions } from './region-slot.ts'
 
 const steps = (completed: boolean) => ({
   allSteps: [...onboardingSteps],
@@ -25,20 +27,39 @@ const steps = (completed: boolean) => ({
 
 const listAllCountries: Handler<typeof listCountries> = async () => ({ items: countries() })
 
+const regionsIn = async (app: App, country: string) => {
+  for (const regions of companyRegions.of(app)) return regions(country)
+  return []
+}
+
+const isRegionIn = async (app: App, country: string, region: string): Promise<boolean> =>
+  // oxlint-disable-next-line daybook/constant-time -- the code of a region
+  (await regionsIn(app, country)).some(({ code }) => code === region)
+
+const listOfRegions: Handler<typeof listRegions> = async ({ params }, { app }) => ({
+  items: [...(await regionsIn(app, params.country))],
+})
+
 const showSteps: Handler<typeof getOnboardingSteps> = async (_, { actor }) => steps(actor.person !== null)
 
-const foundCompany: Handler<typeof completeOnboarding> = async ({ body }, { actor, db, now, refuse, record, emit, userZone }) => {
+const foundCompany: Handler<typeof completeOnboarding> = async (
+  { body },
+  { app, actor, db, now, refuse, record, emit, userZone },
+) => {
   const account = await lockAccount(db, actor.accountId)
   if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
   // oxlint-disable-next-line daybook/constant-time -- the code of a country
   const country = countries().find(({ code }) => code === body.companyCountry)
   if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
-  // The browser's zone when it is one of the country's, else the country's first: most companies then need no setting.
-  const zone = userZone && country.zones.includes(userZone) ? userZone : (country.zones[0] ?? 'UTC')
+  const region = body.companyRegion ?? null
+  if (region && !(await isRegionIn(app, country.code, region)))
+    return refuse('company.unknown_region', { field: 'companyRegion' })
+  const zone = zoneIn(country, userZone)
   const company: NewCompany = {
     company_id: newId(),
     name: body.companyName,
     country: country.code,
+    region,
     contact_number: body.contactNumber,
     industry: body.industry,
     business_type: body.businessType,
@@ -55,6 +76,7 @@ const foundCompany: Handler<typeof completeOnboarding> = async ({ body }, { acto
     companyId: company.company_id,
     accountId: actor.accountId,
     country: country.code,
+    region,
     zone,
     currency: country.currency,
     today: dayInZone(now, zone),
@@ -80,6 +102,8 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
   const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
   if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
   const before = await currentCompany(db)
+  if (same.region && !(await isRegionIn(app, before.country, same.region)))
+    return refuse('company.unknown_region', { field: 'region' })
   const changes = {
     ...same,
     ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
@@ -102,6 +126,7 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
 
 export const companyRoutes: readonly Mount[] = [
   route(listCountries, listAllCountries),
+  route(listRegions, listOfRegions),
   route(getOnboardingSteps, showSteps),
   route(completeOnboarding, foundCompany),
   route(getCompany, showCompany),

@@ -8,6 +8,7 @@ const columns = [
   'company_id as id',
   'name',
   'country',
+  'region',
   'contact_number as contactNumber',
   'industry',
   'business_type as businessType',
@@ -32,6 +33,7 @@ export type NewCompany = {
   company_id: string
   name: string
   country: string
+  region: string | null
   contact_number: string
   industry: string
   business_type: string
@@ -76,7 +78,7 @@ export const lockCompany = async (db: Db): Promise<PlanType> =>
   (await one(db, build.selectFrom('company').select('plan_type').forNoKeyUpdate())).plan_type as PlanType
 
 /** What other modules may read of the company, as a table in a statement that they write. */
-export const shownCompany = sql`(select name, address, country, zone, week_starts, plan_type from company)`
+export const shownCompany = sql`(select name, address, country, region, zone, week_starts, plan_type, created_at from company)`
 
 /** The zone that holds where nobody chose another one, for a statement of another module. */
 export const companyZone = sql<string>`(select zone from company)`

@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module'
+import { sameZone } from '@daybook/platform/domain'
 import type { Country } from '../contract/index.ts'
 
+type Name = { common: string; official: string }
 type WorldCountry = {
   cca2: string
-  name: { common: string; official: string }
+  name: Name & { native: Record<string, Name> }
   region: string
   currencies: Record<string, unknown>
   idd: { root: string; suffixes: string[] }
 }
-type ZoneData = { getTimezonesForCountry(code: string): { name: string; aliasOf: string | null }[] | null }
+type Zone = { name: string; countries: string[]; aliasOf: string | null }
+type ZoneData = { getTimezone(name: string): Zone | null }
 
 // Both packages are data: they are read at the first use, so that a start does not wait for 250 countries.
 const load = createRequire(import.meta.url)
@@ -16,44 +19,85 @@ let known: Country[] | undefined
 
 // The zone most people of a country live in, where the list's first is another one.
 const mainZone: Record<string, string> = {
-  US: 'America/New_York',
-  CA: 'America/Toronto',
+  AQ: 'Antarctica/McMurdo',
+  AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
-  RU: 'Europe/Moscow',
-  MX: 'America/Mexico_City',
-  ES: 'Europe/Madrid',
-  PT: 'Europe/Lisbon',
+  CA: 'America/Toronto',
   CL: 'America/Santiago',
-  ID: 'Asia/Jakarta',
-  NZ: 'Pacific/Auckland',
   CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Chuuk',
+  GL: 'America/Nuuk',
+  ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  NZ: 'Pacific/Auckland',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
   UA: 'Europe/Kyiv',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+}
+
+// Places whose zone was merged into a neighbour's keep their own name, and these four are spelt otherwise by now.
+const newSpelling: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+// Kosovo keeps the time of Belgrade; the zone database has no entry for it.
+const withoutZone: Record<string, string[]> = { XK: ['Europe/Belgrade'] }
+
+/**
+ * The zones of a country's own places (`Europe/Oslo`, which other lists give as `Europe/Berlin`), from the runtime's Unicode
+ * data. That keeps the first spelling of a zone for ever; an alias whose target lies in the same country is a newer one.
+ */
+const zonesOf = (code: string, { getTimezone }: ZoneData): string[] => {
+  const current = (name: string): string => {
+    const target = getTimezone(getTimezone(name)?.aliasOf ?? '')
+    // oxlint-disable-next-line daybook/constant-time -- the code of a country
+    return newSpelling[name] ?? (target?.countries[0] === code ? target.name : name)
+  }
+  const names = (new Intl.Locale('und', { region: code }).getTimeZones() ?? []).map(current)
+  const main = mainZone[code]
+  if (main) return [main, ...names.filter((zone) => zone !== main)]
+  return names.length > 0 ? names : (withoutZone[code] ?? [])
 }
 
 const read = (): Country[] => {
   const zones = load('countries-and-timezones') as ZoneData
   return (load('world-countries') as WorldCountry[])
-    .map(({ cca2, name, region, currencies, idd }): Country => {
-      const names = (zones.getTimezonesForCountry(cca2) ?? []).filter((zone) => zone.aliasOf === null).map((zone) => zone.name)
-      const main = mainZone[cca2]
-      return {
+    .map(
+      ({ cca2, name, region, currencies, idd }): Country => ({
         code: cca2,
         name: name.common,
         officialName: name.official,
+        nativeNames: [...new Set(Object.values(name.native).map(({ common }) => common))],
         region,
-        zones: main ? [main, ...names.filter((zone) => zone !== main)] : names,
+        zones: zonesOf(cca2, zones),
         currency: Object.keys(currencies)[0] ?? 'USD',
-        dialCode: idd.root + (idd.suffixes.length === 1 ? (idd.suffixes[0] ?? '') : ''),
+        dialCode: { root: idd.root, suffixes: idd.suffixes.filter(Boolean) },
         flag: `/flags/${cca2.toLowerCase()}.svg`,
-      }
-    })
+      }),
+    )
     .filter((country) => country.zones.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 /** Every country with a time zone, by name. */
 export const countries = (): Country[] => (known ??= read())
+
+/** The browser's zone as the country calls it, when it is one of the country's; else the one most people there live in. */
+export const zoneIn = ({ zones }: Country, browsers: string | undefined): string =>
+  zones.find((zone) => browsers !== undefined && sameZone(zone, browsers)) ?? zones[0] ?? 'UTC'
 
 /** First day of the week where it is not Monday (CLDR weekData, supplemental). */
 const sundayFirst = new Set(

@@ -4,6 +4,7 @@ import { supportRoutes } from './support-routes.ts'
 
 export { companyWeekStart, companyZone, currentCompany, lockCompany, shownCompany } from './company-store.ts'
 export { companyPaid } from './paid-slot.ts'
+export { companyRegions } from './region-slot.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 
 export const manifest: ServerManifest = { routes: [...companyRoutes, ...supportRoutes] }

@@ -1,7 +1,14 @@
 import { getMe } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { completeOnboarding, getCompany, getOnboardingSteps, listCountries } from '../contract/index.ts'
+import {
+  completeOnboarding,
+  getCompany,
+  getOnboardingSteps,
+  listCountries,
+  listRegions,
+  updateCompany,
+} from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 
@@ -100,6 +107,9 @@ test.each([
   ['DE', undefined, { zone: 'Europe/Berlin', currency: 'EUR', weekStarts: 1 }],
   ['US', undefined, { zone: 'America/New_York', currency: 'USD', weekStarts: 7 }],
   ['US', 'America/Denver', { zone: 'America/Denver', currency: 'USD', weekStarts: 7 }],
+  ['US', 'America/Indianapolis', { zone: 'America/Indiana/Indianapolis', currency: 'USD', weekStarts: 7 }],
+  ['NO', undefined, { zone: 'Europe/Oslo', currency: 'NOK', weekStarts: 1 }],
+  ['IN', 'Asia/Calcutta', { zone: 'Asia/Kolkata', currency: 'INR', weekStarts: 7 }],
   ['US', 'Europe/Berlin', { zone: 'America/New_York', currency: 'USD', weekStarts: 7 }],
   ['EG', undefined, { zone: 'Africa/Cairo', currency: 'EGP', weekStarts: 6 }],
   ['IN', undefined, { zone: 'Asia/Kolkata', currency: 'INR', weekStarts: 7 }],
@@ -117,4 +127,70 @@ test('every country on offer has what its company would begin with', async () =>
     expect(country).toMatchObject({ code: expect.stringMatching(/^[A-Z]{2}$/), currency: expect.stringMatching(/^[A-Z]{3}$/) })
     for (const zone of country.zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
   }
+})
+
+test.each([
+  ['NO', ['Europe/Oslo']],
+  ['SE', ['Europe/Stockholm']],
+  ['NL', ['Europe/Amsterdam']],
+  ['IS', ['Atlantic/Reykjavik']],
+  ['DK', ['Europe/Copenhagen']],
+  ['JP', ['Asia/Tokyo']],
+  ['IN', ['Asia/Kolkata']],
+  ['UA', ['Europe/Kyiv', 'Europe/Simferopol']],
+  ['MM', ['Asia/Yangon']],
+  ['ER', ['Africa/Asmara']],
+  ['CY', ['Asia/Nicosia', 'Asia/Famagusta']],
+  ['XK', ['Europe/Belgrade']],
+])('the zones of %s are its own, the one that most live in first: %j', async (code, zones) => {
+  const { items } = await api.call(listCountries, {})
+  expect(items.find((country) => country.code === code)?.zones).toEqual(zones)
+})
+
+test('a zone stands with one country, but for those that have none', async () => {
+  const { items } = await api.call(listCountries, {})
+  const all = items.flatMap(({ zones }) => zones)
+  expect(all.filter((zone, i) => all.indexOf(zone) !== i)).toEqual(['Europe/Belgrade'])
+})
+
+test('countries are called what they are called there, and dialled with all their suffixes', async () => {
+  const { items } = await api.call(listCountries, {})
+  const of = (code: string) => items.find((country) => country.code === code)
+  expect(of('NO')?.nativeNames).toEqual(['Noreg', 'Norge', 'Norgga'])
+  expect(of('JP')?.nativeNames).toEqual(['日本'])
+  expect(of('NO')?.dialCode).toEqual({ root: '+4', suffixes: ['7'] })
+  expect(of('DO')?.dialCode).toEqual({ root: '+1', suffixes: ['809', '829', '849'] })
+  expect(of('US')?.dialCode.suffixes).toContain('212')
+})
+
+test('the regions of a country are those with holidays of their own; a country without any has none, nor has one that nobody knows', async () => {
+  const me = await fresh()
+  const regions = async (country: string) => (await me.call(listRegions, { params: { country } })).items
+  expect(await regions('DE')).toContainEqual({ code: 'BY', name: 'Bayern' })
+  expect([await regions('SG'), await regions('QQ')]).toEqual([[], []])
+  expect(await me.send(listRegions, { params: { country: 'Germany' } })).toMatchObject({ status: 404 })
+  await expect(api.call(listRegions, { params: { country: 'DE' } })).rejects.toMatchObject({ status: 401 })
+})
+
+test.each([
+  ['US', 'BE'],
+  ['SG', 'BE'],
+  ['DE', 'Be'],
+])('%s has no region %s: refused, when a company is set up and later', async (companyCountry, companyRegion) => {
+  const me = await fresh()
+  const refused = (field: string) => ({ status: 400, code: 'company.unknown_region', problem: { errors: [{ field }] } })
+  const call = me.call(completeOnboarding, { body: { ...form, companyCountry, companyRegion } })
+  await expect(call).rejects.toMatchObject(refused('companyRegion'))
+  await me.call(completeOnboarding, { body: { ...form, companyCountry } })
+  const change = me.call(updateCompany, { body: { region: companyRegion, version: 1 } })
+  await expect(change).rejects.toMatchObject(refused('region'))
+  expect((await me.call(getCompany, {})).region).toBeNull()
+})
+
+test('a region that is no code is refused', async () => {
+  const reply = await (await fresh()).send(completeOnboarding, { body: { ...form, companyRegion: 'Bavaria, all of it' } })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'companyRegion', message: 'Must be the code of a region' }] },
+  })
 })

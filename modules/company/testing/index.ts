@@ -4,6 +4,7 @@ import {
   getOnboardingSteps,
   letSupportIn,
   listCountries,
+  listRegions,
   updateCompany,
   enterSupport,
 } from '@daybook/company/contract'
@@ -25,6 +26,7 @@ export const manifest = {
       body: {
         companyName: 'Lindenhof',
         companyCountry: 'DE',
+        companyRegion: 'BE',
         contactNumber: '+4930123456789',
         industry: 'Technology',
         businessType: 'Services',
@@ -33,12 +35,20 @@ export const manifest = {
     })),
     call(updateCompany, 'version.stale', async ({ given }) => ({
       who: await given.company(),
-      body: { version: 1, name: 'Lindenhof', address: 'Unter den Linden 2, Berlin', zone: 'Europe/Berlin', currency: 'EUR' },
+      body: {
+        version: 1,
+        name: 'Lindenhof',
+        address: 'Unter den Linden 2, Berlin',
+        region: 'BE',
+        zone: 'Europe/Berlin',
+        currency: 'EUR',
+      },
     })),
     ...supportCalls,
   ],
   reads: [
     call(listCountries, 'same', async () => ({ who: null })),
+    call(listRegions, 'same', async (world) => ({ ...(await asOwner(world)), params: { country: 'DE' } })),
     call(getOnboardingSteps, 'same', asOwner),
     call(getCompany, 'same', asOwner),
     ...supportReads,

@@ -3,12 +3,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { businessTypes, industries, paysHolidaysIn } from '@daybook/company/domain'
 import { TileChoice } from '@daybook/platform/web'
 import { IconBuildingStore, IconDots, IconHeart, IconHeartbeat, IconTools } from '@tabler/icons-react'
-import { CountrySelect } from './countries.tsx'
+import { CountrySelect, RegionSelect } from './countries.tsx'
 
 /** What the onboarding form holds while it is typed. */
 export type TypedCompany = {
   companyName: string
   companyCountry: string
+  companyRegion?: string | undefined
   contactNumber: string
   industry: string
   businessType: string
@@ -43,7 +44,16 @@ export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<Typed
       <TextInput label="Business name" autoComplete="organization" maxLength={200} {...form.getInputProps('companyName')} />
       <CountrySelect
         {...form.getInputProps('companyCountry')}
-        onChange={(companyCountry) => form.setValues({ companyCountry, paysHolidays: paysHolidaysIn(companyCountry) })}
+        onChange={(companyCountry) =>
+          form.setValues({ companyCountry, companyRegion: undefined, paysHolidays: paysHolidaysIn(companyCountry) })
+        }
+      />
+      <RegionSelect
+        country={form.values.companyCountry}
+        description="Brings its own public holidays as well. Without one you start with those of the whole country."
+        {...form.getInputProps('companyRegion')}
+        value={form.values.companyRegion ?? null}
+        onChange={(code) => form.setFieldValue('companyRegion', code ?? undefined)}
       />
       <TextInput
         label="Contact number"

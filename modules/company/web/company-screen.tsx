@@ -6,6 +6,7 @@ import { weekdayChoices } from '@daybook/platform/domain'
 import {
   call,
   currencyChoices,
+  fact,
   Facts,
   FormShell,
   Load,
@@ -22,7 +23,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onlyPhoneSigns } from './company-form.tsx'
 import { companyQuery } from './company-query.ts'
-import { Flag, useCountryNames } from './countries.tsx'
+import { Flag, RegionName, RegionSelect, useCountryNames } from './countries.tsx'
 import styles from './company.module.css'
 
 // A select speaks text; the contract wants the weekday's number.
@@ -35,6 +36,7 @@ const typedOf = (company: Company) => ({
   name: company.name,
   contactNumber: company.contactNumber,
   address: company.address,
+  region: company.region,
   industry: company.industry,
   businessType: company.businessType,
   zone: company.zone,
@@ -53,6 +55,7 @@ const Country = ({ code }: { code: string }) => (
 const factsOf = (company: Company): Fact[] => [
   ['Business name', company.name],
   ['Country', <Country key="country" code={company.country} />],
+  ...(company.region ? [fact('Region', <RegionName country={company.country} code={company.region} />)] : []),
   ['Contact number', company.contactNumber],
   ['Address', company.address],
   ['Industry', company.industry],
@@ -79,8 +82,13 @@ const Profile = ({ form }: { form: UseFormReturnType<Typed> }) => (
   </>
 )
 
-const Rules = ({ form }: { form: UseFormReturnType<Typed> }) => (
+const Rules = ({ form, country }: { form: UseFormReturnType<Typed>; country: string }) => (
   <>
+    <RegionSelect
+      country={country}
+      description="Public holidays of later years follow it. Those that are in the calendar stay"
+      {...form.getInputProps('region')}
+    />
     <Select
       label="Time zone"
       description="Days begin and end by it, unless a person has a zone of their own"
@@ -138,7 +146,7 @@ const Editing = ({ company }: { company: Company }) => (
             <span>{planTitle(company.planType)} plan</span>
           </div>
           <Profile form={form} />
-          <Rules form={form} />
+          <Rules form={form} country={company.country} />
         </>
       )}
     </FormShell>

@@ -1,4 +1,5 @@
-import { listCountries, type Country } from '@daybook/company/contract'
+import { listCountries, listRegions, type Country } from '@daybook/company/contract'
+import { Select, type SelectProps } from '@mantine/core'
 import { q, RichSelect, type RichOption, type RichSelectProps } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,17 +19,26 @@ export const Flag = ({ code }: { readonly code: string }) => (
   <img src={`/flags/${code.toLowerCase()}.svg`} alt="" width={21} height={14} loading="lazy" className={styles.flag} />
 )
 
+const readable = (zone: string): string => zone.replaceAll('_', ' ')
+
+// Zones as they are written and as they are read: `Australia/Lord_Howe`, `Lord Howe`.
+const searchOf = ({ officialName, nativeNames, region, zones }: Country): string =>
+  [officialName, ...nativeNames, region, ...zones, ...zones.map(readable)].join(' ')
+
 const optionOf = (country: Country): RichOption => ({
   value: country.code,
   label: country.name,
   icon: <Flag code={country.code} />,
-  search: [country.officialName, country.region, ...country.zones].join(' ').replaceAll('_', ' '),
+  search: searchOf(country),
   content: (
     <span className={styles.option}>
       <Flag code={country.code} />
-      <span className={styles.name}>{country.name}</span>
+      <span className={styles.name}>
+        {country.name}{' '}
+        <span className={styles.native}>{country.nativeNames.filter((name) => name !== country.name).join(', ')}</span>
+      </span>
       <span className={styles.detail}>
-        {country.region} · {country.zones[0] ?? '--'}
+        {country.region} · {readable(country.zones[0] ?? '--')}
       </span>
     </span>
   ),
@@ -36,7 +46,7 @@ const optionOf = (country: Country): RichOption => ({
 
 type Props = Omit<RichSelectProps, 'options' | 'label' | 'loading'> & { readonly label?: string }
 
-/** A country, found by name, region or time zone. */
+/** A country, found by its name, here or there, by region or time zone. */
 export const CountrySelect = ({ label = 'Country', ...field }: Props) => {
   const { data, isPending, error } = useQuery(countriesQuery)
   const options = useMemo(() => (data?.items ?? []).map(optionOf), [data])
@@ -49,6 +59,38 @@ export const CountrySelect = ({ label = 'Country', ...field }: Props) => {
       options={options}
       loading={isPending}
       placeholder="Name, region or time zone"
+    />
+  )
+}
+
+const useRegions = (country: string) => {
+  const query = q(listRegions, { params: { country } }, { staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({ ...query, enabled: country !== '' })
+}
+
+/** What a region is called, by its code; the code itself until the regions are there. */
+export const RegionName = ({ country, code }: { readonly country: string; readonly code: string }) => {
+  const { data } = useRegions(country)
+  return data?.items.find((each) => each.code === code)?.name ?? code
+}
+
+type RegionProps = Omit<SelectProps, 'data' | 'label'> & { readonly country: string }
+
+/** A region of a country, where the country has some with public holidays of their own; otherwise nothing. */
+export const RegionSelect = ({ country, ...field }: RegionProps) => {
+  const { data, error } = useRegions(country)
+  if (!error && !data?.items.length) return null
+  return (
+    <Select
+      label="Region"
+      placeholder="None"
+      data={(data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No region' }}
+      nothingFoundMessage="Nothing found"
+      {...field}
+      error={error ? error.words : field.error}
     />
   )
 }

@@ -1,0 +1,50 @@
+import { addMonths, type Day, dayInZone, yearOf } from '@daybook/platform/domain'
+import { companies, inCompany, inSystem, type ScheduledJob, type Work } from '@daybook/platform/server'
+import { calendarTopics, holidayDeeds } from '../contract/index.ts'
+import { countryHolidays } from './country-holidays.ts'
+import { addPresets, lockHolidayYears, saveHolidayYears } from './holiday-store.ts'
+
+/** A year's public holidays are entered as soon as it begins within so many months. */
+const monthsAhead = 13
+
+const yearsBetween = (after: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - after) }, (_, i) => after + 1 + i)
+
+/**
+ * Enters the public holidays of the years that came within reach, each year once: what the company removed or changed since never
+ * comes back. What lies behind today is left as it was worked and paid.
+ */
+const extendHolidays = async (companyId: string, { db, now, record, touch }: Work): Promise<void> => {
+  const known = await lockHolidayYears(db)
+  if (!known) return
+  const today: Day = dayInZone(now, known.zone)
+  const years = yearsBetween(known.until, yearOf(addMonths(today, monthsAhead)))
+  const last = years.at(-1)
+  if (last === undefined) return
+  const { country, region } = known
+  const found = await countryHolidays({ country, region: region ?? undefined }, years)
+  const added = await addPresets(
+    db,
+    found.filter((holiday) => (holiday.observed_on ?? holiday.day) >= today),
+    known.paid,
+  )
+  await saveHolidayYears(db, last)
+  record({ deed: holidayDeeds.extend, type: 'company', id: companyId, after: { until: last, holidays: added } })
+  touch(calendarTopics.calendar)
+}
+
+/** Enters the public holidays of later years for every company, once a night. Running it again adds nothing. */
+export const holidaysJob: ScheduledJob = {
+  name: 'calendar-holidays',
+  cron: '23 2 * * *',
+  run: async (app) => {
+    const failed: unknown[] = []
+    for (const companyId of await inSystem(app, 'calendar-holidays', ({ db }) => companies(db)))
+      await inCompany(app, companyId, 'calendar-holidays', (work) => extendHolidays(companyId, work)).catch((err: unknown) => {
+        app.server.log.error({ err, companyId }, 'the public holidays of a company were not extended')
+        failed.push(err)
+      })
+    // The others have theirs; the queue tries again for those that failed.
+    if (failed.length > 0) throw new AggregateError(failed, `public holidays of ${failed.length} companies`)
+  },
+}
