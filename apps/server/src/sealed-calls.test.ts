@@ -32,6 +32,7 @@ const isSecret = (field: string): boolean =>
 // Looked at one by one; the reason stands beside each.
 const plain: Record<string, string> = {
   listCountries: 'the codes are those of countries',
+  listRegions: 'the codes are those of regions',
   waysIn: 'whether there is a password, not which',
   getMe: 'whether a longer password is asked for, not which',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
