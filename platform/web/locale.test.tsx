@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DayPicker } from './day-picker.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { zoneChoices } from './locale.ts'
 import { readBy, show } from './test-screen.tsx'
 import { InstantDay, TimeText } from './values.tsx'
 
@@ -111,4 +112,11 @@ test('a calendar begins its weeks with the company', async () => {
   show(<DayPicker label="Day" value="2026-03-04" popoverProps={{ withinPortal: false, transitionProps: { duration: 0 } }} />)
   await userEvent.click(screen.getByLabelText('Day'))
   await waitFor(() => expect(document.querySelector('th')?.textContent).toBe('Su'))
+})
+
+test('the stored zone is among the choices, once, however this browser writes it', () => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Calcutta', 'Europe/Berlin', 'Europe/Oslo'])
+  const of = (stored?: string) => zoneChoices(stored).map(({ value }) => value)
+  expect(of('Asia/Kolkata')).toEqual(['Asia/Kolkata', 'Europe/Berlin', 'Europe/Oslo'])
+  expect(of('Europe/Oslo')).toEqual(of())
 })

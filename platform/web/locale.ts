@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { localeOf, type Locale } from '@daybook/platform/domain'
+import { localeOf, sameZone, type Locale } from '@daybook/platform/domain'
 import { ownZone } from './own-zone.ts'
 import { useKnownReader } from './reader.ts'
 
@@ -12,9 +12,20 @@ export const useLocale = (): Locale => {
 
 type Choice = { readonly value: string; readonly label: string }
 
-/** The time zones that this browser knows, readable and as the server stores them. */
-export const zoneChoices = (): Choice[] =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const zonesWith = (stored: string): string[] => {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(stored) ? known : [...known.filter((zone) => !sameZone(zone, stored)), stored].toSorted()
+}
+
+/**
+ * The time zones that this browser knows, readable and as the server stores them. The stored one is among them, where the
+ * browser writes it otherwise too (`Asia/Calcutta`): its field would look empty.
+ */
+export const zoneChoices = (stored?: string | null): Choice[] =>
+  (stored ? zonesWith(stored) : Intl.supportedValuesOf('timeZone')).map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))
 
 /** The currencies that this browser knows: `EUR, Euro`. */
 export const currencyChoices = (): Choice[] => {

@@ -92,7 +92,7 @@ const Rules = ({ form, country }: { form: UseFormReturnType<Typed>; country: str
     <Select
       label="Time zone"
       description="Days begin and end by it, unless a person has a zone of their own"
-      data={zoneChoices()}
+      data={zoneChoices(form.values.zone)}
       searchable
       limit={60}
       allowDeselect={false}

@@ -77,7 +77,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
       <Select
         label="Time zone"
         description="Empty: the company's"
-        data={zoneChoices()}
+        data={zoneChoices(form.values.zone)}
         searchable
         clearable
         limit={60}
