@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { atOffice, closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { atOffice, choose, closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
 
 afterAll(closeScreens)
 
@@ -19,6 +19,11 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   await isAccessible(page, 'onboarding')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Please enter your business name').waitFor()
+  await choose(page, page, 'Country', 'Oslo', /norway/i)
+  expect(await page.getByLabel('Region', { exact: true }).count()).toBe(0)
+  await choose(page, page, 'Country', 'germ', /germany/i)
+  await choose(page, page, 'Region', 'bay', 'Bayern')
+  await isAccessible(page, 'onboarding with a region')
   await foundCompany(stranger, 'Strange & Sons')
   await fitsPhone(page)
   await page.reload()

@@ -21,7 +21,7 @@ const fromSunday = (weekday: Weekday): 0 | 1 | 2 | 3 | 4 | 5 | 6 => (weekday ===
 /** What is wrong with what was typed, in words; null for a day that may be chosen, and for nothing. */
 const faultOf = (typed: string, read: Day | null, { minDate, maxDate }: Bounds): string | null => {
   if (typed === '') return null
-  if (read === null) return `“${typed}” is no day. Write it like 29 Mar 2026`
+  if (read === null) return `“${typed}” is not a date. Write it like 29 Mar 2026`
   if (minDate !== undefined && read < minDate) return `Must be ${formatDay(minDate)} or later`
   return maxDate !== undefined && read > maxDate ? `Must be ${formatDay(maxDate)} or earlier` : null
 }

@@ -81,14 +81,14 @@ test.each([
 ])('in %s, %s is no day: the field says so, and keeps it instead of the day before', async (country, text) => {
   readIn(country)
   const { input, value, leave } = await typed(text, <Day of="2026-03-16" />)
-  expect(screen.queryByText(/is no day/)).toBeNull()
+  expect(screen.queryByText(/is not a date/)).toBeNull()
   leave()
   expect([input.value, value()]).toEqual([text, text])
-  expect(screen.getByText(`“${text}” is no day. Write it like 29 Mar 2026`)).toBeTruthy()
+  expect(screen.getByText(`“${text}” is not a date. Write it like 29 Mar 2026`)).toBeTruthy()
   await userEvent.clear(input)
   await userEvent.type(input, '29 Mar 2026')
   fireEvent.blur(input)
-  expect([input.value, value(), screen.queryByText(/is no day/)]).toEqual(['29 Mar 2026', '2026-03-29', null])
+  expect([input.value, value(), screen.queryByText(/is not a date/)]).toEqual(['29 Mar 2026', '2026-03-29', null])
 })
 
 test('a day before the first one says which that is; one that a form refused says why at once', async () => {

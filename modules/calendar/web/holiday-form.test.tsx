@@ -28,7 +28,7 @@ test.each(['2026-02-30', 'next week', '8/32/2026'])(
     const field = screen.getByLabelText<HTMLInputElement>('Day')
     await userEvent.clear(field)
     await userEvent.type(field, `${typed}{Enter}`)
-    expect(await screen.findByText(`“${typed}” is no day. Write it like 29 Mar 2026`)).toBeTruthy()
+    expect(await screen.findByText(`“${typed}” is not a date. Write it like 29 Mar 2026`)).toBeTruthy()
     expect([field.value, fetched.mock.calls.length]).toEqual([typed, 0])
   },
 )

@@ -17,7 +17,7 @@ test('a hire date that is no day sends no invitation, and stays as it was typed;
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Field')
   const hired = screen.getByLabelText<HTMLInputElement>('Hire date')
   await userEvent.type(hired, '31/12/2026{Enter}')
-  expect(await screen.findByText('“31/12/2026” is no day. Write it like 29 Mar 2026')).toBeTruthy()
+  expect(await screen.findByText('“31/12/2026” is not a date. Write it like 29 Mar 2026')).toBeTruthy()
   expect([hired.value, invitations()]).toEqual(['31/12/2026', []])
   await userEvent.clear(hired)
   await userEvent.type(hired, '12/1/2026{Enter}')
