@@ -74,9 +74,9 @@ const shots: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByRole('link', { name: /^Abel/ }).first().click()
       await page.getByRole('button', { name: 'Change from a date' }).click()
-      await page.getByLabel('Paid', { exact: true }).click()
+      await page.getByRole('combobox', { name: 'Paid', exact: true }).click()
       await page.getByRole('option', { name: 'Fixed salary' }).click()
-      await page.getByLabel('Overtime', { exact: true }).click()
+      await page.getByRole('combobox', { name: 'Overtime', exact: true }).click()
       await page.getByRole('option', { name: /^Hours beyond/ }).click()
     },
   },

@@ -70,7 +70,8 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
             {...form.getInputProps('payType')}
             onChange={(value) => {
               const payType = payTypes.find((each) => each === value) ?? form.values.payType
-              form.setValues({ payType, overtimeEligible: payType === 'HOURLY_SALARY' })
+              // An hourly rate is no salary: the amount is typed anew.
+              form.setValues({ payType, amountCents: null, overtimeEligible: payType === 'HOURLY_SALARY' })
             }}
           />
           <MoneyInput
