@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { atOffice, closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { fitsEverywhere } from './fits.ts'
+import { atOffice, closeScreens, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
 
 afterAll(closeScreens)
 
@@ -20,7 +21,7 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Please enter your business name').waitFor()
   await foundCompany(stranger, 'Strange & Sons')
-  await fitsPhone(page)
+  await fitsEverywhere(page, 'My Office of a new company')
   await page.reload()
   await atOffice({ page })
   expect(problems).toEqual([])
