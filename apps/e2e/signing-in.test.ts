@@ -173,6 +173,13 @@ describe('around signing in', () => {
     await context.close()
   })
 
+  test('an address without its product leads to the screen, with what it asks', async () => {
+    const { context } = await person()
+    const reply = await context.request.get('/payroll?year=2026', { maxRedirects: 0 })
+    expect([reply.status(), reply.headers()['location']]).toEqual([302, '/product/timesheet/payroll?year=2026'])
+    await context.close()
+  })
+
   test('password managers find the fields, passkeys their place, and the way to a new password', async () => {
     const { page, context } = await person()
     const filledBy = () =>
