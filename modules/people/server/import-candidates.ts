@@ -18,6 +18,8 @@ export type Deciders = {
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
+  /** Against mailing an invitation to somebody new. */
+  mailFault: (email: string) => string | null
   /** Against setting someone's pay. */
   payFault: (userId: string) => string | null
   /** What to say of a row that would leave the company without an owner. */
@@ -104,6 +106,8 @@ const forbidden = (
     before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.today)
   const ofReturn = begins && deciders.returnFault(person.email, begins)
   if (ofReturn) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofReturn }
+  const ofMail = before ? null : deciders.mailFault(person.email)
+  if (ofMail) return { field: 'email', value: person.email, reason: ofMail }
   const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
   return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
 }
