@@ -241,6 +241,7 @@ export const choosePayee = endpoint({
   body: z.strictObject({ payPeriodId: Id, userId: Id, choice: z.enum(['PAY', 'HOLD', 'USUAL']) }),
   response: Run,
   errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.person_unknown', 'payroll.adjusted'),
+  limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })
 
@@ -341,7 +342,8 @@ export const adjustPayslip = endpoint({
     reason: line(200, 'Give a reason'),
   }),
   response: PayrollDetail,
-  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment'),
+  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.too_many_adjustments'),
+  limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })
 

@@ -124,6 +124,9 @@ export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
     from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
   )
 
+export const countAdjustments = (db: Db, periodId: string, personId: string): Promise<number> =>
+  count(db, sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and person_id = ${personId}`)
+
 export const addAdjustment = (
   db: Db,
   a: { id: string; periodId: string; personId: string; amountCents: number; reason: string; by: string; at: string },
