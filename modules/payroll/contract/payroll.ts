@@ -87,6 +87,8 @@ export const PayrollDetail = PayrollRecord.extend({
     netCents: z.int(),
     taxCents: z.int(),
     benefitsCents: z.int(),
+    /** Gross − tax − benefits + adjustments = net. */
+    adjustmentCents: z.int(),
   }),
   can: z.strictObject({ adjust: z.boolean() }),
 })

@@ -26,7 +26,14 @@ const slip = (said: Said = {}): PayrollDetail =>
     netGeneratedSalary: 82_500,
     regularMinutes: 2_400,
     overtimeMinutes: 30,
-    yearToDate: { payYear: 2026, grossCents: 95_000, netCents: 82_500 },
+    yearToDate: {
+      payYear: 2026,
+      grossCents: 95_000,
+      taxCents: 10_000,
+      benefitsCents: 2_500,
+      adjustmentCents: 0,
+      netCents: 82_500,
+    },
     lines: [{ label: 'Worked hours', formula: '40 h × €20.00', days: ['2026-02-02', '2026-02-03'], amountCents: 80_000 }],
     ...said,
   }) as unknown as PayrollDetail
@@ -186,4 +193,10 @@ test('two hundred lines are printed; what would be more is added up in the last'
   expect(text).not.toContain('Line 200')
   expect(text).toContain('801 more lines together')
   expect(text).toContain('€801.00')
+})
+
+test('the year so far says every row that it adds up', async () => {
+  expect(await words({})).toContain(
+    'Pay year 2026 so far: gross €950.00, tax -€100.00, benefits -€25.00, adjustments €0.00, net €825.00.',
+  )
 })

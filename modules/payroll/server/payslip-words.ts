@@ -36,6 +36,16 @@ const printed = (lines: readonly PayLine[], money: (cents: number) => string): P
   ]
 }
 
+/** The year so far, row by row: they add up to its net. */
+const yearRows = ({ grossCents, taxCents, benefitsCents, adjustmentCents, netCents }: PayrollDetail['yearToDate']) =>
+  [
+    ['gross', grossCents],
+    ['tax', 0 - taxCents],
+    ['benefits', 0 - benefitsCents],
+    ['adjustments', adjustmentCents],
+    ['net', netCents],
+  ] as const
+
 /** The words of a payslip: the figures of the reply it is made from, to the cent. */
 export const payslipWords = (slip: PayrollDetail): PayslipWords => {
   const money = (cents: number): string => formatMoney(cents, slip.currency)
@@ -59,7 +69,9 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
     net: { label: 'Net pay', amount: money(slip.netGeneratedSalary) },
     notes: [
       `Worked in this period: ${workedWords(slip)}.`,
-      `Pay year ${year.payYear} so far: gross ${money(year.grossCents)}, net ${money(year.netCents)}.`,
+      `Pay year ${year.payYear} so far: ${yearRows(year)
+        .map(([label, cents]) => `${label} ${money(cents)}`)
+        .join(', ')}.`,
       'Gross pay only: tax and benefits are amounts entered for this person; no tax law was computed.',
     ],
   }

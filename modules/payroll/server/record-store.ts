@@ -146,7 +146,8 @@ export const yearToDate = (db: Db, { id, person_id, pay_year, pay_date }: Stored
       netCents: int,
       taxCents: int,
       benefitsCents: int,
-    })`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
+      adjustmentCents: int,
+    })`select coalesce(sum(r.adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
     coalesce(sum(r.net_cents), 0)::bigint as "netCents", coalesce(sum(r.tax_cents), 0)::bigint as "taxCents", coalesce(sum(r.benefits_cents), 0)::bigint as "benefitsCents"
     from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${person_id} and q.pay_year = ${pay_year} and q.pay_date <= ${pay_date} and (r.status <> 'DRAFT' or r.id = ${id})`,
   )
