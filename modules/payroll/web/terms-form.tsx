@@ -55,7 +55,7 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
     <FormShell
       schema={PayTermsForm}
       initial={initial}
-      submit="Agree these terms"
+      submit="Save this pay"
       onSubmit={submit}
       secondary={secondary}
       label={`Pay terms of ${details.userName}`}
