@@ -5,11 +5,14 @@ import { takes, valueAt } from './wrong-values.ts'
 
 // What a body may be: so many bytes, so many items in a list or object, so many values in all (docs/security.md#s35).
 const mostBytes = 1024 * 1024
+// Of whoever is not signed in (platform/server/bodies.ts).
+const mostOfAnybody = 64 * 1024
 const mostItems = 1000
 const mostValues = 20_000
 
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, i) => make(i))
+const mostFor = ({ permission }: AnyEndpoint): number => (permission.audience === 'public' ? mostOfAnybody : mostBytes)
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}-/.test(value)
 
@@ -46,7 +49,7 @@ export const largestBody = (endpoint: AnyEndpoint, body: unknown): unknown =>
     .toReversed()
     .reduce((made, { at, schema }) => {
       const larger = mostAt(schema, valueAt(made, at)).map((value) => put(made, at, value))
-      return larger.find((each) => bytesOf(each) < mostBytes && takes(endpoint, each)) ?? made
+      return larger.find((each) => bytesOf(each) < mostFor(endpoint) && takes(endpoint, each)) ?? made
     }, body)
 
 type Oversized = Record<string, (value: unknown, room: number) => unknown>
@@ -73,7 +76,7 @@ export const tooLarge = (endpoint: AnyEndpoint): { what: string; make: (body: un
   placesOnce(endpoint).flatMap((place) =>
     Object.entries(largeAt(place)).map(([what, of]) => ({
       what: `${what} at ${place.at.join('.') || 'the top'}`,
-      make: (body) => put(body, place.at, of(valueAt(body, place.at), mostBytes - bytesOf(put(body, place.at, 0)) - 64)),
+      make: (body) => put(body, place.at, of(valueAt(body, place.at), mostFor(endpoint) - bytesOf(put(body, place.at, 0)) - 64)),
     })),
   )
 

@@ -73,10 +73,10 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: async (page) => {
       await page.getByRole('link', { name: /^Abel/ }).first().click()
-      await page.getByRole('button', { name: 'Change from a date' }).click()
-      await page.getByLabel('Paid', { exact: true }).click()
+      await page.getByRole('button', { name: 'Change the pay' }).click()
+      await page.getByRole('combobox', { name: 'Paid', exact: true }).click()
       await page.getByRole('option', { name: 'Fixed salary' }).click()
-      await page.getByLabel('Overtime', { exact: true }).click()
+      await page.getByRole('combobox', { name: 'Overtime', exact: true }).click()
       await page.getByRole('option', { name: /^Hours beyond/ }).click()
     },
   },

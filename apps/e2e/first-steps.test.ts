@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { atOffice, choose, closeScreens, fitsPhone, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
+import { fitsEverywhere } from './fits.ts'
+import { atOffice, choose, closeScreens, foundCompany, isAccessible, person, signUpAs } from './journey.ts'
 
 afterAll(closeScreens)
 
@@ -25,7 +26,7 @@ test('a stranger signs up, proves the mailbox, signs in and sets up a company', 
   await choose(page, page, 'Region', 'bay', 'Bayern')
   await isAccessible(page, 'onboarding with a region')
   await foundCompany(stranger, 'Strange & Sons')
-  await fitsPhone(page)
+  await fitsEverywhere(page, 'My Office of a new company')
   await page.reload()
   await atOffice({ page })
   expect(problems).toEqual([])

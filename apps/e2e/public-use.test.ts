@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
+import { fitsEverywhere } from './fits.ts'
+import { closeScreens, isAccessible, person } from './journey.ts'
 import { account, pages, pressed } from './public-pages.ts'
 
 afterAll(closeScreens)
@@ -9,7 +10,7 @@ describe('for everybody', () => {
     const { page, context, problems } = await person()
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await fitsPhone(page)
+    await fitsEverywhere(page, path)
     await isAccessible(page, path)
     await page.setViewportSize({ width: 390, height: 844 })
     await isAccessible(page, `${path} at 390`)

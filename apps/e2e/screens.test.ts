@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { call, hire, ownerAt } from './company.ts'
-import { closeScreens, fitsPhone, isAccessible, person, type Person } from './journey.ts'
+import { fitsEverywhere } from './fits.ts'
+import { closeScreens, isAccessible, person, type Person } from './journey.ts'
 import { dayBefore, paid } from './paid.ts'
 import { allScreens, lookedAtElsewhere } from './screens.ts'
 
@@ -42,7 +43,7 @@ test.each(screens.filter((path) => !(path in lookedAtElsewhere)))('%s has no vio
     await page.locator('h1, h2').first().waitFor()
     await expect.poll(() => page.locator('[aria-label^="Loading"], [aria-busy="true"]').count()).toBe(0)
     await isAccessible(page, `${path}${question}`)
-    await fitsPhone(page)
+    await fitsEverywhere(page, `${path}${question}`)
   }
   expect(problems).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
+import { fitsEverywhere } from './fits.ts'
+import { closeScreens, isAccessible, person } from './journey.ts'
 import { account, held } from './public-pages.ts'
 
 afterAll(closeScreens)
@@ -13,7 +14,7 @@ describe('around signing in', () => {
     await page.mouse.move(20, 20)
     await page.locator('[data-shell]').waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await fitsPhone(page)
+    await fitsEverywhere(page, path)
     await isAccessible(page, path)
     expect(problems).toEqual([])
     await context.close()
@@ -169,6 +170,13 @@ describe('around signing in', () => {
       seen.push(await named())
     }
     expect(seen).toEqual(expected)
+    await context.close()
+  })
+
+  test('an address without its product leads to the screen, with what it asks', async () => {
+    const { context } = await person()
+    const reply = await context.request.get('/payroll?year=2026', { maxRedirects: 0 })
+    expect([reply.status(), reply.headers()['location']]).toEqual([302, '/product/timesheet/payroll?year=2026'])
     await context.close()
   })
 

@@ -31,6 +31,9 @@ declare module 'fastify' {
 /** The most that a JSON body may have, in bytes. */
 export const bodyLimit = 1024 * 1024
 
+/** So many connections are open at once; each may hold what its sender sends before anybody asks for it. */
+const mostConnections = 4000
+
 export type DeclaredRoute = { method: string; url: string; permission: Permission }
 
 const contentSecurity = [
@@ -133,7 +136,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
     keepAliveTimeout: 5000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16_384, requireHostHeader: false },
+    http: { maxHeaderSize: 16_384, requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerUnreadable(secureHeaders(config)),
     routerOptions: { maxParamLength: 100, caseSensitive: true, ignoreTrailingSlash: false },
     trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
@@ -141,6 +144,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ ...secureHeaders(config), 'Cache-Control': 'no-store' })),
   })
+  server.server.maxConnections = mostConnections
   hangUpOnFloods(server.server, secureHeaders(config))
   secure(server, config)
   hangUpWhenClosing(server)

@@ -1,6 +1,6 @@
 import type { Steps } from '@daybook/platform/domain'
 import { afterEach, expect, test } from 'vitest'
-import { inSteps } from './in-steps.ts'
+import { inSteps, turns as turnsFor } from './in-steps.ts'
 
 let turns = 0
 let counting = false
@@ -53,4 +53,12 @@ test('short work is done at once, and what it throws is thrown', async () => {
   }
   expect(await inSteps(short())).toBe(1)
   await expect(inSteps(wrong())).rejects.toThrow('wrong')
+})
+
+test('long work that waits for something between its parts gives turns, too: what is there already is no waiting', async () => {
+  watch()
+  const seen: number[] = []
+  const giveTurn = turnsFor()
+  for (const _ of work(3, seen)) await giveTurn()
+  expect(new Set(seen).size).toBe(3)
 })

@@ -8,6 +8,16 @@ let last: Promise<void> = Promise.resolve()
 /** One part in a turn of the event loop, whoever's it is: ten long works at once hold it no longer than one does. */
 const ownTurn = (): Promise<void> => (last = last.then(() => new Promise((go) => setImmediate(go))))
 
+/** For long work that itself has to wait: called between its parts, it gives everybody else a turn whenever a slice is over. */
+export const turns = (): (() => Promise<void>) => {
+  let until = performance.now() + sliceMs
+  return async () => {
+    if (performance.now() < until) return
+    await ownTurn()
+    until = performance.now() + sliceMs
+  }
+}
+
 /** Does what can be long on the input of a stranger in slices, between which everybody else is served. */
 export const inSteps = async <T>(steps: Steps<T>): Promise<T> => {
   for (;;) {

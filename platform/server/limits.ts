@@ -3,7 +3,7 @@ import type { Limit } from '@daybook/platform/contract'
 import { waitWords } from '@daybook/platform/domain'
 import type pg from 'pg'
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Counted, readCounters } from './limit-store.ts'
+import { type Counted, countEach, readCounters } from './limit-store.ts'
 import { networkOf } from './network.ts'
 import { type Address, openPool } from './postgres/pool.ts'
 import { refuseCommon } from './problem.ts'
@@ -51,6 +51,13 @@ const refuseAt = (door: Door, { expire }: Counted): never =>
     ? refuseCommon('limit.closed', { words: { remedy: door.remedy }, retryAfter: 24 * hour })
     : refuseFor('limit.paused', expire - Date.now())
 
+/** The quota that a limit of an endpoint is; what has no counter of its own counts under the endpoint's name. */
+export const quotaOf = (name: string, { per, times, seconds, counter }: Limit): Quota => ({
+  name: `${counter ?? name}.${per}`,
+  times,
+  seconds,
+})
+
 const isOver = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === 'object' && reason !== null && !(reason instanceof Error) && 'msBeforeNext' in reason
 
@@ -97,10 +104,39 @@ export class Limits {
     endpoint: { readonly name: string; readonly limits?: readonly Limit[] },
     caller: Partial<Record<Limit['per'], string>>,
   ): Promise<void> {
-    for (const { per, times, seconds, counter } of endpoint.limits ?? []) {
+    for (const limit of endpoint.limits ?? []) {
+      const { per } = limit
       const key = per === 'ip' ? caller.ip && networkOf(caller.ip) : caller[per]
-      if (key) await this.consume({ name: `${counter ?? endpoint.name}.${per}`, times, seconds }, key)
+      if (key) await this.consume(quotaOf(endpoint.name, limit), key)
     }
+  }
+
+  /** How many more a quota lets through under each of these keys for now, and when it begins anew, in seconds. */
+  async left(quota: Quota, keys: readonly string[]): Promise<Map<string, { times: number; seconds: number }>> {
+    const counted = await readCounters(
+      this.pool,
+      keys.map((key) => `${quota.name}:${keyOf(key)}`),
+    )
+    const found = new Map(counted.map((each) => [each.key, each]))
+    const leftOf = (key: string) => {
+      const { points = 0, expire = null } = found.get(`${quota.name}:${keyOf(key)}`) ?? {}
+      const seconds = expire === null ? quota.seconds : Math.max(1, Math.ceil((expire - Date.now()) / 1000))
+      return { times: Math.max(0, quota.times - points), seconds }
+    }
+    return new Map(keys.map((key) => [key, leftOf(key)]))
+  }
+
+  /** Counts so many under each of these keys at once; refuses like `consume` where that is beyond the quota. Ask `left` first. */
+  async consumeEach(quota: Quota, keys: readonly string[], points = 1): Promise<void> {
+    const expire = Date.now() + quota.seconds * 1000
+    const counted = await countEach(
+      this.pool,
+      [...new Set(keys)].map((key) => `${quota.name}:${keyOf(key)}`),
+      points,
+      expire,
+    )
+    const over = counted.find((each) => each.points > quota.times)
+    if (over) refuseFor('limit.reached', (over.expire ?? expire) - Date.now())
   }
 
   /**

@@ -141,6 +141,7 @@ export const problemOf = (error: unknown): Problem => {
 
 const wordsFor = (status: number): string =>
   ({
+    408: 'The request took too long to arrive.',
     413: 'That is too large.',
     414: 'The address is too long.',
     415: 'Send JSON (Content-Type: application/json).',

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import type { AnyEndpoint, UploadedFile } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
-import { refuseCommon } from './problem.ts'
+import { collect } from './bodies.ts'
+import { refuseCommon, Refused, Unavailable } from './problem.ts'
 
 /** Mounts a route that takes one file as multipart form data, of at most so many bytes; no other route reads such a body. */
 export const uploadRoute = (server: FastifyInstance, route: RouteOptions, maxBytes: number): void => {
@@ -18,19 +19,23 @@ export const uploadRoute = (server: FastifyInstance, route: RouteOptions, maxByt
 }
 
 const isOurs = (error: unknown): boolean => {
+  if (error instanceof Refused || error instanceof Unavailable) return true
   const status = fieldOf(error, 'statusCode')
   return typeof status === 'number' && status < 500
 }
 
 /** The one file of a request, or nothing. What the client calls it, and what kind it says it is, is not looked at. */
 export const readUpload = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ file?: UploadedFile }> => {
-  if (!endpoint.upload || !request.isMultipart()) return {}
+  if (!endpoint.upload || !request.isMultipart() || !request.arriving) return {}
   try {
-    const file = await request.file()
-    if (file?.fieldname !== 'file') return {}
-    const bytes = await file.toBuffer()
+    const part = await request.file()
+    if (part?.fieldname !== 'file') return {}
+    // What is more than that never comes this far, and is told by `truncated`.
+    const bytes = await collect(part.file, { ...request.arriving, most: endpoint.upload.maxBytes })
+    if (part.file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
     return bytes.length === 0 ? {} : { file: { bytes } }
   } catch (error) {
+    request.raw.unpipe().resume()
     // Half a body, or one that cannot be taken apart, is the client's fault like any other input.
     throw isOurs(error) ? error : Object.assign(new Error('the body is no multipart form'), { statusCode: 400 })
   }

@@ -7,7 +7,7 @@ import { ErrorState, Skeletons } from './states.tsx'
 import { DataCards } from './data-table-cards.tsx'
 import type { Column, DataTableProps, Sort } from './data-table-props.ts'
 import { toast } from './toast.ts'
-import { usePhone } from './use-phone.ts'
+import { useNarrow } from './use-phone.ts'
 import styles from './data-table.module.css'
 
 const saveFile = async <Row,>({ caption, columns, rows, loadAll }: DataTableProps<Row>): Promise<void> => {
@@ -163,7 +163,7 @@ const Foot = <R,>(props: DataTableProps<R>) => {
 }
 
 const Body = <R,>(props: DataTableProps<R>) => {
-  const phone = usePhone()
+  const narrow = useNarrow()
   if (props.error) return <ErrorState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   if (props.loading || props.rows === undefined)
     return (
@@ -175,7 +175,7 @@ const Body = <R,>(props: DataTableProps<R>) => {
   const shown = { ...props, columns: props.columns.filter(({ fileOnly }) => !fileOnly) }
   return (
     <>
-      {phone ? <DataCards {...shown} /> : <Grid {...shown} />}
+      {narrow ? <DataCards {...shown} /> : <Grid {...shown} />}
       <Foot {...props} />
     </>
   )

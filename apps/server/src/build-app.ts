@@ -2,6 +2,9 @@ import type { Writable } from 'node:stream'
 import { hasAccounts } from '@daybook/identity/server'
 import { platformDeeds } from '@daybook/platform/contract'
 import {
+  accountBehind,
+  Bodies,
+  boundBodies,
   Callers,
   createServer,
   deliverMail,
@@ -57,6 +60,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
   const opened = await inSystem(app, 'secret', ({ db, now }) => openSecret(config, db, now, hasAccounts))
   if (!opened) server.log.warn('sealed with another SECRET_KEY: authenticator apps and recovery codes of before do not work')
   deliverMail(app)
+  boundBodies(server, new Bodies(), accountBehind(app))
   sealedTransport(app)
   mountModules(app, modules)
   liveRoute(app)

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import { type FastifyRequest } from 'fastify'
 import { openPolicy, publicPages } from './public-pages.ts'
+import { shortPaths } from './short-paths.ts'
 import { readSiteSettings, type SiteSettings } from './site-settings.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
@@ -25,6 +26,9 @@ const application = (reply: FastifyReply, settings: SiteSettings): FastifyReply 
     .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': openPolicy(policy, settings) })
     .sendFile('index.html')
 }
+
+/** The question of an address with its mark, or nothing. */
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** What stands for the star in a route's address. */
 const restOf = ({ params }: FastifyRequest): string => String(fieldOf(params, '*') ?? '')
@@ -49,6 +53,7 @@ export const pages = async (app: App): Promise<void> => {
     preCompressed: true,
   })
   const site = publicPages(app, dist, settings)
+  const short = shortPaths(app.screenPaths)
   for (const [folder, keep] of Object.entries(kept))
     app.server.get(`/${folder}/*`, { config }, (request, reply) =>
       reply.header('Cache-Control', keep).sendFile(restOf(request), join(dist, folder), { cacheControl: false }),
@@ -56,6 +61,8 @@ export const pages = async (app: App): Promise<void> => {
   app.server.get('/*', { config }, (request, reply) => {
     const path = restOf(request)
     if (/^(api|oauth)\//.test(path)) return reply.callNotFound()
+    const whole = short.get(path)
+    if (whole) return reply.redirect(`${whole}${queryOf(request)}`)
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest|json)$/.test(path) && existsSync(join(dist, path)))
       return reply.header('Cache-Control', 'no-cache').sendFile(path)
     return site && !site.isScreen(path) ? site.notFound(request, reply) : application(reply, settings)

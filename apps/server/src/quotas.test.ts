@@ -23,6 +23,16 @@ test('every invitation, import, export and preview has a quota per person and on
   }
 })
 
+test('what computes a payslip anew each time has a quota, too', () => {
+  const found = app.endpoints.filter(({ name }) => name === 'adjustPayslip' || name === 'choosePayee')
+  expect(found.map(({ limits = [] }) => limits.map(({ per, times }) => [per, times]))).toEqual(
+    Array.from({ length: 2 }, () => [
+      ['account', 600],
+      ['company', 1200],
+    ]),
+  )
+})
+
 test('what leaves much in the log each time has a quota per person, far above what hands do', () => {
   const save = app.endpoints.find(({ name }) => name === 'saveTimesheet')
   expect(save?.limits).toMatchObject([{ per: 'account', times: 600 }])

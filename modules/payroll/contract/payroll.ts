@@ -87,6 +87,8 @@ export const PayrollDetail = PayrollRecord.extend({
     netCents: z.int(),
     taxCents: z.int(),
     benefitsCents: z.int(),
+    /** Gross − tax − benefits + adjustments = net. */
+    adjustmentCents: z.int(),
   }),
   can: z.strictObject({ adjust: z.boolean() }),
 })
@@ -241,6 +243,7 @@ export const choosePayee = endpoint({
   body: z.strictObject({ payPeriodId: Id, userId: Id, choice: z.enum(['PAY', 'HOLD', 'USUAL']) }),
   response: Run,
   errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.person_unknown', 'payroll.adjusted'),
+  limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })
 
@@ -341,7 +344,8 @@ export const adjustPayslip = endpoint({
     reason: line(200, 'Give a reason'),
   }),
   response: PayrollDetail,
-  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment'),
+  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.too_many_adjustments'),
+  limits: [perHour('account', 600), perHour('company', 1200)],
   sealed: true,
 })
 

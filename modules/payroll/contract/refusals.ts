@@ -37,5 +37,9 @@ export const payrollRefusals = refusals({
     words: 'This payslip was adjusted, and nobody would pay that later. Adjust it by the opposite amount first.',
   },
   'payroll.person_unknown': { status: 400, words: 'This person was not found.' },
+  'payroll.too_many_adjustments': {
+    status: 409,
+    words: 'This payslip has {most} adjustments, and takes no more. Put what is still to correct into the next payroll.',
+  },
   'payroll.own_adjustment': { status: 403, words: 'Nobody adjusts their own pay.' },
 })

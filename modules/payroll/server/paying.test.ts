@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts'
 
 const world = await testApp()
-const { api, given } = world
+const { api, given, rows } = world
 const day = '2026-02-02'
 
 /** February with salaries for HR and one employee, whose one approved day is in it; previewed by HR. */
@@ -93,6 +93,32 @@ test('nobody adjusts their own slip, nor one of a finalised run, nor without a r
     status: 409,
     code: 'payroll.finalized',
   })
+})
+
+test('a slip takes fifty adjustments, and no more of many at once', async () => {
+  const { ours, owner, payPeriodId, slipOf } = await february()
+  const adjust = async (who: Member) => {
+    const params = { id: await slipOf(who) }
+    return owner.send(adjustPayslip, { params, body: { amountCents: 100, reason: 'Bonus' } })
+  }
+  expect((await adjust(ours.employee)).status).toBe(200)
+  await rows(
+    `insert into payroll_adjustment (company_id, id, pay_period_id, person_id, amount_cents, reason, made_by, made_at)
+     select company_id, gen_random_uuid(), pay_period_id, person_id, amount_cents, reason, made_by, made_at
+     from payroll_adjustment, generate_series(1, 46) where pay_period_id = $1`,
+    [payPeriodId],
+  )
+  const replies = await Promise.all(Array.from({ length: 6 }, () => adjust(ours.employee)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+  const words = 'This payslip has 50 adjustments, and takes no more. Put what is still to correct into the next payroll.'
+  expect(await adjust(ours.employee)).toMatchObject({
+    status: 409,
+    body: { code: 'payroll.too_many_adjustments', response_message: words },
+  })
+  expect((await owner.call(listPayroll, { body: { payPeriodId } })).items.map(({ adjustedSalary }) => adjustedSalary)).toContain(
+    5000,
+  )
+  expect((await adjust(ours.hr)).status).toBe(200)
 })
 
 test('the run says what its reader may do with it', async () => {

@@ -1,5 +1,5 @@
 import { habitsOf } from '@daybook/platform/domain'
-import { pdfText } from '@daybook/testing'
+import { longestHold, pdfText } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
 import { payslipPdf } from './payslip-pdf.ts'
@@ -26,7 +26,14 @@ const slip = (said: Said = {}): PayrollDetail =>
     netGeneratedSalary: 82_500,
     regularMinutes: 2_400,
     overtimeMinutes: 30,
-    yearToDate: { payYear: 2026, grossCents: 95_000, netCents: 82_500 },
+    yearToDate: {
+      payYear: 2026,
+      grossCents: 95_000,
+      taxCents: 10_000,
+      benefitsCents: 2_500,
+      adjustmentCents: 0,
+      netCents: 82_500,
+    },
     lines: [{ label: 'Worked hours', formula: '40 h × €20.00', days: ['2026-02-02', '2026-02-03'], amountCents: 80_000 }],
     ...said,
   }) as unknown as PayrollDetail
@@ -148,4 +155,48 @@ test('the longest names push what follows down; nothing stands on anything', asy
 test('the same slip is the same file, byte for byte', async () => {
   for (const said of [{}, { userName: 'Wałęsa 山田 محمد 😀' }])
     expect(Buffer.from(await payslipPdf(slip(said), 'A4'))).toEqual(Buffer.from(await payslipPdf(slip(said), 'A4')))
+})
+
+// docs/security.md#s35
+const lettersFrom = (first: number, i: number): string =>
+  Array.from({ length: 200 }, (_, k) => String.fromCodePoint(first + ((i * 200 + k) % 10_000))).join('')
+
+test.each([
+  ['plain letters', () => 'hours '.repeat(33)],
+  ['Chinese', (i: number) => lettersFrom(0x4e00, i)],
+  ['Korean', (i: number) => lettersFrom(0xac00, i)],
+  ['Thai', () => 'สมชายบริษัท'.repeat(18)],
+  ['one long word', () => 'ż'.repeat(200)],
+])(
+  'however long its lines are, everybody else gets a turn while it is drawn: %s',
+  async (_, text: (i: number) => string) => {
+    const lines = Array.from({ length: 15 }, (_each, i) => ({ label: text(i), formula: text(i + 1), days: [], amountCents: 1 }))
+    let ms = Number.POSITIVE_INFINITY
+    for (let i = 0; i < 3 && ms > 50; i++) ms = Math.min(ms, await longestHold(() => payslipPdf(slip({ lines }), 'A4')))
+    expect(ms).toBeLessThan(50)
+  },
+  60_000,
+)
+
+test('two hundred lines are printed; what would be more is added up in the last', async () => {
+  const lines = Array.from({ length: 1000 }, (_, i) => ({
+    label: `Line ${i + 1}`,
+    formula: 'agreed',
+    days: [],
+    amountCents: 100,
+  }))
+  const all = await words({ lines: lines.slice(0, 200) })
+  expect(all).toContain('Line 200')
+  expect(all).not.toContain('together')
+  const text = await words({ lines })
+  expect(text).toContain('Line 199')
+  expect(text).not.toContain('Line 200')
+  expect(text).toContain('801 more lines together')
+  expect(text).toContain('€801.00')
+})
+
+test('the year so far says every row that it adds up', async () => {
+  expect(await words({})).toContain(
+    'Pay year 2026 so far: gross €950.00, tax -€100.00, benefits -€25.00, adjustments €0.00, net €825.00.',
+  )
 })

@@ -1,10 +1,11 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
-import type { Paper } from '@daybook/platform/domain'
+import { fieldOf, type Paper, type Steps } from '@daybook/platform/domain'
+import { inSteps } from '@daybook/platform/server'
 import type { PayrollDetail } from '../contract/index.ts'
 import { penFor, type Place, type Style } from './pdf-text.ts'
-import { blue, ink, margin, quiet, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
-import { linesTable, totalsTable } from './payslip-tables.ts'
+import { blue, ink, margin, quiet, type Doc, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
+import { lineSteps, totalsTable } from './payslip-tables.ts'
 import { allTexts, payslipWords } from './payslip-words.ts'
 
 type Words = { text: string; style: Style; color: string; width: number }
@@ -56,6 +57,27 @@ const footnotes = (sheet: Sheet, top: number): void => {
 // Totals and notes stay together.
 const ending = 190
 
+type Closing = { finalize(): void }
+const closes = (font: unknown): font is Closing => typeof fieldOf(font, 'finalize') === 'function'
+
+/** Writes each font with the letters that were drawn with it, which the end of the document would do for all of them in one go. */
+const fontSteps = function* (doc: Doc): Steps<void> {
+  const fonts: unknown[] = Object.values(Object(fieldOf(doc, '_fontFamilies')))
+  for (const font of new Set(fonts.filter(closes))) {
+    font.finalize()
+    yield
+  }
+}
+
+const drawSteps = function* (sheet: Sheet): Steps<void> {
+  const top = heading(sheet)
+  yield
+  const afterLines = room(sheet.doc, yield* lineSteps(sheet, top), ending)
+  footnotes(sheet, totalsTable(sheet, afterLines))
+  sheet.root.end()
+  yield* fontSteps(sheet.doc)
+}
+
 /** The payslip as a tagged PDF (PDF/UA structure, PDF 1.7), in the letters of whoever it is for, on the paper of the company's country. */
 export const payslipPdf = async (slip: PayrollDetail, paper: Paper): Promise<Uint8Array> => {
   const words = payslipWords(slip)
@@ -78,10 +100,7 @@ export const payslipPdf = async (slip: PayrollDetail, paper: Paper): Promise<Uin
   const pen = await penFor(doc, allTexts(words))
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const sheet: Sheet = { doc, pen, root, words }
-  const afterLines = room(doc, linesTable(sheet, heading(sheet)), ending)
-  footnotes(sheet, totalsTable(sheet, afterLines))
-  root.end()
+  await inSteps(drawSteps({ doc, pen, root, words }))
   doc.end()
   return written
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '@daybook/platform/domain'
 import type { Place, Style } from './pdf-text.ts'
 import { type Doc, hairline, ink, margin, quiet, room, type Sheet, type Struct, tagged, widthOf } from './payslip-sheet.ts'
 
@@ -30,8 +31,8 @@ const rule = (doc: Doc, y: number, color = hairline): void => {
   doc.endMarkedContent()
 }
 
-/** What the pay is made of, line by line; answers where it ended. */
-export const linesTable = (sheet: Sheet, top: number): number => {
+/** What the pay is made of, line by line; answers where it ended. A line in letters of many fonts takes its time. */
+export const lineSteps = function* (sheet: Sheet, top: number): Steps<number> {
   const { doc, pen, root, words } = sheet
   const table = doc.struct('Table')
   root.add(table)
@@ -47,8 +48,13 @@ export const linesTable = (sheet: Sheet, top: number): number => {
   let y = drawRow(sheet, table, cells(['WHAT FOR', 'HOW IT WAS WORKED OUT', 'AMOUNT']), top, true)
   rule(doc, y - 4)
   for (const { label, basis, amount } of words.lines) {
-    const tall = Math.max(...[label, basis].map((text, i) => pen.heightOf(text, { size: 9.5 }, (widths[i] ?? 0) - 6)))
+    let tall = 0
+    for (const [i, text] of [label, basis].entries()) {
+      tall = Math.max(tall, pen.heightOf(text, { size: 9.5 }, (widths[i] ?? 0) - 6))
+      yield
+    }
     y = drawRow(sheet, table, cells([label, basis, amount]), room(doc, y, tall + 9) + 2)
+    yield
   }
   table.end()
   return y

@@ -21,6 +21,31 @@ const basis = (line: PayLine): string => line.formula + (line.days.length > 0 ? 
 const workedWords = ({ regularMinutes, overtimeMinutes }: PayrollDetail): string =>
   `${formatMinutes(regularMinutes)} regular${overtimeMinutes > 0 ? `, ${formatMinutes(overtimeMinutes)} overtime` : ''}`
 
+/** So many lines are printed: some ten pages. What would be more adds up to one, so that the figures on paper are still all of them. */
+export const mostLines = 200
+
+const printed = (lines: readonly PayLine[], money: (cents: number) => string): PayslipWords['lines'] => {
+  const words = (line: PayLine) => ({ label: line.label, basis: basis(line), amount: money(line.amountCents) })
+  if (lines.length <= mostLines) return lines.map(words)
+  const more = lines.slice(mostLines - 1)
+  const amount = money(more.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const label = `${more.length} more lines together`
+  return [
+    ...lines.slice(0, mostLines - 1).map(words),
+    { label, basis: 'Each of them stands on the payslip on the screen', amount },
+  ]
+}
+
+/** The year so far, row by row: they add up to its net. */
+const yearRows = ({ grossCents, taxCents, benefitsCents, adjustmentCents, netCents }: PayrollDetail['yearToDate']) =>
+  [
+    ['gross', grossCents],
+    ['tax', 0 - taxCents],
+    ['benefits', 0 - benefitsCents],
+    ['adjustments', adjustmentCents],
+    ['net', netCents],
+  ] as const
+
 /** The words of a payslip: the figures of the reply it is made from, to the cent. */
 export const payslipWords = (slip: PayrollDetail): PayslipWords => {
   const money = (cents: number): string => formatMoney(cents, slip.currency)
@@ -32,7 +57,7 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
     work: [slip.designation, slip.department].filter(Boolean).join(' · '),
     period: `Period ${formatDay(slip.from)} to ${formatDay(slip.to)}`,
     payDate: `Pay date ${formatDay(slip.payDate)}`,
-    lines: slip.lines.map((line) => ({ label: line.label, basis: basis(line), amount: money(line.amountCents) })),
+    lines: printed(slip.lines, money),
     totals: [
       { label: 'Gross', amount: money(slip.grossSalary) },
       {
@@ -44,7 +69,9 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
     net: { label: 'Net pay', amount: money(slip.netGeneratedSalary) },
     notes: [
       `Worked in this period: ${workedWords(slip)}.`,
-      `Pay year ${year.payYear} so far: gross ${money(year.grossCents)}, net ${money(year.netCents)}.`,
+      `Pay year ${year.payYear} so far: ${yearRows(year)
+        .map(([label, cents]) => `${label} ${money(cents)}`)
+        .join(', ')}.`,
       'Gross pay only: tax and benefits are amounts entered for this person; no tax law was computed.',
     ],
   }

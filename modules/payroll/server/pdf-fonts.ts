@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { turns } from '@daybook/platform/server'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
@@ -101,13 +102,22 @@ const box = '□'
 export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   const parts = new Map<string, Part | undefined>()
   const keyOf = (order: readonly string[], letter: string): string => `${order.join()} ${letter.codePointAt(0)}`
+  const giveTurn = turns()
   for (const text of texts) {
     const order = orderFor(text)
-    for (const letter of new Set(text + box)) parts.set(keyOf(order, letter), await findPart(order, letter))
+    for (const letter of new Set(text + box)) {
+      const key = keyOf(order, letter)
+      if (parts.has(key)) continue
+      parts.set(key, await findPart(order, letter))
+      await giveTurn()
+    }
   }
   const files = new Map<string, Uint8Array>()
   for (const part of new Set(parts.values()))
-    for (const weight of [400, 700] as const) if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
+    for (const weight of [400, 700] as const) {
+      if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
+      await giveTurn()
+    }
   const draw = (text: string, letter: string, weight: Weight): Drawn => {
     const order = orderFor(text)
     const [own, other] = [letter, box].map((each) => parts.get(keyOf(order, each)))

@@ -1,3 +1,5 @@
+import type { Steps } from '@daybook/platform/domain'
+import { inSteps } from '@daybook/platform/server'
 import { type Fonts, loadFonts, type Weight } from './pdf-fonts.ts'
 import { linesOf, type Run } from './pdf-runs.ts'
 
@@ -58,7 +60,15 @@ const drawLine = (doc: Doc, line: readonly Run[], size: number, { x, y, width, a
 }
 
 const foreignPen = (doc: Doc, fonts: Fonts): Pen => {
-  const lines = (text: string, { size, bold }: Style, width: number): Run[][] => {
+  // A text is measured before it is written, and what takes long is where its lines end.
+  const broken = new Map<string, Run[][]>()
+  const lines = (text: string, style: Style, width: number): Run[][] => {
+    const key = `${style.size} ${style.bold} ${width} ${text}`
+    const found = broken.get(key) ?? breakLines(text, style, width)
+    broken.set(key, found)
+    return found
+  }
+  const breakLines = (text: string, { size, bold }: Style, width: number): Run[][] => {
     const weight: Weight = bold ? 700 : 400
     const one = drawable(text)
     return linesOf(
@@ -83,13 +93,21 @@ const foreignPen = (doc: Doc, fonts: Fonts): Pen => {
   }
 }
 
+/** Each font is read when it is first used; a slip in a hundred of them would read them all for one row. */
+const openSteps = function* (doc: Doc, { files }: Fonts): Steps<void> {
+  for (const [name, bytes] of files) {
+    doc.registerFont(name, Buffer.from(bytes)).font(name)
+    yield
+  }
+}
+
 /** A pen for these texts. Fonts are only loaded when one of them needs more than the built-in ones. */
 export const penFor = async (doc: Doc, texts: readonly string[]): Promise<Pen> => {
   const plain = plainPen(doc)
   const foreign = texts.filter(isForeign)
   if (foreign.length === 0) return plain
   const fonts = await loadFonts(foreign.map(drawable))
-  for (const [name, bytes] of fonts.files) doc.registerFont(name, Buffer.from(bytes))
+  await inSteps(openSteps(doc, fonts))
   const other = foreignPen(doc, fonts)
   const pen = (text: string): Pen => (isForeign(text) ? other : plain)
   return {

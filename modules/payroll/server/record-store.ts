@@ -124,6 +124,9 @@ export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>
     from payroll_adjustment a where a.pay_period_id = ${periodId} and a.person_id = ${personId} order by a.made_at, a.id`,
   )
 
+export const countAdjustments = (db: Db, periodId: string, personId: string): Promise<number> =>
+  count(db, sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and person_id = ${personId}`)
+
 export const addAdjustment = (
   db: Db,
   a: { id: string; periodId: string; personId: string; amountCents: number; reason: string; by: string; at: string },
@@ -143,7 +146,8 @@ export const yearToDate = (db: Db, { id, person_id, pay_year, pay_date }: Stored
       netCents: int,
       taxCents: int,
       benefitsCents: int,
-    })`select coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
+      adjustmentCents: int,
+    })`select coalesce(sum(r.adjustment_cents), 0)::bigint as "adjustmentCents", coalesce(sum(r.gross_cents), 0)::bigint as "grossCents",
     coalesce(sum(r.net_cents), 0)::bigint as "netCents", coalesce(sum(r.tax_cents), 0)::bigint as "taxCents", coalesce(sum(r.benefits_cents), 0)::bigint as "benefitsCents"
     from payroll_record r join pay_period q on q.id = r.pay_period_id where r.person_id = ${person_id} and q.pay_year = ${pay_year} and q.pay_date <= ${pay_date} and (r.status <> 'DRAFT' or r.id = ${id})`,
   )

@@ -32,7 +32,7 @@ import { findPeriod, lockPeriod, markFinalized, markPaid, markPreviewed, periodB
 import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
-import { addAdjustment, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
+import { addAdjustment, countAdjustments, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
 import { draftRun } from './run.ts'
 import { freeze, holdInputs, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
@@ -169,6 +169,9 @@ const confirmPaid: Handler<typeof markPayrollPaid> = async ({ body }, { db, acto
 export const afterPreview = ({ previewedAt }: Pick<PeriodRow, 'previewedAt'>, now: string): string =>
   previewedAt !== null && previewedAt > now ? previewedAt : now
 
+/** Each adjustment is computed, shown and printed with its slip, and its reason may be long. */
+const mostAdjustments = 50
+
 const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db, actor, now, refuse, record, touch }) => {
   const slip = await findRecord(db, params.id)
   if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
@@ -176,6 +179,8 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   if (!period) return refuse('not_found')
   if (slip.person_id === actor.userId) return refuse('payroll.own_adjustment')
   if (isFinal(period)) return refuse('payroll.finalized')
+  if ((await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments)
+    return refuse('payroll.too_many_adjustments', { words: { most: mostAdjustments } })
   const adjustment = {
     id: newId(),
     periodId: period.id,

@@ -46,7 +46,7 @@ export const OvertimeFields = ({ payType, value, onChange, error }: Props) => {
       {choiceOf(value) === 'BEYOND' && (
         <NumberInput
           label="Hours a week that the salary covers"
-          description="The next hours are paid at salary ÷ hours, those that are overtime at their multiple"
+          description="Hours beyond these are paid at salary ÷ hours, and overtime at its multiple"
           value={(value.coveredMinutesPerWeek ?? usualWeek) / 60}
           onChange={(hours) => onChange({ ...value, coveredMinutesPerWeek: Math.round(Number(hours) * 60) })}
           min={0}

@@ -32,7 +32,7 @@ const columns: readonly Column<PayCycle>[] = [
     cell: (row) => <span className={styles.rule}>{cycleWords(row)}</span>,
     text: (row) => cycleWords(row),
   },
-  { key: 'people', title: 'Paid by it', cell: (row) => plural(row.people, 'person', 'people'), text: (row) => row.people },
+  { key: 'people', title: 'People', cell: (row) => plural(row.people, 'person', 'people'), text: (row) => row.people },
   {
     key: 'status',
     title: 'Status',

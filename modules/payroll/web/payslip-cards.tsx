@@ -107,7 +107,7 @@ const Other = ({ slip }: Props) => (
 )
 
 const YearToDate = ({ slip }: Props) => {
-  const { payYear, grossCents, taxCents, benefitsCents, netCents } = slip.yearToDate
+  const { payYear, grossCents, taxCents, benefitsCents, adjustmentCents, netCents } = slip.yearToDate
   const money = (cents: number) => formatMoney(cents, slip.currency)
   return (
     <Section title={`Year to date, ${payYear}`}>
@@ -117,6 +117,7 @@ const YearToDate = ({ slip }: Props) => {
           ['Gross', money(grossCents)],
           ['Tax (entered)', money(0 - taxCents)],
           ['Benefits (entered)', money(0 - benefitsCents)],
+          ['Adjustments', money(adjustmentCents)],
           ['Net', money(netCents)],
         ]}
       />

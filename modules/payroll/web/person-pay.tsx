@@ -76,7 +76,7 @@ const Terms = ({ details }: { details: PayDetails }) => {
       {details.can.change && (
         <div>
           <Button variant="default" size="xs" onClick={() => setDeed('pay')}>
-            {current ? 'Change from a date' : 'Agree pay terms'}
+            {current ? 'Change the pay' : 'Set the pay'}
           </Button>
         </div>
       )}

@@ -150,9 +150,7 @@ export const RunTable = ({ periodId, caption }: { readonly periodId: string; rea
         href={(row) => payrollPaths.payslip({ id: row.employeePayrollId })}
         empty={
           shown === 'all' && !words ? (
-            <EmptyState picture="people">
-              Nobody is paid by this cycle in this period. Agree pay terms with people first.
-            </EmptyState>
+            <EmptyState picture="people">Nobody is paid by this cycle in this period. Set the pay of people first.</EmptyState>
           ) : (
             <EmptyState
               picture="search"

@@ -55,7 +55,7 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
     <FormShell
       schema={PayTermsForm}
       initial={initial}
-      submit="Agree these terms"
+      submit="Save this pay"
       onSubmit={submit}
       secondary={secondary}
       label={`Pay terms of ${details.userName}`}
@@ -70,7 +70,8 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
             {...form.getInputProps('payType')}
             onChange={(value) => {
               const payType = payTypes.find((each) => each === value) ?? form.values.payType
-              form.setValues({ payType, overtimeEligible: payType === 'HOURLY_SALARY' })
+              // An hourly rate is no salary: the amount is typed anew.
+              form.setValues({ payType, amountCents: null, overtimeEligible: payType === 'HOURLY_SALARY' })
             }}
           />
           <MoneyInput

@@ -32,7 +32,7 @@ export const importPeople = endpoint({
     mapping: ColumnMapping.optional(),
     dateOrder: z.enum(['YMD', 'DMY', 'MDY']).default('YMD'),
     commit: z.boolean(),
-    /** Mail an invitation to everyone the import creates. */
+    /** Mail an invitation to everyone the import creates: they count like those who are invited by the form. */
     invite: z.boolean().default(false),
   }),
   response: z.strictObject({
@@ -44,7 +44,15 @@ export const importPeople = endpoint({
     unchanged: z.int(),
     failed: z.int(),
   }),
-  errors: only(peopleRefusals, 'import.no_rows', 'import.unreadable', 'import.mapping', 'import.too_long', 'people.plan_full'),
+  errors: only(
+    peopleRefusals,
+    'import.no_rows',
+    'import.unreadable',
+    'import.mapping',
+    'import.too_long',
+    'import.too_many_invitations',
+    'people.plan_full',
+  ),
   limits: [perHour('account', 120), perHour('company', 240)],
   sealed: true,
 })

@@ -108,6 +108,10 @@ export const PersonDetail = PersonRow.extend({
 })
 export type PersonDetail = z.output<typeof PersonDetail>
 
+/** How many may be invited by mail, whether by the form or by a file. */
+export const invitationsEach = perHour('account', 200)
+export const invitationsOfAll = perDay('company', 1000)
+
 export const invitePerson = endpoint({
   name: 'invitePerson',
   method: 'POST',
@@ -124,7 +128,7 @@ export const invitePerson = endpoint({
     'people.role_forbidden',
     'people.plan_full',
   ),
-  limits: [perHour('account', 200), perDay('company', 1000)],
+  limits: [invitationsEach, invitationsOfAll],
   sealed: true,
 })
 

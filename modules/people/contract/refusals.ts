@@ -38,5 +38,10 @@ export const peopleRefusals = refusals({
     words: 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.',
   },
   'import.mapping': { status: 400, words: 'Say which column holds the e-mail address and the name.' },
+  'import.too_many_invitations': {
+    status: 429,
+    words:
+      'This file would mail {people} invitations, and {left} may be mailed for now. Import it without invitations, or in parts.',
+  },
   'import.too_long': { status: 413, words: 'A file may hold at most 1,000 rows. Split it and import the parts.' },
 })

@@ -18,6 +18,8 @@ export type Deciders = {
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
+  /** Against mailing an invitation to somebody new. */
+  mailFault: (email: string) => string | null
   /** Against setting someone's pay. */
   payFault: (userId: string) => string | null
   /** What to say of a row that would leave the company without an owner. */
@@ -74,11 +76,18 @@ export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): bool
 export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, today: Day): Day | null =>
   hire_date ?? (namesPay(person) ? today : null)
 
-/** What the file says and what stood there may contradict each other. */
-const datesFault = ({ birth_date: birthDate, hire_date: hireDate }: ImportValues, today: Day): Wrong | null =>
-  dateFault({ birthDate, hireDate, endDate: null }, today) === 'people.born_after_joining'
-    ? { field: 'hireDate', value: hireDate ?? '', reason: 'Must be after the date of birth' }
-    : null
+const datesChange = (before: KnownPerson | undefined, values: ImportValues): boolean =>
+  before?.birth_date !== values.birth_date || before.hire_date !== values.hire_date
+
+/** What the file says and what stood there may contradict each other. What stood there alone does not count. */
+const datesFault = (before: KnownPerson | undefined, values: ImportValues, today: Day): Wrong | null => {
+  const { birth_date: birthDate, hire_date: hireDate } = values
+  const fault = datesChange(before, values) ? dateFault({ birthDate, hireDate, endDate: null }, today) : null
+  if (fault === null) return null
+  return fault === 'people.birth_in_future'
+    ? { field: 'birthDate', value: birthDate ?? '', reason: 'Must be in the past' }
+    : { field: 'hireDate', value: hireDate ?? '', reason: 'Must be after the date of birth' }
+}
 
 const forbidden = (
   { person, values, before, managerId }: Omit<Candidate, 'line' | 'wrong'>,
@@ -91,12 +100,14 @@ const forbidden = (
   if (fault) return { field: 'email', value: person.email, reason: fault }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
-  const ofDates = changes ? datesFault(values, deciders.today) : null
+  const ofDates = datesFault(before, values, deciders.today)
   if (ofDates) return ofDates
   const begins =
     before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.today)
   const ofReturn = begins && deciders.returnFault(person.email, begins)
   if (ofReturn) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofReturn }
+  const ofMail = before ? null : deciders.mailFault(person.email)
+  if (ofMail) return { field: 'email', value: person.email, reason: ofMail }
   const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
   return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
 }

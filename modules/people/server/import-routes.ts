@@ -1,7 +1,17 @@
 import { peopleAllowed } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { type Day, dayInZone, formatDay } from '@daybook/platform/domain'
-import { type Actor, type App, fillWords, inSteps, route, slot, type Handler, type Mount } from '@daybook/platform/server'
+import {
+  type Actor,
+  type App,
+  type Context,
+  fillWords,
+  inSteps,
+  route,
+  slot,
+  type Handler,
+  type Mount,
+} from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, csvSteps, isBeforeTheyLeft, readPeople, suggestMapping } from '../domain/index.ts'
 import { planSteps, type ImportPlan } from './import-plan.ts'
@@ -14,7 +24,7 @@ import {
   promoteManagers,
   setManagers,
 } from './import-store.ts'
-import { inviteByMail } from './invitations.ts'
+import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
 import { changeFault, mayGiveRole, movesOwnStart } from './policy.ts'
@@ -24,7 +34,9 @@ const mostRows = 1000
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
 
-const decidersFor = (app: App, actor: Actor, today: Day, left: ReadonlyMap<string, Day>): Deciders => ({
+type Told = { today: Day; left: ReadonlyMap<string, Day>; isFull: (email: string) => boolean }
+
+const decidersFor = (app: App, actor: Actor, { today, left, isFull }: Told): Deciders => ({
   today,
   changeFault: (before, role) => {
     const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role)
@@ -41,6 +53,7 @@ const decidersFor = (app: App, actor: Actor, today: Day, left: ReadonlyMap<strin
       ? fillWords(peopleRefusals['people.before_they_left'].words, { day: formatDay(lastEnd) })
       : null
   },
+  mailFault: (email) => (isFull(email) ? 'This mailbox got three mails within an hour. Invite them later.' : null),
   payFault: (userId) => payChangeFaults.of(app).reduce<string | null>((fault, ask) => fault ?? ask(actor, userId), null),
   lastOwner: peopleRefusals['people.last_owner'].words,
 })
@@ -60,6 +73,14 @@ const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: re
   }
 }
 
+const inviteAll = async (context: Context<typeof importPeople>, people: ImportPlan['create']) => {
+  const { app, actor, db } = context
+  const emails = people.map(({ email }) => email)
+  await countInvitations(app, actor, emails)
+  const { name } = await currentCompany(db)
+  for (const person of people) await inviteByMail(app, context, person, name)
+}
+
 const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch, emit, app } = context
   const table = await inSteps(csvSteps(body.csv, mostRows))
@@ -73,10 +94,19 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
   const { people, plan_type } = await lockHeadCount(db)
   const everyone = await lockEveryone(db)
-  const deciders = decidersFor(app, actor, today, await lastEnds(db))
+  // Asked under the company's lock: two files at once do not both take what is left.
+  const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
+  const room = body.invite ? await roomForInvitations(app, actor, emails) : null
+  const isFull = room?.isFull ?? (() => false)
+  const deciders = decidersFor(app, actor, { today, left: await lastEnds(db), isFull })
   const plan = await inSteps(planSteps(read, everyone, deciders))
   const allowed = peopleAllowed(plan_type)
   if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
+  if (room && plan.create.length > room.times)
+    return refuse('import.too_many_invitations', {
+      words: { people: plan.create.length, left: room.times },
+      retryAfter: room.seconds,
+    })
   const reply = {
     columns: [...table.value.headers],
     mapping: mapping as Record<string, string>,
@@ -90,10 +120,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const named = plan.managers.map((link) => link.manager_id)
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []
   if (plan.pay.length > 0) await emit(payNamed, { people: plan.pay })
-  if (body.invite) {
-    const { name } = await currentCompany(db)
-    for (const person of plan.create) await inviteByMail(app, context, person, name)
-  }
+  if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)
   record({
     deed: peopleDeeds.import,
     type: 'company',

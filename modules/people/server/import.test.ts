@@ -1,7 +1,7 @@
 import { getPayDetails } from '@daybook/payroll/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { getPerson, importPeople, searchPeople, updatePerson } from '../contract/index.ts'
+import { getPerson, importPeople, invitePerson, searchPeople, updatePerson } from '../contract/index.ts'
 
 const file = `Badge ID,First Name,Last Name,Email,Phone,Date of Birth,Gender,Department,Job Position,Date Joining,Reporting Manager,Basic Salary,Hourly Rate
 P1,Mona,Okafor,mona@example.com,+49 30 1234567,1980-02-29,female,Sales,Head of Sales,2024-01-01,,4200,
@@ -132,4 +132,79 @@ test('two imports of one file at the same moment create everybody once', async (
   const owners = (await rows<{ company_id: string }>(added)).map(({ company_id }) => company_id)
   expect(owners).toHaveLength(50)
   expect(owners).not.toContain(theirs.owner.companyId)
+})
+
+// docs/security.md#s49 and #s50: a mail is a mail, whichever door it leaves by.
+const listOf = (emails: string[]) => `Name,Email\n${emails.map((email, i) => `Person ${i},${email}`).join('\n')}\n`
+const many = (count: number) => Array.from({ length: count }, (_, i) => `many-${i}@example.com`)
+
+test('a file mails no more invitations within an hour than the form, and says so before anything is stored', async () => {
+  const { api, given, rows, mails, letPass } = await testApp()
+  const owner = await given.company()
+  const people = () => rows('select 1 from person where company_id = $1', [owner.companyId])
+  const load = (count: number, said: object) =>
+    api.as(owner).send(importPeople, { body: { csv: listOf(many(count)), commit: true, invite: true, ...said } })
+  const words = 'This file would mail 201 invitations, and 200 may be mailed for now. Import it without invitations, or in parts.'
+  for (const commit of [false, true])
+    expect(await load(201, { commit })).toMatchObject({
+      status: 429,
+      body: { code: 'import.too_many_invitations', response_message: words },
+    })
+  expect(await people()).toHaveLength(1)
+  expect(await load(200, {})).toMatchObject({ status: 200, body: { created: 200 } })
+  expect((await mails()).filter(({ to }) => to.startsWith('many-'))).toHaveLength(200)
+  const form = { body: { email: 'one-more@example.com', name: 'One More' } }
+  expect(await api.as(owner).send(invitePerson, form)).toMatchObject({ status: 429, body: { code: 'limit.reached' } })
+  const late = await load(201, {})
+  expect(late).toMatchObject({ status: 429, body: { code: 'import.too_many_invitations' } })
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(3500)
+  // Without invitations nothing is mailed, and nothing counted.
+  expect(await load(205, { invite: false })).toMatchObject({ status: 200, body: { created: 5 } })
+  await letPass(3601)
+  expect((await api.as(owner).send(invitePerson, form)).status).toBe(200)
+})
+
+test('a file counts for the company’s day, too', async () => {
+  const { api, given, rows } = await testApp()
+  const owner = await given.company()
+  const hr = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  const load = (who: { token: string }, emails: string[]) =>
+    api.as(who).send(importPeople, { body: { csv: listOf(emails), commit: true, invite: true } })
+  await rows('delete from rate_limit')
+  expect((await load(owner, ['day-1@example.com', 'day-2@example.com'])).status).toBe(200)
+  const counted = await rows<{ points: number }>("select points from rate_limit where key like 'invitePerson.%'")
+  expect(counted.map(({ points }) => points)).toEqual([2, 2])
+  await rows("update rate_limit set points = 999 where key like 'invitePerson.company:%'")
+  expect(await load(hr, ['day-3@example.com', 'day-4@example.com'])).toMatchObject({
+    status: 429,
+    body: { code: 'import.too_many_invitations' },
+  })
+  expect((await load(hr, ['day-3@example.com'])).status).toBe(200)
+})
+
+test('a mailbox gets three mails an hour by file or form; a row beyond them is not stored, the others are', async () => {
+  const { api, given, rows, mails } = await testApp()
+  const boss = api.as(await given.company())
+  const mailbox = 'often@example.com'
+  const load = (emails: string[]) => boss.call(importPeople, { body: { csv: listOf(emails), commit: true, invite: true } })
+  const again = () => rows("update person set status = 'INACTIVE' where email = $1", [mailbox])
+  for (let i = 0; i < 2; i++) {
+    expect(await load([mailbox])).toMatchObject({ created: 1 })
+    await again()
+  }
+  await boss.call(invitePerson, { body: { email: mailbox, name: 'Often Invited' } })
+  await again()
+  expect(await load([mailbox, 'seldom@example.com'])).toMatchObject({
+    created: 1,
+    failed: 1,
+    rows: [
+      {
+        outcome: 'error',
+        errors: [{ field: 'email', value: mailbox, reason: 'This mailbox got three mails within an hour. Invite them later.' }],
+      },
+      { outcome: 'create' },
+    ],
+  })
+  expect(await boss.send(invitePerson, { body: { email: mailbox, name: 'Often Invited' } })).toMatchObject({ status: 429 })
+  expect((await mails()).filter(({ to }) => to === mailbox)).toHaveLength(3)
 })

@@ -93,11 +93,19 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   return presentDetail({ app, now }, actor, await reload(db, person.id))
 }
 
-/** The dates that are said anew. */
-const datesIn = ({ birthDate, hireDate }: { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }) => ({
-  ...(birthDate === undefined ? {} : { birthDate }),
-  ...(hireDate === undefined ? {} : { hireDate }),
-})
+type Dates = { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }
+
+/** What is wrong once these dates are said, with the field to blame; null where nothing is, or where no date becomes another one. */
+const changedDatesFault = (
+  person: StoredPerson,
+  { birthDate = person.birth_date, hireDate = person.hire_date }: Dates,
+  today: Day,
+) => {
+  const born = birthDate !== person.birth_date
+  if (!born && hireDate === person.hire_date) return null
+  const fault = dateFault({ birthDate, hireDate, endDate: person.end_date }, today)
+  return fault && { fault, field: born || fault === 'people.birth_in_future' ? 'birthDate' : 'hireDate' }
+}
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
   const person = await lockPerson(db, params.userId)
@@ -118,11 +126,9 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const lastEnd = await lastEndBeside(db, person.id)
   if (lastEnd && said.hireDate && said.hireDate !== person.hire_date && isBeforeTheyLeft(said.hireDate, lastEnd))
     return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
-  if (said.birthDate !== undefined || said.hireDate !== undefined) {
-    const dates = { birthDate: person.birth_date, hireDate: person.hire_date, endDate: person.end_date, ...datesIn(said) }
-    const wrong = dateFault(dates, dayInZone(now, actor.zone))
-    if (wrong) return refuse(wrong, { field: said.birthDate === undefined ? 'hireDate' : 'birthDate' })
-  }
+  // What stands there may contradict itself since before anybody asked; it is in nobody's way who changes something else.
+  const wrong = changedDatesFault(person, said, dayInZone(now, actor.zone))
+  if (wrong) return refuse(wrong.fault, { field: wrong.field })
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
@@ -155,9 +161,10 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
-  const { birth_date: birthDate, hire_date: hireDate } = person
-  if (dateFault({ birthDate, hireDate, endDate: body.endDate }, dayInZone(now, actor.zone)) === 'people.left_before_joining')
-    return refuse('people.left_before_joining', { field: 'endDate' })
+  // A date of birth says nothing about a last day, not even a wrong one.
+  const dates = { birthDate: null, hireDate: person.hire_date, endDate: body.endDate }
+  const wrong = dateFault(dates, dayInZone(now, actor.zone))
+  if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
   await dropInvitation(db, person.id)
   if (person.account_id) await endAllSessions(db, person.account_id, now)

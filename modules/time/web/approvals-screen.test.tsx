@@ -6,6 +6,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApprovalsScreen } from './approvals-screen.tsx'
 
+const dayOn = (date: number): PendingWeek['days'][number] => ({
+  id: `day-${date}`,
+  day: day(`2026-03-${String(date).padStart(2, '0')}`),
+  workedMinutes: 480,
+  breakMinutes: 0,
+  plannedMinutes: 480,
+  notWorked: false,
+  note: '',
+  stretches: [],
+  version: 2,
+})
+
 const weekOf = (userId: string, userName: string): PendingWeek => ({
   userId,
   userName,
@@ -15,7 +27,7 @@ const weekOf = (userId: string, userName: string): PendingWeek => ({
   workedMinutes: 0,
   plannedMinutes: 2400,
   overtimeMinutes: 0,
-  days: [],
+  days: [dayOn(9)],
 })
 
 const show = (items: readonly PendingWeek[], { nextCursor, ...at }: { nextCursor?: string; address?: string } = {}) => {
@@ -49,4 +61,28 @@ test('the note takes the focus when it opens, and never takes it back', async ()
   await userEvent.click(screen.getByLabelText('What should Ana Ruiz change?'))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByLabelText('What should Ana Ruiz change?')).toBeNull()
+})
+
+test('single days of a week are left for later, with the pointer and by the key', async () => {
+  const days = [9, 10, 11].map((date) => dayOn(date))
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, asked?: { body?: string }) => {
+    const said = JSON.parse(asked?.body ?? '{}') as { decision?: string }
+    if (said.decision) sent.push(said)
+    return Response.json(said.decision ? { decided: 2 } : { items: [{ ...weekOf('ana', 'Ana Ruiz'), days }], nextCursor: null })
+  })
+  showScreen(ApprovalsScreen)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Decide on Tue 10 of Ana Ruiz' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 2 of 3 days' }))
+  expect(sent).toEqual([
+    {
+      ids: ['day-9', 'day-11'],
+      seen: [
+        { id: 'day-9', version: 2 },
+        { id: 'day-11', version: 2 },
+      ],
+      decision: 'APPROVE',
+      note: '',
+    },
+  ])
 })

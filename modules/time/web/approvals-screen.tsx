@@ -80,23 +80,23 @@ const Selected = ({
 const Inbox = ({ weeks, decide }: InboxProps) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [rejecting, setRejecting] = useState<string | null>(null)
+  const [skipped, skip] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const chosen = weeks.filter((week) => keys.has(weekKey(week)))
-  const toggle = (week: PendingWeek) =>
-    setKeys((all) => {
-      const next = new Set(all)
-      if (!next.delete(weekKey(week))) next.add(weekKey(week))
-      return next
-    })
+  /** A week with the days of it that are decided on. */
+  const partOf = (week: PendingWeek): PendingWeek => ({ ...week, days: week.days.filter(({ id }) => !skipped.has(id)) })
+  const toggle = (week: PendingWeek) => setKeys((all) => all.symmetricDifference(new Set([weekKey(week)])))
   const approve = (decided: readonly PendingWeek[]) => {
+    const parts = decided.map(partOf).filter(({ days }) => days.length > 0)
+    if (parts.length === 0) return
     const index = weeks.findIndex((week) => decided.includes(week))
     setKeys(new Set())
-    void decide(decided, 'APPROVE')
+    void decide(parts, 'APPROVE')
     setTimeout(() => focusCard(list.current, index), 0)
   }
   const reject = (week: PendingWeek, note: string) => {
     setRejecting(null)
-    void decide([week], 'REJECT', note)
+    void decide([partOf(week)], 'REJECT', note)
   }
   useKeys({
     list,
@@ -111,12 +111,16 @@ const Inbox = ({ weeks, decide }: InboxProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the note
     <div ref={list} className={styles.list} onKeyDown={leaveNote}>
-      {chosen.length > 1 && <Selected chosen={chosen} onApprove={() => approve(chosen)} onClear={() => setKeys(new Set())} />}
+      {chosen.length > 1 && (
+        <Selected chosen={chosen.map(partOf)} onApprove={() => approve(chosen)} onClear={() => setKeys(new Set())} />
+      )}
       {weeks.map((week) => (
         <PendingCard
           key={weekKey(week)}
           week={week}
           selected={keys.has(weekKey(week))}
+          skipped={skipped}
+          onSkip={(id) => skip((all) => all.symmetricDifference(new Set([id])))}
           rejecting={rejecting === weekKey(week)}
           onSelect={() => toggle(week)}
           onApprove={() => approve([week])}

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDayMonth,
   formatMinutes,
+  plural,
   weekdayShort,
   type Day,
 } from '@daybook/platform/domain'
@@ -19,6 +20,9 @@ export type PendingCardProps = {
   readonly week: PendingWeek
   readonly selected: boolean
   readonly rejecting: boolean
+  /** Days that are not decided on, by id. */
+  readonly skipped: ReadonlySet<string>
+  readonly onSkip: (id: string) => void
   readonly onSelect: () => void
   readonly onApprove: () => void
   /** Opens or closes the note that a rejection needs. */
@@ -26,12 +30,26 @@ export type PendingCardProps = {
   readonly onReject: (note: string) => void
 }
 
-const DayCell = ({ day, week }: { day: Day; week: PendingWeek }) => {
+type CellProps = Pick<PendingCardProps, 'week' | 'skipped' | 'onSkip'> & { readonly day: Day }
+
+const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
   const pending = week.days.find((candidate) => candidate.day === day)
   const segments = pending ? segmentsOf(pending.stretches, day, week.zone) : []
   return (
-    <li className={styles.cell} data-waits={pending !== undefined || undefined}>
+    <li
+      className={styles.cell}
+      data-waits={pending !== undefined || undefined}
+      data-skipped={(pending && skipped.has(pending.id)) || undefined}
+    >
       <span className={styles.date}>
+        {pending && week.days.length > 1 && (
+          <Checkbox
+            size="xs"
+            checked={!skipped.has(pending.id)}
+            onChange={() => onSkip(pending.id)}
+            aria-label={`Decide on ${weekdayShort(day)} ${dateOf(day)} of ${week.userName}`}
+          />
+        )}
         {weekdayShort(day)} {dateOf(day)}
       </span>
       {pending ? (
@@ -119,7 +137,9 @@ const RejectForm = ({ week, onReject, onRejecting }: Pick<PendingCardProps, 'wee
 
 /** A person's week that waits for a decision: each day planned above worked, what they noted, and the two deeds. */
 export const PendingCard = (props: PendingCardProps) => {
-  const { week, selected, rejecting, onSelect, onApprove, onRejecting } = props
+  const { week, selected, rejecting, skipped, onSelect, onApprove, onRejecting } = props
+  const decided = week.days.filter(({ id }) => !skipped.has(id)).length
+  const part = decided === week.days.length ? '' : ` ${decided} of ${plural(week.days.length, 'day')}`
   const heading = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move between the weeks
@@ -135,17 +155,17 @@ export const PendingCard = (props: PendingCardProps) => {
         </h2>
         <Figures week={week} />
         <div className={styles.deeds}>
-          <Button variant="default" onClick={() => onRejecting(!rejecting)} aria-expanded={rejecting}>
-            Reject
+          <Button variant="default" onClick={() => onRejecting(!rejecting)} aria-expanded={rejecting} disabled={decided === 0}>
+            Reject{part}
           </Button>
-          <Button variant="default" className={styles.approve ?? ''} onClick={onApprove}>
-            Approve
+          <Button variant="default" className={styles.approve ?? ''} onClick={onApprove} disabled={decided === 0}>
+            Approve{part}
           </Button>
         </div>
       </header>
       <ol className={styles.cells}>
         {eachDay(week.weekStarts, addDays(week.weekStarts, 6)).map((day) => (
-          <DayCell key={day} day={day} week={week} />
+          <DayCell key={day} {...props} day={day} />
         ))}
       </ol>
       <Notes week={week} />

@@ -10,21 +10,26 @@ const inboxQuery = pages(searchApprovals, { body: {} }, { topics: [timeTopics.ap
 /** One person's week as one thing to decide on. */
 export const weekKey = ({ userId, weekStarts }: PendingWeek): string => `${userId} ${weekStarts}`
 
-const without = (inbox: Inbox, keys: ReadonlySet<string>): Inbox => ({
+const withoutDays = (week: PendingWeek, ids: ReadonlySet<string>): PendingWeek[] => {
+  const days = week.days.filter(({ id }) => !ids.has(id))
+  return days.length === 0 ? [] : [{ ...week, days }]
+}
+
+const without = (inbox: Inbox, ids: ReadonlySet<string>): Inbox => ({
   ...inbox,
-  pages: inbox.pages.map((page) => ({ ...page, items: page.items.filter((week) => !keys.has(weekKey(week))) })),
+  pages: inbox.pages.map((page) => ({ ...page, items: page.items.flatMap((week) => withoutDays(week, ids)) })),
 })
 
-/** What waits for the reader, and their decisions: a decided week leaves at once, and comes back when it was refused. */
+/** What waits for the reader, and their decisions: decided days leave at once, and come back when they were refused. */
 export const useInbox = () => {
   const client = useQueryClient()
   const list = useRows(inboxQuery)
   const call = useApi(decideTimesheets, { refetches: [searchApprovals] })
   const decide = async (weeks: readonly PendingWeek[], decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
     await client.cancelQueries({ queryKey: [searchApprovals.name] })
-    const keys = new Set(weeks.map(weekKey))
     const days = weeks.flatMap((week) => week.days)
-    client.setQueriesData<Inbox>({ queryKey: [searchApprovals.name] }, (inbox) => inbox && without(inbox, keys))
+    const ids = new Set(days.map(({ id }) => id))
+    client.setQueriesData<Inbox>({ queryKey: [searchApprovals.name] }, (inbox) => inbox && without(inbox, ids))
     try {
       const { decided } = await call.mutateAsync({
         body: { ids: days.map(({ id }) => id), seen: days.map(({ id, version }) => ({ id, version })), decision, note },

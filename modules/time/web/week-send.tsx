@@ -53,7 +53,11 @@ export const WeekSend = ({ sheet, drafts, sending }: Props) => {
       {empty.length > 0 && (
         <Checkbox
           size="xs"
-          label={`Send ${plural(empty.length, 'empty day')} as not worked`}
+          label={
+            empty.length === 1
+              ? 'Also send a day without hours, as not worked'
+              : `Also send ${empty.length} days without hours, as not worked`
+          }
           checked={notWorked}
           onChange={(event) => setNotWorked(event.currentTarget.checked)}
         />

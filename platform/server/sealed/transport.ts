@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { anyone, type EnvelopeClaims, transportKeysPath } from '@daybook/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { bodyLimit } from '../http.ts'
 import { onSchedule } from '../jobs.ts'
 import { networkOf } from '../network.ts'
 import { refuseCommon } from '../problem.ts'
 import { tokenOf } from '../request-headers.ts'
+import { hasBody } from '../take-bodies.ts'
 import { type Arrived, keyNameOf, openBody, openClaims, rememberUntil, sealReply } from './envelope.ts'
 import { claimEnvelope } from './transport-key-store.ts'
 import { TransportKeys } from './transport-keys.ts'
@@ -22,9 +22,6 @@ declare module 'fastify' {
   }
 }
 
-// A body in base64url is a third longer, and has a header and a tag.
-const sealedLimit = Math.ceil((bodyLimit * 4) / 3) + 1024
-
 // Nothing here can be guessed; what is limited is how much work somebody can make us do with rubbish.
 const badEnvelopes = { name: 'envelope.refused', times: 600, seconds: 3600 }
 
@@ -34,22 +31,10 @@ const arrivedOf = ({ method, url, headers }: FastifyRequest): Arrived => ({
   token: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
 })
 
-/** Whether bytes follow the headers. A GET has no body here, whatever it says. */
-const hasBody = ({ method, headers }: FastifyRequest): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0')
-
-/** Everything that arrives, as text; beyond the limit a 413 like that of any other body. */
+/** Everything that was taken in (take-bodies.ts), as text. */
 const readAll = async (payload: Readable): Promise<string> => {
   const chunks: Buffer[] = []
-  let length = 0
-  // Not destroyed when the loop is left early: that would cut the connection before the answer is out.
-  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > sealedLimit) throw Object.assign(new Error('the sealed body is too large'), { statusCode: 413 })
-    chunks.push(chunk)
-  }
+  for await (const chunk of payload as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks).toString('latin1')
 }
 

@@ -1,0 +1,19 @@
+/** Addresses without the product and its area before them, under other names than their screens have (docs/product.md#addresses). */
+const otherNames: Readonly<Record<string, string>> = {
+  about: '/about-us',
+  holidays: '/product/timesheet/holiday',
+  payPeriod: '/product/timesheet/payroll',
+  timesheets: '/product/timesheet/timesheet',
+}
+
+const productScreen = /^\/product\/[^/]+\/([^/]+)$/
+
+/** Where each address without its product leads: `payroll` → `/product/timesheet/payroll`. An address that is a screen itself stays one. */
+export const shortPaths = (screens: readonly string[]): ReadonlyMap<string, string> => {
+  const own = new Set(screens)
+  const named = screens.flatMap((path): [string, string][] => {
+    const [, name] = productScreen.exec(path) ?? []
+    return name ? [[name, path]] : []
+  })
+  return new Map([...Object.entries(otherNames), ...named].filter(([name]) => !own.has(`/${name}`)))
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldOf } from '@daybook/platform/domain'
+import type { App } from './app.ts'
+import { type Arriving, type Bodies, collect, Share } from './bodies.ts'
+import { bodyLimit } from './http.ts'
+import { networkOf } from './network.ts'
+import { openRequest } from './open-request.ts'
+import { refuseCommon } from './problem.ts'
+import { bearerOf } from './request-headers.ts'
+import { sealedLimit } from './sealed/limit.ts'
+import { transact } from './transaction.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The bodies that are under way. */
+    bodies: Bodies
+  }
+  interface FastifyRequest {
+    /** What the body of this request may be, for who reads a file out of it; null where there is none. */
+    arriving: Arriving | null
+  }
+}
+
+/** Whether bytes follow the headers. A GET has no body here, whatever it says. */
+export const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0')
+
+/** How long the body says it is; undefined for one that comes in chunks. */
+const declaredBy = ({ headers }: FastifyRequest): number | undefined =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length']) : undefined
+
+/** The most that a route takes of whoever is signed in. A sealed body is longer than what is in it. */
+const mostOf = ({ headers, routeOptions: { config, bodyLimit: own = bodyLimit } }: FastifyRequest): number =>
+  headers['param1'] !== undefined && config.sealable ? sealedLimit(own) : own
+
+/** Who is signed in, as an id; refuses whoever is not. */
+type Known = (request: FastifyRequest) => Promise<string>
+
+/**
+ * Takes bodies in before anything reads them, so that they cannot fill the memory (docs/security.md#s77): what anybody may send is
+ * small; a larger body, or a file, waits until its sender is known; and all of them together stay within a budget.
+ */
+export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Known): void => {
+  const { small, smallMs, largeMs } = bodies.bounds
+
+  const arrivingOf = async (request: FastifyRequest): Promise<Arriving> => {
+    const { permission, uploads } = request.routeOptions.config
+    const [declared, network] = [declaredBy(request), networkOf(request.ip)]
+    const open = permission === undefined || permission.audience === 'public'
+    const most = open ? Math.min(small, mostOf(request)) : mostOf(request)
+    if ((declared ?? 0) > most) throw Object.assign(new Error('the body is too large'), { statusCode: 413 })
+    if (open || (!uploads && declared !== undefined && declared <= small))
+      return { share: new Share(bodies, { network }), most, ms: smallMs, declared }
+    const account = await known(request)
+    return { share: new Share(bodies, { network, account }), most, ms: largeMs, declared }
+  }
+
+  server.decorate('bodies', bodies)
+  server.decorateRequest('arriving', null)
+  server.addHook('preParsing', async (request, reply, payload) => {
+    const { uploads } = request.routeOptions.config
+    if (!hasBody(request) || (!uploads && request.headers['content-type'] === undefined)) return payload
+    const arriving = await arrivingOf(request)
+    request.arriving = arriving
+    if (uploads) return payload
+    try {
+      return Readable.from([await collect(payload as Readable, arriving)])
+    } catch (error) {
+      // What still comes is let go as it comes: a connection that is closed unread takes the answer with it.
+      ;(payload as Readable).resume()
+      if (fieldOf(error, 'statusCode') === 408) reply.header('Connection', 'close')
+      throw error
+    }
+  })
+  // Not when the connection ends: what was sent is worked on all the same.
+  server.addHook('onSend', async ({ arriving }) => arriving?.share.end())
+}
+
+/** Whoever the token belongs to, before anything is done for them: what they may do is asked behind the door, like that of any call. */
+export const accountBehind =
+  (app: App): Known =>
+  async (request) => {
+    const token = bearerOf(request)
+    const caller = app.callers.of(token, request.ip)
+    const account = await transact(
+      app,
+      { requestId: request.id, ip: request.ip, caller },
+      (client) => openRequest(client, token, app.clock()),
+      async (opened) => opened,
+    )
+    app.callers.learn(token, account)
+    return account?.accountId ?? refuseCommon('auth.required')
+  }
