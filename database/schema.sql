@@ -1519,6 +1519,7 @@ create table work_entry (
   shift_id uuid,
   import_key text,
   constraint ends_after_start CHECK (((ended_at > started_at) OR ((source = 'clock'::text) AND (ended_at >= started_at)))),
+  constraint only_the_clock_runs CHECK (((started_at IS NULL) OR (ended_at IS NOT NULL) OR (source = 'clock'::text))),
   constraint times_or_minutes CHECK (((started_at IS NOT NULL) OR ((minutes IS NOT NULL) AND (ended_at IS NULL)))),
   constraint work_entry_break_minutes_check CHECK (((break_minutes >= 0) AND (break_minutes <= 1440))),
   constraint work_entry_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1500))),

@@ -53,7 +53,7 @@ const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
   gather(sums, 'OVERTIME_PREMIUM', rate.rateCents, multiplierPercent - 100, minutes, row.source)
 }
 
-/** Pays a premium of which the period before has paid `paid` minutes straight: of those only what overtime adds. */
+/** Pays a premium of which a salary, or the period before, has paid `paid` minutes straight: of those only what overtime adds. */
 const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void => {
   if (premium.minutes > paid) payPremium(row, { ...premium, minutes: premium.minutes - paid }, run)
   gather(run.sums, 'OVERTIME_PREMIUM', row.rateCents, premium.multiplierPercent - 100, paid, row.source)
@@ -91,7 +91,7 @@ export const minutePay = (input: PayInput): MinutePay => {
       gather(run.sums, row.covered ? 'BEYOND_SALARY' : row.kind, row.rateCents, 100, row.paidStraight, row.source)
       if (row.kind === 'REGULAR') straightMinutes += row.straightMinutes
     }
-    let paid = raised[i] ?? 0
+    let paid = (raised[i] ?? 0) + row.salaried
     for (const premium of row.premium) {
       const on = paidOn(row, premium, input)
       if (isIn(on, input)) {

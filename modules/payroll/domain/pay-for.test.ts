@@ -210,6 +210,21 @@ test('hours between what a salary covers and the threshold are straight, those b
   expect([grossCents, regularMinutes, overtimeMinutes]).toEqual([24_900, 2400, 60])
 })
 
+test('a salary that covers more than the threshold has paid those hours: overtime adds the half', () => {
+  const weekly = { ...policy, cycle: 'WEEKLY' } as const
+  const covered = [terms('FIXED_SALARY', 100_000, { overtime: { coversMinutesPerWeek: 3000 } })]
+  const asked = { policy: weekly, period: { start: day('2026-03-02'), end: day('2026-03-08') }, terms: covered }
+  expect(told({ ...asked, days: hours('2026-03-02', 10, 10, 10, 10, 10) })).toEqual([
+    'SALARY 1000.00 for the whole period = 100000',
+    'OVERTIME_PREMIUM 10 h × 20.00 an hour × 50 % = 10000',
+  ])
+  expect(told({ ...asked, days: hours('2026-03-02', 10, 10, 10, 10, 12) })).toEqual([
+    'SALARY 1000.00 for the whole period = 100000',
+    'OVERTIME 2 h × 30.00 an hour (20.00 × 150 %) = 6000',
+    'OVERTIME_PREMIUM 10 h × 20.00 an hour × 50 % = 10000',
+  ])
+})
+
 test('a week that begins under a salary and ends by the hour has its overtime in the hours', () => {
   const mixed = [terms('FIXED_SALARY', 300_000), terms('HOURLY_SALARY', 2000, { from: day('2026-03-05') })]
   expect(

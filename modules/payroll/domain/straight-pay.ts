@@ -2,15 +2,25 @@ import { type Day, dayNumber, type Minutes } from '@daybook/platform/domain'
 import { type OvertimePolicy, splitOvertime, weekStartNumber } from '@daybook/time/domain'
 import type { PayRow } from './overtime-rows.ts'
 
-/** A row with what the overtime rules make of it. `paidStraight` are its minutes that are paid at the rate itself. */
-export type SplitRow = PayRow & ReturnType<typeof splitOvertime>[number] & { readonly paidStraight: Minutes }
+/**
+ * A row with what the overtime rules make of it. `paidStraight` are its minutes that are paid at the rate itself, `salaried` those of its
+ * premium minutes that a salary has paid already: of them only what overtime adds is owed.
+ */
+export type SplitRow = PayRow &
+  ReturnType<typeof splitOvertime>[number] & { readonly paidStraight: Minutes; readonly salaried: Minutes }
 
-/** Of `straight` minutes after those that fill the week already: all of pay by the hour, what lies beyond a salary's hours, else none. */
+/** Of `minutes` after those that fill the week already, what a salary for so many minutes of a week does not pay for. */
+const beyond = (covers: Minutes, minutes: Minutes, filled: Minutes): Minutes =>
+  Math.max(0, filled + minutes - Math.max(covers, filled))
+
+/** All of pay by the hour, what lies beyond a salary's hours, else none. */
 const paidOf = ({ covered, kind }: PayRow, straight: Minutes, filled: Minutes): Minutes => {
   if (covered === null) return straight
-  if (covered.minutesPerWeek === 'actual' || kind !== 'REGULAR') return 0
-  return Math.max(0, filled + straight - Math.max(covered.minutesPerWeek, filled))
+  return covered.minutesPerWeek === 'actual' || kind !== 'REGULAR' ? 0 : beyond(covered.minutesPerWeek, straight, filled)
 }
+
+const salariedOf = ({ covered }: PayRow, premium: Minutes, filled: Minutes): Minutes =>
+  covered === null || covered.minutesPerWeek === 'actual' ? 0 : premium - beyond(covered.minutesPerWeek, premium, filled)
 
 /** Splits the rows of one person, in day order, by the overtime rules and by what a salary covers (docs/rules.md#overtime). */
 export const splitRows = (rows: readonly PayRow[], policy: OvertimePolicy): SplitRow[] => {
@@ -21,9 +31,12 @@ export const splitRows = (rows: readonly PayRow[], policy: OvertimePolicy): Spli
     const start = weekStartNumber(dayNumber(row.day), policy.weekStarts)
     if (start !== week) [week, filled] = [start, 0]
     const straightMinutes = row.eligible ? split.straightMinutes : row.minutes
+    const premium = row.eligible ? split.premium : []
+    const raised = premium.reduce((sum, { minutes }) => sum + minutes, 0)
     const paidStraight = paidOf(row, straightMinutes, filled)
-    if (row.countsAsWorked !== false) filled += straightMinutes
-    return { ...row, ...split, straightMinutes, premium: row.eligible ? split.premium : [], paidStraight }
+    const salaried = salariedOf(row, raised, filled + straightMinutes)
+    if (row.countsAsWorked !== false) filled += straightMinutes + raised
+    return { ...row, ...split, straightMinutes, premium, paidStraight, salaried }
   })
 }
 

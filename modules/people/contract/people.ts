@@ -176,7 +176,7 @@ export const deactivatePerson = endpoint({
   name: 'deactivatePerson',
   method: 'POST',
   path: '/api/v0/user/employee/:userId/deactivate',
-  summary: 'Someone leaves: ends their access, keeps their records',
+  summary: 'Someone leaves: ends their access, keeps their records; or corrects the last day of who left',
   permission: personDeactivate,
   params: userIdParam,
   body: z.strictObject({ endDate: DayField }),
@@ -188,6 +188,8 @@ export const deactivatePerson = endpoint({
     'people.deactivate_forbidden',
     'people.inactive',
     'people.left_before_joining',
+    'people.left_too_far',
+    'people.came_back',
   ),
   sealed: true,
 })

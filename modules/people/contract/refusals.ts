@@ -12,6 +12,8 @@ export const peopleRefusals = refusals({
   },
   'people.birth_in_future': { status: 400, words: 'The date of birth must be in the past.' },
   'people.born_after_joining': { status: 400, words: 'The date of birth must be before the joining date.' },
+  'people.left_too_far': { status: 400, words: 'A last day lies at most a year ahead. Enter a later one when it comes nearer.' },
+  'people.came_back': { status: 409, words: 'Somebody with this e-mail works here again, so this last day stays.' },
   'people.left_before_joining': { status: 400, words: 'The last day cannot be before the joining date.' },
   'people.own_role': { status: 403, words: 'You cannot change your own role.' },
   'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },

@@ -1,6 +1,6 @@
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { deactivatePerson, getPerson, importPeople, updateOwnContact, updatePerson } from '../contract/index.ts'
+import { deactivatePerson, getPerson, importPeople, invitePerson, updateOwnContact, updatePerson } from '../contract/index.ts'
 
 // One rule for somebody's dates, at every door: a joining date before the birth, a last day before the joining date and a birth to come
 // were stored (people/domain/person-dates). It is 16 March 2026.
@@ -88,4 +88,17 @@ test('the database refuses a date that makes them contradict each other, and not
   await expect(set("end_date = '2026-02-28'")).rejects.toMatchObject(left)
   await set("birth_date = '1990-05-01'")
   await expect(set("hire_date = '2026-03-02'")).rejects.toMatchObject(left)
+})
+
+test('a last day lies within a year, and that of who left can be corrected until somebody comes back', async () => {
+  const { owner, employee } = await given.cast()
+  const boss = api.as(owner)
+  const params = { userId: employee.userId }
+  const leave = (endDate: string) => boss.send(deactivatePerson, { params, body: { endDate } })
+  expect(await leave('2036-03-16')).toMatchObject({ status: 400, body: { code: 'people.left_too_far' } })
+  expect((await leave('2026-04-30')).status).toBe(200)
+  expect(await leave('2026-04-30')).toMatchObject({ status: 409, body: { code: 'people.inactive' } })
+  expect(await leave('2026-03-31')).toMatchObject({ status: 200, body: { endDate: '2026-03-31', status: 'INACTIVE' } })
+  await boss.call(invitePerson, { body: { email: employee.email, name: employee.name, hireDate: '2026-04-01' } })
+  expect(await leave('2026-04-30')).toMatchObject({ status: 409, body: { code: 'people.came_back' } })
 })

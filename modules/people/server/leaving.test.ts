@@ -11,7 +11,7 @@ test('who leaves loses access at once, keeps their records, and frees the place 
   expect(await leave(ours.hr, ours.employee)).toMatchObject({
     status: 'INACTIVE',
     endDate: '2026-03-31',
-    can: { update: false, deactivate: false, reinvite: false },
+    can: { update: false, deactivate: true, reinvite: false },
   })
   // Signed out everywhere, in the same moment; whoever signs in again has no place any more.
   expect(await api.as(ours.employee).send(getMe)).toMatchObject({ status: 401, body: { code: 'auth.required' } })

@@ -1,7 +1,7 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
-import { dayInZone, type Day, foldText, formatDay } from '@daybook/platform/domain'
+import { addDays, dayInZone, type Day, foldText, formatDay } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
@@ -34,7 +34,7 @@ import {
 import { searchText } from './person-text.ts'
 import { changeFault, mayDeactivate, movesOwnStart } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
-import { lastEndBeside } from './worker-store.ts'
+import { cameBack, lastEndBeside } from './worker-store.ts'
 
 const reload = async (db: Db, id: string): Promise<StoredPerson> => {
   const person = await findPerson(db, id)
@@ -151,6 +151,9 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   return { phone: after.phone, address: after.address, version: after.version }
 }
 
+// Nobody is paid for years ahead by a slip of the hand.
+const farthestEnd = 366
+
 const deactivate: Handler<typeof deactivatePerson> = async (
   { params, body },
   { db, actor, now, refuse, record, touch, emit, app },
@@ -159,12 +162,16 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   if (!person) return refuse('not_found')
   if (person.id === actor.userId) return refuse('people.self_deactivate')
   if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
-  if (person.status === 'INACTIVE') return refuse('people.inactive')
-  if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0) return refuse('people.last_owner')
+  const hasLeft = person.status === 'INACTIVE'
+  if (hasLeft && person.end_date === body.endDate) return refuse('people.inactive')
+  if (hasLeft && (await cameBack(db, person.id))) return refuse('people.came_back')
+  if (!hasLeft && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
+    return refuse('people.last_owner')
   // A date of birth says nothing about a last day, not even a wrong one.
   const dates = { birthDate: null, hireDate: person.hire_date, endDate: body.endDate }
   const wrong = dateFault(dates, dayInZone(now, actor.zone))
   if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
+  if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
   await dropInvitation(db, person.id)
   if (person.account_id) await endAllSessions(db, person.account_id, now)

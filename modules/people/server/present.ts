@@ -47,7 +47,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
     can: {
       update: working && admin && mayUpdate(actor, target),
       changeRole: working && mayChange(actor) && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
-      deactivate: working && admin && mayDeactivate(actor, target),
+      deactivate: (working || person.status === 'INACTIVE') && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED',
       resetSecondFactor:
         working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && actor.userId !== person.id,

@@ -2,7 +2,19 @@ import { companyZone } from '@daybook/company/server'
 import type { Role } from '@daybook/platform/contract'
 import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, day, first, one, orNull, type RawBuilder, type Row, sql } from '@daybook/platform/server/sql'
+import {
+  all,
+  checked,
+  columnsOf,
+  count,
+  day,
+  first,
+  one,
+  orNull,
+  type RawBuilder,
+  type Row,
+  sql,
+} from '@daybook/platform/server/sql'
 
 /** What other modules may read of the people who work here. */
 export type Worker = Pick<
@@ -50,6 +62,13 @@ export const lastEndBeside = async (db: Db, id: string): Promise<Day | null> =>
     where p.id = ${id} and o.status = 'INACTIVE'`,
     )
   ).day
+
+/** Whether somebody joined since under the address of who left. */
+export const cameBack = async (db: Db, id: string): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from person p join person o on o.email = p.email and o.id <> p.id and o.created_at >= p.created_at where p.id = ${id}`,
+  )) > 0
 
 /** The names of those who work here in one of these roles, but for one person. */
 export const colleaguesIn = async (db: Db, roles: readonly Role[], except: string): Promise<string[]> => {

@@ -104,7 +104,7 @@ export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: 
       {can.resetSecondFactor && <ResetSecondStep person={person} />}
       {can.deactivate && (
         <Button component={TextLink} href={hrefOf('leave')} variant="subtle" color="red" size="xs">
-          End employment
+          {person.status === 'INACTIVE' ? 'Correct the last day' : 'End employment'}
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ const press = <const N extends string, const P extends string>(name: N, path: P,
 
 export const clockIn = endpoint({
   ...press('clockIn', 'in', 'Clock in'),
-  errors: only(timeRefusals, 'clock.already_in', 'clock.day_closed', 'time.overlap'),
+  errors: only(timeRefusals, 'clock.already_in', 'clock.day_closed', 'clock.too_many', 'time.overlap'),
 })
 export const clockOut = endpoint({ ...press('clockOut', 'out', 'Clock out'), errors: only(timeRefusals, 'clock.not_in') })
 export const startBreak = endpoint({
@@ -51,5 +51,5 @@ export const startBreak = endpoint({
 })
 export const endBreak = endpoint({
   ...press('endBreak', 'break-end', 'End a break'),
-  errors: only(timeRefusals, 'clock.not_on_break', 'time.overlap', 'clock.day_closed'),
+  errors: only(timeRefusals, 'clock.not_on_break', 'clock.too_many', 'time.overlap', 'clock.day_closed'),
 })

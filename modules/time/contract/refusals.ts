@@ -5,6 +5,7 @@ export const timeRefusals = refusals({
   'clock.not_in': { status: 409, words: 'You are not clocked in.' },
   'clock.already_on_break': { status: 409, words: 'You are already on a break.' },
   'clock.not_on_break': { status: 409, words: 'You are not on a break.' },
+  'clock.too_many': { status: 409, words: 'This day has {entries} entries already. Enter the rest of it on the timesheet.' },
   'clock.day_closed': { status: 409, words: 'Today is already submitted. Take it back first, then clock in.' },
   'time.no_length': { status: 400, words: 'An entry needs a start and an end, or a duration.' },
   'time.end_before_start': { status: 400, words: 'The end is before the start.' },

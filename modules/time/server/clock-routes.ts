@@ -81,6 +81,9 @@ const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { r
   return { row, zone, pressedIn, today, at: last > now ? last : now }
 }
 
+// A day is read whole wherever it is shown; a form takes half as many.
+const mostEntries = 100
+
 // Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
 const tolerated = 10_000
 
@@ -175,6 +178,7 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
   const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
+  if (sheet.entries.length >= mostEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
   const { broken } = await openShift(db, ids(context, 'IN', shift, sheet.entries, prepared), newId())
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
@@ -202,6 +206,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const { row } = prepared
   const shift = running(row)
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
+  if (row.entries.length >= mostEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
   const { broken } = await resumeShift(context.db, ids(context, 'BREAK_END', shift, row.entries, prepared), newId())
   if (broken) return context.refuse('time.overlap')
   return done(context, 'BREAK_END', shift, prepared)

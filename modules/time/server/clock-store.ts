@@ -1,6 +1,7 @@
-import { addDays, type Day } from '@daybook/platform/domain'
+import { addDays, type Day, type Minutes } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
+  all,
   attempt,
   checked,
   columnsOf,
@@ -128,7 +129,7 @@ const openEntry = (
 
 // A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened.
 const closeEntry = (p: Press) => sql`update work_entry set ended_at = greatest(${p.at}::timestamptz, started_at)
-  where person_id = ${p.personId} and shift_id = ${p.shiftId} and ended_at is null and source = 'clock' and not missing_out`
+  where person_id = ${p.personId} and shift_id = ${p.shiftId} and started_at is not null and ended_at is null and not missing_out`
 
 /** Opens a shift: punch, shift, entry and day in one statement. The database refuses a second open shift. */
 export const openShift = (db: Db, p: Press, entryId: string) =>
@@ -166,7 +167,7 @@ export const resumeShift = (db: Db, p: Press, entryId: string) =>
  * last entry lacks its end, also where the shift was forgotten on a break and that entry was closed. A day that was handed in meanwhile
  * stays as it was decided on.
  */
-export const giveUpShift = (db: Db, personId: string, shift: Shift) =>
+export const giveUpShift = (db: Db, personId: string, shift: Pick<Shift, 'id' | 'day'>) =>
   count(
     db,
     sql`with s as (update shift set ended_at = started_at, break_started_at = null where id = ${shift.id}),
@@ -177,6 +178,17 @@ export const giveUpShift = (db: Db, personId: string, shift: Shift) =>
     update timesheet set missing_clock_out = true, worked_minutes = 0, break_minutes = 0, version = version + 1
     where person_id = ${personId} and day = ${shift.day} and status = 'OPEN'`,
   )
+
+/** Gives up every shift of these people that has been open for too long, as the next press would; the days that changed. */
+export const giveUpLost = async (db: Db, people: readonly string[], longest: Minutes, now: string): Promise<Day[]> => {
+  const lost = await all(
+    db,
+    checked(columnsOf('shift', 'id', 'person_id', 'day'))`select id, person_id, day from shift
+    where person_id = any(${people}::uuid[]) and ended_at is null and started_at < ${now}::timestamptz - make_interval(mins => ${longest}::int)`,
+  )
+  for (const shift of lost) await giveUpShift(db, shift.person_id, shift)
+  return lost.map(({ day }) => day)
+}
 
 /** One press of the clock at a time per person: an advisory lock, held until the transaction ends. */
 export const lockClock = (db: Db, personId: string) =>

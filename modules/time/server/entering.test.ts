@@ -4,6 +4,7 @@ import {
   clockIn,
   clockOut,
   endBreak,
+  importTime,
   recallTimesheet,
   saveTimesheet,
   searchTimesheet,
@@ -55,6 +56,87 @@ test('what runs by the clock is not typed away, nor handed in', async () => {
     code: 'timesheet.still_running',
     problem: { errors: [{ field: 'days.0' }] },
   })
+})
+
+test('the beginning of what runs can be typed anew, and the clock still ends it', async () => {
+  const { ours } = await given.twoCompanies()
+  const me = api.as(ours.employee)
+  clock.set('2026-03-16T08:00:00Z')
+  await me.call(clockIn, {})
+  const look = async () => (await me.call(searchTimesheet, { body: { from: today, to: today } })).days[0]
+  const before = await look()
+  const moved = { id: before?.entries[0]?.id, start: '2026-03-16T07:30:00.000Z', end: null, minutes: null, zone }
+  clock.advance(60)
+  await me.call(saveTimesheet, { body: { day: today, version: before?.version ?? 0, entries: [moved] } })
+  await me.call(startBreak, {})
+  clock.advance(30)
+  await me.call(endBreak, {})
+  clock.advance(60)
+  expect(await me.call(clockOut, {})).toMatchObject({ state: 'CLOCKED_OUT', workedMinutes: 150, breakMinutes: 30 })
+  expect((await look())?.entries.every(({ end }) => end !== null)).toBe(true)
+  await expect(
+    rows(
+      "insert into work_entry (company_id, id, person_id, day, started_at, zone, source) values ($1, gen_random_uuid(), $2, '2026-03-12', '2026-03-12T08:00:00Z', 'UTC', 'manual')",
+      [ours.owner.companyId, ours.employee.userId],
+    ),
+  ).rejects.toThrow('only_the_clock_runs')
+})
+
+test('a clock-out that was forgotten is corrected before the next press, and stands in the way of no other day and no file', async () => {
+  const { ours } = await given.twoCompanies()
+  const { employee, manager, owner } = ours
+  const me = api.as(employee)
+  clock.set('2026-03-13T08:00:00Z')
+  for (const who of [employee, manager]) await api.as(who).call(clockIn, {})
+  clock.set('2026-03-16T08:00:00Z')
+  const csv = `user_email,start,end,project,description\n${[employee, manager].map(({ email }) => `${email},2026-03-15 08:00,2026-03-15 10:00,,`).join('\n')}`
+  expect(await api.as(owner).call(importTime, { body: { csv, zone, commit: true } })).toMatchObject({ imported: 2, rejected: 0 })
+  const [day] = (await me.call(searchTimesheet, { body: { from: '2026-03-13', to: '2026-03-13' } })).days
+  const entry = {
+    id: day?.entries[0]?.id,
+    start: '2026-03-13T08:00:00.000Z',
+    end: '2026-03-13T16:00:00.000Z',
+    minutes: null,
+    zone,
+  }
+  const saved = await me.call(saveTimesheet, { body: { day: '2026-03-13', version: day?.version ?? 0, entries: [entry] } })
+  expect(saved).toMatchObject({ workedMinutes: 480, missingClockOut: false })
+})
+
+test('somebody who forgot the clock-out corrects it as the first thing of the next day', async () => {
+  const me = api.as(await given.company({ zone }))
+  clock.set('2026-03-13T08:00:00Z')
+  await me.call(clockIn, {})
+  clock.set('2026-03-16T08:00:00Z')
+  const [day] = (await me.call(searchTimesheet, { body: { from: '2026-03-13', to: '2026-03-13' } })).days
+  const entry = {
+    id: day?.entries[0]?.id,
+    start: '2026-03-13T08:00:00.000Z',
+    end: '2026-03-13T16:00:00.000Z',
+    minutes: null,
+    zone,
+  }
+  const body = { day: '2026-03-13', version: day?.version ?? 0, entries: [entry] }
+  expect(await me.call(saveTimesheet, { body })).toMatchObject({ workedMinutes: 480, missingClockOut: false })
+  expect((await me.call(clockIn, {})).state).toBe('CLOCKED_IN')
+})
+
+test('a day of a hundred entries takes no more from the clock', async () => {
+  const person = await given.company({ zone })
+  const me = api.as(person)
+  clock.set('2026-03-16T12:00:00Z')
+  await me.call(clockIn, {})
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source, shift_id)
+      select s.company_id, gen_random_uuid(), s.person_id, s.day, s.started_at - i * interval '2 minutes', s.started_at - i * interval '2 minutes' + interval '1 minute', s.zone, 'clock', s.id
+      from shift s, generate_series(1, 99) i where s.person_id = $1`,
+    [person.userId],
+  )
+  clock.advance(5)
+  await me.call(startBreak, {})
+  await expect(me.call(endBreak, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })
+  await me.call(clockOut, {})
+  await expect(me.call(clockIn, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })
 })
 
 test('a day without its clock-out is not handed in before somebody says when it ended', async () => {

@@ -8,14 +8,18 @@ import {
   addImportedEntries,
   type CountedDay,
   entriesAround,
+  forgetMissing,
   type ExistingEntry,
   type ImportedRow,
   importPersons,
+  lockClocks,
   saveCountedDays,
   statusesAround,
 } from './import-store.ts'
 import { companyPolicies, type CompanyPolicies } from './policy-store.ts'
 import { totalOf } from './entry-rows.ts'
+import { giveUpLost } from './clock-store.ts'
+import { submitOpenDays } from './timesheet-store.ts'
 
 const shownRows = 200
 
@@ -26,13 +30,15 @@ const unreadable = (code: CsvRefusal) =>
       ? ('import.no_rows' as const)
       : ('import.unreadable' as const)
 
-const plan = async (db: Db, read: TimeImport) => {
+const plan = async (db: Db, read: TimeImport, { time }: CompanyPolicies, now: string) => {
   const find = personFinder(await importPersons(db))
   const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
   const days = read.entries.map((entry) => entry.day)
   if (people.length === 0 || days.length === 0)
     return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [] }
   const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
+  await lockClocks(db, people)
+  await giveUpLost(db, people, time.maxShiftMinutes, now)
   const existing = await entriesAround(db, people, from, to)
   const statuses = await statusesAround(db, people, from, to)
   return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses })), existing }
@@ -118,13 +124,18 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
     }),
   )
   if (body.commit && read.waiting > 0) return refuse('import.answer_first')
-  const { planned, existing } = await plan(db, read)
+  const { planned, existing } = await plan(db, read, policies, now)
   const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
   const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
   if (!body.commit) return reply
   const added = planned.accepted.map(rowOf)
   await addImportedEntries(db, added)
-  await saveCountedDays(db, await inSteps(recountSteps(added, existing, policies, now)))
+  const left = new Set(planned.accepted.flatMap(({ person }) => (person.status === 'INACTIVE' ? [person.id] : [])))
+  await forgetMissing(db, [...left], [...new Set(added.map(({ day }) => day))])
+  const known = existing.map((entry) => (left.has(entry.person_id) ? { ...entry, missing_out: false } : entry))
+  await saveCountedDays(db, await inSteps(recountSteps(added, known, policies, now)))
+  // Whoever left hands nothing in.
+  for (const personId of left) await submitOpenDays(db, personId, now)
   record({
     deed: timesheetDeeds.import,
     type: 'company',

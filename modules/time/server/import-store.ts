@@ -4,33 +4,40 @@ import type { Db } from '@daybook/platform/server'
 import { all, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import { entryColumns, type EntryRow } from './clock-store.ts'
 
-export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge'> & { zone: string }
+export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'status'> & { zone: string }
 
 /** Everyone a row may belong to. People who left are among them: their old time is imported, too. */
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    sql<ImportPerson>`select id, name, email, badge, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
+    sql<ImportPerson>`select id, name, email, badge, status, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }
 
-/** The entries around an import, to find doubles and overlaps; the clocks of these people wait until it is done. */
-export const entriesAround = async (db: Db, people: string[], from: Day, to: Day): Promise<ExistingEntry[]> => {
-  await all(
-    db,
-    sql`select pg_advisory_xact_lock(hashtextextended('clock ' || id, 0)) from unnest(${people}::text[]) as id order by id`,
-  )
-  return all(
+/** The entries around an import, to find doubles and overlaps. */
+export const entriesAround = (db: Db, people: string[], from: Day, to: Day): Promise<ExistingEntry[]> =>
+  all(
     db,
     build
       .selectFrom('work_entry')
       .select(['person_id', 'import_key', ...entryColumns])
       .where('person_id', '=', sql<string>`any(${people}::uuid[])`)
-      .where('day', '>=', from)
-      .where('day', '<=', to),
+      // One that runs reaches to every later day.
+      .where(sql<boolean>`(day between ${from} and ${to} or (day < ${from} and started_at is not null and ended_at is null))`),
   )
-}
+
+/** The clocks of these people wait until the transaction ends. */
+export const lockClocks = (db: Db, people: string[]) =>
+  all(db, sql`select pg_advisory_xact_lock(hashtextextended('clock ' || id, 0)) from unnest(${people}::text[]) as id order by id`)
+
+/** Days of these people on which a clock-out is missing: whoever left cannot say when it was, so what is imported says it. */
+export const forgetMissing = (db: Db, people: string[], days: Day[]) =>
+  count(
+    db,
+    sql`update work_entry e set missing_out = false where e.person_id = any(${people}::uuid[]) and e.day = any(${days}::date[]) and e.missing_out
+      and not exists (select from timesheet t where t.person_id = e.person_id and t.day = e.day and t.status <> 'OPEN')`,
+  )
 
 export const statusesAround = (
   db: Db,

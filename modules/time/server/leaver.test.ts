@@ -1,7 +1,15 @@
 import { deactivatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { clockIn, decideTimesheets, saveTimesheet, searchApprovals, startBreak } from '../contract/index.ts'
+import {
+  clockIn,
+  decideTimesheets,
+  importTime,
+  saveTimesheet,
+  searchApprovals,
+  searchTimesheet,
+  startBreak,
+} from '../contract/index.ts'
 
 // Hours that somebody had not handed in before they left could be approved by nobody, and were in no payroll.
 
@@ -32,4 +40,23 @@ test.each([
   expect(await rows('select 1 from shift where person_id = $1 and ended_at is null', [employee.userId])).toEqual([])
   const body = { ids: pending.map(({ id }) => id), decision: 'APPROVE' as const }
   expect(await api.as(manager).call(decideTimesheets, { body })).toEqual({ decided: 2 })
+})
+
+test('a clock-out that was forgotten on the last day is seen, and what is imported for who left is handed in', async () => {
+  const { ours } = await given.twoCompanies()
+  const { employee, manager, owner } = ours
+  clock.set('2026-03-13T08:00:00Z')
+  await api.as(employee).call(clockIn, {})
+  clock.set('2026-03-16T08:00:00Z')
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-13' } })
+  const look = async () =>
+    (await api.as(owner).call(searchTimesheet, { body: { from: '2026-03-13', to: '2026-03-13', userId: employee.userId } }))
+      .days[0]
+  expect(await look()).toMatchObject({ status: 'OPEN', workedMinutes: 0, missingClockOut: true })
+  const csv = `user_email,start,end,project,description\n${employee.email},2026-03-13 09:00,2026-03-13 17:00,,`
+  expect(await api.as(owner).call(importTime, { body: { csv, zone: 'Europe/Berlin', commit: true } })).toMatchObject({
+    imported: 1,
+  })
+  expect(await look()).toMatchObject({ status: 'SUBMITTED', workedMinutes: 480, missingClockOut: false })
+  expect((await api.as(manager).call(searchApprovals, { body: {} })).items).toMatchObject([{ userId: employee.userId }])
 })

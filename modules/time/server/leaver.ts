@@ -3,14 +3,15 @@ import { dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
 import { timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { isLostShift } from '../domain/index.ts'
-import { clockRow, closeShift, lockClock } from './clock-store.ts'
+import { clockRow, closeShift, giveUpShift, lockClock } from './clock-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { submitOpenDays } from './timesheet-store.ts'
 
 /** Clocks somebody out who cannot press any more. */
 const endShift = async (db: Db, personId: string, at: string): Promise<void> => {
   const { shift, entries, policies } = await clockRow(db, personId, dayInZone(at, 'UTC'))
-  if (!shift || shift.ended_at !== null || isLostShift(shift.started_at, policies.time, at)) return
+  if (!shift || shift.ended_at !== null) return
+  if (isLostShift(shift.started_at, policies.time, at)) return void (await giveUpShift(db, personId, shift))
   const ended = entries.map((entry) =>
     entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry,
   )

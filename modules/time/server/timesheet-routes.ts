@@ -16,7 +16,7 @@ import {
 import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { closedDays } from './closed-slot.ts'
-import { lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
+import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
@@ -74,7 +74,10 @@ const formEntry = (form: EntryForm, day: Day): WorkEntry => ({
   zone: form.zone,
 })
 
-/** What is stored of a typed entry. One that was clocked and left as it was stays "clocked"; anything else is "manual". */
+/**
+ * What is stored of a typed entry. One that was clocked and left as it was stays "clocked", and so does one that still runs, whose end is
+ * the clock's; anything else is "manual".
+ */
 const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues => {
   const known = before.find(({ id }) => id === form.id)
   const untouched =
@@ -82,6 +85,7 @@ const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues 
     !known.missing_out &&
     sameInstant(known.started_at, form.start) &&
     sameInstant(known.ended_at, form.end)
+  const runs = known !== undefined && form.start !== null && form.end === null
   return {
     id: known?.id ?? newId(),
     started_at: form.start,
@@ -91,7 +95,7 @@ const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues 
     zone: form.zone,
     note: form.note,
     project: form.project,
-    source: untouched ? known.source : 'manual',
+    source: untouched || runs ? known.source : 'manual',
     shift_id: known?.shift_id ?? null,
   }
 }
@@ -112,6 +116,9 @@ const saveDay = async (
   if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
   const policies = await companyPolicies(db)
+  // A clock-out that was forgotten is corrected here, also before the next press gives its shift up.
+  const gaveUp = await giveUpLost(db, [actor.userId], policies.time.maxShiftMinutes, now)
+  const stored = version + (gaveUp.includes(day) ? 1 : 0)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
   const before = around.filter((entry) => entry.day === day)
   const typed = entries.map((form) => formEntry(form, day))
@@ -133,7 +140,7 @@ const saveDay = async (
   if (await replaceEntries(db, actor.userId, day, values)) return refuse('time.overlap')
   const total = totalOf(await entriesBetween(db, actor.userId, day, day), policies, now)
   const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
-  if (!(await saveFigures(db, actor.userId, figures, version))) return refuse('version.stale')
+  if (!(await saveFigures(db, actor.userId, figures, stored))) return refuse('version.stale')
   record({
     deed: timesheetDeeds.save,
     type: 'timesheet',
