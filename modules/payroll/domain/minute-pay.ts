@@ -91,12 +91,16 @@ export const minutePay = (input: PayInput): MinutePay => {
       gather(run.sums, row.covered ? 'BEYOND_SALARY' : row.kind, row.rateCents, 100, row.paidStraight, row.source)
       if (row.kind === 'REGULAR') straightMinutes += row.straightMinutes
     }
-    let paid = (raised[i] ?? 0) + row.salaried
+    // A salary pays the first hours of a week, also those that another period's run sees; what was paid straight is weekly overtime now.
+    let [salaried, straightBefore] = [row.salaried, raised[i] ?? 0]
     for (const premium of row.premium) {
       const on = paidOn(row, premium, input)
+      const bySalary = Math.min(salaried, premium.minutes)
+      const before = premium.kind === 'weekly' ? Math.min(straightBefore, premium.minutes - bySalary) : 0
+      salaried -= bySalary
+      straightBefore -= before
       if (isIn(on, input)) {
-        payRest(row, premium, Math.min(paid, premium.minutes), run)
-        paid -= Math.min(paid, premium.minutes)
+        payRest(row, premium, bySalary + before, run)
         overtimeMinutes += premium.minutes
       } else if (on > input.period.end) deferredMinutes += premium.minutes
       else correctEarlier(row, premium, run)
