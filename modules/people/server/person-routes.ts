@@ -174,10 +174,11 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
   await dropInvitation(db, person.id)
-  if (person.account_id) await endAllSessions(db, person.account_id, now)
+  // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
+  if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
-  await emit(personLeft, { userId: person.id, endDate: body.endDate })
+  if (!hasLeft) await emit(personLeft, { userId: person.id, endDate: body.endDate })
   touch(peopleTopics.people)
   return presentDetail({ app, now }, actor, after)
 }

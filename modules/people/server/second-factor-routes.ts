@@ -8,8 +8,9 @@ const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ par
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.id === actor.userId) return refuse('people.own_second_factor')
-  if (person.account_id === null || !(await resetSecondFactor(app, context, person.account_id)))
-    return refuse('people.no_second_factor')
+  // Whoever left may work elsewhere by now: their account is nobody's business here.
+  const account = person.status === 'ACTIVE' ? person.account_id : null
+  if (account === null || !(await resetSecondFactor(app, context, account))) return refuse('people.no_second_factor')
   const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
   record({ deed: peopleDeeds.second_factor_reset, type: 'person', id: person.id, before, after })
   return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }

@@ -58,6 +58,7 @@ export const importTime = endpoint({
     'import.too_long',
     'import.unknown_format',
     'import.answer_first',
+    'import.overlap',
   ),
   limits: [perHour('account', 120), perHour('company', 240)],
 })

@@ -43,6 +43,11 @@ export const timeRefusals = refusals({
     status: 400,
     words: 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.',
   },
+  'import.overlap': {
+    status: 409,
+    words:
+      'A row overlaps with a shift that lacks its clock-out, or that ends on a later day. Correct that day first; nothing was imported.',
+  },
   'import.too_long': { status: 413, words: 'A file may hold at most 10,000 rows. Split it and import the parts.' },
   'import.unknown_format': { status: 400, words: 'This file is not one we know. Its columns are: {columns}.' },
   'import.answer_first': { status: 400, words: 'Some dates can be read in two ways. Answer the questions first.' },

@@ -81,8 +81,8 @@ const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { r
   return { row, zone, pressedIn, today, at: last > now ? last : now }
 }
 
-// A day is read whole wherever it is shown; a form takes half as many.
-const mostEntries = 100
+// A week is read whole wherever it is shown: seven days of so many hold the event loop for less than 50 ms. A form takes fifty.
+const mostEntries = 2000
 
 // Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
 const tolerated = 10_000

@@ -103,6 +103,23 @@ test('a clock-out that was forgotten is corrected before the next press, and sta
   expect(saved).toMatchObject({ workedMinutes: 480, missingClockOut: false })
 })
 
+test('a row over a shift that was forgotten on a break is refused in words, with the whole file', async () => {
+  const { ours } = await given.twoCompanies()
+  const { employee, manager, owner } = ours
+  const me = api.as(employee)
+  clock.set('2026-03-13T08:00:00Z')
+  await me.call(clockIn, {})
+  clock.advance(240)
+  await me.call(startBreak, {})
+  clock.set('2026-03-16T08:00:00Z')
+  const csv = `user_email,start,end,project,description\n${[employee, manager].map(({ email }) => `${email},2026-03-13 10:00,2026-03-13 17:00,,`).join('\n')}`
+  expect(await api.as(owner).send(importTime, { body: { csv, zone, commit: true } })).toMatchObject({
+    status: 409,
+    body: { code: 'import.overlap' },
+  })
+  expect(await rows('select 1 from work_entry where person_id = $1', [manager.userId])).toEqual([])
+})
+
 test('somebody who forgot the clock-out corrects it as the first thing of the next day', async () => {
   const me = api.as(await given.company({ zone }))
   clock.set('2026-03-13T08:00:00Z')
@@ -121,7 +138,7 @@ test('somebody who forgot the clock-out corrects it as the first thing of the ne
   expect((await me.call(clockIn, {})).state).toBe('CLOCKED_IN')
 })
 
-test('a day of a hundred entries takes no more from the clock', async () => {
+test('a day of two thousand entries takes no more from the clock', async () => {
   const person = await given.company({ zone })
   const me = api.as(person)
   clock.set('2026-03-16T12:00:00Z')
@@ -129,7 +146,7 @@ test('a day of a hundred entries takes no more from the clock', async () => {
   await rows(
     `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source, shift_id)
       select s.company_id, gen_random_uuid(), s.person_id, s.day, s.started_at - i * interval '2 minutes', s.started_at - i * interval '2 minutes' + interval '1 minute', s.zone, 'clock', s.id
-      from shift s, generate_series(1, 99) i where s.person_id = $1`,
+      from shift s, generate_series(1, 1999) i where s.person_id = $1`,
     [person.userId],
   )
   clock.advance(5)

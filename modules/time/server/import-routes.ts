@@ -129,7 +129,7 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
   if (!body.commit) return reply
   const added = planned.accepted.map(rowOf)
-  await addImportedEntries(db, added)
+  if (!(await addImportedEntries(db, added))) return refuse('import.overlap')
   const left = new Set(planned.accepted.flatMap(({ person }) => (person.status === 'INACTIVE' ? [person.id] : [])))
   await forgetMissing(db, [...left], [...new Set(added.map(({ day }) => day))])
   const known = existing.map((entry) => (left.has(entry.person_id) ? { ...entry, missing_out: false } : entry))

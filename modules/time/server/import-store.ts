@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { type Worker, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
+import { all, attempt, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import { entryColumns, type EntryRow } from './clock-store.ts'
 
 export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'status'> & { zone: string }
@@ -64,15 +64,20 @@ export type ImportedRow = {
   import_key: string
 }
 
-export const addImportedEntries = async (db: Db, rows: ImportedRow[]): Promise<void> => {
-  for (const part of chunks(rows, 4000))
-    await count(
+/** False where one of them overlaps with what stands there in a way that the preview does not see. */
+export const addImportedEntries = async (db: Db, rows: ImportedRow[]): Promise<boolean> => {
+  for (const part of chunks(rows, 4000)) {
+    const { broken } = await attempt(
       db,
       sql`insert into work_entry (id, person_id, day, started_at, ended_at, minutes, zone, note, project, source, import_key)
       select id, person_id, day, started_at, ended_at, minutes, zone, note, project, 'import', import_key
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as e(id uuid, person_id uuid, day date, started_at timestamptz, ended_at timestamptz, minutes int,
-        zone text, note text, project text, import_key text)`,
+        zone text, note text, project text, import_key text) returning id`,
+      ['no_overlap'],
     )
+    if (broken) return false
+  }
+  return true
 }
 
 export type CountedDay = { id: string; person_id: string; day: Day; worked: number; pauses: number; missing: boolean }
