@@ -45,7 +45,7 @@ module.exports = {
     },
     { name: 'platform-knows-no-module', severity: 'error', from: { path: '^platform/', pathNot: test }, to: { path: '^modules/' } },
     { name: 'nobody-imports-apps', severity: 'error', from: { path: '^(modules|platform)/', pathNot: [test, '^modules/[^/]+/testing/'] }, to: { path: '^(apps|testing)/' } },
-    { name: 'testing-is-for-tests', severity: 'error', from: { path: '^(apps|database|tools|modules|platform)/', pathNot: [test, '^apps/e2e/', '^tools/faults/', '^modules/[^/]+/testing/'] }, to: { path: '^(testing/|modules/[^/]+/testing/|platform/web/test-screen\\.tsx$)' } },
+    { name: 'testing-is-for-tests', severity: 'error', from: { path: '^(apps|database|tools|modules|platform)/', pathNot: [test, '^apps/e2e/', '^tools/faults/', '^modules/[^/]+/testing/', '^platform/web/each-test\\.ts$'] }, to: { path: '^(testing/|modules/[^/]+/testing/|platform/web/test-screen\\.tsx$)' } },
     ...orderRules,
     { name: 'no-cycles', severity: 'error', from: { pathNot: 'route-tree\\.gen\\.ts$' }, to: { circular: true, viaOnly: { pathNot: 'route-tree\\.gen\\.ts$' } } },
   ],

@@ -111,6 +111,7 @@ export interface Company {
   products: Generated<string>;
   region: string | null;
   second_factor_required: Generated<boolean>;
+  setup_path_hidden: Generated<boolean>;
   version: Generated<number>;
   week_starts: number;
   zone: string;
@@ -249,6 +250,7 @@ export interface PayPeriod {
   pay_year: number;
   previewed_at: string | null;
   previewed_by: string | null;
+  previewed_in: string | null;
   status: Generated<"OPEN" | "PREVIEWED" | "FINALIZED" | "PAID">;
   to_day: Day;
   version: Generated<number>;
@@ -297,6 +299,8 @@ export interface PayrollRecord {
   adjustment_cents: Generated<number>;
   benefits_cents: number;
   company_id: Generated<string>;
+  employed_from: Day | null;
+  employed_to: Day | null;
   finalized_at: string | null;
   gross_cents: number;
   id: string;

@@ -13,11 +13,13 @@ type Made = {
 /**
  * A call that works, for one endpoint: `make` builds everything it needs, anew each time. `again` is what the second of
  * two such requests hears: a refusal, `same` when it may succeed and leaves what one leaves, `more` when it is a second deed.
+ * `ownDeed` says that it takes back what its caller did: others are refused by its rules, however far they reach.
  */
-export type ValidCall = { endpoint: AnyEndpoint; again: string; make: (world: TestWorld) => Promise<Made> }
+export type ValidCall = { endpoint: AnyEndpoint; again: string; ownDeed?: true; make: (world: TestWorld) => Promise<Made> }
 
 export const call = <const E extends AnyEndpoint>(
   endpoint: E,
   again: Failure<E> | 'same' | 'more',
   make: (world: TestWorld) => Promise<Made>,
-): ValidCall => ({ endpoint, again, make })
+  about: Pick<ValidCall, 'ownDeed'> = {},
+): ValidCall => ({ endpoint, again, make, ...about })

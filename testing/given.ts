@@ -1,6 +1,8 @@
 import { completeOnboarding, enterSupport, letSupportIn } from '@daybook/company/contract'
 import { hashPassword, signIn } from '@daybook/identity/server'
 import { getMe, invitePerson } from '@daybook/people/contract'
+import { addPayPeriods, listPayCycles } from '@daybook/payroll/contract'
+import { dayInZone, dayOf, yearOf } from '@daybook/platform/domain'
 import { type Api, type App, inSystem, newId } from '@daybook/platform/server'
 import { password } from './password.ts'
 import type { Given, Member } from './world.ts'
@@ -32,6 +34,14 @@ export const factories = ({ app, api, rows }: World): Given => {
     return { token: tokens.accessToken, accountId, email, name }
   }
 
+  /** A company pays from its first day on. Tests are about what happened before that, too. */
+  const payFromNewYear = async (founder: { token: string }) => {
+    const [monthly] = (await api.as(founder).call(listPayCycles, {})).items
+    const today = dayInZone(app.clock(), 'UTC')
+    const newYear = dayOf(yearOf(today), 1, 1)
+    await api.as(founder).call(addPayPeriods, { body: { payCycleId: monthly?.id ?? '', from: newYear, to: today } })
+  }
+
   const company: Given['company'] = async (overrides = {}) => {
     const founder = await account({ name: `Owner of ${overrides.name ?? 'a company'}` })
     await api.as(founder).call(
@@ -45,6 +55,7 @@ export const factories = ({ app, api, rows }: World): Given => {
           industry: 'Technology',
           businessType: 'Services',
           companyAddress: 'Unter den Linden 1, Berlin',
+          payRhythm: 'MONTHLY',
           ...(overrides.paysHolidays === undefined ? {} : { paysHolidays: overrides.paysHolidays }),
         },
       },
@@ -54,6 +65,7 @@ export const factories = ({ app, api, rows }: World): Given => {
       "update company set plan_type = 'ENTERPRISE_PACK' where company_id = (select company_id from person where account_id = $1)",
       [founder.accountId],
     )
+    await payFromNewYear(founder)
     const me = await api.as(founder).call(getMe, {})
     return { ...founder, userId: me.userId ?? '', companyId: me.companyId ?? '' }
   }

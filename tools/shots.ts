@@ -40,6 +40,7 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'docs', path: '/docs' },
   { name: 'kit', path: '/kit' },
   { name: 'office', path: '/product/timesheet/myOffice', as: nora },
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
@@ -54,6 +55,16 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
+  {
+    name: 'preflight',
+    path: '/product/timesheet/payroll',
+    as: nora,
+    prepare: async (page) => {
+      await page.locator('main a[href*="period="]').first().click()
+      await page.getByText('Before you compute').waitFor()
+      await page.getByText('Public holidays').waitFor()
+    },
+  },
   { name: 'run', path: '/product/timesheet/payroll', as: nora, prepare: (page) => computeRun(page) },
   {
     name: 'hold-back',
@@ -84,11 +95,23 @@ const shots: readonly Shot[] = [
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },
   { name: 'import-time', path: '/product/timesheet/timesheet/import', as: nora },
   { name: 'pay-set-up', path: '/product/timesheet/payCycle', as: nora },
+  { name: 'pay-periods', path: '/product/timesheet/payPeriod', as: nora },
   { name: 'audit', path: '/audit', as: nora },
   { name: 'support', path: '/support', as: nora },
   { name: 'profile', path: '/profile', as: nora },
   { name: 'timesheet', path: '/product/timesheet/timesheet', as: tom },
+  { name: 'requests', path: '/product/timesheet/timesheetRequests', as: tom },
   { name: 'payslips', path: '/product/timesheet/payroll', as: tom },
+  {
+    name: 'payslip-days',
+    path: '/product/timesheet/payroll',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'See what it is made of' }).click()
+      await page.locator('main dl a').first().click()
+      await page.getByRole('dialog').getByText('Week of').first().waitFor()
+    },
+  },
 ]
 
 const widths = [

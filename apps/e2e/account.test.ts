@@ -45,6 +45,7 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
 
   // The session of the first device has ended with the old password.
   await here.page.reload()
+  await here.page.getByText('Your session has ended.').getByRole('link', { name: 'Sign in' }).click()
   await here.page.getByRole('form', { name: 'Sign In' }).waitFor()
   await signInAs(here, password)
   await here.page.getByRole('alert').first().waitFor()
@@ -53,14 +54,14 @@ test('a forgotten password is replaced by a mailed link, and a lost device is si
   await signInAs(lost, chosen)
   await atOffice(lost)
 
-  await here.page.goto('/profile')
+  await here.page.goto('/profile?tab=devices')
   await here.page.getByText('This device').waitFor()
   await here.page.getByText('around Berlin, Germany').first().waitFor()
   await fitsPhone(here.page)
   await here.page.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await here.page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' })
   await lost.page.reload()
-  await lost.page.getByRole('form', { name: 'Sign In' }).waitFor()
+  await lost.page.getByText('Your session has ended.').waitFor()
 
   // A token for a program: shown once, good for reading, gone when it is revoked.
   await here.page.getByRole('button', { name: 'New token' }).click()

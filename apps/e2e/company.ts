@@ -1,3 +1,4 @@
+import { dayInZone } from '@daybook/platform/domain'
 import { expect } from 'vitest'
 import { atOffice, mailTo, password, type Person, site } from './journey.ts'
 
@@ -48,14 +49,22 @@ export const enterAs = async (me: Person, email: string): Promise<void> => {
   await atOffice(me)
 }
 
+/** A company pays from its first day on; what is shown here happened before. */
+const payFromNewYear = async (token: string): Promise<void> => {
+  const [cycle] = listed(await call('GET', 'pay-cycle', undefined, token))
+  const today = dayInZone(new Date().toISOString(), 'Europe/Berlin')
+  await call('POST', 'pay-period', { payCycleId: cycle?.['id'], from: `${today.slice(0, 4)}-01-01`, to: today }, token)
+}
+
 /** Opens an account and founds a company with it. Returns a token of the owner. */
 export const found = async (name: string, email: string, company: { name: string; address: string }): Promise<string> => {
   await call('POST', 'user/sign-up', { name, email, password })
   await call('POST', 'passCode/verify', { email, code: await mailTo(email, /(\d{6})/) })
   const token = await tokenOf(email)
   const form = { companyName: company.name, companyAddress: company.address, companyCountry: 'DE' }
-  const rest = { contactNumber: '+4930123456789', industry: 'Technology', businessType: 'Services' }
+  const rest = { contactNumber: '+4930123456789', industry: 'Technology', businessType: 'Services', payRhythm: 'MONTHLY' }
   await call('POST', 'company/onboarding-steps', { ...form, ...rest }, token)
+  await payFromNewYear(token)
   return token
 }
 

@@ -176,7 +176,7 @@ test('from Google to a company, to a second step and a password, and Google disc
   const { page, context, who } = me
   await comeWithGoogle(page, '/signUp')
   await foundCompany(me, 'Gail & Co')
-  await page.goto('/profile')
+  await page.goto('/profile?tab=sign-in')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Google', exact: true }) })
   await section.getByText(who.email).waitFor()
   await section.getByText('It is your only way in').waitFor()
@@ -197,7 +197,6 @@ test('from Google to a company, to a second step and a password, and Google disc
   await dialog.getByText('It cannot be scanned?').click()
   const seed = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code of the app').fill(codeOf(seed))
-  await dialog.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await signOut(page)
@@ -205,10 +204,9 @@ test('from Google to a company, to a second step and a password, and Google disc
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('authResponse'))).toBeNull()
   await page.getByLabel('Code of your authenticator app').fill(codeOf(seed, 1))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await atOffice({ page })
 
-  await page.goto('/profile')
+  await page.goto('/profile?tab=sign-in')
   const form = page.getByRole('form', { name: 'Set a password' })
   await form.getByLabel('New password', { exact: true }).fill('seven green bottles on a wall')
   await form.getByRole('button', { name: 'Set a password' }).click()

@@ -17,7 +17,7 @@ test('who is made HR while at work chooses a longer password, and goes on', asyn
     await form.getByLabel('New password', { exact: true }).fill(to)
     await form.getByRole('button', { name: 'Change the password' }).click()
   }
-  await page.goto('/profile')
+  await page.goto('/profile?tab=sign-in')
   await change(password, 'leaky sieve14')
   await page.getByText('Your password has been changed').first().waitFor()
 

@@ -19,7 +19,7 @@ test('both mailboxes are asked; one no keeps the address, two yes change it', as
     await mailbox.page.getByRole('button', { name: choice }).click()
   }
 
-  await page.goto('/profile')
+  await page.goto('/profile?tab=sign-in')
   const form = page.getByRole('form', { name: 'Change the e-mail address' })
   await form.getByLabel('New e-mail address').fill('nobody')
   await form.getByRole('button', { name: 'Mail both addresses' }).click()

@@ -87,7 +87,7 @@ const addCycle = async ({ page }: Person): Promise<void> => {
   await page.goto('/product/timesheet/payCycle?add=1')
   const form = page.getByRole('form', { name: 'Add a pay cycle' })
   await form.getByLabel('Name').fill('Workshop')
-  await form.getByText('Biweekly', { exact: true }).click()
+  await form.getByText('Every two weeks', { exact: true }).click()
   await isAccessible(page, 'a new pay cycle')
   await form.getByRole('button', { name: 'Add this pay cycle' }).click()
   await form.waitFor({ state: 'detached' })
@@ -169,6 +169,14 @@ test('sign-up to payslip, three people at once', async () => {
   await joinAs(manager, managerMail, isAccessible)
   await joinAs(employee, employeeMail)
 
+  // On a phone My Office begins with the clock; wider screens have it in the header alone.
+  expect(await employee.page.getByText(/^This week/).count()).toBe(0)
+  await employee.page.setViewportSize({ width: 390, height: 800 })
+  await employee.page.getByText(/^This week/).waitFor()
+  await isAccessible(employee.page, 'My Office on a phone')
+  await fitsPhone(employee.page)
+  await employee.page.setViewportSize({ width: 1280, height: 860 })
+
   // The clock: the owner and the manager see it at once.
   await owner.page.goto('/product/timesheet/myOffice')
   await visible(owner.page, 'No one is currently clocked in.')
@@ -193,6 +201,10 @@ test('sign-up to payslip, three people at once', async () => {
   await manager.page.getByRole('button', { name: 'Send back' }).click()
   await visible(employee.page, 'Please add the afternoon of Monday')
   await employee.page.getByRole('button', { name: 'Send to your manager' }).click()
+  await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await visible(employee.page, 'Approved')
+  // A press too many is taken back, and the week waits again.
+  await manager.page.getByRole('button', { name: 'Undo' }).click()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await visible(employee.page, 'Approved')
 

@@ -93,7 +93,7 @@ describe('without scripts', () => {
   test('the menu unfolds and leads to the prices', async () => {
     const { page, context } = await person({ scripts: false, width: 390 })
     await page.goto('/services')
-    await page.locator('summary').click()
+    await page.locator('details.narrow summary').click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/#pricing')
     expect(await page.getByRole('heading', { name: 'Explore our pricing plans' }).isVisible()).toBe(true)

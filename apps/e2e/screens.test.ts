@@ -26,6 +26,7 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
     '/product/timesheet/employees': ['', `?person=${userId}`],
     '/product/timesheet/payroll': ['', `?period=${runs[1]}`],
     '/product/timesheet/payrollDetails': [`?id=${slips[0]}`],
+    '/profile': ['', '?tab=sign-in', '?tab=devices', '?tab=seen'],
   }
   return { owner, questions }
 }

@@ -39,7 +39,7 @@ const program = async () => {
 /** A payslip of somebody in the owner's company. Returns its id. */
 const paid = async (): Promise<string> => {
   const ask = await program()
-  const year = new Date().getUTCFullYear()
+  const year = new Date().getUTCFullYear() - 1
   const invited = { email: 'paula.paid@example.com', name: 'Paula Paid', hireDate: `${year}-01-01` }
   const { userId } = await ask<{ userId: string }>('POST', 'user/employee', invited)
   const invitation = await mailTo(invited.email, /invite#([\w-]{43})/)
@@ -48,7 +48,8 @@ const paid = async (): Promise<string> => {
   const terms = { from: `${year}-01-01`, payCycleId: cycles[0]?.id, payType: 'FIXED_SALARY', amountCents: cents }
   await ask('PUT', `employee-pay-details/${userId}`, terms)
   const { items: periods } = await ask<{ items: { id: string; from: string }[] }>('POST', 'pay-period/search', {})
-  const payPeriodId = periods.find(({ from }) => from === `${year}-01-01`)?.id
+  // The month before, the first that is paid.
+  const payPeriodId = periods.at(-1)?.id
   await ask('POST', 'payroll/preview', { payPeriodId })
   const { items } = await ask<{ items: { employeePayrollId: string }[] }>('POST', 'payroll/all', { payPeriodId })
   const [slip] = items

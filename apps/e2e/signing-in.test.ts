@@ -196,7 +196,7 @@ describe('around signing in', () => {
       await page.mouse.move(40, 20)
     }
     const reply = await context.request.get('/.well-known/change-password', { maxRedirects: 0 })
-    expect([reply.status(), reply.headers()['location']]).toEqual([302, '/profile'])
+    expect([reply.status(), reply.headers()['location']]).toEqual([302, '/profile?tab=sign-in'])
     await context.close()
   })
 })

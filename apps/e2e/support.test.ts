@@ -35,7 +35,6 @@ const becomeAdmin = async ({ page }: Person, email: string, name: string): Promi
   await dialog.getByText('It cannot be scanned?').click()
   const seed = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code of the app').fill(TOTP.generate({ secret: Secret.fromBase32(seed) }))
-  await dialog.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Go on to Daybook' }).click()
   await page.getByRole('heading', { name: 'Companies' }).waitFor()
@@ -102,7 +101,7 @@ test('an owner grants a support session, watches it live, and ends it', async ()
   expect(await admin.page.getByRole('button', { name: 'Invite someone' }).count()).toBe(0)
 
   // So does the person whose pay was opened.
-  await employee.page.goto('/profile')
+  await employee.page.goto('/profile?tab=seen')
   await employee.page.getByText('Ada Admin (Daybook support)').first().waitFor()
 
   await owner.page.getByRole('button', { name: 'End the access now' }).click()

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import preset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type Plugin } from 'vite'
+import { apiReference } from './api-reference.ts'
 import { publicPages } from './prerender.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -44,7 +45,7 @@ const compressed = (): Plugin => ({
   apply: 'build',
   closeBundle: () => {
     const dist = join(here, 'dist')
-    for (const name of globSync('{*,assets/*}.{js,css,html}', { cwd: dist })) {
+    for (const name of globSync('{*,assets/*,docs/*}.{js,css,html}', { cwd: dist })) {
       const content = readFileSync(join(dist, name))
       if (content.length < 1024) continue
       writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
@@ -77,8 +78,9 @@ const floats =
 const fields =
   'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table|versioned-save'
 const apart = 'spotlight|auth-frame|auth-board|apps[\\\\/]web|modules[\\\\/]'
-// It leads to what a failure looks like, which stands in the start; so it cannot stand in what the start is made from.
-const load = 'platform[\\\\/]web[\\\\/]load\\.'
+// They lead to what stands in the start (what a failure looks like, how days and times are written); so they cannot stand in what the start is
+// made from.
+const load = 'platform[\\\\/]web[\\\\/](load|values)\\.'
 const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
 const groups = [
   { name: 'base', test: baseModules, priority: 5 },
@@ -107,6 +109,7 @@ export default defineConfig({
     react(),
     countryFlags(),
     publicPages(),
+    apiReference(),
     chunksStandAlone(),
     compressed(),
   ],
@@ -122,6 +125,7 @@ export default defineConfig({
             'mantine-breakpoint-md': '768px',
             'mantine-breakpoint-lg': '992px',
             'mantine-breakpoint-xl': '1200px',
+            'mantine-breakpoint-xxl': '1600px',
           },
         }),
       ],

@@ -1,8 +1,9 @@
 import { completeOnboarding } from '@daybook/company/contract'
+import { setPlan } from '@daybook/company/server'
 import { signUp, verifyPassCode } from '@daybook/identity/contract'
 import { acceptInvitation, getMe, getPerson, importPeople, updatePerson } from '@daybook/people/contract'
 import { type Day, writeCsv } from '@daybook/platform/domain'
-import { type DemoPerson, outboxFolder, readOutbox, sideBySide, type SignedIn } from '@daybook/platform/server'
+import { type DemoPerson, inCompany, outboxFolder, readOutbox, sideBySide, type SignedIn } from '@daybook/platform/server'
 import { emailOf, staffOn } from './staff.ts'
 import { accountOf, demoPassword, mailTo, owner, signedIn, type World, zone } from './world.ts'
 
@@ -25,11 +26,15 @@ export const foundCompany = async (world: World): Promise<SignedIn & { accountId
         industry: 'Manufacturing',
         businessType: 'Retail & Hospitality',
         paysHolidays: true,
+        payRhythm: 'MONTHLY',
         companyAddress: '14 Commercial Street\nPortland, ME 04101',
       },
     },
     { zone },
   )
+  // As if it had paid for it: the demo shows a company of its size.
+  const { companyId } = await api.as(session).call(getMe, {})
+  if (companyId) await inCompany(app, companyId, 'demo', ({ db }) => setPlan(db, companyId, 'SCALE_PACK'))
   return { ...session, accountId: account.id }
 }
 

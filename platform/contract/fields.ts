@@ -12,17 +12,22 @@ const isWellFormed = (text: string): boolean =>
 
 const clean = (text: string): boolean => isWellFormed(text) && !unsafe.test(text)
 
+/** What is said of a field that was not sent at all: the words of one that was left empty (docs/product.md#fields-and-their-words). */
+export const whenMissing = (words: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? words : undefined),
+})
+
 /** One or more lines of text from a person: trimmed, at most `max` characters, nothing invisible in it. */
-export const text = (max: number) =>
+export const text = (max: number, missing = 'Please fill this in') =>
   z
-    .string()
+    .string(whenMissing(missing))
     .max(max, `At most ${max} characters`)
     .refine(clean, 'Contains characters that cannot be stored')
     .transform((value) => value.trim().normalize('NFC'))
 
 /** Text that must not be empty; `words` is the message when it is. */
 export const requiredText = (max: number, words = 'Please fill this in', min = 1, tooShort = words) =>
-  text(max)
+  text(max, words)
     .refine((value) => value.length > 0, words)
     .refine((value) => value.length === 0 || value.length >= min, tooShort)
 
@@ -60,7 +65,7 @@ export const isEmail = (value: string): boolean => value.length <= 200 && emailP
 
 /** Lower-cased, so that one mailbox is one account. */
 export const EmailField = z
-  .string()
+  .string(whenMissing('Please enter email address'))
   .max(200, 'At most 200 characters')
   .transform((value) => value.trim().toLowerCase())
   .refine(isEmail, 'Please enter valid email address')

@@ -1,6 +1,7 @@
 export * from './csv.ts'
 export * from './csv-lines.ts'
 export * from './day.ts'
+export * from './day-segments.ts'
 export * from './greeting.ts'
 export * from './locale.ts'
 export * from './minutes.ts'

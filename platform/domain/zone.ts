@@ -1,10 +1,10 @@
 import type { Day } from './day.ts'
 
-/** True for an IANA zone name that this runtime knows. */
+/** True for an IANA zone name that days and instants can be counted in. Formats know more (`PST`, `IST`), which nothing can be counted in. */
 export const isZone = (text: string): boolean => {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(text)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId !== ''
   } catch {
     return false
   }

@@ -27,6 +27,10 @@ export type Support = { grantId: string; mayChange: boolean; until: string }
 /** An account's place in a company. For support `userId` is the grant's: nobody's, so nothing is its own. */
 export type Person = {
   userId: string
+  /** Earlier places of the same account in this company: whoever left and came back is one person. */
+  formerIds: readonly string[]
+  /** Places here that nobody joined, under an address of the account: most likely theirs, but nobody proved it. */
+  unjoinedIds: readonly string[]
   companyId: string
   role: Role
   name: string
@@ -36,6 +40,12 @@ export type Person = {
   products: string
 }
 
+/** The places of somebody in their company, the present one first: what they may see as their own. */
+export const ownPlaces = ({ userId, formerIds }: Person): string[] => [userId, ...formerIds]
+
+/** Every place that may be somebody's own, for what nobody may do for themselves. */
+export const selfPlaces = (person: Person): string[] => [...ownPlaces(person), ...person.unjoinedIds]
+
 /** Who acts in a company call: the person, the role that counts for this request, and how far the route's permission reaches. */
 export type Actor = Person & {
   accountId: string
@@ -44,6 +54,10 @@ export type Actor = Person & {
   scope: Scope
   signedInAt: string
   support: Support | null
+  /** Whether a place may be the actor's own: for what nobody may do for themselves. */
+  isSelf(userId: string): boolean
+  /** Whether a place is the actor's own, the present one or one they left: for what everybody may see of themselves. */
+  isOwn(userId: string): boolean
   may(other: Permission): boolean
   /** How far another permission reaches for this actor; undefined when they may not use it at all. */
   scopeFor(other: Permission): Scope | undefined
@@ -69,6 +83,8 @@ export const actorFor = (
     support,
     profile,
     scope,
+    isSelf: (userId) => selfPlaces(person).includes(userId),
+    isOwn: (userId) => ownPlaces(person).includes(userId),
     may: (other) => scopeFor(other) !== undefined,
     scopeFor,
   }

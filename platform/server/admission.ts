@@ -110,6 +110,6 @@ export const recordView = (endpoint: AnyEndpoint, account: Account, input: unkno
   if (!account.support || endpoint.permission.audience !== 'company') return
   work.touch(supportView)
   if (!isRead(endpoint)) return
-  const id = idIn(fieldOf(input, 'params')) ?? idIn(fieldOf(input, 'body'))
+  const id = idIn(fieldOf(input, 'params')) ?? idIn(fieldOf(input, 'query')) ?? idIn(fieldOf(input, 'body'))
   work.record({ deed: supportViewDeeds.viewed, type: id ? 'person' : 'company', id, after: { shown: endpoint.summary } })
 }

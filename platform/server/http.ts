@@ -17,6 +17,8 @@ declare module 'fastify' {
     permission?: Permission
     /** The route also takes a form. */
     forms?: boolean
+    /** The route takes no body, so that JSON may be announced where nothing follows. */
+    bodiless?: boolean
     /** The route takes a file. */
     uploads?: boolean
     /** The call changes nothing, whatever its method. */

@@ -1,4 +1,4 @@
-export type { Account, Actor, Person } from './actor.ts'
+export { type Account, type Actor, ownPlaces, type Person, selfPlaces } from './actor.ts'
 export {
   onLater,
   onNow,
@@ -48,5 +48,6 @@ export { fillWords, Refused, Unavailable } from './problem.ts'
 export { rotateKeys, type Rotated } from './rotate-keys.ts'
 export { auditKey, derive, openSecret, seal, unseal } from './secret.ts'
 export { sealedTransport } from './sealed/transport.ts'
+export { Thread } from './thread.ts'
 export { inCompany, inSystem, withoutTransaction, type Work } from './transaction.ts'
 export { within } from './within.ts'

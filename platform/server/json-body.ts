@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 
 // docs/security.md#s35. Two readers of one body must not read two things: a key that stands twice, or that names an object's own
@@ -73,8 +73,10 @@ export const readJson = (bytes: Uint8Array): unknown => {
  */
 export const takeJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser(['application/json', 'text/plain'])
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    readJson(body),
+  // Some programs announce JSON with every call, also where nothing follows: signing in with Google by the query, clocking in.
+  const mayBeEmpty = ({ routeOptions: { config } }: FastifyRequest): boolean => config.forms === true || config.bodiless === true
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    body.length === 0 && mayBeEmpty(request) ? undefined : readJson(body),
   )
   server.addHook('preParsing', async (request, _reply, payload) => {
     const type = request.headers['content-type']

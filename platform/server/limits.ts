@@ -128,15 +128,15 @@ export class Limits {
 
   /** Counts so many under each of these keys at once; refuses like `consume` where that is beyond the quota. Ask `left` first. */
   async consumeEach(quota: Quota, keys: readonly string[], points = 1): Promise<void> {
-    const expire = Date.now() + quota.seconds * 1000
-    const counted = await countEach(
-      this.pool,
-      [...new Set(keys)].map((key) => `${quota.name}:${keyOf(key)}`),
-      points,
-      expire,
-    )
-    const over = counted.find((each) => each.points > quota.times)
-    if (over) refuseFor('limit.reached', (over.expire ?? expire) - Date.now())
+    const over = (await this.countAll(quota, keys, points)).find((each) => each.points > quota.times)
+    if (over) refuseFor('limit.reached', (over.expire ?? Date.now() + quota.seconds * 1000) - Date.now())
+  }
+
+  /** Counts one under each of these keys at once, and gives those that the quota lets through: for what may stay undone. */
+  async takeEach(quota: Quota, keys: readonly string[]): Promise<Set<string>> {
+    const counted = await this.countAll(quota, keys, 1)
+    const within = new Set(counted.filter(({ points }) => points <= quota.times).map(({ key }) => key))
+    return new Set(keys.filter((key) => within.has(`${quota.name}:${keyOf(key)}`)))
   }
 
   /**
@@ -181,6 +181,11 @@ export class Limits {
     if (paused) return refuseAt(door, paused)
     if (from && from.points >= door.perNetwork) return refuseAt(door, from)
     return { misses: missed?.points ?? 0 }
+  }
+
+  private countAll(quota: Quota, keys: readonly string[], points: number): Promise<Counted[]> {
+    const counters = [...new Set(keys)].map((key) => `${quota.name}:${keyOf(key)}`)
+    return countEach(this.pool, counters, points, Date.now() + quota.seconds * 1000)
   }
 
   private async countMiss(door: Door, who: string): Promise<number> {

@@ -19,6 +19,8 @@ type Row = {
   support_until: string | null
   company_id: string | null
   person_id: string | null
+  former_ids: string[] | null
+  unjoined_ids: string[] | null
   role: Person['role']
   name: string
   zone: string
@@ -32,6 +34,8 @@ const personOf = (row: Row): Person | null => {
   if (row.company_id === null || userId === null) return null
   return {
     userId,
+    formerIds: row.former_ids ?? [],
+    unjoinedIds: row.unjoined_ids ?? [],
     companyId: row.company_id,
     role: row.role,
     name: row.name,

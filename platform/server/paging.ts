@@ -1,9 +1,12 @@
 import { refuseCommon } from './problem.ts'
 
-/** Opaque to clients: the sort values of the last row, so that a page begins exactly behind it whatever was added since. */
+/**
+ * Opaque to clients: the sort values of the last row, so that a page begins exactly behind it whatever was added since. A store selects
+ * them beside the row: what the database sorts by it computes itself, since its small letters are others than JavaScript's.
+ */
 const writeCursor = (values: readonly unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** Reads a cursor of `length` texts; one that we did not write is refused. */
+/** Reads a cursor of `length` texts; one that we did not write is refused. How long they are, `pageBody` bounds. */
 export const readCursor = (cursor: string | undefined, length: number): string[] | undefined => {
   if (cursor === undefined) return undefined
   try {
@@ -11,7 +14,7 @@ export const readCursor = (cursor: string | undefined, length: number): string[]
     if (
       Array.isArray(values) &&
       values.length === length &&
-      values.every((value): value is string => typeof value === 'string' && value.length < 300 && !value.includes('\0'))
+      values.every((value): value is string => typeof value === 'string' && !value.includes('\0'))
     )
       return values
   } catch {

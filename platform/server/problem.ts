@@ -104,7 +104,8 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
       return issue.keys
         .slice(0, 20)
         .map((key) => ({ field: [...issue.path, key.slice(0, 100)].join('.'), message: 'This field is not known' }))
-    return [{ field: issue.path.join('.'), message: issue.message }]
+    const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    return [{ field: issue.path.join('.'), message: missing ? 'Please fill this in' : issue.message }]
   })
 
 // PostgreSQL's own codes (appendix A): it stops, starts or is full; the connection or the session ended; a limit of time; a conflict.

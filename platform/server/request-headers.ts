@@ -27,6 +27,18 @@ export const zoneOf = (request: FastifyRequest): string | undefined => {
     : refuseCommon('request.invalid', { fields: [{ field: 'User-Timezone', message: 'Must be an IANA time zone' }] })
 }
 
+// Longer than any shift; what may wait how long, the call itself decides.
+const longestWait = 86_400
+
+/** For how many seconds the call waited on a device without a connection before it could be sent. */
+export const waitedOf = (request: FastifyRequest): number => {
+  const text = headerOf(request, 'daybook-waited') ?? '0'
+  if (/^\d{1,5}$/.test(text) && Number(text) <= longestWait) return Number(text)
+  return refuseCommon('request.invalid', {
+    fields: [{ field: 'Daybook-Waited', message: `Must be seconds, ${longestWait} at most` }],
+  })
+}
+
 /** Which of their two hats HR wear; everybody else has one. */
 export const profileOf = (request: FastifyRequest): Profile => {
   const profile = headerOf(request, 'daybook-profile') ?? 'admin'

@@ -8,7 +8,7 @@ import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
 import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
-import { bearerOf, headerOf, previewOf, profileOf, zoneOf } from './request-headers.ts'
+import { bearerOf, headerOf, previewOf, profileOf, waitedOf, zoneOf } from './request-headers.ts'
 import { transact, type Work } from './transaction.ts'
 import { needFile, readUpload, uploadRoute } from './upload.ts'
 
@@ -19,6 +19,8 @@ export type Context<E extends AnyEndpoint> = Work & {
   refuse: Refuse<E['errors']>
   /** The browser's zone, when it sent a valid one. */
   userZone: string | undefined
+  /** For how many seconds the call waited on a device without a connection. It is said apart from the input: sent again, it is the same call. */
+  waited: number
   request: { id: string; ip: string; userAgent: string }
 }
 
@@ -40,6 +42,7 @@ export const route =
         permission: endpoint.permission,
         sealable: !endpoint.produces && !endpoint.upload,
         reads: isRead(endpoint),
+        bodiless: endpoint.body === undefined && endpoint.upload === undefined,
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
     }
@@ -55,6 +58,7 @@ const serve = async <const E extends AnyEndpoint>(
   reply: FastifyReply,
 ) => {
   const userZone = zoneOf(request)
+  const waited = waitedOf(request)
   const profile = profileOf(request)
   const preview = previewOf(request)
   const key = headerOf(request, 'idempotency-key')
@@ -77,6 +81,7 @@ const serve = async <const E extends AnyEndpoint>(
         ...work,
         actor,
         userZone,
+        waited,
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>

@@ -94,6 +94,20 @@ test('no secret is stored, and signing out clears what was', async () => {
   expect(session.token()).toBeNull()
 })
 
+test('who signs out wished it; who is refused is told that the session is over, until they sign in again', async () => {
+  const server = fakeServer()
+  await signIn('ana@example.com', 'secret')
+  await signOut()
+  expect(session.get()).toMatchObject({ status: 'out', over: false })
+  await signIn('ana@example.com', 'secret')
+  Object.assign(server, { valid: 'another', refreshable: false })
+  await expect(call(readThing, input('1'))).rejects.toMatchObject({ status: 401 })
+  expect(session.get()).toMatchObject({ status: 'out', over: true })
+  Object.assign(server, { refreshable: true })
+  await signIn('ana@example.com', 'secret')
+  expect(session.get()).toMatchObject({ status: 'in', over: false })
+})
+
 test('a lost connection and a wordless refusal have fixed words', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
   await expect(call(readThing, input('1'))).rejects.toMatchObject({ words: words.noAnswer, status: 0 })

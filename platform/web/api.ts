@@ -5,8 +5,8 @@ import { ownZone } from './own-zone.ts'
 import { fetchFor } from './seal.ts'
 import { refresh, session } from './session.ts'
 
-/** How one call may differ: an abort signal, an idempotency key. */
-export type CallOptions = { signal?: AbortSignal | undefined; key?: string | undefined }
+/** How one call may differ: an abort signal, an idempotency key, the instant since which it waited for a connection. */
+export type CallOptions = { signal?: AbortSignal | undefined; key?: string | undefined; since?: string | undefined }
 
 /** What a call needs to be given: nothing when the endpoint takes nothing, or only optional parts. */
 export type CallArgs<E extends AnyEndpoint> =
@@ -74,13 +74,23 @@ export const send = async (
   return again
 }
 
+const longestWait = 86_400
+
+// Said anew at each attempt, and as a span: the clock of the device may be wrong.
+const waitedFor = (since: string | undefined): Record<string, string> => {
+  const seconds = since === undefined ? 0 : Math.floor((Date.now() - Date.parse(since)) / 1000)
+  return seconds < 1 ? {} : { 'Daybook-Waited': String(Math.min(longestWait, seconds)) }
+}
+
+const keyOf = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key })
+
 const initOf = (endpoint: AnyEndpoint, sent: LooseInput, options: CallOptions) => (): RequestInit => {
   const body = sent.body
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
   const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }
   return {
     method: endpoint.method,
-    headers: { ...headers(), ...type, ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }) },
+    headers: { ...headers(), ...type, ...keyOf(options.key), ...waitedFor(options.since) },
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { DayStrip } from './day-strip.tsx'
-import type { Segment } from './day-strip-text.ts'
+import type { Segment } from '@daybook/platform/domain'
 import styles from './auth-board.module.css'
 
 const shift = (from: number, pauseAt: number, pauseTo: number, to: number): Segment[] => [

@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import '@mantine/spotlight/styles.layer.css'
 import { useEffect, useState } from 'react'
-import { matching, paletteEntries, paletteOpened, searchPeople, type PaletteEntry } from './palette.ts'
+import { matching, paletteEntries, paletteOpened, searchPeople, typedEarly, type PaletteEntry } from './palette.ts'
 import { useStore } from './store.ts'
 import styles from './command-palette.module.css'
 
@@ -38,7 +38,10 @@ const Entry = ({ entry }: { entry: PaletteEntry }) => (
 
 /** The palette itself: screens, actions, and people found by the server. */
 export const CommandPaletteDialog = () => {
-  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState('')
+  // Letters that came while this was fetched, or while the focus moved to its box, are not lost.
+  const early = useStore(typedEarly)
+  const query = early || typed
   const people = usePeople(query)
   const groups = grouped([...matching(useStore(paletteEntries), query), ...people])
   useEffect(() => {
@@ -48,7 +51,10 @@ export const CommandPaletteDialog = () => {
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(next) => {
+        typedEarly.set('')
+        setTyped(next)
+      }}
       shortcut={null}
       scrollable
       maxHeight={420}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { Locale } from '@daybook/platform/domain'
-import { describeDay, type PlannedSpan, rangeOf, type Segment } from './day-strip-text.ts'
+import { axisHours, describeDay, hourText, type PlannedSpan, rangeOf, type Segment } from '@daybook/platform/domain'
 import styles from './day-strip.module.css'
 import { useLocale } from './locale.ts'
 import { Tip } from './tip.tsx'
@@ -25,7 +24,6 @@ export type DayStripProps = {
 }
 
 const heights: Record<Size, number> = { xs: 6, sm: 10, md: 16, lg: 28 }
-const hoursShown = [360, 540, 720, 900, 1080, 1200]
 
 // Percentages keep the drawing crisp at any width: nothing is scaled, so hatching and corners keep their size.
 const scale =
@@ -36,6 +34,8 @@ const scale =
 const width = (at: (minute: number) => string, { from, to }: Span): string =>
   `${Math.max(0.4, Number.parseFloat(at(to)) - Number.parseFloat(at(from)))}%`
 
+const blocks = { work: styles.work, leave: styles.leave, hours: styles.hoursOnly }
+
 type Drawing = { at: (minute: number) => string; y: number; height: number; hatch: string; dots: string }
 
 const Block = ({ segment, at, y, height, hatch, dots }: Drawing & { segment: Segment }) => {
@@ -43,7 +43,7 @@ const Block = ({ segment, at, y, height, hatch, dots }: Drawing & { segment: Seg
   if (segment.kind === 'break') return <rect {...box} rx={0} fill={`url(#${hatch})`} className={styles.break} />
   if (segment.kind === 'holiday') return <rect {...box} fill={`url(#${dots})`} />
   if (segment.kind === 'open') return <rect {...box} y={y + 0.75} height={height - 1.5} className={styles.open} />
-  return <rect {...box} className={segment.kind === 'leave' ? styles.leave : styles.work} />
+  return <rect {...box} className={blocks[segment.kind]} />
 }
 
 const Patterns = ({ hatch, dots }: Pick<Drawing, 'hatch' | 'dots'>) => (
@@ -57,20 +57,25 @@ const Patterns = ({ hatch, dots }: Pick<Drawing, 'hatch' | 'dots'>) => (
   </defs>
 )
 
-// `06` or `6 AM`: the whole hours below a large strip.
-const hourText = (minute: number, { clock }: Locale): string => clock(minute).replace(':00', '')
-
-const Hours = ({ at, range, locale }: { at: Drawing['at']; range: Span; locale: Locale }) => (
-  <div className={styles.hours} aria-hidden="true">
-    {hoursShown
-      .filter((minute) => minute >= range.from && minute <= range.to)
-      .map((minute) => (
-        <span key={minute} style={{ left: at(minute) }}>
-          {hourText(minute, locale)}
+/** The hours of an axis over a range; each strip says its times by itself. */
+export const DayAxis = ({ from, to }: Span) => {
+  const { clock } = useLocale()
+  const at = scale({ from, to })
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {axisHours({ from, to }).map((minute, i) => (
+        <span
+          key={minute}
+          style={{ left: at(minute) }}
+          data-end={minute === from ? 'from' : minute === to ? 'to' : undefined}
+          data-between={i % 2 === 1 || undefined}
+        >
+          {hourText(minute, clock)}
         </span>
       ))}
-  </div>
-)
+    </div>
+  )
+}
 
 const Missing = ({ minute, at, top, bottom }: { minute: number; at: Drawing['at']; top: number; bottom: number }) => (
   <line x1={at(minute)} x2={at(minute)} y1={top - 2} y2={bottom + 2} className={styles.missing} />
@@ -130,7 +135,7 @@ export const DayStrip = ({
           <line x1={drawing.at(now)} x2={drawing.at(now)} y1={y - 2} y2={y + height + 2} className={styles.now} />
         )}
       </svg>
-      {size === 'lg' && <Hours at={drawing.at} range={range} locale={locale} />}
+      {size === 'lg' && <DayAxis {...range} />}
     </div>
   )
   return tooltip ? <Tip lines={lines}>{picture}</Tip> : picture

@@ -1,10 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { readBy } from './test-screen.tsx'
 
 // A second says nothing about a page on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// Vitest runs this before every test file of the web: nothing that a test drew, stubbed or set is there in the next one.
+// Vitest runs this before every test file of the web. Nora reads where a test names nobody, whoever read in the one before.
+beforeEach(() => readBy())
+
+// Nothing that a test drew, stubbed or set is there in the next one.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -4,6 +4,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { type FocusEvent, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ApiError, wordsOf } from './api-error.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { useUnsaved } from './unsaved.ts'
 import styles from './form-shell.module.css'
 
@@ -30,6 +31,10 @@ export type FormShellProps<Values extends Typed, S extends z.ZodType> = {
   readonly wide?: boolean
   /** Off for forms whose loss costs nothing (sign-in, search). */
   readonly warnBeforeLeaving?: boolean
+  /** The name under which what is typed survives a reload of this tab. Not for forms that hold a secret. */
+  readonly draft?: string
+  /** A way on after a refusal, by its code: shown behind its words. */
+  readonly ways?: Readonly<Record<string, ReactNode>>
   /** Said to screen readers when there is no visible heading. */
   readonly label?: string
 }
@@ -52,23 +57,25 @@ const focusFirst = (id: string): void => {
 
 const useSending = <Values extends Typed, S extends z.ZodType>(
   form: UseFormReturnType<Values>,
-  { schema, onSubmit, initial }: FormShellProps<Values, S>,
+  { schema, onSubmit, initial, draft }: FormShellProps<Values, S>,
 ) => {
   const id = useId()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ words: string; code: string } | null>(null)
   const refuse = (error: unknown) => {
     const { fields, rest } = splitError(error, Object.keys(initial))
     form.setErrors(fields)
-    setFailure(rest)
+    setFailure(rest === null ? null : { words: rest, code: error instanceof ApiError ? error.code : '' })
     focusFirst(id)
   }
   const send = async (values: Values) => {
+    if (busy) return
     setFailure(null)
     setBusy(true)
     try {
       await onSubmit(schema.parse(values))
       form.resetDirty()
+      if (draft !== undefined) forgetDraft(draft)
     } catch (error) {
       refuse(error)
     } finally {
@@ -78,10 +85,23 @@ const useSending = <Values extends Typed, S extends z.ZodType>(
   return { id, busy, failure, onSubmit: form.onSubmit(send, () => focusFirst(id)) }
 }
 
+const keepAs =
+  (draft: string) =>
+  (typed: object): void =>
+    keepDraft(draft, typed)
+
+/** The values to begin with: what was typed before a reload, as far as the form has the fields, over what it begins with. */
+const beginning = <Values extends Typed>(initial: Values, draft: string | undefined): Values => {
+  if (draft === undefined) return initial
+  const kept = Object.entries(readDraft(draft)).filter(([name]) => name in initial)
+  return { ...initial, ...Object.fromEntries(kept) }
+}
+
 /** A form: the contract's rules, messages at the fields, typed work kept on failure, the deed on its button. */
 export const FormShell = <Values extends Typed, S extends z.ZodType>(props: FormShellProps<Values, S>) => {
   const form = useForm<Values>({
-    initialValues: props.initial,
+    initialValues: beginning(props.initial, props.draft),
+    ...(props.draft === undefined ? {} : { onValuesChange: keepAs(props.draft) }),
     validate: zod4Resolver(props.schema) as (values: Values) => Record<string, ReactNode>,
   })
   const { id, busy, failure, onSubmit } = useSending(form, props)
@@ -92,21 +112,24 @@ export const FormShell = <Values extends Typed, S extends z.ZodType>(props: Form
     const { path } = field.dataset
     if (path !== undefined && path in props.initial) form.validateField(path)
   }
-  useUnsaved((props.warnBeforeLeaving ?? true) && !busy && form.isDirty())
+  useUnsaved((props.warnBeforeLeaving ?? props.draft === undefined) && !busy && form.isDirty())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields, is no control itself
     <form id={id} onSubmit={onSubmit} onBlur={judge} noValidate aria-label={props.label} aria-busy={busy} className={styles.form}>
       {failure !== null && (
         <Alert color="red" variant="light" role="alert" tabIndex={-1} className={styles.alert}>
-          {failure}
+          {failure.words}
+          {props.ways?.[failure.code] && <> {props.ways[failure.code]}</>}
         </Alert>
       )}
       {props.children(form)}
       <div className={styles.foot} data-wide={props.wide || undefined}>
+        {/* The safe way out stands first, as in every dialog; under a wide button it is a note. */}
+        {!props.wide && props.secondary}
         <Button type="submit" loading={busy} fullWidth={props.wide ?? false}>
           {props.submit}
         </Button>
-        {props.secondary}
+        {props.wide && props.secondary}
       </div>
     </form>
   )

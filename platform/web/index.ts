@@ -2,6 +2,8 @@ export { ApiError, words, wordsOf } from './api-error.ts'
 export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
 export { call, downloadFile, newKey, saveBlob, uploadFile, type CallArgs, type CallOptions } from './api.ts'
 export { CommandPalette } from './command-palette.tsx'
+export { KeysHost } from './keys-host.tsx'
+export { usePhone } from './use-phone.ts'
 export { confirmByName, confirmDeed, type Question } from './confirm.ts'
 export { askOwnerWith } from './confirm-owner.ts'
 export { ConfirmHost } from './confirm-host.tsx'
@@ -9,17 +11,13 @@ export { copyText } from './copy-text.ts'
 export type { Column, DataTableProps, Sort } from './data-table-props.ts'
 export { DataTable } from './data-table.tsx'
 export { DayPicker, type DayPickerProps } from './day-picker.tsx'
-export { DayStrip, type DayStripProps } from './day-strip.tsx'
-export {
-  type PlannedSpan,
-  type Segment,
-  type SegmentKind,
-} from './day-strip-text.ts'
+export { DayAxis, DayStrip, type DayStripProps } from './day-strip.tsx'
 export { light as lightColours } from './colours.ts'
 export { useElsewhere } from './elsewhere.ts'
 export { EmptyPicture, emptyPictures, type EmptyPictureName } from './empty-picture.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { UnexpectedError } from './unexpected-error.tsx'
+export { forgetDraft, keepDraft, readDraft } from './draft.ts'
 export { fact, Facts, type Fact } from './facts.tsx'
 export { FileDrop, type FileDropProps } from './file-drop.tsx'
 export { type FormValues, FormShell, type FormShellProps } from './form-shell.tsx'
@@ -27,7 +25,16 @@ export { ImportDeeds, rowsToCorrect, type ImportDeedsProps, type RowsToCorrect }
 export { ImportFrame, type ImportFrameProps } from './import-frame.tsx'
 export { ImportMapping, type ImportMappingProps } from './import-mapping.tsx'
 export { TextLink, useFollow, type TextLinkProps } from './link.tsx'
-export { allCommands, allScreens, deedWords, installModules, useOfficeCards, useScreens } from './installed.ts'
+export {
+  allCommands,
+  allScreens,
+  deedWords,
+  actsFor,
+  installModules,
+  useNotices,
+  useOfficeCards,
+  useScreens,
+} from './installed.ts'
 export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
 export { bellSlot, billingSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
@@ -41,12 +48,14 @@ export {
   type NavGroup,
   navGroups,
   navigationOf,
+  type Act,
   type NavScreen,
   type OfficeCard,
   type Screen,
   type WebManifest,
   type WebModule,
 } from './manifest.ts'
+export { keepAnswers, recallAnswers } from './kept-answers.ts'
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
 export { Page, Section, type PageProps, type SectionProps } from './page.tsx'
 export { addPaletteEntries, openPalette, setPeopleSearch, type PaletteEntry } from './palette.ts'
@@ -63,6 +72,7 @@ export {
   EmptyState,
   ErrorState,
   NoAccess,
+  NoProduct,
   NotFound,
   Skeletons,
   type EmptyStateProps,
@@ -70,10 +80,11 @@ export {
   type NextStep,
 } from './states.tsx'
 export { StatusWord, type StatusWordProps } from './status-word.tsx'
-export { type Store } from './store.ts'
+export { readStored, storageKeys, writeStored } from './storage.ts'
+export { createStore, type Store, useStore } from './store.ts'
 export { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
 export { TileChoice, type TileChoiceProps } from './tile-choice.tsx'
-export { parseTypedTime } from './time-typing.ts'
+export { parseTypedSpan, parseTypedTime } from './time-typing.ts'
 export { todayIn } from './today.ts'
 export { Tip, type TipProps } from './tip.tsx'
 export { toast } from './toast.ts'
@@ -82,5 +93,6 @@ export { undoToast } from './undo-toast.tsx'
 export { askBeforeLosing, hasUnsavedWork, useUnsaved } from './unsaved.ts'
 export { useHref, useUrlChange, useUrlState } from './url-state.ts'
 export { DayText, InstantDay, MinutesText, MoneyText, TimeText } from './values.tsx'
+export { useOnline } from './use-online.ts'
 export { useVersionedSave, type VersionedSave } from './versioned-save.ts'
 export { type WebFill, webSlot, type WebSlot } from './web-slot.ts'

@@ -1,6 +1,6 @@
 import { platformDeeds } from '@daybook/platform/contract'
 import type { ComponentType } from 'react'
-import { mayOpen, type OfficeCard, type Screen, type WebModule } from './manifest.ts'
+import { type Act, type Looking, mayOpen, type Notice, type OfficeCard, type Screen, type WebModule } from './manifest.ts'
 import { useLooking } from './reader.ts'
 import { fillSlots } from './web-slot.ts'
 
@@ -26,6 +26,16 @@ export const deedWords = (): ReadonlyMap<string, string> =>
 export const useScreens = (): readonly Screen[] => {
   const looking = useLooking()
   return allScreens().filter((screen) => mayOpen(screen, looking))
+}
+
+/** What somebody may do by the command palette. */
+export const actsFor = (looking: Looking): readonly Act[] =>
+  modules.flatMap(({ web }) => web.acts ?? []).filter((act) => mayOpen(act, looking))
+
+/** The lines above every screen that the reader may have. */
+export const useNotices = (): readonly Notice[] => {
+  const looking = useLooking()
+  return modules.flatMap(({ web }) => web.notices ?? []).filter((notice) => mayOpen(notice, looking))
 }
 
 /** The cards of My Office that the reader may have, in their order. */

@@ -49,7 +49,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const backoff = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)
 
 const follow = async (client: QueryClient, signal: AbortSignal): Promise<void> => {
-  for (let failures = 0, first = true; !signal.aborted && session.get().status === 'in'; failures += 1) {
+  // A page that was opened without a connection knows only later whether there is a session.
+  for (let failures = 0, first = true; !signal.aborted && session.get().status !== 'out'; failures += 1) {
     const end = await listen(client, signal, () => {
       failures = 0
       // What changed while nobody listened is unknown: everything on the screen is fetched again.

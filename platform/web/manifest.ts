@@ -38,14 +38,34 @@ export type OfficeCard = {
   readonly column: 'wide' | 'side'
   readonly place: number
   readonly permission: Permission
+  /** It loads what it shows by itself, and mostly has nothing to say: no grey outline announces it, and it stands there also where the office
+   * cannot be reached. */
+  readonly mayBeNothing?: true
   /** Made with `lazy`, so that the frame does not carry it. */
   readonly Card: ComponentType
+}
+
+/** Something to do that the command palette leads to at once, without the way over its screen. */
+export type Act = {
+  readonly permission: Permission
+  readonly label: string
+  readonly href: string
+  readonly keywords?: readonly string[]
+}
+
+/** A line above every screen, as long as there is something to say. It draws nothing otherwise. */
+export type Notice = {
+  readonly permission: Permission
+  /** Made with `lazy`, so that the frame does not carry it. */
+  readonly Line: ComponentType
 }
 
 /** What the screens of a module bring along. Collected by `tools/generate.ts`, in the order of `modules/modules.ts`. */
 export type WebManifest = {
   readonly screens: readonly Screen[]
   readonly officeCards?: readonly OfficeCard[]
+  readonly notices?: readonly Notice[]
+  readonly acts?: readonly Act[]
   /** Drawn once by the frame: they draw nothing, and put entries into the command palette. */
   readonly commands?: readonly ComponentType[]
   /** What this module puts into slots of lower ones and of the frame. */
@@ -66,7 +86,7 @@ const mayUse = (permission: Permission, { role, support, products }: Looking): b
 }
 
 /** Whether a screen or card is worth showing; the server decides about every call again. */
-export const mayOpen = ({ permission }: Pick<Screen | OfficeCard, 'permission'>, looking: Looking): boolean =>
+export const mayOpen = ({ permission }: Pick<Screen | OfficeCard | Notice | Act, 'permission'>, looking: Looking): boolean =>
   [permission].flat().some((each) => mayUse(each, looking))
 
 export type NavScreen = Screen & { readonly nav: NavEntry }

@@ -19,6 +19,7 @@ type PeopleSearch = (words: string, signal: AbortSignal) => Promise<readonly Pal
 
 const entries = createStore<readonly PaletteEntry[]>([])
 const opened = createStore(0)
+const early = createStore('')
 let findPeople: PeopleSearch | null = null
 
 /** Adds entries until the returned function is called; an entry with a known id replaces the older one. */
@@ -46,6 +47,9 @@ export const matching = (all: readonly PaletteEntry[], typed: string): PaletteEn
 }
 
 export const openPalette = (): void => opened.set((count) => count + 1)
+
+/** What was typed between the shortcut and the moment the palette could take it. */
+export const typedEarly = early
 
 export const paletteEntries = entries
 /** Counts the openings; 0 means never, and the palette's code is not loaded yet. */

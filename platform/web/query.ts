@@ -19,17 +19,19 @@ type Declared = {
   topics?: readonly Topic[]
   /** How long an answer is fresh, in ms; 30 s unless told. */
   staleTime?: number
+  /** Kept on this device until one signs out, and shown where there is no connection. */
+  kept?: true
 }
 
 const callLoose = <E extends AnyEndpoint>(endpoint: E, sent: unknown, options: CallOptions): Promise<Output<E>> =>
   call(endpoint, ...([sent, options] as unknown as CallArgs<E>))
 
 /** Query options for an endpoint: `useQuery(q(listHolidays, { query: { year: '2026' } }, { topics: [calendarTopics.calendar] }))`. */
-export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, ...more }: Declared = {}) =>
+export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, kept, ...more }: Declared = {}) =>
   queryOptions<Output<E>, ApiError>({
     queryKey: [endpoint.name, sent],
     queryFn: ({ signal }) => callLoose(endpoint, sent, { signal }),
-    meta: { topics: topics ?? [] },
+    meta: { topics: topics ?? [], kept },
     ...more,
   })
 
@@ -58,7 +60,7 @@ type PagesOptions<Item> = UseInfiniteQueryOptions<
 export const pages = <E extends PagedEndpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { topics, ...more }: Declared = {},
+  { topics, ...more }: Omit<Declared, 'kept'> = {},
 ): PagesOptions<ItemOf<E>> => ({
   queryKey: [endpoint.name, sent, 'pages'],
   queryFn: ({ signal, pageParam }) =>
@@ -141,8 +143,15 @@ const isWorthRepeating = (count: number, error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthRepeating, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a connection a call fails with words, instead of waiting behind a skeleton or a spinner.
+      queries: {
+        staleTime: 30_000,
+        retry: isWorthRepeating,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

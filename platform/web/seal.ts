@@ -23,10 +23,9 @@ export const fetchFor = (endpoint: AnyEndpoint): typeof fetch =>
 export const prepareToSeal = (): void => {
   if (!canSeal()) return
   const prepare = () =>
-    void load().then(
-      ({ fetchKey }) => fetchKey(),
-      () => undefined,
-    )
+    void load()
+      .then(({ fetchKey }) => fetchKey())
+      .catch(() => undefined)
   if (typeof requestIdleCallback === 'function') requestIdleCallback(prepare, { timeout: 10_000 })
   else setTimeout(prepare, 3000)
 }

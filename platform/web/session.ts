@@ -12,6 +12,8 @@ type Session = {
   readonly profile: Profile
   readonly feature: string
   readonly preview: PreviewRole | null
+  /** It ended without anybody here wishing so: refused, too old, or signed out from another device. */
+  readonly over: boolean
 }
 
 // The client has no secret that a reader of the bundle could not see; RFC 6749 wants the header all the same.
@@ -26,9 +28,10 @@ const sessionStore = createStore<Session>({
   profile: storedProfile(),
   feature: readStored<string>(storageKeys.feature) ?? '',
   preview: null,
+  over: false,
 })
 
-type News = { kind: 'token'; token: string } | { kind: 'ended' }
+type News = { kind: 'token'; token: string } | { kind: 'ended'; over: boolean }
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daybook-session')
 
 const tell = (news: News): void => {
@@ -38,20 +41,26 @@ const tell = (news: News): void => {
 
 const hold = (token: string): void => {
   accessToken = token
-  sessionStore.set((session) => ({ ...session, status: 'in' }))
+  sessionStore.set((session) => ({ ...session, status: 'in', over: false }))
 }
 
-const forget = (): void => {
+const forget = (over: boolean): void => {
   accessToken = null
   clearSessionStorage()
-  sessionStore.set({ status: 'out', profile: 'employee', feature: '', preview: null })
+  sessionStore.set({ status: 'out', profile: 'employee', feature: '', preview: null, over })
+}
+
+const finish = (over: boolean): void => {
+  if (sessionStore.get().status === 'out') return
+  forget(over)
+  tell({ kind: 'ended', over })
 }
 
 // A token that one tab fetched serves all of them; a sign-out in one ends all of them. The channel stays in the origin
 // and in memory, so nothing is written where a later script could read it.
 tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.kind === 'token') hold(data.token)
-  else if (sessionStore.get().status !== 'out') forget()
+  else if (sessionStore.get().status !== 'out') forget(data.over)
 })
 
 const tokenCall = async (path: string, body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> => {
@@ -117,15 +126,11 @@ export const session = {
   /** Settles once it is known whether somebody is signed in; a stored session is tried with one refresh. */
   ready: async (): Promise<'in' | 'out'> => {
     if (accessToken !== null) return 'in'
-    if (sessionStore.get().status === 'unknown' && !(await refresh())) forget()
+    if (sessionStore.get().status === 'unknown' && !(await refresh())) forget(true)
     return accessToken === null ? 'out' : 'in'
   },
-  /** Ends the session here and in every other tab, without a call. */
-  end: (): void => {
-    if (sessionStore.get().status === 'out') return
-    forget()
-    tell({ kind: 'ended' })
-  },
+  /** The session is over, here and in every other tab: the server said so. */
+  end: (): void => finish(true),
   setProfile: (profile: Profile): void => {
     writeStored(storageKeys.profile, profile)
     sessionStore.set((current) => ({ ...current, profile }))
@@ -157,7 +162,7 @@ export const signOut = async (): Promise<void> => {
     const response = await tokenCall('/oauth/revoke', form({ token: accessToken }))
     if (!response.ok) throw await errorFrom(response)
   }
-  session.end()
+  finish(false)
 }
 
 /** Keeps the parts of the user's details that the browser stores (docs/product.md#what-the-browser-keeps). */

@@ -122,3 +122,10 @@ export const NoAccess = ({
     Your role does not include it. The owner of your company can change that.
   </WholePage>
 )
+
+/** Signed in, and the company uses nothing that this person would see. The way on leads out: everything inside leads back here. */
+export const NoProduct = ({ step }: { readonly step: NextStep }) => (
+  <WholePage code="403" title="No product is set up for you" step={step} picture="people">
+    Your company has not chosen a product of Daybook that you could open. Its owner can change that.
+  </WholePage>
+)

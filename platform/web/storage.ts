@@ -1,3 +1,5 @@
+import { forgetDrafts } from './draft.ts'
+
 /** The fixed names in local storage (docs/product.md#what-the-browser-keeps). */
 export const storageKeys = {
   auth: 'authResponse',
@@ -5,6 +7,9 @@ export const storageKeys = {
   feature: 'selectedFeature',
   profile: 'currentSelectedProfile',
   dark: 'isDarkMode',
+  zone: 'zoneAnswered',
+  answers: 'keptAnswers',
+  presses: 'pressesWaiting',
 } as const
 
 type Key = (typeof storageKeys)[keyof typeof storageKeys]
@@ -39,9 +44,11 @@ export const writeStored = (key: Key, value: unknown): void => {
   }
 }
 
-/** Forgets what belongs to the session. The theme stays: it belongs to the device. */
+/** Forgets what belongs to the session. The theme and the answer about the time zone stay: they
+ * belong to the device. So do presses that wait to be sent: they are work that would be lost. */
 export const clearSessionStorage = (): void => {
-  for (const key of [storageKeys.auth, storageKeys.user, storageKeys.feature, storageKeys.profile]) {
+  forgetDrafts()
+  for (const key of [storageKeys.auth, storageKeys.user, storageKeys.feature, storageKeys.profile, storageKeys.answers]) {
     try {
       localStorage.removeItem(key)
     } catch {

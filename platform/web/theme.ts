@@ -114,7 +114,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  breakpoints: { xs: '480px', sm: '576px', md: '768px', lg: '992px', xl: '1200px' },
+  breakpoints: { xs: '480px', sm: '576px', md: '768px', lg: '992px', xl: '1200px', xxl: '1600px' },
   shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
   respectReducedMotion: true,
   cursorType: 'pointer',

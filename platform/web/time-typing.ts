@@ -23,3 +23,13 @@ export const parseTypedTime = (typed: string): string | null => {
   const cut = digits.length > 2 ? digits.length - 2 : digits.length
   return build(afternoon(Number(digits.slice(0, cut)), half), Number(digits.slice(cut) || 0))
 }
+
+/**
+ * A begin and an end typed in one box: `8-1230`, `7:30 – 4 pm`, or eight digits where a keyboard has no dash (`08001230`). Null when it is not two
+ * times.
+ */
+export const parseTypedSpan = (typed: string): { from: string; to: string } | null => {
+  const found = /^(.+?)\s*[-–—]\s*(.+)$/.exec(typed.trim()) ?? /^(\d{4})(\d{4})$/.exec(typed.trim())
+  const [from, to] = [parseTypedTime(found?.[1] ?? ''), parseTypedTime(found?.[2] ?? '')]
+  return from !== null && to !== null ? { from, to } : null
+}

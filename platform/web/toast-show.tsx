@@ -14,7 +14,7 @@ const iconOf = (kind: ToastKind) => {
 }
 
 /** Shows or, under a known id, replaces a toast. */
-export const showToast = (kind: ToastKind, { id, title, message, stays }: ToastWords): void => {
+export const showToast = (kind: ToastKind, { id, title, message, stays, seconds = 5 }: ToastWords): void => {
   const icon = iconOf(kind)
   notifications.show({
     ...(id ? { id } : {}),
@@ -22,7 +22,7 @@ export const showToast = (kind: ToastKind, { id, title, message, stays }: ToastW
     ...(icon ? { icon } : {}),
     message,
     loading: kind === 'loading',
-    autoClose: kind === 'loading' || stays ? false : 5000,
+    autoClose: kind === 'loading' || stays ? false : seconds * 1000,
     withBorder: true,
     role: kind === 'error' ? 'alert' : 'status',
     classNames: { root: styles.toast ?? '' },

@@ -11,12 +11,15 @@ const Words = ({ message, onUndo }: { message: string; onUndo: () => void }) => 
   </span>
 )
 
-/** Says what was done and offers to take it back: better than asking before every deed. */
+/** Long enough to read whose week it was, and to reach for it. */
+const seconds = 10
+
+/** Says what was done and offers to take it back for ten seconds: better than asking before every deed. */
 export const undoToast = (message: string, onUndo: () => void): void => {
   const id = newKey()
   const undo = () => {
     toast.done(id)
     onUndo()
   }
-  toast.success({ id, message: <Words message={message} onUndo={undo} /> })
+  toast.success({ id, seconds, message: <Words message={message} onUndo={undo} /> })
 }

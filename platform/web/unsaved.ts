@@ -18,6 +18,6 @@ export const useUnsaved = (dirty: boolean): void => {
 
 /** Asks before closing a panel whose form holds unsaved work; the router's guard asks only when the page changes. */
 export const askBeforeLosing = async (close: () => void): Promise<void> => {
-  const question = { title: 'Close without saving?', words: 'What you typed here is not saved yet.', deed: 'Close' }
+  const question = { title: 'Discard what you typed?', words: 'What you typed here is not saved yet.', deed: 'Discard' }
   if (!hasUnsavedWork() || (await confirmDeed(question))) close()
 }

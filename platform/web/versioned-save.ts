@@ -6,7 +6,8 @@ import { useApi, type Given } from './query.ts'
 
 type Versioned = { readonly version: number }
 type VersionedEndpoint = AnyEndpoint & {
-  readonly body: z.ZodType<unknown, Versioned>
+  // One call takes bodies without a version too (docs/decisions/0021-a-company-without-a-version.md); a page always sends it.
+  readonly body: z.ZodType<unknown, { readonly version?: number | undefined }>
   readonly response: z.ZodType<Versioned>
 }
 

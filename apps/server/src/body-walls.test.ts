@@ -138,6 +138,15 @@ describe('a JSON body that two readers read differently', () => {
   })
 })
 
+test('JSON that is announced where no body belongs, and does not follow, is no fault', async () => {
+  const headers = { ...bearer, 'content-type': 'application/json' }
+  const press = (payload?: string) =>
+    app.server.inject({ method: 'POST', url: '/api/v0/clock/in', headers, ...(payload === undefined ? {} : { payload }) })
+  expect((await press('{')).statusCode).toBe(400)
+  expect((await press('{"at":1}')).statusCode).toBe(400)
+  expect((await press()).statusCode).toBe(200)
+})
+
 describe('pages of a list', () => {
   const reads = validReads.filter(
     ({ endpoint }) => endpoint.body && 'limit' in ((endpoint.body as { shape?: object }).shape ?? {}),

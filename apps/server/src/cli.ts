@@ -1,3 +1,5 @@
+import { plans } from '@daybook/company/domain'
+import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
 import { hasAccounts, makeAdmin } from '@daybook/identity/server'
 import {
@@ -22,6 +24,7 @@ const usage = `daybook <command>
   verify FILE    read a backup to its end and compare it with its checksums
   restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
+  set-plan       COMPANY PLAN: puts a company on a plan, until plans are billed
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
@@ -118,6 +121,17 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       say(`${readConfig(process.env).publicUrl}/password-reset#${made.token}`)
       return 0
     }),
+  'set-plan': async (companyId = '', word = '') => {
+    const plan = plans.find(({ planType, title }) => planType === word || title.toLowerCase() === word.toLowerCase())
+    if (!plan || !/^[0-9a-f-]{36}$/.test(companyId)) return usageIsWrong()
+    return asOwner(async (owner) => {
+      await owner.query('begin')
+      const changed = await setPlan(dbOf(owner), companyId, plan.planType)
+      await owner.query('commit')
+      say(changed > 0 ? `The company is on the ${plan.title} plan.` : 'There is no such company.')
+      return changed > 0 ? 0 : 1
+    })
+  },
   'verify-audit': () =>
     asOwner(async (owner) => {
       const config = readConfig(process.env)

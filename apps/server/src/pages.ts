@@ -16,6 +16,7 @@ const config = { permission: anyone }
 // Folders of the build, and for how long a browser may keep what lies in them without asking again.
 const kept = {
   assets: 'public, max-age=31536000, immutable',
+  docs: 'no-cache',
   flags: 'public, max-age=86400',
   og: 'public, max-age=86400',
 }
@@ -44,8 +45,13 @@ export const pages = async (app: App): Promise<void> => {
     reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null, google: settings.google }),
   )
   // Where password managers send somebody whose password leaked (W3C, A Well-Known URL for Changing Passwords).
-  app.server.get('/.well-known/change-password', { config }, (_request, reply) => reply.redirect('/profile'))
-  if (!existsSync(join(dist, 'index.html'))) return
+  app.server.get('/.well-known/change-password', { config }, (_request, reply) => reply.redirect('/profile?tab=sign-in'))
+  const built = existsSync(join(dist, 'index.html'))
+  // The API reference, made from /openapi.json; its files lie in a folder of the build.
+  app.server.get('/docs', { config }, (_request, reply) =>
+    built ? reply.header('Cache-Control', 'no-cache').sendFile('docs/index.html') : reply.callNotFound(),
+  )
+  if (!built) return
   await app.server.register(fastifyStatic, {
     root: dist,
     wildcard: false,

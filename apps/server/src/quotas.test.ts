@@ -33,6 +33,17 @@ test('what computes a payslip anew each time has a quota, too', () => {
   )
 })
 
+test('what makes pay periods has a quota', () => {
+  const making = ['addPayCycle', 'addPayPeriods', 'changePayCycleStatus']
+  const found = app.endpoints.filter(({ name }) => making.includes(name))
+  expect(found.map(({ limits = [] }) => limits.map(({ per, times }) => [per, times]))).toEqual(
+    making.map(() => [
+      ['account', 120],
+      ['company', 240],
+    ]),
+  )
+})
+
 test('what leaves much in the log each time has a quota per person, far above what hands do', () => {
   const save = app.endpoints.find(({ name }) => name === 'saveTimesheet')
   expect(save?.limits).toMatchObject([{ per: 'account', times: 600 }])

@@ -2,7 +2,6 @@
 const otherNames: Readonly<Record<string, string>> = {
   about: '/about-us',
   holidays: '/product/timesheet/holiday',
-  payPeriod: '/product/timesheet/payroll',
   timesheets: '/product/timesheet/timesheet',
 }
 

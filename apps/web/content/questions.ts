@@ -3,12 +3,12 @@ export const questions = [
   {
     question: 'Is it really free?',
     answer:
-      'Yes, for up to 10 people, with timesheets, attendance, leave, holidays, onboarding, the notice board and gross payroll. There is no end date, and we do not ask for a card.',
+      'Yes, for up to 10 people, with timesheets, attendance, holidays, onboarding and gross payroll; leave and the notice board come to the same plan. There is no end date, and we do not ask for a card.',
   },
   {
     question: 'Can I upgrade later?',
     answer:
-      'At any time, in the product, with two clicks. Your people, hours and payslips stay where they are; the new plan only opens more of it.',
+      'Yes. Every company begins on Free; write to us when you outgrow it, and we open the larger plan. Your people, hours and payslips stay where they are.',
   },
   {
     question: 'Does it work on my phone?',

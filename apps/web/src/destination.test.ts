@@ -2,7 +2,7 @@ import type { Me } from '@daybook/people/contract'
 import { effectiveRole } from '@daybook/platform/contract'
 import { installModules, type Looking } from '@daybook/platform/web'
 import { expect, test } from 'vitest'
-import { destinationOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
+import { destinationOf, endedPath, featureOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
 import { modules } from './modules.gen.ts'
 import { navigationFor } from './navigation.ts'
 
@@ -41,12 +41,28 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/signIn
 test.each([
   [{ userRole: 'HUMAN_RESOURCE' }, '', true],
   [{ userRole: 'HUMAN_RESOURCE', onboardingStepsCompleted: false }, '', false],
-  [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'TIMESHEET', true],
+  [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'timesheet', true],
+  [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'table', false],
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'DASHBOARD', false],
   [{ userRole: 'ENTERPRISE_ADMIN' }, '', false],
   [{ userRole: 'EMPLOYEE' }, '', false],
 ] as const)('%o in "%s" has the Employee/Admin toggle: %s', (over, feature, shown) => {
   expect(showsToggle(me(over as Partial<Me>), feature)).toBe(shown)
+})
+
+test.each([
+  ['/product/timesheet/myOffice', 'timesheet'],
+  ['/product/timesheet', 'timesheet'],
+  ['/product/table/lists', 'table'],
+  ['/product/workflow/', 'workflow'],
+  ['/product/timesheets', undefined],
+  ['/profile', undefined],
+])('%s belongs to the feature %s', (path, feature) => expect(featureOf(path)).toBe(feature))
+
+test('the front page is asked to say that a session ended, and where it was', () => {
+  expect(endedPath('/product/timesheet/payroll?period=1&view=own')).toBe(
+    '/?ended=%2Fproduct%2Ftimesheet%2Fpayroll%3Fperiod%3D1%26view%3Down',
+  )
 })
 
 const looking = { role: 'ENTERPRISE_ADMIN', support: false, products: 'TIMESHEET' } as const

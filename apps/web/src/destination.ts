@@ -39,7 +39,7 @@ export const needsOnboarding = (me: Me): boolean => {
  * several products only while they are in the timesheet one.
  */
 export const showsToggle = (me: Me, feature: string): boolean =>
-  me.userRole === 'HUMAN_RESOURCE' && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'TIMESHEET')
+  me.userRole === 'HUMAN_RESOURCE' && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'timesheet')
 
 /** Where a person goes after signing in (docs/product.md#after-signing-in). */
 export const destinationOf = (me: Me): string => {
@@ -51,6 +51,15 @@ export const destinationOf = (me: Me): string => {
   if (products[0] === 'TIMESHEET') return officePath
   return products[0] === 'JOBS' ? '/jobs' : '/not-found'
 }
+
+/** The front page, which says that the session ended and leads back to where one was (docs/product.md#after-signing-in). */
+export const endedPath = (from: string): string => `/?${new URLSearchParams({ ended: from })}`
+
+const featurePath = /^\/product\/(timesheet|table|workflow)(?:\/|$)/
+
+/** The feature that a screen belongs to, as the browser keeps it (docs/product.md#what-the-browser-keeps); none for screens of no product. */
+export const featureOf = (path: string): string | undefined =>
+  path === dashboardSlot.all()[0] ? 'DASHBOARD' : featurePath.exec(path)?.[1]
 
 /** An address inside this site, or undefined: what stands in `?next=` may come from anywhere. */
 export const safeNext = (next: unknown): string | undefined =>

@@ -1,14 +1,28 @@
-import { loadMe } from '@daybook/people/web'
-import { session } from '@daybook/platform/web'
+import { loadMe, meQuery } from '@daybook/people/web'
+import { ApiError, recallAnswers, session, signOut } from '@daybook/platform/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { companiesPath, destinationOf, isOutside, isUsed, needsOnboarding } from './destination.ts'
+import { companiesPath, destinationOf, endedPath, isOutside, isUsed, needsOnboarding, safeNext } from './destination.ts'
+import { takeLeaving } from './leaving.ts'
 
 type Situation = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
+/** Whether somebody is signed in. Where nobody answers it is whoever was, if this device kept who that is. */
+const readyOrKept = async (client: QueryClient): Promise<'in' | 'out'> => {
+  try {
+    return await session.ready()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    recallAnswers(client)
+    if (client.getQueryData(meQuery.queryKey) === undefined) throw error
+    return 'in'
+  }
+}
+
 /** Signed in, or off to /signIn with the way back. */
 export const requireSession = async ({ context, location }: Situation) => {
-  if ((await session.ready()) === 'out') {
+  if ((await readyOrKept(context.queryClient)) === 'out') {
+    if (session.get().over) throw redirect({ href: endedPath(location.href), reloadDocument: true })
     const next = location.pathname === '/' ? {} : { next: location.href }
     throw redirect({ to: '/signIn', search: next })
   }
@@ -43,6 +57,23 @@ export const requireMissingStep = async (situation: Situation) => {
 export const requireShortPassword = async (situation: Situation) => {
   const { me } = await requireSession(situation)
   if (!me.passwordTooShort || needsOnboarding(me)) throw redirect({ href: destinationOf(me) })
+}
+
+/** Signed in already: on to where one was going or belongs, or out where that was asked for on a public page. */
+export const requireNobody = async ({ context, search }: Pick<Situation, 'context'> & { search: { next?: string } }) => {
+  const status = await session.ready().catch(() => 'out')
+  if (status === 'out') return
+  // A call that fails leaves the session as it is, and whoever wanted to leave may try again from inside.
+  if (takeLeaving()) await signOut().catch(() => undefined)
+  if (session.get().status === 'out') return
+  const me = await loadMe(context.queryClient)
+  throw redirect({ href: (needsOnboarding(me) ? undefined : safeNext(search.next)) ?? destinationOf(me) })
+}
+
+/** Who reads, where nobody has to be signed in. */
+export const knowReader = async ({ context }: Pick<Situation, 'context'>) => {
+  const status = await session.ready().catch(() => 'out')
+  return { me: status === 'out' ? null : await loadMe(context.queryClient) }
 }
 
 /** Where the signed-in reader belongs. */

@@ -8,6 +8,7 @@ export const calendarRefusals = refusals({
     status: 409,
     words: 'The calendar holds at most {holidays} holidays. Remove those that are not needed any more.',
   },
+  'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })
 
 export const Holiday = z.strictObject({
@@ -58,7 +59,7 @@ export const addHoliday = endpoint({
   permission: holidayAdd,
   body: HolidayForm,
   response: Holiday,
-  errors: only(calendarRefusals, 'holiday.exists', 'holiday.too_many'),
+  errors: only(calendarRefusals, 'holiday.exists', 'holiday.too_many', 'holiday.day_full'),
 })
 
 const idParam = z.strictObject({ id: Id })
@@ -72,7 +73,7 @@ export const changeHoliday = endpoint({
   params: idParam,
   body: HolidayForm.partial().extend({ version: z.int() }),
   response: Holiday,
-  errors: only(calendarRefusals, 'holiday.exists'),
+  errors: only(calendarRefusals, 'holiday.exists', 'holiday.day_full'),
 })
 
 export const removeHoliday = endpoint({

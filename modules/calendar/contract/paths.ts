@@ -2,5 +2,5 @@ import { path } from '@daybook/platform/contract'
 
 /** Where this module's screens are, and what their addresses may say. */
 export const calendarPaths = {
-  holidays: path('/product/timesheet/holiday'),
+  holidays: path<'holiday' | 'year'>('/product/timesheet/holiday'),
 } as const

@@ -45,6 +45,19 @@ test('a pay date on Christmas moves back, forward or stays', () => {
   ])
 })
 
+test('where nobody works for 31 days, a pay date stays where it was planned', () => {
+  const closed = (days: number): Calendar => ({
+    ...defaultCalendar,
+    workWeek: { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 },
+    holidays: Array.from({ length: days }, (_, i) => ({ date: addDays(day('2026-06-01'), i), name: 'Closed' })),
+  })
+  const last = (days: number) => addDays(day('2026-06-01'), days - 1)
+  expect(onBusinessDay(last(31), 'previous', closed(31))).toBe('2026-05-31')
+  expect(onBusinessDay(last(32), 'previous', closed(32))).toBe(last(32))
+  expect(onBusinessDay(day('2026-06-01'), 'next', closed(31))).toBe('2026-07-02')
+  expect(onBusinessDay(day('2026-06-01'), 'next', closed(32))).toBe('2026-06-01')
+})
+
 const anyDay = fc.integer({ min: dayNumber(day('2000-01-01')), max: dayNumber(day('2080-12-31')) }).map(dayFromNumber)
 
 test('working days of an interval are the sum of its parts', () => {

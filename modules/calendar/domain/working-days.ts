@@ -12,6 +12,15 @@ export const workingDays = (from: Day, to: Day, calendar: Calendar): number => {
   return total
 }
 
+/** The first day on which people work, after `day` or (step −1) before it; null when there is none within so many days. */
+const nextWorkingDay = (day: Day, step: 1 | -1, within: number, calendar: Calendar): Day | null => {
+  for (let away = 1; away <= within; away += 1) {
+    const found = addDays(day, step * away)
+    if (workingFraction(found, calendar) > 0) return found
+  }
+  return null
+}
+
 // Ten years without a single working day: the calendar is empty, and the walk would never end.
 const longestSearch = 3660
 
@@ -21,19 +30,25 @@ const longestSearch = 3660
  */
 export const addWorkingDays = (day: Day, n: number, calendar: Calendar): Day => {
   const step = n < 0 ? -1 : 1
-  let [found, left, idle] = [day, Math.abs(n), 0]
-  while (left > 0) {
-    found = addDays(found, step)
-    const works = workingFraction(found, calendar) > 0
-    idle = works ? 0 : idle + 1
-    if (works) left -= 1
-    if (idle > longestSearch) throw new Error('this calendar has no working day')
+  let found = day
+  for (let left = Math.abs(n); left > 0; left -= 1) {
+    const next = nextWorkingDay(found, step, longestSearch, calendar)
+    if (next === null) throw new Error('this calendar has no working day')
+    found = next
   }
   return found
 }
 
 export type BusinessDay = 'none' | 'previous' | 'next'
 
-/** Moves a date off days that nobody works on (weekends and holidays), back or forward; `none` leaves it. */
-export const onBusinessDay = (day: Day, rule: BusinessDay, calendar: Calendar): Day =>
-  rule === 'none' || workingFraction(day, calendar) > 0 ? day : addWorkingDays(day, rule === 'previous' ? -1 : 1, calendar)
+// A month: whoever closes for longer is not helped by a date in another one, and no calendar makes the search long.
+const mostDaysOff = 31
+
+/**
+ * Moves a date off days that nobody works on (weekends and holidays), back or forward; `none` leaves it. Where nobody works for 31 days
+ * the date stays as it was planned (docs/rules.md#pay).
+ */
+export const onBusinessDay = (day: Day, rule: BusinessDay, calendar: Calendar): Day => {
+  if (rule === 'none' || workingFraction(day, calendar) > 0) return day
+  return nextWorkingDay(day, rule === 'previous' ? -1 : 1, mostDaysOff, calendar) ?? day
+}

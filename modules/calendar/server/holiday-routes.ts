@@ -19,6 +19,7 @@ import {
   addWorkWeek,
   changeHolidayRow,
   dropHoliday,
+  holidaysBeside,
   holidaysOfYear,
   lockHoliday,
   lockHolidayCount,
@@ -28,6 +29,8 @@ import {
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
 const mostHolidays = 1000
+// No calendar has so many on one; the country's come on top of these, too.
+const mostOnOneDay = 20
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) => ({
   items: await holidaysOfYear(db, Number(query.year)),
@@ -37,9 +40,12 @@ const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) 
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record, touch }) => {
   const { date, fractionPercent, ...same } = body
+  const id = newId()
   if ((await lockHolidayCount(db)) >= mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
+  if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring })) >= mostOnOneDay)
+    return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const paid = body.paid ?? (await paysHolidays(db))
-  const added = await addHolidayRow(db, newId(), { ...same, paid, day: date, fraction_percent: fractionPercent })
+  const added = await addHolidayRow(db, id, { ...same, paid, day: date, fraction_percent: fractionPercent })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
   touch(calendarTopics.calendar)
@@ -47,14 +53,19 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record
 }
 
 const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, refuse, record, touch }) => {
+  await lockHolidayCount(db)
   const before = await lockHoliday(db, params.id)
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
+  const [day, recurring] = [body.date ?? before.date, body.recurring ?? before.recurring]
+  const isMoved = day !== before.date || (recurring && !before.recurring)
+  if (isMoved && (await holidaysBeside(db, before.id, { day, recurring })) >= mostOnOneDay)
+    return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const after = await changeHolidayRow(db, params.id, {
-    day: body.date ?? before.date,
+    day,
     name: body.name ?? before.name,
     fraction_percent: body.fractionPercent ?? before.fractionPercent,
-    recurring: body.recurring ?? before.recurring,
+    recurring,
     paid: body.paid ?? before.paid,
   })
   if (!after) return refuse('holiday.exists', { field: 'date' })
@@ -83,11 +94,14 @@ const payAll: Handler<typeof payHolidays> = async ({ body }, { db, actor, now, r
 
 // A new company starts with the days off of its country and region, last year's to next year's, and Monday to Friday. Later
 // years come with `holidaysJob`.
-const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db }) => {
-  const { country, region, paysHolidays: paid } = company
+const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db, record }) => {
+  const { companyId: id, country, region, paysHolidays: paid } = company
   const year = yearOf(company.today)
-  await addWorkWeek(db, paid, year + 1)
-  await addPresets(db, await countryHolidays({ country, region: region ?? undefined }, [year - 1, year, year + 1]), paid)
+  const until = year + 1
+  const found = await countryHolidays(company.accountId, { country, region: region ?? undefined }, [year - 1, year, until])
+  await addWorkWeek(db, paid, until)
+  const holidays = await addPresets(db, found, paid)
+  record({ deed: holidayDeeds.preset, type: 'company', id, after: { country, region, until, holidays, paid } })
 }
 
 export const holidayRoutes: readonly Mount[] = [

@@ -36,6 +36,20 @@ export const lockHolidayCount = async (db: Db): Promise<number> => {
   return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday`)).holidays
 }
 
+/** How many other holidays fall on the fullest day that this one falls on; one that recurs also meets those of later years. */
+export const holidaysBeside = async (db: Db, id: string, { day, recurring }: { day: Day; recurring: boolean }): Promise<number> =>
+  (
+    await one(
+      db,
+      checked({ holidays: int })`with same as (select day, recurring from holiday
+        where id <> ${id} and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')), yearly as (select day from same where recurring)
+      select greatest(
+        (select count(*) from yearly where day <= ${day}::date or ${recurring}) + (select count(*) from same where day = ${day}::date and not recurring),
+        (select max(n) from (select count(*) + (select count(*) from yearly) as n from same
+          where ${recurring} and not recurring and day > ${day}::date group by day) later))::int as holidays`,
+    )
+  ).holidays
+
 export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean; paid: boolean }
 
 /** The new day off, or undefined when it is in the calendar already. */

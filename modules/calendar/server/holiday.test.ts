@@ -113,6 +113,38 @@ test('the calendar holds a thousand holidays and no more, whoever adds two at on
   for (const who of [ours.owner, theirs.owner]) expect(await api.as(who).call(addHoliday, { body: party })).toMatchObject(party)
 })
 
+test('a day has at most twenty holidays, in every year that one falls on it, whoever adds two at once', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const boss = api.as(ours.owner)
+  const full = { status: 409, body: { code: 'holiday.day_full', response_message: 'A day has at most 20 holidays.' } }
+  const fill = (day: string, count: number, recurring = false) =>
+    rows(
+      `insert into holiday (company_id, id, day, name, recurring, source) select $1, gen_random_uuid(), $2, 'Day off ' || n, $4, 'company'
+       from generate_series(1, $3::int) n`,
+      [ours.owner.companyId, day, count, recurring],
+    )
+  await fill(party.date, 19)
+  const adds = [ours.owner, ours.hr].map((who) => api.as(who).send(addHoliday, { body: { ...party, name: `Of ${who.name}` } }))
+  const replies = (await Promise.all(adds)).toSorted((a, b) => a.status - b.status)
+  expect(replies).toMatchObject([{ status: 200 }, { ...full, body: { ...full.body, errors: [{ field: 'date' }] } }])
+
+  const moved = await boss.call(addHoliday, { body: { ...party, date: '2026-08-04' } })
+  const change = (body: object, { id, version } = moved) =>
+    boss.send(changeHoliday, { params: { id }, body: { ...body, version } })
+  expect(await change({ date: party.date })).toMatchObject(full)
+  const inside = await named(ours.owner, 'Day off 1')
+  expect(await change({ name: 'Renamed' }, inside)).toMatchObject({ status: 200 })
+
+  // One that recurs meets those of a later year, and those that recur meet a day of their own.
+  await fill('2027-08-04', 20)
+  expect(await change({ recurring: true })).toMatchObject(full)
+  expect(await boss.send(addHoliday, { body: { ...party, date: '2025-08-04', recurring: true } })).toMatchObject(full)
+  await fill('2026-09-01', 20, true)
+  expect(await boss.send(addHoliday, { body: { ...party, date: '2028-09-01' } })).toMatchObject(full)
+  expect(await boss.send(addHoliday, { body: { ...party, date: '2025-09-01' } })).toMatchObject({ status: 200 })
+  expect(await api.as(theirs.owner).send(addHoliday, { body: party })).toMatchObject({ status: 200 })
+})
+
 test('the owner renames and moves a day off, also a public one, which then is the company’s own', async () => {
   const { ours } = await given.twoCompanies()
   const unity = (await list(ours.owner)).find(({ date }) => date === '2026-10-03')

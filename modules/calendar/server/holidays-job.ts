@@ -22,7 +22,7 @@ const extendHolidays = async (companyId: string, { db, now, record, touch }: Wor
   const last = years.at(-1)
   if (last === undefined) return
   const { country, region } = known
-  const found = await countryHolidays({ country, region: region ?? undefined }, years)
+  const found = await countryHolidays('calendar-holidays', { country, region: region ?? undefined }, years)
   const added = await addPresets(
     db,
     found.filter((holiday) => (holiday.observed_on ?? holiday.day) >= today),

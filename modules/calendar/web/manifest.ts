@@ -1,4 +1,4 @@
-import { calendarPaths, holidayRead } from '@daybook/calendar/contract'
+import { calendarPaths, holidayAdd, holidayRead } from '@daybook/calendar/contract'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconCalendarEvent } from '@tabler/icons-react'
 
@@ -16,5 +16,8 @@ export const manifest: WebManifest = {
         keywords: ['days off', 'calendar', 'public holiday'],
       },
     },
+  ],
+  acts: [
+    { permission: holidayAdd, label: 'Add a holiday', href: calendarPaths.holidays({ holiday: 'new' }), keywords: ['day off'] },
   ],
 }

@@ -1,6 +1,17 @@
-import { CurrencyField, Id, ZoneField, anyAccount, anyone, endpoint, line, only, requiredText } from '@daybook/platform/contract'
+import {
+  CurrencyField,
+  Id,
+  ZoneField,
+  anyAccount,
+  anyone,
+  endpoint,
+  line,
+  only,
+  requiredText,
+  whenMissing,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
-import { businessTypes, industries, plans } from '../domain/index.ts'
+import { businessTypes, firstPayPeriods, industries, onboardingSteps, payRhythmValues, plans } from '../domain/index.ts'
 import { companyRefusals } from './refusals.ts'
 import { companyRead, companyUpdate } from './permissions.ts'
 
@@ -8,9 +19,9 @@ const fixedText = <const T extends readonly [string, ...string[]]>(values: T, wo
 
 /** Optional + and 10 to 15 digits, with a message for each way to miss it (docs/product.md#fields-and-their-words). */
 export const ContactNumber = z
-  .string()
+  .string(whenMissing('Please enter your company contact number'))
   .min(1, 'Please enter your company contact number')
-  .max(200)
+  .max(200, 'At most 200 characters')
   .regex(/^\+?\d*$/, 'Only digits and optional "+" sign are allowed')
   .refine((value) => value.length === 0 || value.replace('+', '').length > 5, 'Must be more than 5 digits')
   .refine((value) => value.replace('+', '').length <= 5 || /^\+?\d{10,15}$/.test(value), 'Enter a valid contact number')
@@ -22,15 +33,19 @@ const RegionField = z.string().regex(/^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20})?$/,
 export const CompanyForm = z.strictObject({
   companyName: line(200, 'Please enter your business name', 2, 'Company name must be at least 2 characters'),
   /** ISO 3166-1 alpha-2. */
-  companyCountry: z.string().regex(/^[A-Z]{2}$/, 'Please enter country'),
+  companyCountry: z.string(whenMissing('Please enter country')).regex(/^[A-Z]{2}$/, 'Please enter country'),
   /** Where the country has regions with public holidays of their own, one of them as `listRegions` gives it. */
   companyRegion: RegionField.optional(),
   contactNumber: ContactNumber,
   industry: fixedText(industries, 'Please select your industry'),
   businessType: fixedText(businessTypes, 'Please select your business'),
-  companyAddress: requiredText(500, 'Please enter your company address', 10, 'Address must be at least 10 characters'),
+  companyAddress: requiredText(200, 'Please enter your company address', 10, 'Address must be at least 10 characters'),
   /** Whether people by the hour and by the day are paid for public holidays; what is not said follows the country's habit. */
   paysHolidays: z.boolean().optional(),
+  /** How often people are paid; the first pay cycle is made of it. Not said yet: none is made. */
+  payRhythm: z.enum(payRhythmValues, 'Please say how often people are paid').nullable().optional(),
+  /** The first pay period to be paid; what is not said is the one that runs now. */
+  firstPayPeriod: z.enum(firstPayPeriods).optional(),
 })
 
 export const Country = z.strictObject({
@@ -72,10 +87,17 @@ export const listRegions = endpoint({
 })
 
 export const OnboardingSteps = z.strictObject({
-  allSteps: z.array(z.string()),
-  completedSteps: z.array(z.string()),
+  /** What this reader is to do, in order: the form of `/mandatory-data`, and for whoever sets the company up the path to the first payroll. */
+  allSteps: z.array(z.enum(onboardingSteps)),
+  completedSteps: z.array(z.enum(onboardingSteps)),
+  /** The first one that is not done; null when nothing is left. */
+  currentStep: z.enum(onboardingSteps).nullable(),
+  /** The form of `/mandatory-data` is filled in: the company is there. */
   completed: z.boolean(),
+  /** The rest of the path is shown above every screen: something is left of it, and nobody put it away. */
+  showOnboardingCompletionTopBar: z.boolean(),
 })
+export type OnboardingSteps = z.output<typeof OnboardingSteps>
 
 export const getOnboardingSteps = endpoint({
   name: 'getOnboardingSteps',
@@ -114,6 +136,8 @@ export const Company = z.strictObject({
   planType: z.enum(plans.map((plan) => plan.planType)),
   /** Everybody signs in with a second step. */
   secondFactorRequired: z.boolean(),
+  /** The path to the first payroll was put away. */
+  setupPathHidden: z.boolean(),
   version: z.int(),
 })
 export type Company = z.output<typeof Company>
@@ -147,9 +171,11 @@ export const updateCompany = endpoint({
       currency: CurrencyField,
       weekStarts: z.int().min(1).max(7),
       secondFactorRequired: z.boolean(),
+      setupPathHidden: z.boolean(),
     })
     .partial()
-    .extend({ version: z.int() }),
+    /** Without it the change is made whatever was changed meanwhile (docs/decisions/0021-a-company-without-a-version.md). */
+    .extend({ version: z.int().optional() }),
   response: Company,
   errors: only(
     companyRefusals,

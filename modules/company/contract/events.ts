@@ -1,7 +1,8 @@
 import { Id, event, DayField } from '@daybook/platform/contract'
 import { z } from 'zod'
+import { firstPayPeriods, payRhythmValues } from '../domain/index.ts'
 
-/** A company was set up. Its owner's place in it, its holidays and its pay cycle follow from this, in the same transaction. */
+/** A company was set up. Its owner's place in it, its holidays and, where it said how often it pays, its first pay cycle follow from this, in the same transaction. */
 export const companyCreated = event({
   name: 'company.created',
   payload: z.strictObject({
@@ -13,6 +14,9 @@ export const companyCreated = event({
     currency: z.string(),
     today: DayField,
     paysHolidays: z.boolean(),
+    weekStarts: z.int().min(1).max(7),
+    payRhythm: z.enum(payRhythmValues).nullable(),
+    firstPayPeriod: z.enum(firstPayPeriods),
   }),
 })
 

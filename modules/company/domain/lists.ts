@@ -49,11 +49,25 @@ export const planFeatures: Readonly<Record<PlanType, readonly string[]>> = {
   ENTERPRISE_PACK: ['Custom Integrations', 'Priority Support', 'Dedicated Account Manager'],
 }
 
+/** The next larger plan, in words: what it allows and costs, and who decides on it. The largest has none. */
+export const largerPlanWords = (planType: PlanType): string => {
+  const next = plans[plans.findIndex((plan) => plan.planType === planType) + 1]
+  if (!next) return 'Talk to us about more.'
+  const price = next.priceCents === null ? 'by agreement' : `for $${next.priceCents / 100} a month`
+  return `${next.title} is for ${next.users}, ${price}. An owner decides on it.`
+}
+
 /** How many people a plan allows; Infinity where the contract says so. */
 export const peopleAllowed = (planType: PlanType): number =>
   plans.find((plan) => plan.planType === planType)?.people ?? Number.POSITIVE_INFINITY
 
-export const onboardingSteps = ['mandatoryStep'] as const
+/** From a new company to its first payroll, in this order: each is done where it happens, and seen there. */
+export const setupSteps = ['payRhythm', 'people', 'pay', 'firstWeek', 'firstPayroll'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** What is asked before anything else, and then the path. */
+export const onboardingSteps = ['mandatoryStep', ...setupSteps] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
 
 /** How long an owner may let support in, in hours. The database refuses more than four as well. */
 export const supportHours = [1, 2, 4] as const

@@ -13,19 +13,22 @@ import {
   updateCompany,
   companyTopics,
 } from '../contract/index.ts'
-import { onboardingSteps, paysHolidaysIn } from '../domain/index.ts'
-import { addCompany, changeCompany, currentCompany, hasPlace, type CompanyChanges, type NewCompany } from './company-store.ts'
+import { paysHolidaysIn, plans } from '../domain/index.ts'
+import {
+  addCompany,
+  changeCompany,
+  currentCompany,
+  hasPlace,
+  lockCompany,
+  type CompanyChanges,
+  type NewCompany,
+} from './company-store.ts'
 import { countries, weekStartOf, zoneIn } from './countries.ts'
+import { stepsFor } from './onboarding-steps.ts'
 import { companyPaid } from './paid-slot.ts'
 import { companyRegions } from './region-slot.ts'
 
-const steps = (completed: boolean) => ({
-  allSteps: [...onboardingSteps],
-  completedSteps: completed ? [...onboardingSteps] : [],
-  completed,
-})
-
-const listAllCountries: Handler<typeof listCountries> = async () => ({ items: countries() })
+const listAllCountries: Handler<typeof listCountries> = async () => ({ items: await countries() })
 
 const regionsIn = async (app: App, country: string) => {
   for (const regions of companyRegions.of(app)) return regions(country)
@@ -40,16 +43,16 @@ const listOfRegions: Handler<typeof listRegions> = async ({ params }, { app }) =
   items: [...(await regionsIn(app, params.country))],
 })
 
-const showSteps: Handler<typeof getOnboardingSteps> = async (_, { actor }) => steps(actor.person !== null)
+const showSteps: Handler<typeof getOnboardingSteps> = async (_, { app, db, actor }) => stepsFor(app, db, actor.person)
 
 const foundCompany: Handler<typeof completeOnboarding> = async (
   { body },
   { app, actor, db, now, refuse, record, emit, userZone },
 ) => {
-  const account = await lockAccount(db, actor.accountId)
+  await lockAccount(db, actor.accountId)
   if (actor.person || (await hasPlace(db, actor.accountId))) return refuse('company.already_set_up')
   // oxlint-disable-next-line daybook/constant-time -- the code of a country
-  const country = countries().find(({ code }) => code === body.companyCountry)
+  const country = (await countries()).find(({ code }) => code === body.companyCountry)
   if (!country) return refuse('company.unknown_country', { field: 'companyCountry' })
   const region = body.companyRegion ?? null
   if (region && !(await isRegionIn(app, country.code, region)))
@@ -67,7 +70,8 @@ const foundCompany: Handler<typeof completeOnboarding> = async (
     zone,
     currency: country.currency,
     week_starts: weekStartOf(country.code),
-    plan_type: account.plan_type,
+    // What was asked for at sign-up is a wish; a paid plan begins when it is paid.
+    plan_type: plans[0].planType,
     created_at: now,
   }
   await addCompany(db, company)
@@ -81,8 +85,11 @@ const foundCompany: Handler<typeof completeOnboarding> = async (
     currency: country.currency,
     today: dayInZone(now, zone),
     paysHolidays: body.paysHolidays ?? paysHolidaysIn(country.code),
+    weekStarts: company.week_starts,
+    payRhythm: body.payRhythm ?? null,
+    firstPayPeriod: body.firstPayPeriod ?? 'CURRENT',
   })
-  return steps(true)
+  return stepsFor(app, db, { role: 'ENTERPRISE_ADMIN' })
 }
 
 const showCompany: Handler<typeof getCompany> = async (_, { db }) => currentCompany(db)
@@ -99,8 +106,10 @@ const wasPaid = async (app: App, db: Db): Promise<boolean> => {
 const weekdayLabel = (weekday: number): string => weekdayChoices[weekday - 1]?.label ?? ''
 
 const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, actor, db, refuse, record, touch }) => {
-  const { version, contactNumber, businessType, weekStarts, secondFactorRequired, ...same } = body
+  const { version, contactNumber, businessType, weekStarts, secondFactorRequired, setupPathHidden, ...same } = body
   if (secondFactorRequired && !(await hasSecondFactor(db, actor.accountId))) return refuse('company.second_factor_first')
+  // Without a version nothing else notices a change that is made meanwhile, so it waits.
+  if (version === undefined) await lockCompany(db)
   const before = await currentCompany(db)
   if (same.region && !(await isRegionIn(app, before.country, same.region)))
     return refuse('company.unknown_region', { field: 'region' })
@@ -109,6 +118,7 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
     ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
     ...(businessType === undefined ? {} : { business_type: businessType }),
     ...(weekStarts === undefined ? {} : { week_starts: weekStarts }),
+    ...(setupPathHidden === undefined ? {} : { setup_path_hidden: setupPathHidden }),
     ...(secondFactorRequired === undefined ? {} : { second_factor_required: secondFactorRequired }),
   }
   const after = await changeCompany(db, changes as CompanyChanges, version)

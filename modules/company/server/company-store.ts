@@ -18,6 +18,7 @@ const columns = [
   'week_starts as weekStarts',
   'plan_type as planType',
   'second_factor_required as secondFactorRequired',
+  'setup_path_hidden as setupPathHidden',
   'version',
 ] as const
 
@@ -45,7 +46,7 @@ export type NewCompany = {
   created_at: string
 }
 
-export type CompanyChanges = Partial<NewCompany & { second_factor_required: boolean }>
+export type CompanyChanges = Partial<NewCompany & { second_factor_required: boolean; setup_path_hidden: boolean }>
 
 /** Makes a company and enters it: from here on the transaction is the new company's. */
 export const addCompany = async (db: Db, company: NewCompany): Promise<void> => {
@@ -53,17 +54,29 @@ export const addCompany = async (db: Db, company: NewCompany): Promise<void> => 
   await count(db, build.insertInto('company').values(company))
 }
 
-/** A changed company, or undefined when `version` is not the stored one. */
-export const changeCompany = async (db: Db, changes: CompanyChanges, version: number): Promise<Company | undefined> => {
+/** A changed company, or undefined when `version` is given and not the stored one. */
+export const changeCompany = async (
+  db: Db,
+  changes: CompanyChanges,
+  version: number | undefined,
+): Promise<Company | undefined> => {
   const row = await first(
     db,
     build
       .updateTable('company')
-      .set({ ...changes, version: version + 1 })
-      .where('version', '=', version)
+      .set({ ...changes, version: sql<number>`version + 1` })
+      .where('version', '=', version === undefined ? sql<number>`version` : version)
       .returning(columns),
   )
   return row && present(row)
+}
+
+/**
+ * Puts a company on a plan, as whoever runs the installation decides: until plans are billed, nobody else can. 0 when there is no such company.
+ */
+export const setPlan = async (db: Db, companyId: string, planType: PlanType): Promise<number> => {
+  await one(db, sql`select set_config('app.company_id', ${companyId}, true)`)
+  return count(db, sql`update company set plan_type = ${planType}, version = version + 1 where company_id = ${companyId}`)
 }
 
 /** Whether the account works in a company already. */

@@ -34,6 +34,16 @@ test('a field alone is changed alone, and stands in the record with what it was'
   expect(entry).toMatchObject({ before: { name: 'Before' }, after: { name: 'After' } })
 })
 
+test('a program that knows no version changes name, address and number all the same', async () => {
+  const owner = await given.company()
+  const before = await api.as(owner).call(getCompany, {})
+  const body = { name: 'Lindenhof', address: 'Lindenstraße 1, 10969 Berlin', contactNumber: '+493012345678' }
+  const after = await api.as(owner).call(updateCompany, { body })
+  expect(after).toEqual({ ...before, ...body, version: before.version + 1 })
+  await Promise.all(['One', 'Two', 'Three'].map((name) => api.as(owner).call(updateCompany, { body: { name } })))
+  expect((await api.as(owner).call(getCompany, {})).version).toBe(before.version + 4)
+})
+
 test('a version that is no longer the newest is refused', async () => {
   const owner = await given.company()
   const { version } = await api.as(owner).call(getCompany, {})

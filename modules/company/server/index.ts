@@ -2,8 +2,9 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { companyRoutes } from './company-routes.ts'
 import { supportRoutes } from './support-routes.ts'
 
-export { companyWeekStart, companyZone, currentCompany, lockCompany, shownCompany } from './company-store.ts'
+export { companyWeekStart, companyZone, currentCompany, lockCompany, setPlan, shownCompany } from './company-store.ts'
 export { companyPaid } from './paid-slot.ts'
+export { setupStepDone } from './steps-slot.ts'
 export { companyRegions } from './region-slot.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 

@@ -1,4 +1,13 @@
 import { getMe } from '@daybook/people/contract'
+import {
+  finalizePayroll,
+  listPayCycles,
+  listPayPeriods,
+  previewPayroll,
+  savePayTerms,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import { inSystem } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -9,8 +18,9 @@ import {
   listRegions,
   updateCompany,
 } from '../contract/index.ts'
+import { setPlan } from './company-store.ts'
 
-const { api, given, rows } = await testApp()
+const { app, api, given, rows } = await testApp()
 
 const form = {
   companyName: 'Lindenhof',
@@ -22,7 +32,9 @@ const form = {
 } as const
 const fresh = async () => api.as(await given.account())
 
-test('setting up a company makes its owner, its holidays, its week and its pay cycle, and nothing in another company', async () => {
+const path = ['payRhythm', 'people', 'pay', 'firstWeek', 'firstPayroll']
+
+test('setting up a company makes its owner, its holidays, its week and the pay cycle that was asked for, and nothing in another company', async () => {
   const theirs = await given.company({ name: 'CANARY-B' })
   const count = () =>
     rows('select (select count(*) from holiday where company_id = $1), (select count(*) from person where company_id = $1)', [
@@ -30,22 +42,85 @@ test('setting up a company makes its owner, its holidays, its week and its pay c
     ])
   const before = await count()
   const me = await fresh()
-  expect(await me.call(getOnboardingSteps, {})).toEqual({ allSteps: ['mandatoryStep'], completedSteps: [], completed: false })
-  const done = { allSteps: ['mandatoryStep'], completedSteps: ['mandatoryStep'], completed: true }
-  expect(await me.call(completeOnboarding, { body: form })).toEqual(done)
+  const steps = { allSteps: ['mandatoryStep', ...path], completedSteps: [], currentStep: 'mandatoryStep', completed: false }
+  expect(await me.call(getOnboardingSteps, {})).toEqual({ ...steps, showOnboardingCompletionTopBar: false })
+  const done = {
+    ...steps,
+    completedSteps: ['mandatoryStep', 'payRhythm'],
+    currentStep: 'people',
+    completed: true,
+    showOnboardingCompletionTopBar: true,
+  }
+  expect(await me.call(completeOnboarding, { body: { ...form, payRhythm: 'MONTHLY', firstPayPeriod: 'PREVIOUS' } })).toEqual(done)
   expect(await me.call(getOnboardingSteps, {})).toEqual(done)
+  // The first period that was asked for is the first of the list.
+  expect((await me.call(listPayPeriods, { query: {} })).items.at(-1)?.from).toBe('2026-02-01')
   const { companyId, userRole } = await me.call(getMe, {})
   expect(userRole).toBe('ENTERPRISE_ADMIN')
-  const [made] = await rows<Record<string, number>>(
+  const [made] = await rows<Record<string, unknown>>(
     `select (select count(*)::int from holiday where company_id = $1 and source = 'country') as holidays,
       (select count(*)::int from work_week where company_id = $1) as weeks, (select count(*)::int from pay_cycle where company_id = $1) as cycles,
-      (select count(*)::int from pay_period where company_id = $1) as periods`,
+      (select min(from_day)::text from pay_period where company_id = $1) as paid_from`,
     [companyId],
   )
-  expect(made).toMatchObject({ weeks: 1, cycles: 1 })
+  expect(made).toMatchObject({ weeks: 1, cycles: 1, paid_from: '2026-02-01' })
   expect(made?.['holidays']).toBeGreaterThan(20)
-  expect(made?.['periods']).toBeGreaterThan(3)
   expect(await count()).toEqual(before)
+})
+
+test('whoever does not say how often they pay gets no pay cycle, and it is their first step', async () => {
+  const me = await fresh()
+  const { currentStep } = await me.call(completeOnboarding, { body: { ...form, payRhythm: null } })
+  expect(currentStep).toBe('payRhythm')
+  expect((await me.call(listPayCycles, {})).items).toEqual([])
+})
+
+test.each([
+  ['WEEKLY', 'Weekly', '2026-03-16'],
+  ['BIWEEKLY', 'Every two weeks', '2026-03-16'],
+  ['SEMI_MONTHLY', 'Twice a month', '2026-03-16'],
+  ['MONTHLY', 'Monthly', '2026-03-01'],
+] as const)('%s begins with the cycle %s, from the period that runs on', async (payRhythm, name, from) => {
+  const me = await fresh()
+  await me.call(completeOnboarding, { body: { ...form, payRhythm } })
+  const { items } = await me.call(listPayCycles, {})
+  expect(items).toMatchObject([{ name, frequency: payRhythm, status: 'ACTIVE' }])
+  const periods = (await me.call(searchPayPeriods, { body: {} })).items
+  expect(periods.map((period) => period.from).toSorted()[0]).toBe(from)
+  expect(new Set(periods.map(({ payDate }) => payDate)).size).toBe(periods.length)
+})
+
+test('the path is over with the first payroll, or when its owner puts it away; it is nobody else’s', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const boss = api.as(owner)
+  const before = await boss.call(getOnboardingSteps, {})
+  expect(before).toMatchObject({ completedSteps: ['mandatoryStep', 'payRhythm', 'people'], currentStep: 'pay' })
+  expect(before.showOnboardingCompletionTopBar).toBe(true)
+  expect(await api.as(employee).call(getOnboardingSteps, {})).toEqual({
+    allSteps: ['mandatoryStep'],
+    completedSteps: ['mandatoryStep'],
+    currentStep: null,
+    completed: true,
+    showOnboardingCompletionTopBar: false,
+  })
+  const { version } = await boss.call(getCompany, {})
+  await boss.call(updateCompany, { body: { setupPathHidden: true, version } })
+  const away = await boss.call(getOnboardingSteps, {})
+  expect(away).toEqual({ ...before, showOnboardingCompletionTopBar: false })
+  const [cycle] = (await boss.call(listPayCycles, {})).items
+  const body = { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'FIXED_SALARY', amountCents: 100_000 } as const
+  await boss.call(savePayTerms, { params: { userId: employee.userId }, body })
+  expect((await boss.call(getOnboardingSteps, {})).currentStep).toBe('firstWeek')
+  // Salaries are paid without an approved hour: whoever paid is through.
+  const january = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-01-01')
+  const payPeriodId = january?.id ?? ''
+  const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
+  await boss.call(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'january' })
+  expect(await boss.call(getOnboardingSteps, {})).toMatchObject({
+    completedSteps: ['mandatoryStep', ...path],
+    currentStep: null,
+    showOnboardingCompletionTopBar: false,
+  })
 })
 
 test('an account sets up one company, not a second one', async () => {
@@ -81,12 +156,30 @@ test.each([
   ['companyAddress', '', 'Please enter your company address'],
   ['companyAddress', 'Berlin 1', 'Address must be at least 10 characters'],
   ['companyAddress', ' Berlin 1  ', 'Address must be at least 10 characters'],
+  ['companyAddress', 'B'.repeat(201), 'At most 200 characters'],
+  ['payRhythm', 'DAILY', 'Please say how often people are paid'],
 ])('%s %j is refused with the words that were agreed', async (field, value, message) => {
   const me = await fresh()
   const reply = await me.send(completeOnboarding, { body: { ...form, [field]: value } })
   expect(reply.status).toBe(400)
   expect((reply.body as { errors: object[] }).errors[0]).toEqual({ field, message })
   expect((await me.call(getMe, {})).companyId).toBeNull()
+})
+
+test('a field that was not sent is asked for in the words of one that was left empty', async () => {
+  const me = await fresh()
+  const reply = await me.send(completeOnboarding, { body: {} as never })
+  expect((reply.body as { errors: object[] }).errors).toEqual([
+    { field: 'companyName', message: 'Please enter your business name' },
+    { field: 'companyCountry', message: 'Please enter country' },
+    { field: 'contactNumber', message: 'Please enter your company contact number' },
+    { field: 'industry', message: 'Please select your industry' },
+    { field: 'businessType', message: 'Please select your business' },
+    { field: 'companyAddress', message: 'Please enter your company address' },
+  ])
+  // A value of another kind is a mistake of the program, and told as that.
+  const number = await me.send(completeOnboarding, { body: { ...form, companyName: 3 } as never })
+  expect((number.body as { errors: { message: string }[] }).errors[0]?.message).toMatch(/^Invalid input/)
 })
 
 test('a country that is none is told apart from a wrong form by its code', async () => {
@@ -193,4 +286,17 @@ test('a region that is no code is refused', async () => {
     status: 400,
     body: { errors: [{ field: 'companyRegion', message: 'Must be the code of a region' }] },
   })
+})
+
+test('a plan that was asked for at sign-up is a wish: every company begins on Free', async () => {
+  const account = await given.account()
+  await rows("update account set plan_type = 'SCALE_PACK' where id = $1", [account.accountId])
+  const me = api.as(account)
+  expect(await me.call(getMe, {})).toMatchObject({ companyPlan: 'FREE_PACK', wishedPlan: 'SCALE_PACK' })
+  await me.call(completeOnboarding, { body: form })
+  expect((await me.call(getCompany, {})).planType).toBe('FREE_PACK')
+  const { companyId } = await me.call(getMe, {})
+  const put = (id: string) => inSystem(app, 'test', ({ db }) => setPlan(db, id, 'GROWTH_PACK'))
+  expect([await put(companyId ?? ''), await put('0190a000-0000-7000-8000-000000000001')]).toEqual([1, 0])
+  expect((await me.call(getCompany, {})).planType).toBe('GROWTH_PACK')
 })

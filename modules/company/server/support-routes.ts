@@ -57,8 +57,8 @@ const findCompanies: Handler<typeof searchCompanies> = async ({ body }, { db, no
   return pageFrom(
     rows,
     limit,
-    ({ name, id }) => [name.toLowerCase(), id],
-    (row) => row,
+    ({ sortName, company }) => [sortName, company.id],
+    ({ company }) => company,
   )
 }
 

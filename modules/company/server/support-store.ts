@@ -101,20 +101,22 @@ const presentCompany = (row: Listed): CompanyRow => ({
       : { id: row.grant_id, reason: row.grant_reason, mayChange: row.grant_may_change, endsAt: row.grant_ends_at },
 })
 
-/** Companies by name, for those who run the installation; for anybody else there are none. */
+/** Companies by name, with what they are sorted by, for those who run the installation; for anybody else there are none. */
 export const companiesForSupport = async (
   db: Db,
   search: string,
   limit: number,
   [name, id]: readonly (string | undefined)[],
   now: string,
-): Promise<CompanyRow[]> =>
+): Promise<{ sortName: string; company: CompanyRow }[]> =>
   (
     await all(
       db,
-      sql<Listed>`select * from companies_for_support(${search}, ${limit}, ${name ?? null}, ${id ?? null}::uuid, ${now})`,
+      sql<
+        Listed & { sort_name: string }
+      >`select *, lower(name) as sort_name from companies_for_support(${search}, ${limit}, ${name ?? null}, ${id ?? null}::uuid, ${now})`,
     )
-  ).map(presentCompany)
+  ).map((row) => ({ sortName: row.sort_name, company: presentCompany(row) }))
 
 /** The names of the support staff who came in under a grant, for a statement of another module. */
 export const visitorsOf = (grant: RawBuilder<unknown>) =>

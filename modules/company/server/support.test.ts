@@ -1,5 +1,13 @@
 import { getPayDetails } from '@daybook/payroll/contract'
-import { deactivatePerson, getMe, getPerson, invitePerson, searchPeople, updatePerson } from '@daybook/people/contract'
+import {
+  deactivatePerson,
+  getMe,
+  getPerson,
+  getUserById,
+  invitePerson,
+  searchPeople,
+  updatePerson,
+} from '@daybook/people/contract'
 import { getAccess, searchAudit } from '@daybook/office/contract'
 import { timeInZone } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -212,4 +220,12 @@ describe('who is let in where', () => {
     await rows("update session set confirmed_at = 'epoch' where account_id = $1", [owner.accountId])
     expect(await api.as(owner).send(letSupportIn, { body: request })).toMatchObject({ body: { code: 'reauth_required' } })
   })
+})
+
+test('whoever support opened by the id in an address stands in the log', async () => {
+  const { owner, employee } = await given.cast()
+  const support = api.as(await given.supportIn(owner))
+  await support.call(getUserById, { query: { userId: employee.userId } })
+  const seen = "select target_type, target_id from audit_entry where company_id = $1 and action = 'support.viewed'"
+  expect(await rows(seen, [owner.companyId])).toEqual([{ target_type: 'person', target_id: employee.userId }])
 })

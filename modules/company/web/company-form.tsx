@@ -1,30 +1,11 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { businessTypes, industries, paysHolidaysIn } from '@daybook/company/domain'
+import { businessTypes, industries } from '@daybook/company/domain'
 import { TileChoice } from '@daybook/platform/web'
 import { IconBuildingStore, IconDots, IconHeart, IconHeartbeat, IconTools } from '@tabler/icons-react'
 import { CountrySelect, RegionSelect } from './countries.tsx'
-
-/** What the onboarding form holds while it is typed. */
-export type TypedCompany = {
-  companyName: string
-  companyCountry: string
-  companyRegion?: string | undefined
-  contactNumber: string
-  industry: string
-  businessType: string
-  companyAddress: string
-  paysHolidays?: boolean
-}
-
-export const emptyCompany: TypedCompany = {
-  companyName: '',
-  companyCountry: '',
-  contactNumber: '',
-  industry: '',
-  businessType: '',
-  companyAddress: '',
-}
+import { PayRhythmFields } from './pay-rhythm.tsx'
+import { presetsOf, type TypedCompany } from './typed-company.ts'
 
 const icons = [IconBuildingStore, IconTools, IconHeartbeat, IconHeart, IconDots]
 
@@ -44,9 +25,7 @@ export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<Typed
       <TextInput label="Business name" autoComplete="organization" maxLength={200} {...form.getInputProps('companyName')} />
       <CountrySelect
         {...form.getInputProps('companyCountry')}
-        onChange={(companyCountry) =>
-          form.setValues({ companyCountry, companyRegion: undefined, paysHolidays: paysHolidaysIn(companyCountry) })
-        }
+        onChange={(companyCountry) => form.setValues(presetsOf(companyCountry))}
       />
       <RegionSelect
         country={form.values.companyCountry}
@@ -80,10 +59,11 @@ export const CompanyFields = ({ form }: { readonly form: UseFormReturnType<Typed
         label="Address"
         autosize
         minRows={3}
-        maxLength={500}
+        maxLength={200}
         autoComplete="street-address"
         {...form.getInputProps('companyAddress')}
       />
+      <PayRhythmFields form={form} />
       {form.values.companyCountry !== '' && (
         <Switch
           label="Public holidays are paid"

@@ -43,6 +43,7 @@ const typedOf = (company: Company) => ({
   currency: company.currency,
   weekStarts: String(company.weekStarts),
   secondFactorRequired: company.secondFactorRequired,
+  setupPathHidden: company.setupPathHidden,
 })
 type Typed = ReturnType<typeof typedOf>
 
@@ -76,7 +77,7 @@ const Profile = ({ form }: { form: UseFormReturnType<Typed> }) => (
       {...form.getInputProps('contactNumber')}
       onChange={(event) => form.setFieldValue('contactNumber', onlyPhoneSigns(event.currentTarget.value))}
     />
-    <Textarea label="Address" autosize minRows={2} maxLength={500} {...form.getInputProps('address')} />
+    <Textarea label="Address" autosize minRows={2} maxLength={200} {...form.getInputProps('address')} />
     <Select label="Industry" data={[...industries]} allowDeselect={false} {...form.getInputProps('industry')} />
     <Select label="Type of business" data={[...businessTypes]} allowDeselect={false} {...form.getInputProps('businessType')} />
   </>
@@ -112,6 +113,11 @@ const Rules = ({ form, country }: { form: UseFormReturnType<Typed>; country: str
       label="Everybody needs a second step when signing in"
       description="Anyone without one is asked to set it up first"
       {...form.getInputProps('secondFactorRequired', { type: 'checkbox' })}
+    />
+    <Switch
+      label="The path to the first payroll is put away"
+      description="My Office no longer shows owners what is left to set up"
+      {...form.getInputProps('setupPathHidden', { type: 'checkbox' })}
     />
   </>
 )

@@ -1,19 +1,24 @@
-import { CompanyForm, completeOnboarding } from '@daybook/company/contract'
+import { completeOnboarding } from '@daybook/company/contract'
 import { AuthFrame, FormShell, loader, useApi } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { CompanyFields, emptyCompany } from './company-form.tsx'
+import { plans, planTitle } from '@daybook/company/domain'
+import { CompanyFields } from './company-form.tsx'
+import styles from './company.module.css'
+import { emptyCompany, TypedCompanyForm } from './typed-company.ts'
 
 export type OnboardingScreenProps = {
   /** After the company exists: fetch the user again and go to the product. */
   readonly onDone: () => Promise<void>
   readonly corner?: ReactNode
+  /** The plan that was chosen on the way here. */
+  readonly wishedPlan?: string | undefined
 }
 
 /** `/mandatory-data`: the one form between a new account and a company. */
-export const OnboardingScreen = ({ onDone, corner }: OnboardingScreenProps) => {
+export const OnboardingScreen = ({ onDone, corner, wishedPlan }: OnboardingScreenProps) => {
   const complete = useApi(completeOnboarding)
-  const save = (company: z.output<typeof CompanyForm>) =>
+  const save = (company: z.output<typeof TypedCompanyForm>) =>
     loader.during('Saving ...', async () => {
       await complete.mutateAsync({ body: company })
       await onDone()
@@ -27,7 +32,20 @@ export const OnboardingScreen = ({ onDone, corner }: OnboardingScreenProps) => {
       board={false}
       wide
     >
-      <FormShell schema={CompanyForm} initial={emptyCompany} submit="Submit" onSubmit={save} label="Your business">
+      {wishedPlan && wishedPlan !== plans[0].planType && (
+        <p className={styles.hint}>
+          You chose the {planTitle(wishedPlan)} plan. You begin on {plans[0].title}, for up to {plans[0].people} people, and pay
+          nothing. Write to us when you outgrow it.
+        </p>
+      )}
+      <FormShell
+        schema={TypedCompanyForm}
+        initial={emptyCompany}
+        submit="Submit"
+        onSubmit={save}
+        draft="your-business"
+        label="Your business"
+      >
         {(form) => <CompanyFields form={form} />}
       </FormShell>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { Done, EmailField, Id, anyone, endpoint, line, only, perHour } from '@daybook/platform/contract'
+import { Done, EmailField, Id, anyone, endpoint, line, only, perHour, whenMissing } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { maxPasswordLength, passwordLength, privilegedMinimum, secondFactorMinimum } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
@@ -10,7 +10,7 @@ export const PlanType = z.enum(planTypes)
 /** A new password of at least so many characters, of any kind; the server also refuses what is easy to guess (docs/security.md#s7). */
 export const newPassword = (minimum: number) =>
   z
-    .string()
+    .string(whenMissing('Please enter password'))
     .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
     .refine((value) => passwordLength(value) >= minimum, `Use at least ${minimum} characters`)
     .transform((value) => value.normalize('NFC'))

@@ -25,8 +25,8 @@ export const passwordMinimum = ({ seesOthers, secondFactor }: Omit<Chooser, 'nam
 /** The strength it needs, of 4. Eight characters never reach 3: to the meter even the best are no more than 10^8 guesses. */
 export const passwordStrength = ({ secondFactor }: Pick<Chooser, 'secondFactor'>): number => (secondFactor ? 2 : 3)
 
-/** Characters as a person counts them: an emoji is one, and an accent is part of its letter however it was typed. */
-export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
+/** Characters as a person counts them: an emoji is one, and an accent is part of its letter however it was typed. Nobody counts further than is allowed. */
+export const passwordLength = (password: string): number => [...password.slice(0, 4 * maxPasswordLength).normalize('NFC')].length
 
 /**
  * The strictest bound that a password meets. Whoever chose it beside a second factor may have a long one that is easier to

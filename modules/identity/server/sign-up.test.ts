@@ -160,3 +160,16 @@ test('asking for a code tells nothing about who has an account', async () => {
   expect(await codesTo(verified.email)).toEqual([])
   expect(await isPassword((await accounts(verified.email))[0]?.password_hash, password)).toBe(true)
 })
+
+test('what was not sent is asked for in words', async () => {
+  const reply = await api.send(signUp, { body: {} as never })
+  expect(reply.body).toMatchObject({
+    errors: [
+      { field: 'name', message: 'Please enter your name' },
+      { field: 'email', message: 'Please enter email address' },
+      { field: 'password', message: 'Please enter password' },
+    ],
+  })
+  const code = await api.send(verifyPassCode, { body: { email: 'grace@example.com' } as never })
+  expect(code.body).toMatchObject({ errors: [{ field: 'code', message: 'Please fill this in' }] })
+})

@@ -9,7 +9,7 @@ import styles from './account.module.css'
 const Form = z.strictObject({ email: EmailField })
 const refetches = [getEmailChange]
 
-const Ask = () => {
+const Ask = ({ email }: { email: string }) => {
   const change = useApi(changeEmail, { refetches })
   const submit = async (body: { email: string }) => {
     toast.success((await change.mutateAsync({ body })).response_message)
@@ -26,7 +26,7 @@ const Ask = () => {
       {(form) => (
         <TextInput
           label="New e-mail address"
-          description="Your current mailbox is asked too, so that nobody else can move your account"
+          description={`You sign in with ${email}. That mailbox is asked too, so that nobody else can move your account`}
           type="email"
           autoComplete="email"
           maxLength={200}
@@ -69,7 +69,7 @@ export const EmailSection = ({ email }: { readonly email: string }) => {
   return (
     <Section title="E-mail address">
       <Load query={query} skeleton={<Skeletons rows={2} />}>
-        {({ change }) => (change ? <Waiting email={email} change={change} /> : <Ask />)}
+        {({ change }) => (change ? <Waiting email={email} change={change} /> : <Ask email={email} />)}
       </Load>
     </Section>
   )

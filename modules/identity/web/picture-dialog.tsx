@@ -76,11 +76,11 @@ export const PictureDialog = (props: PictureDialogProps) => {
           />
         </label>
         <div className={styles.deeds}>
-          <Button onClick={save} loading={busy} disabled={square === null}>
-            Use this picture
-          </Button>
           <Button variant="default" onClick={props.onClose}>
             Cancel
+          </Button>
+          <Button onClick={save} loading={busy} disabled={square === null}>
+            Use this picture
           </Button>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { SignUpForm, signUp, identityPaths } from '@daybook/identity/contract'
 import { privilegedMinimum } from '@daybook/identity/domain'
-import { AuthFrame, FormShell, loader, signIn, TextLink, useApi } from '@daybook/platform/web'
+import { AuthFrame, FormShell, loader, signIn, TextLink, toast, useApi } from '@daybook/platform/web'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import styles from './account.module.css'
@@ -12,6 +13,7 @@ import { OtherWays } from './other-ways.tsx'
 import { SecondStepScreen } from './second-step.tsx'
 import type { SecondStep } from './second-step-of.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
+import { forgetSignUp, keepSignUp, keptSignUp, type WaitingSignUp } from './waiting-sign-up.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { legalPaths } from '@daybook/platform/contract'
 
@@ -33,13 +35,15 @@ const terms = (
   </p>
 )
 
-type Opened = Typed & { signUpId: string }
+/** An account whose mailbox is not proven yet. The password is kept in memory alone, so a reload forgets it. */
+type Opened = WaitingSignUp & { password?: string }
 
 const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (typed: Opened) => void }) => {
   const open = useApi(signUp)
   const submit = async (typed: Typed) => {
     const { signUpId } = await open.mutateAsync({ body: typed })
-    onDone({ ...typed, signUpId })
+    keepSignUp({ email: typed.email, signUpId })
+    onDone({ email: typed.email, signUpId, password: typed.password })
   }
   return (
     <FormShell
@@ -63,20 +67,44 @@ const Fields = ({ planType, onDone }: { planType: Typed['planType']; onDone: (ty
   )
 }
 
-/** `/signUp`: the account first, then the code that proves the mailbox, then straight in. */
-export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: SignUpScreenProps) => {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [step, setStep] = useState<SecondStep | null>(null)
-  const plan = SignUpForm.shape.planType.safeParse(planType).data
-  const enter = (typed: Typed) =>
-    loader.during('Signing In', async () => {
-      await signIn(typed.email, typed.password)
+/** In with the password that was just chosen; after a reload it is typed once more. */
+const useEntering = (onSignedIn: () => Promise<void>) => {
+  const navigate = useNavigate()
+  return async ({ email, password }: Opened) => {
+    forgetSignUp()
+    if (password === undefined) {
+      keepTypedEmail(email)
+      toast.success('Your e-mail is confirmed. Sign in with your password.')
+      return navigate({ to: identityPaths.signIn() })
+    }
+    return loader.during('Signing In', async () => {
+      await signIn(email, password)
       await onSignedIn()
       keepTypedEmail('')
     })
+  }
+}
+
+/** `/signUp`: the account first, then the code that proves the mailbox, then straight in. */
+export const SignUpScreen = ({ onSignedIn, planType, google = false, corner }: SignUpScreenProps) => {
+  const [opened, setOpened] = useState<Opened | null>(keptSignUp)
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const plan = SignUpForm.shape.planType.safeParse(planType).data
+  const enter = useEntering(onSignedIn)
   if (step) return <SecondStepScreen step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} corner={corner} />
   if (opened)
-    return <VerifyEmail email={opened.email} signUpId={opened.signUpId} onVerified={() => enter(opened)} corner={corner} />
+    return (
+      <VerifyEmail
+        email={opened.email}
+        signUpId={opened.signUpId}
+        onVerified={() => enter(opened)}
+        onOther={() => {
+          forgetSignUp()
+          setOpened(null)
+        }}
+        corner={corner}
+      />
+    )
   const below = (
     <>
       Already have an account? <TextLink href={identityPaths.signIn()}>Sign in</TextLink>

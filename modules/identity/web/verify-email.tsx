@@ -12,6 +12,8 @@ export type VerifyEmailProps = {
   /** The sign-up whose code is asked for, where it was made here. */
   readonly signUpId?: string | undefined
   readonly onVerified: () => Promise<void>
+  /** Back to the form, to sign up with another address. */
+  readonly onOther?: () => void
   /** Sends a code at once: for someone who comes back after the first one expired. */
   readonly resend?: boolean
   readonly corner?: ReactNode
@@ -30,7 +32,7 @@ const useResend = (body: { email: string; signUpId?: string | undefined }, atOnc
 }
 
 /** The code that proves the mailbox. Six digits; the mail can be sent again. */
-export const VerifyEmail = ({ email, signUpId, onVerified, resend = false, corner }: VerifyEmailProps) => {
+export const VerifyEmail = ({ email, signUpId, onVerified, onOther, resend = false, corner }: VerifyEmailProps) => {
   const verify = useApi(verifyPassCode)
   const { again, busy } = useResend({ email, ...(signUpId ? { signUpId } : {}) }, resend)
   const submit = async ({ code }: { code: string }) => {
@@ -43,6 +45,14 @@ export const VerifyEmail = ({ email, signUpId, onVerified, resend = false, corne
       <button type="button" className={styles.resend} onClick={again} disabled={busy}>
         Send another code
       </button>
+      {onOther && (
+        <>
+          {' or '}
+          <button type="button" className={styles.resend} onClick={onOther}>
+            use another address
+          </button>
+        </>
+      )}
     </>
   )
   return (

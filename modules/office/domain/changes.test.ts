@@ -31,7 +31,9 @@ test('a long value is cut, so that a page of entries stays a page', () => {
 
 test.each([
   ['contact_number', 'Contact number'],
-  ['fractionPercent', 'Fraction percent'],
+  ['fractionPercent', 'Part of the day, in percent'],
+  ['hire_date', 'Joining date'],
+  ['workedMinutes', 'Worked minutes'],
   ['name', 'Name'],
 ])('the field %s is called "%s"', (field, words) => {
   expect(fieldWords(field)).toBe(words)

@@ -24,8 +24,33 @@ export const told = { longest, silent: [...silent] }
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+// What a field is called where its own name says it badly, as the screens call it.
+const names = new Map([
+  ['fractionPercent', 'Part of the day, in percent'],
+  ['observedOn', 'Kept on'],
+  ['hire_date', 'Joining date'],
+  ['hireDate', 'Joining date'],
+  ['end_date', 'Last day'],
+  ['endDate', 'Last day'],
+  ['birth_date', 'Date of birth'],
+  ['designation', 'Job title'],
+  ['manager_id', 'Manager'],
+  ['zone', 'Time zone'],
+  ['week_starts', 'Week starts on'],
+  ['weekStarts', 'Week starts on'],
+  ['payType', 'Paid'],
+  ['amountCents', 'Amount, in the smallest unit'],
+  ['netCents', 'Net, in the smallest unit'],
+  ['taxDeductionCents', 'Tax entered, in the smallest unit'],
+  ['benefitsDeductionCents', 'Benefits entered, in the smallest unit'],
+  ['coveredMinutesPerWeek', 'Minutes a week that the salary covers'],
+  ['setupPathHidden', 'Path to the first payroll put away'],
+])
+
 /** The name of a field for people: `contact_number` and `contactNumber` are "Contact number". */
 export const fieldWords = (field: string): string => {
+  const name = names.get(field)
+  if (name !== undefined) return name
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -2,7 +2,7 @@ import { dayBegins, instantText } from '@daybook/time/domain'
 import { pictureAddress } from '@daybook/identity/server'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { route, type Handler, type Mount } from '@daybook/platform/server'
+import { selfPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetApprove } from '@daybook/time/contract'
 import { getMyOffice } from '../contract/index.ts'
 import { officeRow } from './office-store.ts'
@@ -10,7 +10,7 @@ import { presentOffice } from './present.ts'
 
 const showOffice: Handler<typeof getMyOffice> = async (_, { db, actor, now, app }) => {
   const today: Day = dayInZone(now, actor.zone)
-  const reader = { id: actor.userId, approves: scopeOf(timesheetApprove, actor.role) ?? null }
+  const reader = { own: selfPlaces(actor), approves: scopeOf(timesheetApprove, actor.role) ?? null }
   const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
   return presentOffice(
     await officeRow(db, reader, { today, begins: instantText(dayBegins(today, actor.zone)) }, now),

@@ -15,7 +15,7 @@ export type OfficeRow = {
   pending: PendingPerson[]
 }
 
-export type OfficeReader = { id: string /** Null when the reader approves nothing. */; approves: Scope | null }
+export type OfficeReader = { own: readonly string[] /** Null when the reader approves nothing. */; approves: Scope | null }
 
 /**
  * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
@@ -23,12 +23,12 @@ export type OfficeReader = { id: string /** Null when the reader approves nothin
  */
 export const officeRow = (
   db: Db,
-  { id, approves }: OfficeReader,
+  { own, approves }: OfficeReader,
   { today, begins }: { today: Day; begins: string },
   now: string,
 ): Promise<OfficeRow> =>
   one(
     db,
     sql<OfficeRow>`select ${presenceJson({ today, begins }, now)} as present, ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson(celebrationDates(today))} as celebrated, ${approves ? pendingDaysJson(approves, id, shownApprovals) : sql`'[]'::json`} as pending`,
+      ${celebratedJson(celebrationDates(today))} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
   )

@@ -1,5 +1,5 @@
 import { accessRead, auditRead, installationRead, officePaths, officeRead } from '@daybook/office/contract'
-import { supportGrant } from '@daybook/company/contract'
+import { companyUpdate, supportGrant } from '@daybook/company/contract'
 import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { timesheetApprove } from '@daybook/time/contract'
@@ -60,6 +60,7 @@ export const manifest: WebManifest = {
     { column: 'side', place: 30, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.LeaveCard }))) },
     { column: 'side', place: 40, permission: officeRead, Card: lazy(() => screen().then((m) => ({ default: m.JoinersCard }))) },
   ],
+  notices: [{ permission: companyUpdate, Line: lazy(() => import('./setup-bar.tsx').then((m) => ({ default: m.SetupBar }))) }],
   fills: [
     personCards.with({
       permission: accessRead,

@@ -5,11 +5,16 @@ import { installModules } from '@daybook/platform/web'
 import { oneTryClient, readBy, show } from '@daybook/platform/web/test-screen.tsx'
 import { modules } from '../../../apps/web/src/modules.gen.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { officeQuery } from './office-query.ts'
+import type { OnboardingSteps } from '@daybook/company/contract'
 import { OfficeScreen } from './office-screen.tsx'
+import { stepsQuery } from './steps-query.ts'
 
 installModules(modules)
+
+// Nothing was sent back to anybody.
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ items: [], nextCursor: null })))
 
 const quiet: OfficeView = {
   today: day('2026-03-16'),
@@ -30,10 +35,29 @@ const ana = {
   profileImageS3Path: null,
 }
 
+const allSteps = ['mandatoryStep', 'payRhythm', 'people', 'pay', 'firstWeek', 'firstPayroll'] as const
+
+const walked = (completed: number, shown = true): OnboardingSteps => ({
+  allSteps: [...allSteps],
+  completedSteps: allSteps.slice(0, completed),
+  currentStep: allSteps[completed] ?? null,
+  completed: true,
+  showOnboardingCompletionTopBar: shown && completed < allSteps.length,
+})
+
+const opened = (steps: OnboardingSteps, userRole: Role = 'ENTERPRISE_ADMIN') => {
+  readBy({ userId: ana.userId, userRole })
+  const client = oneTryClient()
+  client.setQueryData(officeQuery.queryKey, quiet)
+  client.setQueryData(stepsQuery.queryKey, steps)
+  show(<OfficeScreen />, client)
+}
+
 const shown = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => {
   readBy({ userId: ana.userId, userRole })
   const client = oneTryClient()
   client.setQueryData(officeQuery.queryKey, office)
+  client.setQueryData(stepsQuery.queryKey, walked(6))
   show(<OfficeScreen />, client)
   await screen.findByText('Upcoming Holidays')
 }
@@ -78,4 +102,27 @@ test('links lead only to screens that the reader has, and only approvers see wha
     ['Company Directory', '/product/timesheet/employees'],
   ])
   expect(screen.queryByText('Pending Approvals')).toBeNull()
+})
+
+test('a new company begins with its path to the first payroll alone, with one thing to do', async () => {
+  opened(walked(2))
+  expect(await screen.findByRole('img', { name: '1 of 5 steps done' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add people' }).getAttribute('href')).toBe('/product/timesheet/employees/add')
+  expect(screen.queryByText('Upcoming Holidays')).toBeNull()
+})
+
+test('the cards join the path as soon as there is somebody on them, and stay alone when it is over or put away', async () => {
+  opened(walked(3))
+  await screen.findByText('Upcoming Holidays')
+  expect(screen.getByRole('img', { name: '2 of 5 steps done' })).toBeTruthy()
+})
+
+test.each([
+  ['over', walked(6), 'ENTERPRISE_ADMIN'],
+  ['put away', walked(3, false), 'ENTERPRISE_ADMIN'],
+  ['somebody else’s', walked(2), 'EMPLOYEE'],
+] as const)('no path is shown when it is %s', async (_why, steps, role) => {
+  opened(steps, role)
+  await screen.findByText('Upcoming Holidays')
+  expect(screen.queryByText('From here to your first payroll')).toBeNull()
 })

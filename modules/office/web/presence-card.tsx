@@ -1,6 +1,7 @@
 import type { OfficeView } from '@daybook/office/contract'
 import { DayStrip, PersonChip, Section, StatusWord, TimeText } from '@daybook/platform/web'
-import { minuteOnDay, segmentsOf, useMinute } from '@daybook/time/web'
+import { minuteOnDay, segmentsOf } from '@daybook/time/domain'
+import { useMinute } from '@daybook/time/web'
 import { Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
 import styles from './office.module.css'

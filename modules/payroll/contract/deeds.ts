@@ -2,6 +2,7 @@ import { deeds } from '@daybook/platform/contract'
 
 export const payCycleDeeds = deeds('pay_cycle', {
   add: 'Added a pay cycle',
+  rename: 'Renamed a pay cycle',
   status: 'Switched a pay cycle on or off',
 })
 
@@ -23,4 +24,5 @@ export const payrollDeeds = deeds('payroll', {
   finalize: 'Finalised a payroll',
   mark_paid: 'Marked a payroll as paid',
   preview: 'Previewed a payroll',
+  remind: 'Reminded people of days that a payroll waits for',
 })

@@ -1,8 +1,23 @@
-import { CentsField, DayField, Id, endpoint, line, only } from '@daybook/platform/contract'
+import {
+  CentsField,
+  DayField,
+  Id,
+  endpoint,
+  line,
+  only,
+  page,
+  pageBody,
+  pageQuery,
+  perHour,
+  text,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
-import { payCycleKinds, payTypes, periodStatuses } from '../domain/index.ts'
+import { payCycleKinds, payTypes, periodParts, periodStatuses } from '../domain/index.ts'
 import { payrollRefusals } from './refusals.ts'
 import { paySetup, payTermsRead, payWrite } from './permissions.ts'
+
+// Each of them makes periods, which are computed one by one.
+const makingLimits = [perHour('account', 120), perHour('company', 240)]
 
 const MonthsAfter = z.int().min(0).max(2)
 
@@ -34,6 +49,8 @@ export const PayCycle = z.strictObject({
   rule: PayCycleRule,
   status: z.enum(['ACTIVE', 'INACTIVE']),
   people: z.int(),
+  /** The first day of its first period: days before it are paid by nobody, unless somebody moves to it from another cycle. */
+  begins: DayField.nullable(),
   version: z.int(),
 })
 export type PayCycle = z.output<typeof PayCycle>
@@ -46,6 +63,21 @@ export const listPayCycles = endpoint({
   permission: paySetup,
   response: z.strictObject({ items: z.array(PayCycle) }),
   errors: {},
+})
+
+const CycleStatus = z.enum(['ACTIVE', 'INACTIVE'])
+
+/** By name, of some status or of any. */
+export const searchPayCycles = endpoint({
+  name: 'searchPayCycles',
+  method: 'POST',
+  path: '/api/v0/pay-cycle/search',
+  summary: 'Pay cycles by name and status, in pages',
+  permission: paySetup,
+  body: z.strictObject({ ...pageBody, q: text(100).optional(), status: CycleStatus.optional() }),
+  response: page(PayCycle),
+  errors: {},
+  effect: 'none',
 })
 
 export const PayCycleForm = z.strictObject({ name: line(100, 'Please enter a name'), rule: PayCycleRule })
@@ -67,17 +99,31 @@ export const addPayCycle = endpoint({
   body: PayCycleForm,
   response: PayCycle,
   errors: only(payrollRefusals, ...cycleErrors),
+  limits: makingLimits,
+})
+
+/** The name alone: how often people are paid stays with the cycle (docs/decisions/0020-a-pay-cycle-keeps-its-rule.md). */
+export const renamePayCycle = endpoint({
+  name: 'renamePayCycle',
+  method: 'PATCH',
+  path: '/api/v0/pay-cycle',
+  summary: 'Give a pay cycle another name',
+  permission: paySetup,
+  body: z.strictObject({ id: Id, name: PayCycleForm.shape.name, version: z.int() }),
+  response: PayCycle,
+  errors: only(payrollRefusals, 'pay_cycle.name_taken'),
 })
 
 export const changePayCycleStatus = endpoint({
   name: 'changePayCycleStatus',
   method: 'POST',
   path: '/api/v0/pay-cycle/change-status',
-  summary: 'Stop or resume a pay cycle',
+  summary: 'Stop or resume a pay cycle; resumed, it gets the periods since',
   permission: paySetup,
-  body: z.strictObject({ id: Id, status: z.enum(['ACTIVE', 'INACTIVE']), version: z.int() }),
+  body: z.strictObject({ id: Id, status: CycleStatus, version: z.int() }),
   response: PayCycle,
   errors: only(payrollRefusals, 'pay_cycle.in_use'),
+  limits: makingLimits,
 })
 
 export const PayPeriod = z.strictObject({
@@ -111,17 +157,31 @@ export const searchPayPeriods = endpoint({
   sealed: true,
 })
 
+/** All of them, newest first; the last one is the first that the company pays here. */
+export const listPayPeriods = endpoint({
+  name: 'listPayPeriods',
+  method: 'GET',
+  path: '/api/v0/pay-period',
+  summary: 'Pay periods of a cycle, open and closed, in pages',
+  permission: paySetup,
+  query: z.strictObject({ ...pageQuery, payCycleId: Id.optional(), state: z.enum(periodParts).optional() }),
+  response: page(PayPeriod),
+  errors: {},
+  sealed: true,
+})
+
 export const addPayPeriods = endpoint({
   name: 'addPayPeriods',
   method: 'POST',
   path: '/api/v0/pay-period',
-  summary: 'Make the periods of a cycle between two days; those that exist stay',
+  summary: 'Make the periods of a cycle between two days and up to those that exist, which stay',
   permission: paySetup,
   body: z
     .strictObject({ payCycleId: Id, from: DayField, to: DayField })
     .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['to'] }),
   response: z.strictObject({ added: z.int() }),
   errors: only(payrollRefusals, 'pay_period.too_long', 'pay_cycle.unknown'),
+  limits: makingLimits,
 })
 
 /** Terms from a day on until the next ones. The amount is per hour, per pay period or per day, as the pay type says. */
@@ -148,6 +208,23 @@ export const PayDetails = z.strictObject({
   can: z.strictObject({ change: z.boolean() }),
 })
 export type PayDetails = z.output<typeof PayDetails>
+
+/** Somebody with the terms that hold for them today, as far as the reader may see them. */
+export const PaidPerson = z.strictObject({ userId: Id, userName: z.string(), currency: z.string(), terms: PayTerms })
+export type PaidPerson = z.output<typeof PaidPerson>
+
+/** By name. Without a cycle: whatever cycle pays them. */
+export const listPaidPeople = endpoint({
+  name: 'listPaidPeople',
+  method: 'GET',
+  path: '/api/v0/employee-pay-details/pay-cycle',
+  summary: 'Who is paid by a pay cycle today, and on which terms',
+  permission: payTermsRead,
+  query: z.strictObject({ ...pageQuery, payCycleId: Id.optional() }),
+  response: page(PaidPerson),
+  errors: {},
+  sealed: true,
+})
 
 const userIdParam = z.strictObject({ userId: Id })
 
@@ -191,7 +268,7 @@ export const savePayTerms = endpoint({
   name: 'savePayTerms',
   method: 'PUT',
   path: '/api/v0/employee-pay-details/:userId',
-  summary: 'Agree pay terms from a day on',
+  summary: 'Save pay terms and the day from which they hold',
   permission: payWrite,
   params: userIdParam,
   body: PayTermsForm,
@@ -199,6 +276,7 @@ export const savePayTerms = endpoint({
   errors: only(
     payrollRefusals,
     'pay_details.own',
+    'pay_period.too_long',
     'pay_details.period_closed',
     'pay_details.before_they_left',
     'pay_details.too_many',

@@ -1,98 +1,10 @@
-import {
-  DayField,
-  FileReply,
-  Id,
-  InstantField,
-  SignedCentsField,
-  endpoint,
-  line,
-  only,
-  page,
-  pageBody,
-  text,
-  perHour,
-} from '@daybook/platform/contract'
+import { DayField, Id, InstantField, endpoint, only, page, pageBody, text, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { leftOutReasons, payLineKinds, payTypes, varianceCauses } from '../domain/index.ts'
+import { leftOutReasons, varianceCauses } from '../domain/index.ts'
 import { PayPeriod } from './pay-setup.ts'
+import { payrollAdjust, payrollFinalize, payrollRun } from './permissions.ts'
+import { PayrollRecord } from './payslips.ts'
 import { payrollRefusals } from './refusals.ts'
-import { payrollAdjust, payrollFinalize, payrollRun, payslipOwn, payslipRead } from './permissions.ts'
-
-export const recordStatuses = ['DRAFT', 'FINALIZED', 'PAID'] as const
-
-/** A payroll record (docs/product.md#payroll-records). Amounts in minor units, worked time in minutes, days in hundredths. */
-export const PayrollRecord = z.strictObject({
-  employeePayrollId: Id,
-  userId: Id,
-  userName: z.string(),
-  payPeriodId: Id,
-  from: DayField,
-  to: DayField,
-  payDate: DayField,
-  currency: z.string(),
-  status: z.enum(recordStatuses),
-  isFinalized: z.boolean(),
-  payType: z.enum(payTypes),
-  netGeneratedSalary: z.int(),
-  grossSalary: z.int(),
-  fixedCyclicGrossSalary: z.int().nullable(),
-  hourlyRate: z.int().nullable(),
-  overtimeRate: z.int().nullable(),
-  regularMinutes: z.int(),
-  overtimeMinutes: z.int(),
-  taxDeductionAmount: z.int(),
-  benefitsDeductionAmount: z.int(),
-  absenceDeductionAmount: z.int(),
-  adjustedSalary: z.int(),
-  adjustmentReason: z.string().nullable(),
-  adjustedAt: InstantField.nullable(),
-  leavesCount: z.int(),
-  absenceDays: z.int(),
-  /** Submitted or open days of the period, which are not in these figures. */
-  pendingDays: z.int(),
-  /** Why it cannot be paid as it stands. */
-  problem: z.string().nullable(),
-})
-export type PayrollRecord = z.output<typeof PayrollRecord>
-
-export const PayLine = z.strictObject({
-  id: Id,
-  kind: z.enum(payLineKinds),
-  label: z.string(),
-  quantity: z.int(),
-  unit: z.enum(['MINUTES', 'HUNDREDTH_DAYS', 'AMOUNT']),
-  rateCents: z.int(),
-  multiplierPercent: z.int(),
-  amountCents: z.int(),
-  /** The arithmetic in words. */
-  formula: z.string(),
-  /** The days it came from. */
-  days: z.array(DayField),
-})
-export type PayLine = z.output<typeof PayLine>
-
-export const PayrollDetail = PayrollRecord.extend({
-  companyName: z.string(),
-  designation: z.string(),
-  department: z.string(),
-  lines: z.array(PayLine),
-  adjustments: z.array(
-    z.strictObject({ id: Id, amountCents: z.int(), reason: z.string(), byName: z.string(), at: InstantField }),
-  ),
-  /** The days behind the lines: what was worked and approved. */
-  days: z.array(z.strictObject({ day: DayField, minutes: z.int(), status: z.string() })),
-  yearToDate: z.strictObject({
-    payYear: z.int(),
-    grossCents: z.int(),
-    netCents: z.int(),
-    taxCents: z.int(),
-    benefitsCents: z.int(),
-    /** Gross − tax − benefits + adjustments = net. */
-    adjustmentCents: z.int(),
-  }),
-  can: z.strictObject({ adjust: z.boolean() }),
-})
-export type PayrollDetail = z.output<typeof PayrollDetail>
 
 const Variance = z.strictObject({
   priorCents: z.int(),
@@ -144,6 +56,24 @@ export const previewPayroll = endpoint({
   errors: only(payrollRefusals, 'payroll.finalized'),
   limits: [perHour('account', 120), perHour('company', 240)],
   sealed: true,
+})
+
+/** Mails managers whom days of the period wait for, and whoever worked in it and has not handed that in; once a day each. */
+export const remindOfDays = endpoint({
+  name: 'remindOfDays',
+  method: 'POST',
+  path: '/api/v0/payroll/remind',
+  summary: 'Remind people of days that a payroll waits for',
+  permission: payrollRun,
+  body: z.strictObject({ payPeriodId: Id }),
+  response: z.strictObject({
+    managers: z.int(),
+    employees: z.int(),
+    /** Who was reminded today already. */
+    toldBefore: z.int(),
+  }),
+  errors: only(payrollRefusals, 'payroll.finalized'),
+  limits: [perHour('account', 60), perHour('company', 120)],
 })
 
 /** The run of a period as it stands, without computing it anew. */
@@ -291,73 +221,4 @@ export const markPayrollPaid = endpoint({
   errors: only(payrollRefusals, 'payroll.not_finalized', 'payroll.already_paid'),
   idempotency: 'required',
   sealed: true,
-})
-
-/** One's own finalised payslips, newest first. */
-export const listOwnPayslips = endpoint({
-  name: 'listOwnPayslips',
-  method: 'GET',
-  path: '/api/v0/payroll',
-  summary: 'Your payslips',
-  permission: payslipOwn,
-  response: z.strictObject({ items: z.array(PayrollRecord) }),
-  errors: {},
-  sealed: true,
-})
-
-/** The same of somebody else, for those who may see everyone's. */
-export const listPayslipsOf = endpoint({
-  name: 'listPayslipsOf',
-  method: 'GET',
-  path: '/api/v0/payroll/of/:userId',
-  summary: "A person's finalised payslips, newest first",
-  permission: payslipRead,
-  params: z.strictObject({ userId: Id }),
-  response: z.strictObject({ items: z.array(PayrollRecord) }),
-  errors: {},
-  sealed: true,
-})
-
-const idParam = z.strictObject({ id: Id })
-
-export const getPayslip = endpoint({
-  name: 'getPayslip',
-  method: 'GET',
-  path: '/api/v0/payroll/:id',
-  summary: 'A payslip with its lines and the days behind them',
-  permission: payslipRead,
-  params: idParam,
-  response: PayrollDetail,
-  errors: {},
-  sealed: true,
-})
-
-export const adjustPayslip = endpoint({
-  name: 'adjustPayslip',
-  method: 'POST',
-  path: '/api/v0/payroll/:id/adjust',
-  summary: 'Correct a draft by an amount, with a reason',
-  permission: payrollAdjust,
-  params: idParam,
-  body: z.strictObject({
-    amountCents: SignedCentsField.refine((value) => value !== 0, 'Enter an amount other than 0'),
-    reason: line(200, 'Give a reason'),
-  }),
-  response: PayrollDetail,
-  errors: only(payrollRefusals, 'payroll.finalized', 'payroll.own_adjustment', 'payroll.too_many_adjustments'),
-  limits: [perHour('account', 600), perHour('company', 1200)],
-  sealed: true,
-})
-
-export const getPayslipPdf = endpoint({
-  name: 'getPayslipPdf',
-  method: 'GET',
-  path: '/api/v0/payroll/:id/payslip.pdf',
-  summary: 'A finalised payslip as a PDF',
-  permission: payslipRead,
-  params: idParam,
-  response: FileReply,
-  produces: 'application/pdf',
-  errors: only(payrollRefusals, 'payroll.not_finalized'),
-  limits: [perHour('account', 600), perHour('company', 3000)],
 })

@@ -2,7 +2,7 @@ import { type Cents, centsToDecimal, type Day, formatDay, formatSpan, plural } f
 import type { Pay } from './pay-for.ts'
 import type { LateChange, PayDay, PayInput } from './pay-input.ts'
 import { sharedSpan, type Span } from './prorate.ts'
-import { isElsewhere } from './terms.ts'
+import { isElsewhere, isEmployed } from './terms.ts'
 
 type Holiday = Pick<PayDay, 'day' | 'holidayMinutes' | 'holidayHundredths' | 'holidayName'>
 
@@ -17,12 +17,24 @@ const holidaysIn = (days: readonly PayDay[]): Map<Day, Holiday> =>
       ]),
   )
 
+/** The holidays of now, but as they were frozen where somebody was known to be employed then. */
+const holidaysNow = (frozen: PayInput, { days, employed }: Known): Map<Day, Holiday> => {
+  const [before, now] = [holidaysIn(frozen.days), holidaysIn(days)]
+  const kept = [...before.values()].filter(({ day }) => isEmployed(employed, day))
+  const added = [...now.values()].filter(({ day }) => !isEmployed(frozen.employed, day))
+  return new Map([...kept, ...added].map((holiday) => [holiday.day, holiday]))
+}
+
+/** What may be known later than it is paid: the days, and from when until when somebody is employed. */
+export type Known = Pick<PayInput, 'days' | 'employed'>
+
 /**
- * The input of a finalised period with the days as they are known now. Terms, policy, calendar and holidays stay as they were
+ * The input of a finalised period with what is known now. Terms, policy, calendar and holidays stay as they were
  * frozen; what was entered for that run, and what it paid for others, is no part of it (docs/rules.md#pay).
  */
-export const asKnownNow = (frozen: PayInput, days: readonly PayDay[]): PayInput => {
-  const holidays = holidaysIn(frozen.days)
+export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
+  const { days, employed } = known
+  const holidays = holidaysNow(frozen, known)
   const worked = days.map(({ holidayMinutes: _minutes, holidayHundredths: _hundredths, holidayName: _name, ...day }): PayDay => {
     const holiday = holidays.get(day.day)
     holidays.delete(day.day)
@@ -30,12 +42,17 @@ export const asKnownNow = (frozen: PayInput, days: readonly PayDay[]): PayInput 
   })
   const off = [...holidays.values()].map((holiday): PayDay => ({ ...holiday, minutes: 0 }))
   const inOrder = [...worked, ...off].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { ...frozen, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
+  return { ...frozen, employed, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
 }
 
-/** The days of a period that its cycle pays: of others only the overtime week is looked at. */
-export const ownDays = (days: readonly Day[], { period, terms }: Pick<PayInput, 'period' | 'terms'>): Day[] =>
-  days.filter((day) => sharedSpan(period, { start: day, end: day }) !== null && !isElsewhere({ terms }, day))
+/** The days of a period that its cycle pays for somebody employed: of others only the overtime week is looked at. */
+export const ownDays = (
+  days: readonly Day[],
+  { period, terms, employed }: Pick<PayInput, 'period' | 'terms' | 'employed'>,
+): Day[] =>
+  days.filter(
+    (day) => sharedSpan(period, { start: day, end: day }) !== null && isEmployed(employed, day) && !isElsewhere({ terms }, day),
+  )
 
 const labelOf = (days: readonly Day[], { start, end }: Span): string => {
   if (days.length === 0) return `Late change: ${formatSpan(start, end)}`

@@ -3,7 +3,7 @@ import type { Premium } from '@daybook/time/domain'
 import { fluctuatingRate, overtimeWeek, type PayRow, payRows, rateOfWeek } from './overtime-rows.ts'
 import type { PayInput } from './pay-input.ts'
 import { gather, type MinuteSum } from './pay-line.ts'
-import { raisedLater, splitRows } from './straight-pay.ts'
+import { owedOf, splitRows } from './straight-pay.ts'
 
 /** What the minutes of a period come to. `deferredMinutes` are weekly overtime whose week ends in a later period. */
 export type MinutePay = {
@@ -83,24 +83,21 @@ export const minutePay = (input: PayInput): MinutePay => {
   const run: Run = { input, rows, mayMix: mayMix(rows, input), sums: [] }
   const { overtime } = input.policy
   const split = splitRows(rows, overtime)
-  const raised = raisedLater(rows, split, input.period.start, overtime)
+  const owed = owedOf(rows, split, input.period.start, overtime)
   let [straightMinutes, overtimeMinutes, deferredMinutes] = [0, 0, 0]
   for (const [i, row] of split.entries()) {
     if (row.elsewhere) continue
-    if (isIn(row.day, input)) {
-      gather(run.sums, row.covered ? 'BEYOND_SALARY' : row.kind, row.rateCents, 100, row.paidStraight, row.source)
-      if (row.kind === 'REGULAR') straightMinutes += row.straightMinutes
-    }
-    // A salary pays the first hours of a week, also those that another period's run sees; what was paid straight is weekly overtime now.
-    let [salaried, straightBefore] = [row.salaried, raised[i] ?? 0]
+    const inside = isIn(row.day, input)
+    const { straight = 0, premiumOnly = 0 } = owed[i] ?? {}
+    gather(run.sums, row.covered ? 'BEYOND_SALARY' : row.kind, row.rateCents, 100, straight, row.source)
+    if (inside && row.kind === 'REGULAR') straightMinutes += row.straightMinutes
+    let left = premiumOnly
     for (const premium of row.premium) {
       const on = paidOn(row, premium, input)
-      const bySalary = Math.min(salaried, premium.minutes)
-      const before = premium.kind === 'weekly' ? Math.min(straightBefore, premium.minutes - bySalary) : 0
-      salaried -= bySalary
-      straightBefore -= before
+      const only = inside || premium.kind === 'weekly' ? Math.min(left, premium.minutes) : 0
+      left -= only
       if (isIn(on, input)) {
-        payRest(row, premium, bySalary + before, run)
+        payRest(row, premium, only, run)
         overtimeMinutes += premium.minutes
       } else if (on > input.period.end) deferredMinutes += premium.minutes
       else correctEarlier(row, premium, run)

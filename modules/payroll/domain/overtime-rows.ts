@@ -1,7 +1,7 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCents } from '@daybook/platform/domain'
 import { type OvertimeDay, regularRate, salariedRate, weeklySalary, weekStartNumber } from '@daybook/time/domain'
 import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
-import { termsOn } from './terms.ts'
+import { isEmployed, termsOn } from './terms.ts'
 
 /** What a salary, or a day's rate, has paid already: so many straight minutes of a week, or whatever was worked. */
 type Covered = { readonly minutesPerWeek: Minutes | 'actual'; readonly salaryCents: Cents }
@@ -11,7 +11,7 @@ export type PayRow = OvertimeDay & {
   readonly rateCents: Cents
   readonly kind: 'REGULAR' | 'PAID_LEAVE' | 'HOLIDAY'
   readonly source: string
-  /** Paid by another cycle; it counts towards the week. */
+  /** Paid by another cycle, or by nobody since it lies outside of the employment; it counts towards the week. */
   readonly elsewhere: boolean
   /** Without it every minute is paid straight; they count towards the week all the same. */
   readonly eligible: boolean
@@ -36,7 +36,8 @@ const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime 
 
 const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
   const counts = input.policy.overtime.leaveCountsAsWorked
-  const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere: terms.elsewhere ?? false }
+  const elsewhere = terms.elsewhere === true || !isEmployed(input.employed, day.day)
+  const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere }
   if (terms.payType !== 'HOURLY_SALARY') {
     const row = coveredRow(shared, terms, input)
     return [{ ...row, minutes: day.minutes, kind: 'REGULAR' }, ...credits(day, row, counts)]

@@ -1,7 +1,7 @@
 import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { minutePay } from './minute-pay.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
-import { amountLine, inSlipOrder, minuteLine, type PayLine } from './pay-line.ts'
+import { amountLine, inSlipOrder, minuteLine, nameSome, type PayLine } from './pay-line.ts'
 import { dailyPay, fixedPay } from './salary-pay.ts'
 import { isElsewhere, termsOn } from './terms.ts'
 
@@ -78,12 +78,7 @@ const nameHolidays = (line: PayLine, { days }: PayInput): PayLine => {
   const paid = new Set(line.sources)
   const names = new Set(days.flatMap(({ day, id, holidayName }) => (holidayName && paid.has(id ?? day) ? [holidayName] : [])))
   if (names.size === 0) return line
-  const [first, second, ...more] = names
-  const rest = more.length > 0 ? ` and ${more.length} more` : ''
-  return {
-    ...line,
-    label: `${names.size === 1 ? 'Paid holiday' : line.label}: ${[first, second].filter(Boolean).join(', ')}${rest}`,
-  }
+  return { ...line, label: `${names.size === 1 ? 'Paid holiday' : line.label}: ${nameSome([...names])}` }
 }
 
 /** Gross = what was earned less absence; net = gross − deductions + adjustments. */

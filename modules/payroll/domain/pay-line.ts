@@ -1,4 +1,4 @@
-import { type Cents, centsToDecimal, formatMinutes, scaleCents } from '@daybook/platform/domain'
+import { type Cents, centsToDecimal, formatMinutes, scaleCents, shorten } from '@daybook/platform/domain'
 
 /** In the order in which a payslip adds them up: what was earned, what is taken off, what is corrected. */
 export const payLineKinds = [
@@ -58,6 +58,22 @@ const labels: Record<PayLineKind, string> = {
   TAX: 'Tax (entered)',
   BENEFITS: 'Benefits (entered)',
   ADJUSTMENT: 'Adjustment',
+}
+
+/** Characters of a label at most: it stands on the screen, on paper, and with everybody who is paid for the same day. */
+export const longestLabel = 200
+
+/**
+ * At most two of several names, each cut where the line would be longer than a label: `Good Friday, Easter Monday and 2 more`.
+ * A day may have many holidays, and a name 200 characters.
+ */
+export const nameSome = (names: readonly string[]): string => {
+  const most = names.length > 1 ? 80 : 180
+  const more = names.length > 2 ? ` and ${names.length - 2} more` : ''
+  return `${names
+    .slice(0, 2)
+    .map((name) => shorten(name, most))
+    .join(', ')}${more}`
 }
 
 const places = new Map(payLineKinds.map((kind, place) => [kind, place]))

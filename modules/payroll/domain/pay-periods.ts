@@ -6,9 +6,11 @@ import {
   dayFromNumber,
   dayNumber,
   dayOf,
+  inOneGo,
   monthEnd,
   monthOf,
   monthStart,
+  type Steps,
   weekdayOf,
   weekStart,
   yearOf,
@@ -88,7 +90,12 @@ const earlierInYear = (cycle: PayCycle, index: number, calendar: Calendar): numb
  * on by the cycle's rule, and a period's number and pay year follow that date: some years have 53 weekly or 27 biweekly
  * ones (docs/rules.md#pay). Throws on a cycle that `checkCycle` refuses.
  */
-export const periodsOf = (cycle: PayCycle, from: Day, to: Day, calendar: Calendar = defaultCalendar): PayPeriod[] => {
+export const periodSteps = function* (
+  cycle: PayCycle,
+  from: Day,
+  to: Day,
+  calendar: Calendar = defaultCalendar,
+): Steps<PayPeriod[]> {
   const checked = checkCycle(cycle)
   if (!checked.ok) throw new Error(`not a pay cycle: ${checked.code}`)
   const first = indexAt(cycle, from)
@@ -100,6 +107,11 @@ export const periodsOf = (cycle: PayCycle, from: Day, to: Day, calendar: Calenda
     else number = yearOf(payDate) === year ? number + 1 : 1
     year = yearOf(payDate)
     periods.push({ start: startOf(cycle, index), end: endOf(cycle, index), payDate, payYear: year, number })
+    yield
   }
   return periods
 }
+
+/** The same in one go. */
+export const periodsOf = (cycle: PayCycle, from: Day, to: Day, calendar?: Calendar): PayPeriod[] =>
+  inOneGo(periodSteps(cycle, from, to, calendar))

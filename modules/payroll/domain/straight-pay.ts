@@ -1,5 +1,5 @@
 import { type Day, dayNumber, type Minutes } from '@daybook/platform/domain'
-import { type OvertimePolicy, splitOvertime, weekStartNumber } from '@daybook/time/domain'
+import { leaveByWeek, type OvertimePolicy, splitOvertime, weekStartNumber } from '@daybook/time/domain'
 import type { PayRow } from './overtime-rows.ts'
 
 /**
@@ -22,30 +22,65 @@ const paidOf = ({ covered, kind }: PayRow, straight: Minutes, filled: Minutes): 
 const salariedOf = ({ covered }: PayRow, premium: Minutes, filled: Minutes): Minutes =>
   covered === null || covered.minutesPerWeek === 'actual' ? 0 : premium - beyond(covered.minutesPerWeek, premium, filled)
 
-/** Splits the rows of one person, in day order, by the overtime rules and by what a salary covers (docs/rules.md#overtime). */
+/**
+ * Splits the rows of one person, in day order, by the overtime rules and by what a salary covers (docs/rules.md#overtime). Leave that
+ * counts fills a salary's hours before the work of its week does, as it fills the week.
+ */
 export const splitRows = (rows: readonly PayRow[], policy: OvertimePolicy): SplitRow[] => {
+  const leave = leaveByWeek(rows, policy)
   let [week, filled] = [Number.NaN, 0]
   return splitOvertime(rows, policy).map((split, i) => {
     const row = rows[i]
     if (!row) throw new Error('a split without its row')
     const start = weekStartNumber(dayNumber(row.day), policy.weekStarts)
-    if (start !== week) [week, filled] = [start, 0]
+    if (start !== week) [week, filled] = [start, leave.get(start) ?? 0]
     const straightMinutes = row.eligible ? split.straightMinutes : row.minutes
     const premium = row.eligible ? split.premium : []
     const raised = premium.reduce((sum, { minutes }) => sum + minutes, 0)
     const paidStraight = paidOf(row, straightMinutes, filled)
     const salaried = salariedOf(row, raised, filled + straightMinutes)
-    if (row.countsAsWorked !== false) filled += straightMinutes + raised
+    if (row.countsAsWorked === undefined) filled += straightMinutes + raised
     return { ...row, ...split, straightMinutes, premium, paidStraight, salaried }
   })
 }
 
+const minutesOf = (premium: SplitRow['premium']): Minutes => premium.reduce((sum, { minutes }) => sum + minutes, 0)
+const isWeekly = ({ kind }: SplitRow['premium'][number]): boolean => kind === 'weekly'
+
+/** What a run pays of a row: minutes at the rate itself, and premium minutes of which only what overtime adds is owed. */
+export type Owed = { readonly straight: Minutes; readonly premiumOnly: Minutes }
+
+/** Of a row of the period itself: what a salary covers is its first hours. */
+const owedInside = ({ paidStraight, salaried }: SplitRow): Owed => ({ straight: paidStraight, premiumOnly: salaried })
+
+/** Premium minutes that were paid in full with their day: a salary covers the first premium minutes, of whatever kind. */
+const paidWithDay = ({ premium, salaried }: SplitRow): Minutes => {
+  let [left, paid] = [salaried, 0]
+  for (const each of premium) {
+    const only = Math.min(left, each.minutes)
+    left -= only
+    if (!isWeekly(each)) paid += each.minutes - only
+  }
+  return paid
+}
+
 /**
- * By row, the minutes that the period before paid straight and that are overtime now: leave of this period, where leave counts as worked,
- * filled the week that both share. Only what overtime adds to them is still owed.
+ * Of a row of the days before, whose week ends in this period: each minute that no salary covers is paid at the rate once. The run before paid
+ * those it knew of, straight or with the overtime of their day; leave that counts may have made others of them since.
  */
-export const raisedLater = (rows: readonly PayRow[], now: readonly SplitRow[], start: Day, policy: OvertimePolicy): Minutes[] => {
-  if (!policy.leaveCountsAsWorked) return []
-  const before = rows.filter(({ day }) => day < start)
-  return splitRows(before, policy).map(({ paidStraight }, i) => Math.max(0, paidStraight - (now[i]?.paidStraight ?? 0)))
+const owedBefore = (now: SplitRow, then: SplitRow): Owed => {
+  const owed = now.paidStraight + minutesOf(now.premium) - now.salaried - then.paidStraight - paidWithDay(then)
+  const weekly = minutesOf(now.premium.filter(isWeekly))
+  return { straight: Math.max(0, owed - weekly), premiumOnly: Math.max(0, weekly - owed) }
+}
+
+/** What the run of a period owes of each row. */
+export const owedOf = (rows: readonly PayRow[], split: readonly SplitRow[], start: Day, policy: OvertimePolicy): Owed[] => {
+  const before = policy.leaveCountsAsWorked
+    ? splitRows(
+        rows.filter(({ day }) => day < start),
+        policy,
+      )
+    : split
+  return split.map((row, i) => (row.day >= start ? owedInside(row) : owedBefore(row, before[i] ?? row)))
 }

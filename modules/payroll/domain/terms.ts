@@ -12,6 +12,9 @@ export const termsOn = <T extends { readonly from: Day }>(terms: readonly T[], d
 /** Whether the work of a day is paid by another cycle. */
 export const isElsewhere = ({ terms }: Pick<PayInput, 'terms'>, day: Day): boolean => termsOn(terms, day)?.elsewhere === true
 
+/** Whether somebody was employed on a day, as far as is known. */
+export const isEmployed = ({ from, to }: PayInput['employed'], day: Day): boolean => from <= day && (to === null || day <= to)
+
 /** The stretches of the period in which each terms of this cycle were in force for an employed person, in order. */
 export const termSpans = ({
   terms,

@@ -21,14 +21,14 @@ const listOut: Handler<typeof listLeftOut> = async ({ body }, { db, actor, refus
         userName: row.name,
         reason,
         payCycleName: row.cycle_name,
-        can: { choose: open && row.id !== actor.userId },
+        can: { choose: open && !actor.isSelf(row.id) },
       },
     ]
   }
   const { items, nextCursor } = pageFrom(
     rows,
     body.limit,
-    (row) => [row.name.toLowerCase(), row.id],
+    (row) => [row.sort_name, row.id],
     (row) => row,
   )
   return { items: items.flatMap(present), nextCursor }
@@ -39,7 +39,7 @@ const choose: Handler<typeof choosePayee> = async ({ body }, { app, db, actor, n
   if (!period) return refuse('not_found')
   const person = await findWorkerName(db, body.userId)
   if (!person) return refuse('payroll.person_unknown', { field: 'userId' })
-  if (person.id === actor.userId) return refuse('payroll.own_adjustment')
+  if (actor.isSelf(person.id)) return refuse('payroll.own_adjustment')
   if (isFinal(period)) return refuse('payroll.finalized')
   const choice = body.choice === 'USUAL' ? null : body.choice
   const before = await choiceOf(db, period.id, person.id)

@@ -3,7 +3,8 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
-import { agreed, isInForce, neverJoined } from './run-store.ts'
+import { neverJoined } from './run-store.ts'
+import { agreed, isInForce } from './terms-store.ts'
 
 type Chosen = { periodId: string; personId: string; choice: PayChoice | null; by: string; at: string }
 
@@ -43,9 +44,12 @@ type Period = { id: string; payCycleId: string; from: Day; to: Day }
 const isEmployed = ({ from, to }: Period) =>
   sql<boolean>`(p.end_date is null or p.end_date >= ${from}) and (p.hire_date is null or p.hire_date <= ${to})`
 
+// Dates that are corrected by more than a year are nobody's slip of the hand.
+const correctable = 366
+
 /**
- * Writes down who has terms of a payroll that is finalised now and is not in it: they have not accepted their invitation, or did so
- * after it was computed. Whoever is held back stays so.
+ * Writes down who has terms of a payroll that is finalised now and is not in it: they have not accepted their invitation, did so after it was
+ * computed, or joined later or left before as far as is known; what is corrected afterwards is owed. Whoever is held back stays so.
  */
 export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): Promise<number> =>
   count(
@@ -53,12 +57,13 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
     sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
     select distinct ${period.id}::uuid, p.id, 'WAIT', ${by}::uuid, ${at}::timestamptz from ${workers} p
       join ${agreed} t on t.person_id = p.id and ${isInForce(period.payCycleId, period)}
-    where greatest(t.from_day, p.hire_date, ${period.from}::date) <= least(t.next_from - 1, p.end_date, ${period.to}::date)
+    where greatest(t.from_day, p.hire_date - ${correctable}::int, ${period.from}::date)
+        <= least(t.next_from - 1, p.end_date + ${correctable}::int, ${period.to}::date)
       and not exists (select from payroll_record r where r.pay_period_id = ${period.id} and r.person_id = p.id)
     on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
   )
 
-export type LeftOutRow = { id: string; name: string; cycle_name: string | null } & LeftOutAsked
+export type LeftOutRow = { id: string; name: string; sort_name: string; cycle_name: string | null } & LeftOutAsked
 
 /** Everybody who is employed in a period and has nothing on a payslip of it, by name. */
 export const withoutPay = (db: Db, period: Period, limit: number, after: string[] | undefined): Promise<LeftOutRow[]> =>
@@ -70,7 +75,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
       from ${agreed} t join pay_cycle c on c.id = t.pay_cycle_id
       where t.from_day <= ${period.to} and (t.next_from is null or t.next_from > ${period.from}) group by 1
     )
-    select p.id, p.name, ${neverJoined} as invited, nullif(x.choice, 'USUAL') as choice,
+    select p.id, p.name, lower(p.name) as sort_name, ${neverJoined} as invited, nullif(x.choice, 'USUAL') as choice,
       case when t.person_id is null then 'NONE' when t.own then 'OWN' else 'OTHER' end as terms, case when t.own then null else t.other end as cycle_name,
       case when r.id is null then 'NONE' else 'EMPTY' end as payslip
     from ${workers} p left join terms t on t.person_id = p.id

@@ -8,6 +8,7 @@ import {
   type EnteredDeduction,
   isElsewhere,
   type LateChange,
+  nameSome,
   type Pay,
   type PayCycleKind,
   type PayDay,
@@ -46,7 +47,7 @@ export const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<
       const holidays = holidaysOn(day, calendar)
       if (holidays.length === 0) return []
       const off = workingFraction(day, week) - workingFraction(day, calendar)
-      const holidayName = holidays.map(({ name }) => name).join(', ')
+      const holidayName = nameSome(holidays.map(({ name }) => name))
       const part = { holidayMinutes: Math.round(off * calendar.dayMinutes), holidayHundredths: Math.round(off * 100) }
       return off > 0 ? [[day, { ...part, holidayName }]] : []
     }),
@@ -187,6 +188,15 @@ export type Computed = {
   calendar: Calendar
 }
 
+/** What was paid too much before is taken from what there is to pay; where there is too little, it goes on waiting. */
+const payOf = (input: PayInput): { input: PayInput; pay: Pay } => {
+  const pay = payFor(input)
+  const owed = (input.lateChanges ?? []).filter(({ amountCents }) => amountCents > 0)
+  if (pay.netCents >= 0 || owed.length === (input.lateChanges ?? []).length) return { input, pay }
+  const without = { ...input, lateChanges: owed }
+  return { input: without, pay: payFor(without) }
+}
+
 /** Everyone's pay, one by one. The calendar is the same for all, so it is left out of each person's frozen input. */
 export const computeSteps = function* (rows: readonly Payee[], context: RunContext): Steps<Computed> {
   const computed: Computed = {
@@ -198,8 +208,7 @@ export const computeSteps = function* (rows: readonly Payee[], context: RunConte
   }
   for (const row of rows) {
     yield
-    const input = inputFor(row, context)
-    const pay = payFor(input)
+    const { input, pay } = payOf(inputFor(row, context))
     if (pay.lines.length === 0 && !isEngaged(input)) continue
     const id = row.record_id ?? newId()
     computed.records.push(recordOf(id, row, pay, context))

@@ -1,18 +1,56 @@
+import type { Calendar } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, count, first, sql } from '@daybook/platform/server/sql'
+import { all, attempt, checked, columnsOf, count, day, first, json, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
-import type { PayPeriod as PeriodRule } from '../domain/index.ts'
+import type { PayPeriod as PeriodRule, PeriodPart, StoredPeriod } from '../domain/index.ts'
+import { agreed } from './terms-store.ts'
 
 const cycleColumns = sql`c.id, c.name, c.frequency, c.rule, c.status, c.version,
-  (select count(distinct t.person_id)::int from pay_terms t join ${workers} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people`
+  (select count(distinct t.person_id)::int from pay_terms t join ${workers} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people,
+  (select min(from_day) from pay_period where pay_cycle_id = c.id) as begins`
 
 export const cycles = (db: Db): Promise<PayCycle[]> =>
   all(db, sql<PayCycle>`select ${cycleColumns} from pay_cycle c order by c.status, lower(c.name)`)
 
 export const findCycle = (db: Db, id: string): Promise<PayCycle | undefined> =>
   first(db, sql<PayCycle>`select ${cycleColumns} from pay_cycle c where c.id = ${id}`)
+
+/**
+ * A pay cycle that is not stopped until the transaction ends, for whoever agrees pay by it; `stops` is for whoever stops it, and waits for
+ * them.
+ */
+export const holdCycle = async (db: Db, id: string, { stops = false } = {}): Promise<PayCycle | undefined> => {
+  await first(db, sql`select id from pay_cycle where id = ${id} for ${stops ? sql`update` : sql`key share`}`)
+  return findCycle(db, id)
+}
+
+/** Whether somebody who left is paid by a cycle for days after its last period: whoever stops it makes none any more. */
+export const owesLeavers = async (db: Db, id: string): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from ${agreed} t
+      join ${workers} p on p.id = t.person_id
+      where t.pay_cycle_id = ${id} and p.status = 'INACTIVE' and t.from_day <= p.end_date
+        and least(p.end_date, t.next_from - 1) > (select max(to_day) from pay_period where pay_cycle_id = ${id}) limit 1`,
+  )) > 0
+
+/**
+ * The last day that a cycle has paid; null before its first payroll is final. Its periods from `since` on are locked, so that none of them is
+ * finalised meanwhile.
+ */
+export const finalThrough = async (db: Db, id: string, since: Day): Promise<Day | null> => {
+  await count(db, sql`select id from pay_period where pay_cycle_id = ${id} and to_day >= ${since} order by id for share`)
+  return (
+    await one(
+      db,
+      checked({
+        day: orNull(day),
+      })`select max(to_day) as day from pay_period where pay_cycle_id = ${id} and status in ('FINALIZED', 'PAID')`,
+    )
+  ).day
+}
 
 /** False when the name is taken. */
 export const addCycle = async (
@@ -26,20 +64,55 @@ export const addCycle = async (
 export const setCycleStatus = (db: Db, id: string, status: string, version: number): Promise<number> =>
   count(db, sql`update pay_cycle set status = ${status}, version = version + 1 where id = ${id} and version = ${version}`)
 
-/** Enters periods; those of a time that is covered already stay as they are. */
+/** 0 when it was changed since `version`; `one_cycle_per_name` when the name is taken. */
+export const renameCycle = async (db: Db, id: string, name: string, version: number) => {
+  const rename = sql`update pay_cycle set name = ${name}, version = version + 1 where id = ${id} and version = ${version} returning id`
+  return attempt(db, rename, ['one_cycle_per_name'])
+}
+
+/** The periods of a cycle in order. Nobody else makes any of it until the transaction ends. */
+export const lockPeriodsOf = async (db: Db, cycleId: string): Promise<StoredPeriod[]> => {
+  // Not `for update`: whoever agrees terms of the cycle meanwhile need not wait.
+  await first(db, sql`select id from pay_cycle where id = ${cycleId} for no key update`)
+  return all(
+    db,
+    sql<StoredPeriod>`select from_day as start, to_day as "end", pay_year as "payYear", number, status = 'OPEN' as "isOpen"
+    from pay_period where pay_cycle_id = ${cycleId} order by from_day`,
+  )
+}
+
+/** Gives other numbers to periods that nobody computed yet. They give up theirs first, since two may exchange them. */
+export const renumberPeriods = async (
+  db: Db,
+  cycleId: string,
+  moved: readonly { start: Day; number: number }[],
+): Promise<void> => {
+  const numbers = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(start date, number int)`
+  const isMoved = sql<boolean>`p.pay_cycle_id = ${cycleId} and p.from_day = m.start`
+  await count(db, sql`update pay_period p set number = -p.number from ${numbers} where ${isMoved}`)
+  await count(db, sql`update pay_period p set number = m.number from ${numbers} where ${isMoved}`)
+}
+
+/** Enters periods. Those of a time that is covered already stay as they are; whatever else is wrong with one is an error. */
 export const addPeriods = (db: Db, cycleId: string, periods: (PeriodRule & { id: string })[]): Promise<number> =>
   count(
     db,
     sql`insert into pay_period (id, pay_cycle_id, from_day, to_day, pay_date, pay_year, number)
     select id, ${cycleId}::uuid, start, "end", "payDate", "payYear", number
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as p(id uuid, start date, "end" date, "payDate" date, "payYear" int, number int)
-    on conflict do nothing`,
+    on conflict on constraint periods_tile do nothing`,
   )
 
-export type PeriodRow = PayPeriod & { previewedAt: string | null; previewedBy: string | null; version: number }
+export type PeriodRow = PayPeriod & {
+  previewedAt: string | null
+  previewedBy: string | null
+  /** In which currency its figures are. */
+  previewedIn: string | null
+  version: number
+}
 
 const periodColumns = sql`p.id, p.pay_cycle_id as "payCycleId", c.name as "payCycleName", p.from_day as "from", p.to_day as "to", p.pay_date as "payDate",
-  p.pay_year as "payYear", p.number, p.status, p.previewed_at as "previewedAt", p.previewed_by as "previewedBy", p.version`
+  p.pay_year as "payYear", p.number, p.status, p.previewed_at as "previewedAt", p.previewed_by as "previewedBy", p.previewed_in as "previewedIn", p.version`
 
 const withTotals = sql`select ${periodColumns}, coalesce(r.people, 0) as people, r.gross as "grossCents", r.net as "netCents"
   from pay_period p join pay_cycle c on c.id = p.pay_cycle_id
@@ -52,19 +125,58 @@ export const searchPeriods = (db: Db, cycleId: string | undefined, payYear: numb
     order by p.from_day desc, lower(c.name) limit 400`,
   )
 
+const inPart: Record<PeriodPart, ReturnType<typeof sql<boolean>>> = {
+  open: sql<boolean>`p.status in ('OPEN', 'PREVIEWED')`,
+  closed: sql<boolean>`p.status in ('FINALIZED', 'PAID')`,
+}
+
+export type PeriodsAsked = {
+  cycleId: string | undefined
+  part: PeriodPart | undefined
+  limit: number
+  after: string[] | undefined
+}
+
+/** All of them, the last first; one more than `limit`. The first is the one that the company began to pay with. */
+export const periodsSinceStart = (db: Db, { cycleId, part, limit, after }: PeriodsAsked): Promise<PeriodRow[]> =>
+  all(
+    db,
+    sql<PeriodRow>`${withTotals}
+    where ${cycleId ? sql`p.pay_cycle_id = ${cycleId}` : sql`true`} and ${part ? inPart[part] : sql`true`}
+      and ${after ? sql`(p.from_day, p.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+    order by p.from_day desc, p.id desc limit ${limit + 1}`,
+  )
+
 export const payYears = async (db: Db): Promise<number[]> =>
   (await all(db, checked(columnsOf('pay_period', 'pay_year'))`select distinct pay_year from pay_period order by 1 desc`)).map(
     (row) => row.pay_year,
   )
 
+/** The first day of the company's first pay period, of whatever cycle; null when there is none. */
+export const firstPeriodDay = async (db: Db): Promise<Day | null> =>
+  (await one(db, checked({ day: orNull(day) })`select min(from_day) as day from pay_period`)).day
+
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)
+
+/** The calendar that a final period was computed with; null before that. */
+export const frozenCalendar = async (db: Db, id: string): Promise<Calendar | null> =>
+  (
+    await one(
+      db,
+      checked({ calendar: json<Calendar | null>() })`select frozen_calendar as calendar from pay_period where id = ${id}`,
+    )
+  ).calendar
 
 /** A period, locked until the end of the transaction: one preview, finalisation or payment of it at a time. */
 export const lockPeriod = async (db: Db, id: string): Promise<PeriodRow | undefined> => {
   await first(db, sql`select id from pay_period where id = ${id} for update`)
   return findPeriod(db, id)
 }
+
+/** Whether anybody could be paid: a pay cycle is in use. */
+export const anyCycle = async (db: Db): Promise<boolean> =>
+  (await count(db, sql`select 1 from pay_cycle where status = 'ACTIVE' limit 1`)) > 0
 
 /** Whether any payroll of the company is finalised. */
 export const anyFinal = async (db: Db): Promise<boolean> =>
@@ -78,11 +190,15 @@ export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: 
     )`select id from pay_period where pay_cycle_id = ${cycleId} and to_day < ${from} order by to_day desc limit 1`,
   )
 
-/** Computed by somebody, all of it. */
-export const markPreviewed = (db: Db, id: string, by: string, at: string): Promise<number> =>
+/** Computed by somebody, all of it, in the company's currency of that moment. */
+export const markPreviewed = (
+  db: Db,
+  id: string,
+  { by, at, currency }: { by: string; at: string; currency: string },
+): Promise<number> =>
   count(
     db,
-    sql`update pay_period set status = 'PREVIEWED', previewed_at = ${at}, previewed_by = ${by}, version = version + 1 where id = ${id}`,
+    sql`update pay_period set status = 'PREVIEWED', previewed_at = ${at}, previewed_by = ${by}, previewed_in = ${currency}, version = version + 1 where id = ${id}`,
   )
 
 export const markFinalized = (db: Db, id: string, by: string, at: string, calendar: unknown): Promise<number> =>

@@ -1,14 +1,18 @@
-import { companyPaid } from '@daybook/company/server'
-import { payChangeFaults, personPermissions } from '@daybook/people/server'
+import { companyPaid, setupStepDone } from '@daybook/company/server'
+import { payAgreed, payChangeFaults, personPermissions } from '@daybook/people/server'
 import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { closedDaysOf } from './closed-store.ts'
-import { anyFinal } from './cycle-store.ts'
+import { anyCycle, anyFinal } from './cycle-store.ts'
+import { anyTerms } from './terms-store.ts'
+import { cycleRoutes } from './cycle-routes.ts'
 import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
+import { namedPayEvents, payAgreedBy } from './named-pay.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { payChangeWords } from './policy.ts'
 import { periodsJob } from './periods-job.ts'
+import { remindRoutes } from './remind-routes.ts'
 import { runRoutes } from './run-routes.ts'
 import { payTermsRead } from '../contract/index.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -16,13 +20,26 @@ import { setupEvents, setupRoutes } from './setup-routes.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),
-  routes: [...setupRoutes, ...runRoutes, ...payslipRoutes, ...settingsRoutes, ...lateRoutes, ...choiceRoutes],
-  events: setupEvents,
+  routes: [
+    ...setupRoutes,
+    ...cycleRoutes,
+    ...runRoutes,
+    ...payslipRoutes,
+    ...settingsRoutes,
+    ...lateRoutes,
+    ...choiceRoutes,
+    ...remindRoutes,
+  ],
+  events: [...setupEvents, ...namedPayEvents],
   jobs: [periodsJob],
   fills: [
     personPermissions.with(payTermsRead),
     payChangeFaults.with(payChangeWords),
+    payAgreed.with(payAgreedBy),
     companyPaid.with(anyFinal),
+    setupStepDone.with({ step: 'payRhythm', done: anyCycle }),
+    setupStepDone.with({ step: 'pay', done: anyTerms }),
+    setupStepDone.with({ step: 'firstPayroll', done: anyFinal }),
     closedDays.with(closedDaysOf),
   ],
 }

@@ -4,12 +4,12 @@ import { type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycleKind, PayInput } from '../domain/index.ts'
-import { agreed } from './run-store.ts'
+import { agreed } from './terms-store.ts'
 
 /** What a record was computed from, as it was frozen; its calendar is kept with the period. */
 export type FrozenInput = Omit<PayInput, 'calendar'>
 
-/** A finalised period in which somebody was left out, or that days touch for which nobody was paid. */
+/** A finalised period in which somebody was left out or employed otherwise than is known now, or that days touch for which nobody was paid. */
 export type LatePeriod = {
   person_id: string
   name: string
@@ -39,8 +39,18 @@ const finalSpan = (db: Db): Promise<{ from: Day | null; to: Day | null }> =>
     })`select min(from_day) - 6 as "from", max(to_day) as "to" from pay_period where status in ('FINALIZED', 'PAID')`,
   )
 
+// Whose joining date or last day is another one in a final period than it was paid with.
+const employedOtherwise = sql`select r.person_id, q.id as period_id from payroll_record r
+  join pay_period q on q.id = r.pay_period_id and q.status in ('FINALIZED', 'PAID') join ${workers} p on p.id = r.person_id
+  where r.employed_from is not null and (greatest(coalesce(p.hire_date, (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day),
+    least(p.end_date, q.to_day)) is distinct from (greatest(r.employed_from, q.from_day), least(r.employed_to, q.to_day))`
+
+// Dates may be put back to what they were, after what they changed was paid.
+const paidLate = sql`select y.person_id, x.for_period_id from payroll_line x join payroll_record y on y.id = x.record_id
+  where x.for_period_id is not null and y.status <> 'DRAFT'`
+
 /**
- * Every finalised period that somebody's unpaid days touch, or in which they were left out, by person. An overtime week may begin
+ * Every finalised period that somebody's unpaid days touch, in which they were left out, or whose joining date or last day was corrected since, by person. An overtime week may begin
  * six days before a period, so those days count as well, under whatever terms; whether anything comes of them is computed.
  */
 export const latePeriods = async (
@@ -65,10 +75,15 @@ export const latePeriods = async (
       group by 1, 2
       union all
       select x.person_id, x.pay_period_id, '{}' from payroll_choice x join pay_period q on q.id = x.pay_period_id and q.status in ('FINALIZED', 'PAID')
+        join ${workers} p on p.id = x.person_id and (p.hire_date is null or p.hire_date <= q.to_day) and (p.end_date is null or p.end_date >= q.from_day)
       where x.choice in ('HOLD', 'WAIT') and (${people}::uuid[] is null or x.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = x.person_id and u.day between q.from_day - 6 and q.to_day)
         and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
           where l.for_period_id = x.pay_period_id and r.person_id = x.person_id and r.status <> 'DRAFT')
+      union all
+      select k.person_id, k.period_id, '{}' from (${employedOtherwise} union ${paidLate}) k join pay_period q on q.id = k.period_id
+      where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
+        and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - 6 and q.to_day)
     )
     select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)

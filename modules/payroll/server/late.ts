@@ -4,7 +4,7 @@ import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
 import { asKnownNow, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
-import { inputDays, inputFor, paidHolidays, type RunContext } from './compute.ts'
+import { inputFor, paidHolidays, type RunContext } from './compute.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type LateDays, type Payee, payees } from './run-store.ts'
 
@@ -32,11 +32,11 @@ const contextOf = ({ period_id, from_day, to_day, cycle_id, kind }: LatePeriod, 
   settled: new Map(),
 })
 
-/** What was frozen, with the days of now; for whoever was not in the run everything is of now. */
+/** What was frozen, with the days and the employment of now; for whoever was not in the run everything is of now. */
 const inputNow = (payee: Payee, { inputs, frozen_calendar }: LatePeriod, context: RunContext): PayInput => {
   const now = inputFor(payee, context)
   const frozen = inputs ? { ...inputs, calendar: frozen_calendar ?? now.calendar } : now
-  return asKnownNow(frozen, inputs ? [...inputDays(payee).values()] : now.days)
+  return asKnownNow(frozen, now)
 }
 
 /** What came late for one finalised period, of the people whose days touch it. */

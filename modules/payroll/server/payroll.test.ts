@@ -81,6 +81,8 @@ test('from approved hours to a paid payslip whose lines, totals and PDF agree', 
   expect(slip).toMatchObject({
     regularMinutes: 2400,
     overtimeMinutes: 300,
+    regularHoursWorked: 40,
+    overtimeHoursWorked: 5,
     grossSalary: 95_000,
     hourlyRate: 2000,
     overtimeRate: 3000,

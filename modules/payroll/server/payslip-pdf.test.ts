@@ -1,4 +1,4 @@
-import { habitsOf } from '@daybook/platform/domain'
+import { eachDay, day, localeOf } from '@daybook/platform/domain'
 import { longestHold, pdfText } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
@@ -6,7 +6,7 @@ import { payslipPdf } from './payslip-pdf.ts'
 
 // A payslip is paper for whoever it is about, in their letters (docs/security.md#s28). No database, so the slip is written here.
 
-type Line = Pick<PayLine, 'label' | 'formula' | 'days' | 'amountCents'>
+type Line = Pick<PayLine, 'label' | 'formula' | 'days' | 'amountCents'> & Partial<PayLine>
 type Said = Partial<Omit<PayrollDetail, 'lines'>> & { lines?: Line[] }
 
 const slip = (said: Said = {}): PayrollDetail =>
@@ -34,11 +34,40 @@ const slip = (said: Said = {}): PayrollDetail =>
       adjustmentCents: 0,
       netCents: 82_500,
     },
+    days: [],
+    holidays: [],
     lines: [{ label: 'Worked hours', formula: '40 h × €20.00', days: ['2026-02-02', '2026-02-03'], amountCents: 80_000 }],
     ...said,
   }) as unknown as PayrollDetail
 
-const words = async (said: Said): Promise<string> => pdfText(await payslipPdf(slip(said), 'A4'))
+const paperOf = (country: string) => ({
+  address: 'Hafenstraße 12, 20457 Hamburg',
+  locale: localeOf({ country, zone: 'Europe/Berlin' }),
+})
+const printed = (said: Said = {}): Promise<Uint8Array> => payslipPdf(slip(said), paperOf('DE'))
+const words = async (said: Said): Promise<string> => pdfText(await printed(said))
+const timed: PayrollDetail['days'][number] = {
+  day: day('2026-02-02'),
+  minutes: 480,
+  status: 'PAID',
+  zone: 'Europe/Berlin',
+  stretches: [
+    { kind: 'work', start: '2026-02-02T07:00:00Z', end: '2026-02-02T11:00:00Z' },
+    { kind: 'break', start: '2026-02-02T11:00:00Z', end: '2026-02-02T11:30:00Z' },
+    { kind: 'work', start: '2026-02-02T11:30:00Z', end: '2026-02-02T15:30:00Z' },
+  ],
+}
+const february = [timed, { ...timed, day: day('2026-02-03'), minutes: 450, zone: null, stretches: [] }]
+const month = eachDay(day('2026-02-01'), day('2026-02-28')).map((each) => ({
+  ...timed,
+  day: each,
+  stretches: timed.stretches.map(({ kind, start, end }) => ({
+    kind,
+    start: start.replace('2026-02-02', each),
+    end: end?.replace('2026-02-02', each) ?? null,
+  })),
+}))
+
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 
 /** As it stands in the structure, for screen readers: UTF-16 with its mark, and escaped. */
@@ -61,16 +90,31 @@ test.each([
   ['DE', '595.28 841.89'],
   ['GB', '595.28 841.89'],
 ])('a payslip in %s is on paper of %s points', async (country, points) => {
-  const file = latin(await payslipPdf(slip(), habitsOf(country).paper))
+  const file = latin(await payslipPdf(slip(), paperOf(country)))
   expect(file).toContain(`/MediaBox [0 0 ${points}]`)
 })
 
-test('plain letters need no fonts of their own', async () => {
-  const file = await payslipPdf(slip(), 'A4')
-  expect(latin(file)).not.toContain('/FontFile')
+test('a payslip is in the product’s type, with its company, its pay in large and one sign for minus', async () => {
+  const file = await printed()
+  expect(
+    new Set(
+      latin(file)
+        .match(/BaseFont \/[^\s]+/g)
+        ?.map((name) => name.replace(/.*\+/, '')),
+    ),
+  ).toEqual(new Set(['Inter-Regular']))
   const text = await pdfText(file)
-  for (const said of ['Tom Becker', 'Cabinet Maker · Workshop', '40 h × €20.00 · 2 days', '€800.00', '-€125.00', '€825.00'])
+  for (const said of [
+    'Tom Becker',
+    'Cabinet Maker · Workshop',
+    '40 h × €20.00 · 2 days',
+    '€800.00',
+    '−€125.00',
+    'Net pay €825.00',
+  ])
     expect(text).toContain(said)
+  expect(text).toMatch(/^Harbor & Pine GmbH\nHafenstraße 12, 20457 Hamburg\nPayslip\nPeriod 01 Feb – 28 Feb 2026\n/)
+  expect(text).not.toContain('-')
 })
 
 describe('writes', () => {
@@ -97,7 +141,7 @@ describe('writes', () => {
     ['Persian', 'زهرا کریمی', ['زهرا', 'کریمی']],
     ['Hindi', 'राम कुमार', ['राम', 'कुमार']],
   ])('%s, and says it in the order in which it is read', async (_script, userName, parts) => {
-    const file = await payslipPdf(slip({ userName }), 'A4')
+    const file = await printed({ userName })
     const text = (await pdfText(file)).normalize('NFKC')
     for (const part of parts) expect(text).toContain(part)
     expect(latin(file)).toContain(`/ActualText (${actual(userName)})`)
@@ -128,7 +172,7 @@ test('the longest names push what follows down; nothing stands on anything', asy
     amountCents: i,
   }))
   const { getDocumentProxy } = await import('unpdf')
-  const document = await getDocumentProxy(new Uint8Array(await payslipPdf(slip({ ...long, lines }), 'A4')))
+  const document = await getDocumentProxy(new Uint8Array(await printed({ ...long, lines, days: month })))
   const seen: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -139,7 +183,7 @@ test('the longest names push what follows down; nothing stands on anything', asy
     })
     seen.push(...boxes.map(({ text }) => text))
     for (const box of boxes) {
-      expect([box.text, box.x >= 55, box.right <= 541, box.y >= 50]).toEqual([box.text, true, true, true])
+      expect([box.text, box.x >= 55, box.right <= 541, box.y >= (box.size < 8 ? 28 : 50)]).toEqual([box.text, true, true, true])
       const on = boxes.filter(
         (other) =>
           other !== box && other.x < box.right - 0.5 && other.right > box.x + 0.5 && Math.abs(other.y - box.y) < 0.7 * box.size,
@@ -149,12 +193,55 @@ test('the longest names push what follows down; nothing stands on anything', asy
   }
   expect(document.numPages).toBeGreaterThan(1)
   const drawn = (letter: string) => seen.join('').split(letter).length - 1
-  expect([drawn('Ł'), drawn('山'), drawn('Ń')]).toEqual([200, 200, 1200])
+  expect([drawn('Ń'), drawn('山')]).toEqual([1200, 200])
+  expect(seen.slice(0, seen.indexOf('What for')).join('').split('Ł')).toHaveLength(201)
+})
+
+describe('the days', () => {
+  const said = { days: february, holidays: [{ day: day('2026-02-16'), name: 'Rose Monday' }] }
+
+  test('stand as strips on an axis of hours, each with its date and what counted', async () => {
+    const text = await words(said)
+    for (const part of ['Days of this period', '06 09 12 15 18', 'Mon 02 Feb 8 h', '7 h 30']) expect(text).toContain(part)
+    expect(text).toMatch(/Days of this period\s+Worked\s*Break\s*Hours only, no times\s*Holiday/)
+    expect(text).toContain('Holidays in this period: 16 Feb Rose Monday.')
+  })
+
+  test('say to whoever does not see them what they show', async () => {
+    const file = latin(await printed(said))
+    expect(file).toContain(
+      `/Alt (${actual('Mon 02 Feb: 8 h counted. Worked 08:00–12:00 and 12:30–16:30. Break 12:00–12:30. 8 h in total')})`,
+    )
+    expect(file).toContain('/Alt (Tue 03 Feb: 7 h 30 counted. 7 h 30, without times)')
+    expect(file).toContain('/Alt (Mon 16 Feb: Holiday: Rose Monday)')
+  })
+
+  test('go by the clock of the company’s country', async () => {
+    const us = await pdfText(await payslipPdf(slip(said), paperOf('US')))
+    expect(us).toContain('6 AM 9 AM 12 PM 3 PM 6 PM')
+  })
+
+  test('of an earlier period that are paid late stand by themselves', async () => {
+    const text = await words({ days: [{ ...timed, day: day('2025-12-30') }, ...february] })
+    expect(text).toContain('Days of earlier periods, paid with this one')
+    expect(text).toContain('30 Dec 2025')
+  })
+
+  test('are left out where nobody noted any', async () => {
+    expect(await words({})).not.toContain('Days of this period')
+  })
+})
+
+test('each of several pages says whose it is', async () => {
+  const lines = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, formula: 'agreed', days: [], amountCents: 1 }))
+  const text = await words({ lines })
+  for (const page of ['Page 1 of 2', 'Page 2 of 2']) expect(text).toContain(`Payslip of Tom Becker, 01 Mar 2026 ${page}`)
+  expect(await words({})).not.toContain('Page 1')
 })
 
 test('the same slip is the same file, byte for byte', async () => {
   for (const said of [{}, { userName: 'Wałęsa 山田 محمد 😀' }])
-    expect(Buffer.from(await payslipPdf(slip(said), 'A4'))).toEqual(Buffer.from(await payslipPdf(slip(said), 'A4')))
+    expect(Buffer.from(await printed(said))).toEqual(Buffer.from(await printed(said)))
 })
 
 // docs/security.md#s35
@@ -172,7 +259,7 @@ test.each([
   async (_, text: (i: number) => string) => {
     const lines = Array.from({ length: 15 }, (_each, i) => ({ label: text(i), formula: text(i + 1), days: [], amountCents: 1 }))
     let ms = Number.POSITIVE_INFINITY
-    for (let i = 0; i < 3 && ms > 50; i++) ms = Math.min(ms, await longestHold(() => payslipPdf(slip({ lines }), 'A4')))
+    for (let i = 0; i < 3 && ms > 50; i++) ms = Math.min(ms, await longestHold(() => printed({ lines })))
     expect(ms).toBeLessThan(50)
   },
   60_000,
@@ -197,6 +284,6 @@ test('two hundred lines are printed; what would be more is added up in the last'
 
 test('the year so far says every row that it adds up', async () => {
   expect(await words({})).toContain(
-    'Pay year 2026 so far: gross €950.00, tax -€100.00, benefits -€25.00, adjustments €0.00, net €825.00.',
+    'Pay year 2026 so far: gross €950.00, tax −€100.00, benefits −€25.00, adjustments €0.00, net €825.00.',
   )
 })

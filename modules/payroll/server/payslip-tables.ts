@@ -1,6 +1,18 @@
 import type { Steps } from '@daybook/platform/domain'
 import type { Place, Style } from './pdf-text.ts'
-import { type Doc, hairline, ink, margin, quiet, room, type Sheet, type Struct, tagged, widthOf } from './payslip-sheet.ts'
+import {
+  artifact,
+  type Doc,
+  hairline,
+  ink,
+  margin,
+  quiet,
+  room,
+  type Sheet,
+  type Struct,
+  tagged,
+  widthOf,
+} from './payslip-sheet.ts'
 
 type Cell = { text: string; align?: 'left' | 'right'; width: number; color?: string; bold?: boolean }
 
@@ -11,25 +23,17 @@ const drawRow = ({ doc, pen }: Sheet, table: Struct, cells: Cell[], y: number, h
   let height = 0
   for (const { text, align = 'left', width, color = ink, bold = false } of cells) {
     const style: Style = { size: head ? 8 : 9.5, bold: bold || head }
-    const place: Place = { x, y, width: width - 6, align }
+    const place: Place = { x: align === 'right' ? x + 6 : x, y, width: width - 6, align }
     height = Math.max(height, pen.heightOf(text, style, place.width))
-    tagged(doc, row, head ? 'TH' : 'TD', () => pen.write(text, style, head ? quiet : color, place), text)
+    tagged(doc, row, head ? 'TH' : 'TD', { text }, () => pen.write(text, style, head ? quiet : color, place))
     x += width
   }
   row.end()
   return y + height + 7
 }
 
-const rule = (doc: Doc, y: number, color = hairline): void => {
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .moveTo(margin, y)
-    .lineTo(doc.page.width - margin, y)
-    .lineWidth(0.7)
-    .strokeColor(color)
-    .stroke()
-  doc.endMarkedContent()
-}
+const rule = (doc: Doc, y: number, color = hairline): void =>
+  artifact(doc, () => doc.rect(margin, y, widthOf(doc), 0.6).fill(color))
 
 /** What the pay is made of, line by line; answers where it ended. A line in letters of many fonts takes its time. */
 export const lineSteps = function* (sheet: Sheet, top: number): Steps<number> {
@@ -45,12 +49,14 @@ export const lineSteps = function* (sheet: Sheet, top: number): Steps<number> {
       bold: i === 2,
       color: i === 1 ? quiet : ink,
     }))
-  let y = drawRow(sheet, table, cells(['WHAT FOR', 'HOW IT WAS WORKED OUT', 'AMOUNT']), top, true)
+  let y = drawRow(sheet, table, cells([words.columns.label, words.columns.basis, words.columns.amount]), top, true)
   rule(doc, y - 4)
   for (const { label, basis, amount } of words.lines) {
     let tall = 0
     for (const [i, text] of [label, basis].entries()) {
-      tall = Math.max(tall, pen.heightOf(text, { size: 9.5 }, (widths[i] ?? 0) - 6))
+      const width = (widths[i] ?? 0) - 6
+      yield* pen.ready(text, { size: 9.5 }, width)
+      tall = Math.max(tall, pen.heightOf(text, { size: 9.5 }, width))
       yield
     }
     y = drawRow(sheet, table, cells([label, basis, amount]), room(doc, y, tall + 9) + 2)

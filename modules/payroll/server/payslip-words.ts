@@ -1,18 +1,30 @@
-import { formatDay, formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
+import { formatDay, formatMinutes, formatMoney, formatSpan, type Locale, plural, shorten } from '@daybook/platform/domain'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
+import { longestLabel } from '../domain/index.ts'
+import { allDaysWords, type DaysWords, holidayNote } from './payslip-day-words.ts'
+
+/** Whose paper it is: where the company is, and how its country writes. */
+export type Letterhead = { readonly address: string; readonly locale: Locale }
 
 /** Everything that a payslip on paper says, as it is written there. */
 export type PayslipWords = {
   readonly title: string
+  /** The title below each page of several, where it has one line. */
+  readonly whose: string
   readonly company: string
+  readonly address: string
+  readonly heading: string
   readonly name: string
   /** Designation and department. */
   readonly work: string
   readonly period: string
   readonly payDate: string
+  /** What the columns of the lines are. */
+  readonly columns: { readonly label: string; readonly basis: string; readonly amount: string }
   readonly lines: readonly { label: string; basis: string; amount: string }[]
   readonly totals: readonly { label: string; amount: string }[]
   readonly net: { label: string; amount: string }
+  readonly days: readonly DaysWords[]
   readonly notes: readonly string[]
 }
 
@@ -25,7 +37,11 @@ const workedWords = ({ regularMinutes, overtimeMinutes }: PayrollDetail): string
 export const mostLines = 200
 
 const printed = (lines: readonly PayLine[], money: (cents: number) => string): PayslipWords['lines'] => {
-  const words = (line: PayLine) => ({ label: line.label, basis: basis(line), amount: money(line.amountCents) })
+  const words = (line: PayLine) => ({
+    label: shorten(line.label, longestLabel),
+    basis: basis(line),
+    amount: money(line.amountCents),
+  })
   if (lines.length <= mostLines) return lines.map(words)
   const more = lines.slice(mostLines - 1)
   const amount = money(more.reduce((sum, { amountCents }) => sum + amountCents, 0))
@@ -47,16 +63,21 @@ const yearRows = ({ grossCents, taxCents, benefitsCents, adjustmentCents, netCen
   ] as const
 
 /** The words of a payslip: the figures of the reply it is made from, to the cent. */
-export const payslipWords = (slip: PayrollDetail): PayslipWords => {
+export const payslipWords = (slip: PayrollDetail, { address, locale }: Letterhead): PayslipWords => {
   const money = (cents: number): string => formatMoney(cents, slip.currency)
   const { yearToDate: year } = slip
+  const title = `Payslip of ${slip.userName}, ${formatDay(slip.payDate)}`
   return {
-    title: `Payslip of ${slip.userName}, ${formatDay(slip.payDate)}`,
+    title,
+    whose: shorten(title, 90),
     company: slip.companyName,
+    address,
+    heading: 'Payslip',
     name: slip.userName,
     work: [slip.designation, slip.department].filter(Boolean).join(' · '),
-    period: `Period ${formatDay(slip.from)} to ${formatDay(slip.to)}`,
+    period: `Period ${formatSpan(slip.from, slip.to)}`,
     payDate: `Pay date ${formatDay(slip.payDate)}`,
+    columns: { label: 'What for', basis: 'How it was worked out', amount: 'Amount' },
     lines: printed(slip.lines, money),
     totals: [
       { label: 'Gross', amount: money(slip.grossSalary) },
@@ -67,7 +88,9 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
       { label: 'Adjustments', amount: money(slip.adjustedSalary) },
     ],
     net: { label: 'Net pay', amount: money(slip.netGeneratedSalary) },
+    days: allDaysWords(slip, locale),
     notes: [
+      ...holidayNote(slip),
       `Worked in this period: ${workedWords(slip)}.`,
       `Pay year ${year.payYear} so far: ${yearRows(year)
         .map(([label, cents]) => `${label} ${money(cents)}`)
@@ -77,9 +100,19 @@ export const payslipWords = (slip: PayrollDetail): PayslipWords => {
   }
 }
 
+/** Which page of several one is. */
+export const pageText = (page: number, pages: number): string => `Page ${page} of ${pages}`
+
 /** Each text by itself, for whoever has to know which letters there are. */
-export const allTexts = ({ lines, totals, net, notes, ...words }: PayslipWords): string[] => [
+export const allTexts = ({ columns, lines, totals, net, days, notes, ...words }: PayslipWords): string[] => [
   ...Object.values(words),
+  pageText(12_345, 67_890),
+  ...Object.values(columns),
+  ...days.flatMap(({ title, axis, meanings, rows }) => [
+    title,
+    ...[...axis, ...meanings].map(({ text }) => text),
+    ...rows.flatMap(({ date, hours }) => [date, hours]),
+  ]),
   ...lines.flatMap((line) => Object.values(line)),
   ...[...totals, net].flatMap((line) => Object.values(line)),
   ...notes,

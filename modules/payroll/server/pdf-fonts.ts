@@ -4,14 +4,14 @@ import { turns } from '@daybook/platform/server'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
-// A PDF's built-in fonts know Windows-1252 only. Other letters come from these, each the files of one family with some letters
-// per file. Arimo has the widths of Helvetica, so that it stands beside it without being noticed. Vazirmatn has Arabic letters
-// in one piece; fonts that put their dots on afterwards give other letters when the text is copied.
-const common = ['arimo', 'vazirmatn', 'noto-sans-devanagari', 'noto-sans-thai']
+// The product's type first, as on the screens; what it does not have comes from these, each the files of one family with some letters
+// per file. Arimo has Hebrew. Vazirmatn has Arabic letters in one piece; fonts that put their dots on afterwards give other letters when
+// the text is copied.
+const inter = 'inter'
+const common = [inter, 'arimo', 'vazirmatn', 'noto-sans-devanagari', 'noto-sans-thai']
 const [japanese, korean, chinese, emoji] = ['noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-emoji']
-const families = [...common, japanese, korean, chinese, emoji]
 
-export type Weight = 400 | 700
+export type Weight = 400 | 600
 
 type Range = readonly [from: number, to: number]
 /** One file of a family, and the letters it may have: what is published about it names more than there are. */
@@ -49,21 +49,30 @@ const once = <A, T>(keyOf: (of: A) => string, make: (of: A) => Promise<T>): ((of
 
 const partsIn = once((family: string) => family, partsOf)
 
-const allParts = async (): Promise<Part[]> => (await Promise.all(families.map(partsIn))).flat()
+/** The families in which a letter is looked for, one after the other. */
+type Order = { readonly name: string; readonly families: readonly string[] }
+const orderWith = (...eastern: readonly string[]): Order => ({
+  name: eastern[0] ?? '',
+  families: [...common, ...eastern, emoji],
+})
+const [inKorean, inJapanese, inChinese] = [
+  orderWith(korean, chinese, japanese),
+  orderWith(japanese, chinese, korean),
+  orderWith(chinese, japanese, korean),
+]
 
 /** The same sign is written differently in Japan, Korea and China: what else the text says tells which. */
-const orderFor = (text: string): readonly string[] => {
-  const eastern = /\p{Script=Hangul}/u.test(text)
-    ? [korean, chinese, japanese]
-    : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-      ? [japanese, chinese, korean]
-      : [chinese, japanese, korean]
-  return [...common, ...eastern, emoji]
+const orderFor = (text: string): Order => {
+  if (/\p{Script=Hangul}/u.test(text)) return inKorean
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? inJapanese : inChinese
 }
 
 /** A part in one weight, which is what a PDF calls a font. */
 type Face = { readonly part: Part; readonly weight: Weight }
 const nameOf = ({ part, weight }: Face): string => `${part.file} ${weight}`
+
+/** Whether a font by its name is the one that the screens are in. */
+export const isProductType = (name: string): boolean => name.startsWith(inter)
 
 /** The file as the PDF writer reads it: neither packed nor variable. */
 const bytesOf = once(nameOf, async ({ part: { family, file }, weight }) => {
@@ -78,20 +87,20 @@ const opened = once(nameOf, async (face) => create(Buffer.from(await bytesOf(fac
 const mayHave = ({ ranges }: Part, point: number): boolean => ranges.some(([from, to]) => point >= from && point <= to)
 
 /** The first part that has the letter, in the order of the families. */
-const findPart = async (order: readonly string[], letter: string): Promise<Part | undefined> => {
+const findPart = async ({ families }: Order, letter: string): Promise<Part | undefined> => {
   const point = letter.codePointAt(0) ?? 0
-  const parts = (await allParts()).filter((part) => mayHave(part, point))
-  for (const part of order.flatMap((family) => parts.filter((each) => each.family === family)))
-    if ((await opened({ part, weight: 400 })).hasGlyphForCodePoint(point)) return part
+  for (const family of families)
+    for (const part of await partsIn(family))
+      if (mayHave(part, point) && (await opened({ part, weight: 400 })).hasGlyphForCodePoint(point)) return part
   return undefined
 }
 
 /** What a letter is drawn as, and by which font. */
 export type Drawn = { readonly text: string; readonly font: string }
 
-/** The fonts for some texts: which font draws a letter (a cluster of a base and its marks), and the files by their names. */
+/** The fonts for some texts: which font draws a letter of one (a cluster of a base and its marks), and the files by their names. */
 export type Fonts = {
-  draw(text: string, letter: string, weight: Weight): Drawn
+  draw(text: string, weight: Weight): (letter: string) => Drawn
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
@@ -101,29 +110,36 @@ const box = '□'
 /** Loads what these texts need; drawing any other letter throws. */
 export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   const parts = new Map<string, Part | undefined>()
-  const keyOf = (order: readonly string[], letter: string): string => `${order.join()} ${letter.codePointAt(0)}`
+  const keyOf = (order: Order, letter: string): string => `${order.name} ${letter.codePointAt(0)}`
   const giveTurn = turns()
+  const find = async (order: Order, letter: string): Promise<void> => {
+    const key = keyOf(order, letter)
+    if (parts.has(key)) return
+    const part = await findPart(order, letter)
+    parts.set(key, part)
+    // The font of the box is a large one, which hardly any payslip needs.
+    if (!part && letter !== box) await find(order, box)
+    await giveTurn()
+  }
   for (const text of texts) {
     const order = orderFor(text)
-    for (const letter of new Set(text + box)) {
-      const key = keyOf(order, letter)
-      if (parts.has(key)) continue
-      parts.set(key, await findPart(order, letter))
-      await giveTurn()
-    }
+    for (const letter of new Set(text)) await find(order, letter)
   }
   const files = new Map<string, Uint8Array>()
   for (const part of new Set(parts.values()))
-    for (const weight of [400, 700] as const) {
+    for (const weight of [400, 600] as const) {
       if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
       await giveTurn()
     }
-  const draw = (text: string, letter: string, weight: Weight): Drawn => {
+  const draw = (text: string, weight: Weight) => {
+    // Asked once for a text: it reads all of it.
     const order = orderFor(text)
-    const [own, other] = [letter, box].map((each) => parts.get(keyOf(order, each)))
-    const part = own ?? other
-    if (!part) throw new Error('a text without its fonts')
-    return { text: own ? letter : box, font: nameOf({ part, weight }) }
+    return (letter: string): Drawn => {
+      const [own, other] = [letter, box].map((each) => parts.get(keyOf(order, each)))
+      const part = own ?? other
+      if (!part) throw new Error('a text without its fonts')
+      return { text: own ? letter : box, font: nameOf({ part, weight }) }
+    }
   }
   return { draw, files }
 }

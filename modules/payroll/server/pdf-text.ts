@@ -1,7 +1,7 @@
-import type { Steps } from '@daybook/platform/domain'
+import { fieldOf, inOneGo, type Steps } from '@daybook/platform/domain'
 import { inSteps } from '@daybook/platform/server'
-import { type Fonts, loadFonts, type Weight } from './pdf-fonts.ts'
-import { linesOf, type Run } from './pdf-runs.ts'
+import { type Fonts, isProductType, loadFonts, type Weight } from './pdf-fonts.ts'
+import { lineSteps, type Run } from './pdf-runs.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -11,46 +11,35 @@ export type Place = {
   readonly y: number
   readonly width: number
   readonly align?: 'left' | 'right'
-  readonly lineGap?: number
 }
 
 /** Writes texts in whatever letters they are in. */
 export type Pen = {
+  /** Finds out where the lines of a text end, which is what takes long; after it both others only look there. */
+  ready(text: string, style: Style, width: number): Steps<void>
   /** Points from the top of the first line to the end of the last. */
   heightOf(text: string, style: Style, width: number): number
+  /** Points from the beginning to the end of a text in one line. */
+  widthOf(text: string, style: Style): number
   write(text: string, style: Style, color: string, place: Place): void
 }
 
-// What the built-in fonts say differently and every reader takes for the same.
-const said = (text: string): string =>
-  text.normalize('NFC').replaceAll('−', '-').replaceAll('’', "'").replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')
-
-/** Whether the PDF's built-in fonts have all of it (Windows-1252). */
-const isPlain = (text: string): boolean => /^[\n\u0020-\u007e\u00a0-\u00ff€‚„…†‡‰Š‹ŒŽ‘“”•–—™š›œžŸ]*$/u.test(said(text))
-
-/** Whether a text needs more than the built-in fonts. */
-export const isForeign = (text: string): boolean => !isPlain(text)
+/** Whether a text is in letters of other scripts, which several fonts draw or which are read from right to left. */
+export const isForeign = (text: string): boolean =>
+  !/^[\n\u0020-\u007e\u00a0-\u00ff\u202f€‚„…†‡‰Š‹ŒŽ‘’“”•−–—™š›œžŸ]*$/u.test(text.normalize('NFC'))
 
 /** As the fonts draw it: a base and its marks in one letter, and one kind of space, since they have no other. */
 const drawable = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ')
 
-// Of the size: Helvetica's ascender, so that all letters of a row stand on one base line; and the highest line, since fonts
+// Of the size: Inter's capitals, so that all letters of a row stand on one base line; and the highest line, since fonts
 // of other scripts leave room for more marks than names have.
-const [ascender, highest] = [0.718, 1.4]
+const [ascender, highest] = [0.728, 1.4]
 
-const plainPen = (doc: Doc): Pen => {
-  const font = ({ size, bold }: Style) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
-  return {
-    heightOf: (text, style, width) => font(style).heightOfString(said(text) || ' ', { width }),
-    write: (text, style, color, { x, y, ...options }) => {
-      font(style).fillColor(color).text(said(text), x, y, options)
-    },
-  }
-}
+const widthOf = (doc: Doc, { font, text }: Run, size: number): number => doc.font(font).fontSize(size).widthOfString(text)
 
 /** Draws runs beside one another; `y` is their base line. */
 const drawLine = (doc: Doc, line: readonly Run[], size: number, { x, y, width, align }: Place): void => {
-  const widths = line.map(({ font, text }) => doc.font(font).fontSize(size).widthOfString(text))
+  const widths = line.map((run) => widthOf(doc, run, size))
   let left = align === 'right' ? x + width - widths.reduce((sum, each) => sum + each, 0) : x
   for (const [i, { font, text }] of line.entries()) {
     // A font that only drew spaces would be a file without a glyph.
@@ -59,29 +48,29 @@ const drawLine = (doc: Doc, line: readonly Run[], size: number, { x, y, width, a
   }
 }
 
-const foreignPen = (doc: Doc, fonts: Fonts): Pen => {
-  // A text is measured before it is written, and what takes long is where its lines end.
+const penWith = (doc: Doc, fonts: Fonts): Pen => {
   const broken = new Map<string, Run[][]>()
-  const lines = (text: string, style: Style, width: number): Run[][] => {
+  const breakSteps = function* (text: string, style: Style, width: number): Steps<Run[][]> {
     const key = `${style.size} ${style.bold} ${width} ${text}`
-    const found = broken.get(key) ?? breakLines(text, style, width)
-    broken.set(key, found)
-    return found
-  }
-  const breakLines = (text: string, { size, bold }: Style, width: number): Run[][] => {
-    const weight: Weight = bold ? 700 : 400
+    const found = broken.get(key)
+    if (found) return found
+    const weight: Weight = style.bold ? 600 : 400
     const one = drawable(text)
-    return linesOf(
-      one,
-      width,
-      (letter) => fonts.draw(one, letter, weight),
-      (run) => doc.font(run.font).fontSize(size).widthOfString(run.text),
-    )
+    const measure = (run: Run): number => widthOf(doc, run, style.size)
+    const made = yield* lineSteps(one, width, fonts.draw(one, weight), measure)
+    broken.set(key, made)
+    return made
   }
+  const lines = (text: string, style: Style, width: number): Run[][] => inOneGo(breakSteps(text, style, width))
   const tall = (line: readonly Run[], size: number): number =>
     Math.min(highest * size, Math.max(...line.map(({ font }) => doc.font(font).fontSize(size).currentLineHeight(true))))
   return {
+    ready: function* (text, style, width) {
+      yield* breakSteps(text, style, width)
+    },
     heightOf: (text, style, width) => lines(text, style, width).reduce((sum, line) => sum + tall(line, style.size), 0),
+    widthOf: (text, style) =>
+      (lines(text, style, Number.POSITIVE_INFINITY)[0] ?? []).reduce((sum, run) => sum + widthOf(doc, run, style.size), 0),
     write: (text, style, color, { x, y, width, align }) => {
       doc.fillColor(color)
       let top = y
@@ -93,25 +82,36 @@ const foreignPen = (doc: Doc, fonts: Fonts): Pen => {
   }
 }
 
+type Layout = (text: string, features?: Readonly<Record<string, boolean>>) => unknown
+const laysOut = (font: unknown): font is { layout: Layout } => typeof fieldOf(font, 'layout') === 'function'
+
+// Inter's figures are as wide as one another, as on the screens, so that they stand under one another. Its alternates for signs beside
+// capitals are left out: looking for them took longer than all the rest of a payslip.
+const productFeatures = { tnum: true, calt: false }
+
+/**
+ * Sets the features of the product's type once for the whole file. Asked for with each text, pdfkit would forget the letters of every word
+ * that it lays out, and each is laid out three times.
+ */
+const setFeatures = (doc: Doc, name: string): void => {
+  const font = fieldOf(fieldOf(doc, '_font'), 'font')
+  if (!isProductType(name) || !laysOut(font)) return
+  const layout = font.layout.bind(font)
+  font.layout = (text) => layout(text, productFeatures)
+}
+
 /** Each font is read when it is first used; a slip in a hundred of them would read them all for one row. */
 const openSteps = function* (doc: Doc, { files }: Fonts): Steps<void> {
   for (const [name, bytes] of files) {
     doc.registerFont(name, Buffer.from(bytes)).font(name)
+    setFeatures(doc, name)
     yield
   }
 }
 
-/** A pen for these texts. Fonts are only loaded when one of them needs more than the built-in ones. */
+/** A pen for these texts, with the fonts that have their letters. */
 export const penFor = async (doc: Doc, texts: readonly string[]): Promise<Pen> => {
-  const plain = plainPen(doc)
-  const foreign = texts.filter(isForeign)
-  if (foreign.length === 0) return plain
-  const fonts = await loadFonts(foreign.map(drawable))
+  const fonts = await loadFonts(texts.map(drawable))
   await inSteps(openSteps(doc, fonts))
-  const other = foreignPen(doc, fonts)
-  const pen = (text: string): Pen => (isForeign(text) ? other : plain)
-  return {
-    heightOf: (text, style, width) => pen(text).heightOf(text, style, width),
-    write: (text, style, color, place) => pen(text).write(text, style, color, place),
-  }
+  return penWith(doc, fonts)
 }

@@ -1,28 +1,17 @@
 import { companyCalendar } from '@daybook/calendar/server'
-import { addDays, dayInZone, type Day } from '@daybook/platform/domain'
-import { companies, type Db, inCompany, inSystem, newId, type ScheduledJob } from '@daybook/platform/server'
-import { type PayCycle, periodsOf } from '../domain/index.ts'
-import { addPeriods, cycles } from './cycle-store.ts'
-
-/** How many days of pay periods every active cycle keeps ahead of it. */
-export const ahead = 62
-
-/** Adds a cycle's pay periods that touch these days and are not there yet; gives how many it added. */
-export const makePeriods = async (db: Db, id: string, rule: PayCycle, from: Day, to: Day): Promise<number> => {
-  const calendar = await companyCalendar(db)
-  return addPeriods(
-    db,
-    id,
-    periodsOf(rule, from, to, calendar).map((period) => ({ id: newId(), ...period })),
-  )
-}
+import { dayInZone, type Day } from '@daybook/platform/domain'
+import { companies, type Db, inCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
+import { cycles, owesLeavers } from './cycle-store.ts'
+import { keepAhead } from './make-periods.ts'
 
 const extendPeriods = async (db: Db, today: Day): Promise<void> => {
+  const calendar = await companyCalendar(db)
+  // A last day may be corrected after the cycle was stopped.
   for (const cycle of await cycles(db))
-    if (cycle.status === 'ACTIVE') await makePeriods(db, cycle.id, cycle.rule, today, addDays(today, ahead))
+    if (cycle.status === 'ACTIVE' || (await owesLeavers(db, cycle.id))) await keepAhead(db, cycle, today, calendar)
 }
 
-/** Extends the periods of every company's active cycles, once a night. Running it again adds nothing. */
+/** Extends the periods of every company's active cycles, and of stopped ones that owe somebody who left, and makes those that are missing between them, once a night. Running it again adds nothing. */
 export const periodsJob: ScheduledJob = {
   name: 'payroll-periods',
   cron: '41 2 * * *',

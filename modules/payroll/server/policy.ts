@@ -4,8 +4,8 @@ import { payrollRefusals, payWrite } from '../contract/index.ts'
 
 type Slip = { person_id: string; status: 'DRAFT' | 'FINALIZED' | 'PAID' }
 
-/** Pay and payslips: one's own, or, for the owner, HR and support, everyone's. */
-export const maySeePay = (actor: Actor, personId: string): boolean => actor.scope === 'company' || personId === actor.userId
+/** Pay and payslips: one's own, those of a place one left too, or, for the owner, HR and support, everyone's. */
+export const maySeePay = (actor: Actor, personId: string): boolean => actor.scope === 'company' || actor.isOwn(personId)
 
 /** A slip is one's own to see once it is final; before, it is the work of those who run the payroll. */
 export const maySeeSlip = (actor: Actor, { person_id, status }: Slip): boolean =>
@@ -17,7 +17,7 @@ export const maySeeSlip = (actor: Actor, { person_id, status }: Slip): boolean =
  */
 export const payChangeFault = (actor: Actor, personId: string): 'auth.forbidden' | 'pay_details.own' | null => {
   if (actor.scopeFor(payWrite) !== 'company') return 'auth.forbidden'
-  return personId === actor.userId ? 'pay_details.own' : null
+  return actor.isSelf(personId) ? 'pay_details.own' : null
 }
 
 /** The same in words, for the rows of an import. */

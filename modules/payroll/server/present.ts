@@ -1,3 +1,4 @@
+import { decimalHours } from '@daybook/platform/domain'
 import { type ComparedPay, type PayLine as DomainLine, variance } from '../domain/index.ts'
 import type { PayLine, PayrollRecord, RunRow } from '../contract/index.ts'
 import type { StoredRecord } from './record-store.ts'
@@ -22,6 +23,8 @@ export const presentRecord = (row: StoredRecord, currency: string): PayrollRecor
   overtimeRate: row.overtime_rate,
   regularMinutes: row.regular_minutes,
   overtimeMinutes: row.overtime_minutes,
+  regularHoursWorked: Number(decimalHours(row.regular_minutes)),
+  overtimeHoursWorked: Number(decimalHours(row.overtime_minutes)),
   taxDeductionAmount: row.tax_cents,
   benefitsDeductionAmount: row.benefits_cents,
   absenceDeductionAmount: row.absence_cents,

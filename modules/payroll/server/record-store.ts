@@ -37,10 +37,15 @@ const shown = {
   late: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and ${isLate})`,
 } satisfies Record<RecordSearch['only'], unknown>
 
-export const recordsOf = (db: Db, { periodId, q, only, limit, after }: RecordSearch): Promise<StoredRecord[]> =>
+export const recordsOf = (
+  db: Db,
+  { periodId, q, only, limit, after }: RecordSearch,
+): Promise<(StoredRecord & { sort_name: string })[]> =>
   all(
     db,
-    sql<StoredRecord>`select ${columns} from ${from} where r.pay_period_id = ${periodId} and ${q ? sql`p.search_text like ${contains(q)}` : sql`true`}
+    sql<
+      StoredRecord & { sort_name: string }
+    >`select ${columns}, lower(p.name) as sort_name from ${from} where r.pay_period_id = ${periodId} and ${q ? sql`p.search_text like ${contains(q)}` : sql`true`}
     and ${shown[only]}
     and ${after ? sql`(lower(p.name), r.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`} order by lower(p.name), r.id limit ${limit + 1}`,
   )
@@ -48,11 +53,11 @@ export const recordsOf = (db: Db, { periodId, q, only, limit, after }: RecordSea
 export const findRecord = (db: Db, id: string): Promise<StoredRecord | undefined> =>
   first(db, sql<StoredRecord>`select ${columns} from ${from} where r.id = ${id}`)
 
-/** Finalised payslips of one person, newest first. */
-export const payslipsOf = (db: Db, personId: string): Promise<StoredRecord[]> =>
+/** The final payslips of somebody's places, the last paid first. */
+export const payslipsOf = (db: Db, places: readonly string[]): Promise<StoredRecord[]> =>
   all(
     db,
-    sql<StoredRecord>`select ${columns} from ${from} where r.person_id = ${personId} and r.status <> 'DRAFT' order by q.pay_date desc, r.id limit 200`,
+    sql<StoredRecord>`select ${columns} from ${from} where r.person_id = any(${places}::uuid[]) and r.status <> 'DRAFT' order by q.pay_date desc, r.id limit 200`,
   )
 
 export const linesOf = (db: Db, recordId: string): Promise<PayLine[]> =>
@@ -104,11 +109,11 @@ export const figuresIn = (db: Db, periodId: string): Promise<RecordRow[]> =>
   all(db, sql<RecordRow>`select ${computedRecord.columns('r')} from payroll_record r where r.pay_period_id = ${periodId}`)
 
 /** Whether this person adjusted a payslip of the period, or chose whom it pays, after everything in it was computed last. */
-export const hasAdjusted = async (db: Db, periodId: string, by: string, since: string | null): Promise<boolean> =>
+export const hasAdjusted = async (db: Db, periodId: string, by: readonly string[], since: string | null): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}
-    union all select 1 from payroll_choice where pay_period_id = ${periodId} and made_by = ${by} and made_at >= ${since}`,
+    sql`select 1 from payroll_adjustment where pay_period_id = ${periodId} and made_by = any(${by}::uuid[]) and made_at >= ${since}
+    union all select 1 from payroll_choice where pay_period_id = ${periodId} and made_by = any(${by}::uuid[]) and made_at >= ${since}`,
   )) > 0
 
 export const adjustmentsOf = (db: Db, periodId: string, personId: string) =>

@@ -38,8 +38,13 @@ import { freeze, holdInputs, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
-export const presentPeriod = ({ previewedAt: _at, previewedBy: _by, version: _version, ...period }: PeriodRow): PayPeriod =>
-  period
+export const presentPeriod = ({
+  previewedAt: _at,
+  previewedBy: _by,
+  previewedIn: _in,
+  version: _version,
+  ...period
+}: PeriodRow): PayPeriod => period
 
 export const presentRun = async (db: Db, actor: Actor, id: string): Promise<Run> => {
   const period = await findPeriod(db, id)
@@ -88,7 +93,7 @@ const preview: Handler<typeof previewPayroll> = async ({ body }, { app, db, acto
   if (isFinal(period)) return refuse('payroll.finalized')
   const before = await runForLog(db, period)
   await draftRun(db, paySources.of(app), period, actor.currency)
-  await markPreviewed(db, period.id, actor.userId, now)
+  await markPreviewed(db, period.id, { by: actor.userId, at: now, currency: actor.currency })
   const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
   record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
   touch(payrollTopics.payroll)
@@ -111,7 +116,7 @@ const listRuns: Handler<typeof listPayroll> = async ({ body }, { db, actor, now,
   const { items, nextCursor } = pageFrom(
     rows,
     body.limit,
-    (row) => [row.name.toLowerCase(), row.id],
+    (row) => [row.sort_name, row.id],
     (row) => row,
   )
   const people = items.map((row) => row.person_id)
@@ -130,7 +135,8 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
   // Whoever changes the currency or the week has done so by now, or waits.
   await lockCompany(db)
-  if ((await currentCompany(db)).currency !== actor.currency) return refuse('payroll.changed')
+  const { currency } = await currentCompany(db)
+  if (currency !== actor.currency || currency !== period.previewedIn) return refuse('payroll.changed')
   const sources = paySources.of(app)
   await holdInputs(db, sources)
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes the draft.
@@ -177,7 +183,7 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
   if (!slip || !maySeeSlip(actor, slip)) return refuse('not_found')
   const period = await lockPeriod(db, slip.pay_period_id)
   if (!period) return refuse('not_found')
-  if (slip.person_id === actor.userId) return refuse('payroll.own_adjustment')
+  if (actor.isSelf(slip.person_id)) return refuse('payroll.own_adjustment')
   if (isFinal(period)) return refuse('payroll.finalized')
   if ((await countAdjustments(db, period.id, slip.person_id)) >= mostAdjustments)
     return refuse('payroll.too_many_adjustments', { words: { most: mostAdjustments } })

@@ -2,7 +2,7 @@ import type { Day } from '@daybook/platform/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, count, chunks, recordOf, sql, type Stored } from '@daybook/platform/server/sql'
-import { type Terms, termsRecord } from './terms-store.ts'
+import { agreed, isInForce, type Terms, termsRecord } from './terms-store.ts'
 
 /** Everything one person's pay is computed from. */
 export type Payee = {
@@ -16,28 +16,10 @@ export type Payee = {
   inputs: readonly PayInputRow[]
 }
 
-type PayeeRow = Omit<Payee, 'inputs'> & { [K in keyof Omit<PayInputRow, 'person_id'>]: PayInputRow[K] | null }
-
-const inputOf = ({ person_id, kind, days, amounts, pending }: PayeeRow): PayInputRow[] =>
-  kind === null ? [] : [{ person_id, kind, days, amounts, pending }]
-
-// The rows of a person follow each other.
-const byPerson = (rows: readonly PayeeRow[]): Payee[] =>
-  [...Map.groupBy(rows, (row) => row.person_id).values()].flatMap(([row, ...more]) => {
-    if (!row) return []
-    const { kind: _kind, days: _days, amounts: _amounts, pending: _pending, ...payee } = row
-    return [{ ...payee, inputs: [row, ...more].flatMap(inputOf) }]
-  })
-
-// Terms with the day on which the next ones begin: until then they are in force.
-export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
+type PayeeRow = Omit<Payee, 'inputs'>
 
 /** Whether somebody `p` has not accepted an invitation, or it was withdrawn before they did. */
 export const neverJoined = sql<boolean>`(p.status = 'INVITED' or (p.status = 'INACTIVE' and p.account_id is null))`
-
-/** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
-export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
-  sql<boolean>`t.pay_cycle_id = ${cycleId} and t.from_day <= ${to} and (t.next_from is null or t.next_from > ${from})`
 
 /**
  * For whom pay is asked, null for everybody. `since` is where the overtime week of the first day begins: whoever still worked for
@@ -50,49 +32,52 @@ export type PayeesAsked = {
   since: Day
   people: readonly string[] | null
   late: readonly string[]
-  /** A period that was finalised before: who was held back or only invited then is computed like everybody else. */
+  /** A period that was finalised before: who was held back, only invited or not yet employed then is computed like everybody else. */
   afterwards?: boolean
 }
 
+/** What other modules hand over for everybody who is asked for, by person. */
+const inputsOf = async (db: Db, sources: readonly PaySource[], { period: { from, to }, since, people }: PayeesAsked) => {
+  const handed = sources.map((source) => source.inputs({ from, to, since, people }))
+  const rows = await all(db, sql<PayInputRow>`${sql.join(handed, sql` union all `)} order by 1, 2`)
+  return Map.groupBy(rows, ({ person_id }) => person_id)
+}
+
 /**
- * The people a cycle pays in a period, in one statement. Read with one pass over each table; the day arrays are built by the
- * database, so that ten thousand people stay ten thousand rows.
+ * The people a cycle pays in a period. What is handed over is read by a statement of its own, one pass over each table, and joined here:
+ * in one statement the database may read all hours of the company anew for each person, where it takes them for few. The day arrays
+ * are built by the database, so that ten thousand people stay ten thousand rows.
  */
-export const payees = async (
-  db: Db,
-  sources: readonly PaySource[],
-  { cycleId, period, since, people, late, afterwards = false }: PayeesAsked,
-): Promise<Payee[]> => {
-  const asked = { from: period.from, to: period.to, since, people }
-  const inputs = sql.join(
-    sources.map((source) => source.inputs(asked)),
-    sql` union all `,
-  )
-  const rows = await all(
+export const payees = async (db: Db, sources: readonly PaySource[], asked: PayeesAsked): Promise<Payee[]> => {
+  const rows = await payeeRows(db, asked)
+  const inputs = await inputsOf(db, sources, asked)
+  return rows.map((row) => ({ ...row, inputs: inputs.get(row.person_id) ?? [] }))
+}
+
+const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = false }: PayeesAsked): Promise<PayeeRow[]> =>
+  all(
     db,
     sql<PayeeRow>`
-    with corrected as (
+    with corrected as materialized (
       select a.person_id, jsonb_agg(jsonb_build_object('amount', a.amount_cents, 'reason', a.reason) order by a.made_at, a.id) as adjustments
       from payroll_adjustment a where a.pay_period_id = ${period.id} group by 1
-    ), terms as (
+    ), terms as materialized (
       select t.person_id, jsonb_agg(${termsRecord.json('t')} order by t.from_day) as terms
       from ${agreed} t where t.from_day <= ${period.to} and (${people}::uuid[] is null or t.person_id = any(${people}::uuid[])) group by 1
       having bool_or(${isInForce(cycleId, { from: since, to: period.to })})
         or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
-    ), inputs as (${inputs})
-    select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, c.adjustments, i.kind, i.days, i.amounts, i.pending
+    )
+    select p.id as person_id, r.id as record_id, p.hire_date, p.end_date, t.terms, c.adjustments
     from terms t join ${workers} p on p.id = t.person_id
-      left join inputs i on i.person_id = p.id left join corrected c on c.person_id = p.id
+      left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
-    where (c.person_id is not null or ((p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})
+    where (${afterwards} or c.person_id is not null or ((p.id = any(${late}::uuid[]) or p.end_date is null or p.end_date >= ${since})
       and (p.hire_date is null or p.hire_date <= ${period.to})))
       and (${afterwards} or ((not ${neverJoined} or x.choice = 'PAY') and x.choice is distinct from 'HOLD'))
-    order by p.id, i.kind`,
+    order by p.id`,
   )
-  return byPerson(rows)
-}
 
 /** What a run computes for one person. */
 export const computedRecord = recordOf('payroll_record', {
@@ -186,7 +171,8 @@ export const freeze = async (
   for (const part of chunks(inputs, 1000))
     await count(
       db,
-      sql`update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs
+      sql`update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs,
+        employed_from = (i.inputs -> 'employed' ->> 'from')::date, employed_to = (i.inputs -> 'employed' ->> 'to')::date
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${period.id} and r.person_id = i.person_id`,
     )
   const paid = sql<{
@@ -194,7 +180,7 @@ export const freeze = async (
     record_id: string
     from_day: Day
     to_day: Day
-  }>`select r.person_id, r.id as record_id, greatest(t.from_day, ${period.from}::date) as from_day, least(t.next_from - 1, ${period.to}::date) as to_day
+  }>`select r.person_id, r.id as record_id, greatest(t.from_day, ${period.from}::date, r.employed_from) as from_day, least(t.next_from - 1, ${period.to}::date, r.employed_to) as to_day
     from payroll_record r join ${agreed} t on t.person_id = r.person_id and ${isInForce(period.payCycleId, period)} where r.pay_period_id = ${period.id}
     union all select r.person_id, r.id, day, day from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as l(person_id uuid, days date[])
     cross join unnest(l.days) day join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = l.person_id`

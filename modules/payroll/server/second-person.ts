@@ -1,6 +1,6 @@
 import { colleaguesIn, findWorkerName } from '@daybook/people/server'
 import { roles } from '@daybook/platform/contract'
-import type { Actor, Db } from '@daybook/platform/server'
+import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
 import { payrollFinalize, payrollRun, type Run } from '../contract/index.ts'
 import { isFinal, needsSecondPerson } from '../domain/index.ts'
 import type { PeriodRow } from './cycle-store.ts'
@@ -12,10 +12,13 @@ const whoRuns = roles.filter((role) => payrollRun.scopes[role] === 'company')
 /** Who has to compute a payroll again before this actor may finalise it; null: it need not wait for anybody. */
 export const secondPeopleFor = async (
   db: Db,
-  { userId }: Actor,
+  actor: Actor,
   { id, previewedBy, previewedAt }: PeriodRow,
 ): Promise<string[] | null> => {
-  const prepared = previewedBy === userId || (await hasAdjusted(db, id, userId, previewedAt))
+  const { userId } = actor
+  // Whoever prepared it in a place they left since is no second person.
+  const prepared =
+    (previewedBy !== null && actor.isSelf(previewedBy)) || (await hasAdjusted(db, id, selfPlaces(actor), previewedAt))
   const { secondPerson } = await payrollSettingsOf(db)
   const names = await colleaguesIn(db, whoRuns, userId)
   const asked = { asked: secondPerson, preparers: prepared ? [userId] : [], finaliser: userId, others: names.length }

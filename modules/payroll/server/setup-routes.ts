@@ -1,8 +1,18 @@
+import { companyCalendar } from '@daybook/calendar/server'
 import { companyCreated } from '@daybook/company/contract'
-import { payNamed } from '@daybook/people/contract'
 import { isBeforeTheyLeft } from '@daybook/people/domain'
 import { findWorkerName, lastEndBeside, lockWorker, recordViews } from '@daybook/people/server'
-import { addDays, dayInZone, daysBetween, formatDay, yearOf, dayOf } from '@daybook/platform/domain'
+import {
+  addDays,
+  dayInZone,
+  dayOf,
+  daysBetween,
+  formatDay,
+  maxDay,
+  yearOf,
+  type Day,
+  type Weekday,
+} from '@daybook/platform/domain'
 import { type Actor, type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addPayCycle,
@@ -18,14 +28,25 @@ import {
   type PayDetails,
   payrollTopics,
 } from '../contract/index.ts'
-import { checkCycle, defaultPayCycle, termsOn } from '../domain/index.ts'
-import { addCycle, cycles, findCycle, payYears, searchPeriods, setCycleStatus } from './cycle-store.ts'
+import { checkCycle, firstDayPaid, joining, periodsOf, termsOn, usualCycle, usualName } from '../domain/index.ts'
+import {
+  addCycle,
+  cycles,
+  finalThrough,
+  findCycle,
+  firstPeriodDay,
+  holdCycle,
+  lockPeriodsOf,
+  owesLeavers,
+  payYears,
+  searchPeriods,
+  setCycleStatus,
+} from './cycle-store.ts'
 import { maySeePay, payChangeFault } from './policy.ts'
-import { ahead, makePeriods } from './periods-job.ts'
+import { ahead, keepAhead, makePeriods, reachBackTo, twoYears } from './make-periods.ts'
 import { presentPeriod } from './run-routes.ts'
-import { paidThrough, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
+import { paidThrough, saveTerms, termsOf } from './terms-store.ts'
 
-const twoYears = 732
 // Every run reads all terms of its people, every list all cycles.
 const mostTerms = 500
 const mostCycles = 100
@@ -40,6 +61,12 @@ const details = async (db: Db, actor: Actor, person: { id: string; name: string 
 
 const listCycles: Handler<typeof listPayCycles> = async (_, { db }) => ({ items: await cycles(db) })
 
+/** A new cycle begins with this year, or as late as the company's other cycles began; the first one of all with today. */
+const firstPeriodFrom = async (db: Db, today: Day): Promise<Day> => {
+  const first = await firstPeriodDay(db)
+  return first === null ? today : maxDay(first, dayOf(yearOf(today), 1, 1))
+}
+
 const startCycle: Handler<typeof addPayCycle> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
   const rule = body.rule
   const checked = checkCycle(rule)
@@ -48,17 +75,20 @@ const startCycle: Handler<typeof addPayCycle> = async ({ body }, { db, actor, no
   const cycle = { id: newId(), name: body.name, frequency: rule.kind, rule }
   if (!(await addCycle(db, cycle))) return refuse('pay_cycle.name_taken', { field: 'name' })
   const today = dayInZone(now, actor.zone)
-  await makePeriods(db, cycle.id, rule, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
+  const span = { start: await firstPeriodFrom(db, today), end: addDays(today, ahead) }
+  await makePeriods(db, cycle, [], [span], await companyCalendar(db))
   record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: cycle })
   touch(payrollTopics.payroll)
   return (await findCycle(db, cycle.id)) ?? refuse('not_found')
 }
 
-const changeCycleStatus: Handler<typeof changePayCycleStatus> = async ({ body }, { db, refuse, record, touch }) => {
-  const before = await findCycle(db, body.id)
+const changeCycleStatus: Handler<typeof changePayCycleStatus> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const before = await holdCycle(db, body.id, { stops: true })
   if (!before) return refuse('not_found')
-  if (body.status === 'INACTIVE' && before.people > 0) return refuse('pay_cycle.in_use')
+  if (body.status === 'INACTIVE' && (before.people > 0 || (await owesLeavers(db, body.id)))) return refuse('pay_cycle.in_use')
   if ((await setCycleStatus(db, body.id, body.status, body.version)) === 0) return refuse('version.stale')
+  // What was worked while it was stopped has to be paid in some period.
+  if (body.status === 'ACTIVE') await keepAhead(db, before, dayInZone(now, actor.zone), await companyCalendar(db))
   record({
     deed: payCycleDeeds.status,
     type: 'pay_cycle',
@@ -78,8 +108,11 @@ const listPeriods: Handler<typeof searchPayPeriods> = async ({ body }, { db }) =
 const extendCycle: Handler<typeof addPayPeriods> = async ({ body }, { db, refuse, record, touch }) => {
   const cycle = await findCycle(db, body.payCycleId)
   if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
-  if (daysBetween(body.from, body.to) > twoYears) return refuse('pay_period.too_long', { field: 'to' })
-  const added = await makePeriods(db, cycle.id, cycle.rule, body.from, body.to)
+  const stored = await lockPeriodsOf(db, cycle.id)
+  const span = joining(stored, { start: body.from, end: body.to })
+  if (daysBetween(span.start, span.end) > twoYears)
+    return refuse('pay_period.too_long', { field: span.end === body.to ? 'to' : 'from' })
+  const added = await makePeriods(db, cycle, stored, [span], await companyCalendar(db))
   record({ deed: payPeriodDeeds.add, type: 'pay_cycle', id: cycle.id, after: { from: body.from, to: body.to, added } })
   touch(payrollTopics.payroll)
   return { added }
@@ -97,7 +130,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
   const fault = payChangeFault(actor, person.id)
   if (fault) return refuse(fault)
-  const cycle = await findCycle(db, body.payCycleId)
+  const cycle = await holdCycle(db, body.payCycleId)
   if (!cycle) return refuse('pay_cycle.unknown', { field: 'payCycleId' })
   const agreed = await termsOf(db, person.id)
   const isNew = !agreed.some(({ from }) => from === body.from)
@@ -110,6 +143,13 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   if (lastEnd && isBeforeTheyLeft(body.from, lastEnd))
     return refuse('pay_details.before_they_left', { field: 'from', words: { day: formatDay(lastEnd) } })
   const before = termsOn(agreed, body.from)
+  const moves = before !== undefined && before.payCycleId !== cycle.id
+  // What its payroll paid for others is final: the old cycle pays these days on.
+  const final = moves ? await finalThrough(db, cycle.id, body.from) : null
+  if (final !== null && body.from <= final)
+    return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(final) } })
+  if (moves && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
+    return refuse('pay_period.too_long', { field: 'from' })
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)
   const after = termsOn(await termsOf(db, person.id), body.from)
@@ -118,33 +158,18 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   return details(db, actor, person)
 }
 
-// A new company can pay at once: monthly, on the last working day.
-const addFirstCycle: Listener<typeof companyCreated> = async ({ today }, { db }) => {
-  const cycle = { id: newId(), name: 'Monthly', frequency: defaultPayCycle.kind, rule: defaultPayCycle }
+// Whoever said how often they pay can pay at once; nobody gets a cycle unasked.
+const addFirstCycle: Listener<typeof companyCreated> = async (founded, { db, record }) => {
+  const { payRhythm, today, weekStarts, firstPayPeriod } = founded
+  if (payRhythm === null) return
+  const rule = usualCycle(payRhythm, today, weekStarts as Weekday)
+  const cycle = { id: newId(), name: usualName(payRhythm), frequency: rule.kind, rule }
   await addCycle(db, cycle)
-  await makePeriods(db, cycle.id, defaultPayCycle, dayOf(yearOf(today), 1, 1), addDays(today, ahead))
-}
-
-// An employee list that names pay becomes terms by the first active cycle, for whoever has none yet.
-const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record }) => {
-  const cycle = (await cycles(db)).find(({ status }) => status === 'ACTIVE')
-  if (!cycle) return
-  const paid = new Set(await peopleWithTerms(db))
-  for (const { userId, from, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
-    const hourly = hourlyRateCents !== null && hourlyRateCents > 0
-    // What a list calls a salary pays for all hours, until somebody says how many it covers.
-    await saveTerms(db, newId(), userId, {
-      from,
-      payCycleId: cycle.id,
-      payType: hourly ? 'HOURLY_SALARY' : 'FIXED_SALARY',
-      amountCents: (hourly ? hourlyRateCents : salaryCents) ?? 0,
-      taxDeductionCents: 0,
-      benefitsDeductionCents: 0,
-      overtimeEligible: hourly,
-      coveredMinutesPerWeek: 2400,
-    })
-    record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
-  }
+  const span = { start: firstDayPaid(rule, today, firstPayPeriod), end: addDays(today, ahead) }
+  await makePeriods(db, cycle, [], [span], await companyCalendar(db))
+  const [first] = periodsOf(rule, span.start, span.start)
+  const firstPeriod = first && { from: first.start, to: first.end }
+  record({ deed: payCycleDeeds.add, type: 'pay_cycle', id: cycle.id, after: { ...cycle, firstPeriod } })
 }
 
 export const setupRoutes: readonly Mount[] = [
@@ -157,4 +182,4 @@ export const setupRoutes: readonly Mount[] = [
   route(savePayTerms, agreeTerms),
 ]
 
-export const setupEvents: readonly Mount[] = [onNow(companyCreated, addFirstCycle), onNow(payNamed, agreeNamedPay)]
+export const setupEvents: readonly Mount[] = [onNow(companyCreated, addFirstCycle)]

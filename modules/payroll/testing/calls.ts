@@ -11,6 +11,8 @@ import {
   listPayroll,
   markPayrollPaid,
   previewPayroll,
+  remindOfDays,
+  renamePayCycle,
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
@@ -58,6 +60,10 @@ export const payCalls = [
       rule: { kind: 'WEEKLY', anchor: '2026-01-05', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'next' },
     },
   })),
+  call(renamePayCycle, 'version.stale', async (world) => {
+    const { owner, cycle } = await withCycle(world)
+    return { who: owner, body: { id: cycle.id, name: 'Salaries', version: cycle.version } }
+  }),
   call(changePayCycleStatus, 'version.stale', async (world) => {
     const { owner, cycle } = await withCycle(world)
     return { who: owner, body: { id: cycle.id, status: 'INACTIVE', version: cycle.version } }
@@ -76,6 +82,10 @@ export const payCalls = [
     // Support has looked at the pay of this person, which stands where that person reads it.
     await world.api.as(await world.given.supportIn(owner)).call(getPayDetails, { params: { userId } })
     return { who: owner, params: { userId }, body: salary(cycle.id) }
+  }),
+  call(remindOfDays, 'same', async (world) => {
+    const { owner, payPeriodId } = await payable(world)
+    return { who: owner, body: { payPeriodId } }
   }),
   call(previewPayroll, 'same', async (world) => {
     const { owner, payPeriodId } = await payable(world)

@@ -1,5 +1,6 @@
 import {
   finalizePayroll,
+  getNextPayDay,
   getPayDetails,
   getPayrollSettings,
   getPayslip,
@@ -8,9 +9,12 @@ import {
   listLateChanges,
   listLeftOut,
   listOwnPayslips,
+  listPaidPeople,
   listPayCycles,
+  listPayPeriods,
   listPayroll,
   listPayslipsOf,
+  searchPayCycles,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
 import { asOwner, asOwnerOfOne, call, type TestWorld } from '@daybook/testing/harness'
@@ -26,7 +30,11 @@ const finalised = async (world: TestWorld) => {
 export const payReads = [
   call(listPayCycles, 'same', asOwner),
   call(getPayrollSettings, 'same', asOwner),
+  call(getNextPayDay, 'same', asOwner),
   call(searchPayPeriods, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+  call(searchPayCycles, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+  call(listPayPeriods, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
+  call(listPaidPeople, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
   call(getPayDetails, 'same', asOwnerOfOne),
   call(getRun, 'same', async (world) => {
     const { owner: who, payPeriodId } = await previewed(world)

@@ -1,11 +1,11 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { addPayCycle, listPayCycles, searchPayPeriods } from '@daybook/payroll/contract'
-import { payCycleKinds } from '@daybook/payroll/domain'
+import { payCycleKinds, type PayCycleKind } from '@daybook/payroll/domain'
 import { weekdayChoices, weekStart } from '@daybook/platform/domain'
 import { DayPicker, FormShell, TileChoice, todayIn, useApi, useLocale, useReader } from '@daybook/platform/web'
 import { CyclePreview } from './cycle-preview.tsx'
-import { firstCycle, isAnchored, ruleOf, TypedCycleForm, type TypedCycle } from './cycle-rule.ts'
+import { firstCycle, isAnchored, ruleOf, TypedCycleForm, type TypedCycle, withKind } from './cycle-rule.ts'
 import { businessDayWords, kindWords, monthChoices, nthWords } from './cycle-words.ts'
 import styles from './payroll.module.css'
 
@@ -63,9 +63,12 @@ const PayDay = ({ form }: Form) => {
 
 const payKinds = [
   { value: 'DAY_OF_MONTH', label: 'On a day of the month' },
-  { value: 'NTH_WEEKDAY', label: 'On a weekday, such as the last Friday' },
+  { value: 'NTH_WEEKDAY', label: 'On a weekday, such as a Friday' },
   { value: 'OFFSET', label: 'Some days after the period ends' },
 ]
+
+/** Weeks are paid after they end: a day of the month could be that of two of them. */
+const payKindsOf = (kind: string) => (isAnchored(kind) ? payKinds.filter(({ value }) => value !== 'DAY_OF_MONTH') : payKinds)
 
 const Fields = ({ form }: Form) => (
   <>
@@ -74,9 +77,10 @@ const Fields = ({ form }: Form) => (
       label="How often"
       options={payCycleKinds.map((value) => ({ value, label: kindWords[value] }))}
       {...form.getInputProps('kind')}
+      onChange={(kind) => form.setValues(withKind(form.values, kind as PayCycleKind))}
     />
     <Start form={form} />
-    <Select label="Pay date" data={payKinds} allowDeselect={false} {...form.getInputProps('payKind')} />
+    <Select label="Pay date" data={payKindsOf(form.values.kind)} allowDeselect={false} {...form.getInputProps('payKind')} />
     <PayDay form={form} />
     <Select
       label="When nobody works that day"

@@ -1,5 +1,5 @@
 import { PayCycleForm, PayCycleRule, payrollRefusals } from '@daybook/payroll/contract'
-import { checkCycle, type CycleRefusal, payCycleKinds } from '@daybook/payroll/domain'
+import { checkCycle, type CycleRefusal, payCycleKinds, type PayCycleKind, usualPayDate } from '@daybook/payroll/domain'
 import { z } from 'zod'
 
 /** What the form holds while a cycle is typed: every field, whichever kind is chosen, so that changing the kind loses nothing. */
@@ -34,6 +34,26 @@ export const firstCycle = (anchor: string): TypedCycle => ({
   monthsAfter: '0',
   businessDay: 'previous',
 })
+
+/** The usual pay date of a kind, as the form holds it. */
+const typedPayDate = (kind: PayCycleKind): Partial<TypedCycle> => {
+  const date = usualPayDate(kind)
+  if (date.kind === 'OFFSET') return { payKind: date.kind, offset: date.days }
+  if (date.kind === 'DAY_OF_MONTH') return { payKind: date.kind, payDay: date.day, monthsAfter: String(date.monthsAfter) }
+  return { payKind: date.kind, nth: String(date.nth), weekday: String(date.weekday) }
+}
+
+const isUsual = (typed: TypedCycle): boolean =>
+  Object.entries(typedPayDate(typed.kind as PayCycleKind)).every(([name, value]) => typed[name as keyof TypedCycle] === value)
+
+/**
+ * What was typed, with another kind. A pay date that nobody chose follows the kind; weeks are never paid on a day of the month, which two
+ * periods could share.
+ */
+export const withKind = (typed: TypedCycle, kind: PayCycleKind): TypedCycle => {
+  const keeps = !isUsual(typed) && !(isAnchored(kind) && typed.payKind === 'DAY_OF_MONTH')
+  return { ...typed, kind, ...(keeps ? {} : typedPayDate(kind)) }
+}
 
 const payDateOf = (typed: TypedCycle): unknown => {
   if (typed.payKind === 'OFFSET') return { kind: 'OFFSET', days: typed.offset }

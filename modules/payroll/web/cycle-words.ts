@@ -3,9 +3,9 @@ import { formatDay, weekdayChoices, weekdayName } from '@daybook/platform/domain
 
 export const kindWords = {
   WEEKLY: 'Weekly',
-  BIWEEKLY: 'Biweekly',
-  FOUR_WEEKLY: 'Four-weekly',
-  SEMI_MONTHLY: 'Semi-monthly',
+  BIWEEKLY: 'Every two weeks',
+  FOUR_WEEKLY: 'Every four weeks',
+  SEMI_MONTHLY: 'Twice a month',
   MONTHLY: 'Monthly',
 } as const
 
@@ -31,13 +31,16 @@ const startWords = (rule: PayCycleRule): string => {
   return `from ${weekdayName(rule.anchor)} ${formatDay(rule.anchor)}`
 }
 
-const payWords = ({ payDate }: PayCycleRule): string => {
+const payWords = ({ kind, payDate }: PayCycleRule): string => {
   if (payDate.kind === 'OFFSET') return `paid ${payDate.days} days after the end`
   if (payDate.kind === 'DAY_OF_MONTH')
     return payDate.day === 31
       ? `paid on the last day ${monthWords[payDate.monthsAfter]}`
       : `paid on day ${payDate.day} ${monthWords[payDate.monthsAfter]}`
   const weekday = weekdayChoices[payDate.weekday - 1]?.label ?? ''
+  // Weeks count from their end, months from their first day.
+  if (kind !== 'MONTHLY' && kind !== 'SEMI_MONTHLY')
+    return `paid on the ${payDate.nth > 1 ? `${nthWords[payDate.nth]?.toLowerCase()} ` : ''}${weekday} after it`
   return `paid on the ${nthWords[payDate.nth]?.toLowerCase()} ${weekday} ${monthWords[payDate.monthsAfter]}`
 }
 

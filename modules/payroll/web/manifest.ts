@@ -14,6 +14,11 @@ export const manifest: WebManifest = {
       quick: { label: 'View Payslips', place: 30, icon: IconReceipt },
     },
     {
+      path: payrollPaths.periods,
+      permission: paySetup,
+      load: () => import('./all-periods-screen.tsx').then((m) => m.AllPeriodsScreen),
+    },
+    {
       path: payrollPaths.payslip,
       permission: payslipRead,
       load: () => import('./payslip-screen.tsx').then((m) => m.PayslipScreen),
@@ -29,6 +34,36 @@ export const manifest: WebManifest = {
         icon: IconCalendarDollar,
         keywords: ['pay cycle', 'pay period', 'pay date'],
       },
+    },
+  ],
+  officeCards: [
+    {
+      column: 'wide',
+      place: 6,
+      permission: payslipOwn,
+      mayBeNothing: true,
+      Card: lazy(() => import('./next-pay-card.tsx').then((m) => ({ default: m.PhonePay }))),
+    },
+    {
+      column: 'side',
+      place: 5,
+      permission: payslipOwn,
+      mayBeNothing: true,
+      Card: lazy(() => import('./next-pay-card.tsx').then((m) => ({ default: m.WidePay }))),
+    },
+  ],
+  acts: [
+    {
+      permission: paySetup,
+      label: 'Add a pay cycle',
+      href: payrollPaths.setup({ add: '1' }),
+      keywords: ['weekly', 'monthly', 'pay date'],
+    },
+    {
+      permission: payslipOwn,
+      label: 'Your payslips',
+      href: payrollPaths.payroll({ view: 'own' }),
+      keywords: ['salary', 'wages'],
     },
   ],
   fills: [

@@ -44,14 +44,12 @@ const columns: readonly Column<PayCycle>[] = [
 const Deeds = ({ cycle }: { cycle: PayCycle }) => {
   const change = useApi(changePayCycleStatus, { refetches: [listPayCycles], onError: toast.failure })
   const next = cycle.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
-  const [mayRun, mayChange] = [useMay(payrollRun), useMayChange(paySetup)]
+  const mayChange = useMayChange(paySetup)
   return (
     <>
-      {mayRun && (
-        <Button component={TextLink} href={payrollPaths.payroll({ cycle: cycle.id })} variant="subtle" color="gray" size="xs">
-          Pay periods
-        </Button>
-      )}
+      <Button component={TextLink} href={payrollPaths.periods({ cycle: cycle.id })} variant="subtle" color="gray" size="xs">
+        Pay periods
+      </Button>
       {mayChange && (
         <Button
           variant="subtle"

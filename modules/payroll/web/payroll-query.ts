@@ -7,11 +7,13 @@ import {
   listLeftOut,
   listOwnPayslips,
   listPayCycles,
+  listPayPeriods,
   listPayroll,
   listPayslipsOf,
   searchPayPeriods,
   payrollTopics,
 } from '@daybook/payroll/contract'
+import type { PeriodPart } from '@daybook/payroll/domain'
 import { pages, q } from '@daybook/platform/web'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -24,6 +26,10 @@ export const settingsQuery = q(getPayrollSettings, {}, { topics })
 /** Pay periods of a year, of one cycle or of all. */
 export const periodsQuery = (payYear: number, payCycleId: string | undefined) =>
   q(searchPayPeriods, { body: { payYear, ...(payCycleId ? { payCycleId } : {}) } }, { topics })
+
+/** All of them since the company's start, of one cycle or of all, open or closed. */
+export const periodPages = (payCycleId: string | undefined, state: PeriodPart | undefined) =>
+  pages(listPayPeriods, { query: { ...(payCycleId ? { payCycleId } : {}), ...(state ? { state } : {}) } }, { topics })
 
 export const runQuery = (payPeriodId: string) =>
   q(getRun, { params: { payPeriodId } }, { topics: [payrollTopics.payroll, timeTopics.timesheet] })

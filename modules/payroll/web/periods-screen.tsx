@@ -18,6 +18,7 @@ import {
   type Column,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import { EarlierPeriod } from './earlier-period.tsx'
 import { LateChanges } from './late-changes.tsx'
 import { NetBars, type Bar } from './net-bars.tsx'
 import { cyclesQuery, periodsQuery } from './payroll-query.ts'
@@ -46,7 +47,8 @@ export const nextPeriod = (periods: readonly PayPeriod[], today: Day): PayPeriod
   return ended && !isFinal(ended) ? ended : newestFirst.find(({ from, to }) => from <= today && to >= today)
 }
 
-const columnsFor = (currency: string): Column<PayPeriod>[] => [
+/** The columns of a list of pay periods. */
+export const columnsFor = (currency: string): Column<PayPeriod>[] => [
   {
     key: 'period',
     title: 'Pay period',
@@ -87,9 +89,27 @@ const columnsFor = (currency: string): Column<PayPeriod>[] => [
   },
 ]
 
-const Filters = ({ years, year }: { years: readonly number[]; year: number }) => {
+/** Which pay cycle a list is about; nothing to choose where there is one. */
+export const CycleFilter = () => {
   const { data } = useQuery(cyclesQuery)
   const [cycle, setCycle] = useUrlState('cycle')
+  const cycles = data?.items ?? []
+  if (cycles.length < 2) return null
+  return (
+    <Select
+      aria-label="Pay cycle"
+      placeholder="All pay cycles"
+      data={cycles.map(({ id, name }) => ({ value: id, label: name }))}
+      value={cycle ?? null}
+      clearable
+      clearButtonProps={{ 'aria-label': 'All pay cycles' }}
+      onChange={(next) => setCycle(next ?? undefined)}
+      className={styles.filter ?? ''}
+    />
+  )
+}
+
+const Filters = ({ years, year }: { years: readonly number[]; year: number }) => {
   const [, setYear] = useUrlState('year')
   const all = [...new Set([...years, year])].sort((a, b) => b - a)
   return (
@@ -102,18 +122,7 @@ const Filters = ({ years, year }: { years: readonly number[]; year: number }) =>
         onChange={(next) => setYear(next ?? undefined)}
         className={styles.filter ?? ''}
       />
-      {(data?.items.length ?? 0) > 1 && (
-        <Select
-          aria-label="Pay cycle"
-          placeholder="All pay cycles"
-          data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={cycle ?? null}
-          clearable
-          clearButtonProps={{ 'aria-label': 'All pay cycles' }}
-          onChange={(next) => setCycle(next ?? undefined)}
-          className={styles.filter ?? ''}
-        />
-      )}
+      <CycleFilter />
     </>
   )
 }
@@ -197,6 +206,7 @@ export const PeriodsScreen = () => {
           </EmptyState>
         }
       />
+      <EarlierPeriod periods={data?.items ?? []} />
     </Page>
   )
 }

@@ -89,3 +89,12 @@ test('who is not paid is listed with the reason and what can be done about it', 
   expect(screen.getByText('Paid by the cycle Weekly')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay them now' })).toBeTruthy()
 })
+
+test.each([
+  ['FINALIZED', 'is done', 'Everybody sees their payslip now. Send the money by 27 Feb 2026, then mark it as paid.'],
+  ['PAID', 'is paid', 'went out. Everybody sees their payslip.'],
+] as const)('a payroll that is %s says what was reached', async (status, title, words) => {
+  show({ run: { period: { ...period, status }, can: { preview: false, finalize: false, markPaid: false } } })
+  expect((await screen.findByRole('heading', { level: 2, name: new RegExp(title) })).textContent).toContain('February')
+  expect(screen.getByText(new RegExp(words)).textContent).toContain('900.00')
+})

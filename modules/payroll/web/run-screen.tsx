@@ -4,7 +4,6 @@ import { isFinal } from '@daybook/payroll/domain'
 import { formatSpan, plural } from '@daybook/platform/domain'
 import {
   DayText,
-  EmptyState,
   InstantDay,
   Load,
   Page,
@@ -20,8 +19,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { NotPaid } from './left-out.tsx'
+import { Preflight } from './preflight.tsx'
 import { PayEquation, type Term } from './pay-equation.tsx'
 import { runQuery } from './payroll-query.ts'
+import { RemindButton } from './remind-button.tsx'
+import { RunDone } from './run-done.tsx'
 import { RunTable } from './run-table.tsx'
 import { useRunDeeds, type RunDeeds } from './use-run-deeds.ts'
 import { anyOf, periodName, signedMoney } from './words.ts'
@@ -54,7 +56,10 @@ const Notices = ({ run, today }: { run: Run; today: string }) => {
       {pendingDays > 0 && (
         <p className={styles.notice}>
           <StatusWord status="SUBMITTED">{plural(pendingDays, 'day')} are not approved and not in these figures</StatusWord>
-          <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
+          <span className={styles.noticeDeeds}>
+            <TextLink href={timePaths.approvals()}>Go to approvals</TextLink>
+            {run.can.preview && <RemindButton payPeriodId={run.period.id} />}
+          </span>
         </p>
       )}
       {lateChanges > 0 && (
@@ -113,17 +118,11 @@ const Primary = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: stri
   return null
 }
 
-const Content = ({ run, deeds, today }: { run: Run; deeds: RunDeeds; today: string }) => {
-  if (run.period.status === 'OPEN' && run.totals.people === 0)
-    return (
-      <Section>
-        <EmptyState picture="pay" step={{ label: 'Compute the payslips', onClick: deeds.preview }}>
-          Nothing is computed yet. Computing stores drafts that you can look at, adjust and compute again.
-        </EmptyState>
-      </Section>
-    )
+const Content = ({ run, today }: { run: Run; today: string }) => {
+  if (run.period.status === 'OPEN' && run.totals.people === 0) return <Preflight period={run.period} />
   return (
     <>
+      <RunDone run={run} />
       <Notices run={run} today={today} />
       <Section>
         <PayEquation terms={termsOf(run)} currency={run.currency} />
@@ -176,7 +175,7 @@ const Loaded = ({ run }: { run: Run }) => {
           {wordsOf(deeds.error)}
         </Alert>
       )}
-      <Content run={run} deeds={deeds} today={today} />
+      <Content run={run} today={today} />
     </Page>
   )
 }

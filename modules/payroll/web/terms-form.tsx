@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { getPayDetails, payrollPaths, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
 import { payTypes } from '@daybook/payroll/domain'
-import { addMonths, monthStart } from '@daybook/platform/domain'
+import { addMonths, type Day, formatDay, monthStart } from '@daybook/platform/domain'
 import {
   DayPicker,
   EmptyState,
@@ -44,7 +44,15 @@ const useInitial = (
   }
 }
 
-const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { value: string; label: string }[] }) => {
+type Cycle = { readonly value: string; readonly label: string; readonly begins: Day | null }
+
+/** That days before a cycle's first period are paid by nobody; whoever moves from another cycle gets periods for them. */
+export const beginsLater = (chosen: Pick<Cycle, 'begins'> | undefined, from: string, moves: boolean): string | undefined =>
+  chosen?.begins && from < chosen.begins && !moves
+    ? `Its first pay period begins on ${formatDay(chosen.begins)}. Days before that are not paid by it.`
+    : undefined
+
+const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: readonly Cycle[] }) => {
   const save = useApi(savePayTerms, { refetches: [getPayDetails] })
   const initial = useInitial(details, cycles.length === 1 ? cycles[0]?.value : undefined)
   const submit = async (body: z.output<typeof PayTermsForm>) => {
@@ -87,7 +95,12 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: { val
           )}
           <Select
             label="Pay cycle"
-            data={cycles}
+            description={beginsLater(
+              cycles.find(({ value }) => value === form.values.payCycleId),
+              form.values.from,
+              details.terms.length > 0,
+            )}
+            data={cycles.map(({ value, label }) => ({ value, label }))}
             placeholder="Choose"
             allowDeselect={false}
             {...form.getInputProps('payCycleId')}
@@ -125,7 +138,7 @@ export const TermsForm = (props: Props) => {
   const inUse = props.details.terms[0]?.payCycleId
   const cycles = data?.items
     .filter(({ id, status }) => status === 'ACTIVE' || id === inUse)
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name, begins }) => ({ value: id, label: name, begins }))
   return (
     <Load
       query={{ data: cycles, error, refetch }}

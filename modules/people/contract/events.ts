@@ -6,7 +6,13 @@ export const payNamed = event({
   name: 'people.pay_named',
   payload: z.strictObject({
     people: z.array(
-      z.strictObject({ userId: Id, from: DayField, salaryCents: z.int().nullable(), hourlyRateCents: z.int().nullable() }),
+      z.strictObject({
+        userId: Id,
+        from: DayField,
+        payCycleId: Id,
+        salaryCents: z.int().nullable(),
+        hourlyRateCents: z.int().nullable(),
+      }),
     ),
   }),
 })

@@ -11,6 +11,10 @@ export const ImportRow = z.strictObject({
   userId: Id.nullable(),
   email: z.string(),
   name: z.string(),
+  /** By which pay cycle the pay of this row is agreed; null where none is. */
+  payCycle: z.string().nullable(),
+  /** Why pay that the row names is left as it is, in words; null where it is agreed, or is so already. */
+  payNote: z.string().nullable(),
   errors: z.array(z.strictObject({ field: z.string(), value: z.string(), reason: z.string() })),
 })
 

@@ -35,7 +35,13 @@ export const acceptInvitation = endpoint({
   body: z.strictObject({ token: InvitationToken, password: PasswordField }),
   response: Done,
   errors: {
-    ...only(peopleRefusals, 'invitation.invalid', 'invitation.account_exists', 'invitation.works_elsewhere'),
+    ...only(
+      peopleRefusals,
+      'invitation.invalid',
+      'invitation.account_exists',
+      'invitation.works_elsewhere',
+      'invitation.before_they_left',
+    ),
     ...passwordFaults,
   },
   sealed: true,
@@ -56,6 +62,7 @@ export const acceptWithGoogle = endpoint({
       'invitation.invalid',
       'invitation.account_exists',
       'invitation.works_elsewhere',
+      'invitation.before_they_left',
       'invitation.other_mailbox',
     ),
     ...googleFaults,

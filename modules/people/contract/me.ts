@@ -13,6 +13,8 @@ export const Me = z.strictObject({
   /** Comma-separated product codes (docs/product.md#products-and-roles): `TIMESHEET`, `TIMESHEET,JOBS`. */
   products: z.string(),
   companyPlan: z.string(),
+  /** The plan that was chosen at sign-up: a wish, until it is paid for. */
+  wishedPlan: z.string(),
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   /** Of the company, as an ISO 3166 code: `DE`. */

@@ -4,7 +4,8 @@ import { path } from '@daybook/platform/contract'
 export const peoplePaths = {
   directory: path<'person' | 'do' | 'invite'>('/product/timesheet/employees'),
   details: path<'user' | 'do'>('/product/timesheet/employeeDetails'),
+  add: path('/product/timesheet/employees/add'),
   import: path('/product/timesheet/employees/import'),
   invite: path('/invite'),
-  profile: path('/profile'),
+  profile: path<'tab'>('/profile'),
 } as const

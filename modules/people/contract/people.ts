@@ -146,6 +146,19 @@ export const getPerson = endpoint({
   sealed: true,
 })
 
+/** The same by the name that other programs know it under. */
+export const getUserById = endpoint({
+  name: 'getUserById',
+  method: 'GET',
+  path: '/api/v0/user/user-id',
+  summary: 'One person, by the id in the query',
+  permission: directoryRead,
+  query: userIdParam,
+  response: PersonDetail,
+  errors: {},
+  sealed: true,
+})
+
 export const updatePerson = endpoint({
   name: 'updatePerson',
   method: 'PATCH',
@@ -230,4 +243,16 @@ export const updateOwnContact = endpoint({
   response: z.strictObject({ phone: z.string().nullable(), address: z.string().nullable(), version: z.int() }),
   errors: {},
   sealed: true,
+})
+
+/** Whoever moves says in which zone their days are counted from now on. What stands already keeps its day. */
+export const changeOwnZone = endpoint({
+  name: 'changeOwnZone',
+  method: 'PUT',
+  path: '/api/v0/user/zone',
+  summary: 'Work in another time zone from now on',
+  permission: anyAccount,
+  body: z.strictObject({ zone: ZoneField }),
+  response: z.strictObject({ zone: z.string() }),
+  errors: {},
 })

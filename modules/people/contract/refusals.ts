@@ -22,7 +22,7 @@ export const peopleRefusals = refusals({
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
-  'people.plan_full': { status: 402, words: 'Your plan allows {people} people. Choose a larger plan to add more.' },
+  'people.plan_full': { status: 402, words: 'The {plan} plan is for {people} people. {larger}' },
   'people.not_invited': { status: 409, words: 'This person has already joined.' },
   'invitation.invalid': { status: 404, words: 'This invitation is no longer valid. Ask for a new one.' },
   'invitation.account_exists': {
@@ -34,6 +34,10 @@ export const peopleRefusals = refusals({
     words: 'This invitation is for {email}. Choose the Google account with that address, or a password.',
   },
   'invitation.works_elsewhere': { status: 409, words: 'This account works in another company. Use another e-mail address.' },
+  'invitation.before_they_left': {
+    status: 409,
+    words: 'You worked here until {day}. Ask whoever invited you to set a joining date after that, then follow the link again.',
+  },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {
     status: 400,

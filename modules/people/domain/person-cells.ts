@@ -1,4 +1,4 @@
-import { type Cents, currencyDecimals, type Day, decimalToCents, isZone } from '@daybook/platform/domain'
+import { type Cents, currencyDecimals, type Day, decimalToCents, foldText, isZone } from '@daybook/platform/domain'
 import { type DateOrder, isAmbiguousDate, readDate } from './read-date.ts'
 
 /** A cell that could be read, or the words for the person who has to correct it. */
@@ -7,11 +7,19 @@ export type Cell<T> = { readonly value: T } | { readonly reason: string }
 // Control, zero-width and direction characters make one name look like another, and break logs.
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u
 
+/** Without line breaks and runs of spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Whether a line may be stored: nothing in it is invisible, and it is whole. */
+export const isStorable = (line: string): boolean => !invisible.test(line) && line.isWellFormed()
+
 /** One line of text; breaks and runs of spaces become one space. */
 export const readText = (text: string, most: number): Cell<string> => {
-  const value = text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  // Asked first: putting very many marks of a letter in order takes the square of their number.
+  if (text.length > most * 4) return { reason: `At most ${most} characters` }
+  const value = oneLine(text).normalize('NFC')
   if (value.length > most) return { reason: `At most ${most} characters` }
-  return invisible.test(value) || !value.isWellFormed() ? { reason: 'Contains characters that cannot be stored' } : { value }
+  return !isStorable(value) ? { reason: 'Contains characters that cannot be stored' } : { value }
 }
 
 const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/
@@ -20,6 +28,13 @@ const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,6
 export const readEmail = (text: string): Cell<string> => {
   const value = text.trim().toLowerCase()
   return value.length <= 200 && mailbox.test(value) ? { value } : { reason: 'Please enter valid email address' }
+}
+
+/** Who somebody reports to: an e-mail where there is an @, else a whole name. Lower case and without accents, to be looked for. */
+export const readManager = (text: string): Cell<string> => {
+  if (text.includes('@')) return readEmail(text)
+  const name = readText(text, 200)
+  return 'value' in name ? { value: foldText(name.value) } : name
 }
 
 /** `YMD` promises dates with the year first; one that could mean two days is then sent back instead of guessed. */

@@ -55,9 +55,19 @@ export const personFields = [
     also: ['job position', 'position', 'title', 'job role', 'occupation', 'designation'],
   },
   {
-    field: 'managerEmail',
-    label: 'Manager’s e-mail',
-    also: ['reporting manager', 'manager', 'manager email', 'reports to', 'supervisor', 'line manager'],
+    field: 'manager',
+    label: 'Manager (name or e-mail)',
+    also: [
+      'reporting manager',
+      'manager',
+      'manager email',
+      'managers email',
+      'manager s email',
+      'manager name',
+      'reports to',
+      'supervisor',
+      'line manager',
+    ],
   },
   { field: 'role', label: 'Role', also: ['access role', 'user role'] },
   { field: 'zone', label: 'Time zone', also: ['zone', 'timezone'] },
@@ -67,6 +77,7 @@ export const personFields = [
     also: ['basic salary', 'base salary', 'salary', 'gross salary', 'monthly salary', 'basic pay'],
   },
   { field: 'hourlyRate', label: 'Hourly rate', also: ['rate', 'pay rate', 'hourly wage', 'wage per hour'] },
+  { field: 'payCycle', label: 'Pay cycle', also: ['payroll cycle', 'pay schedule', 'pay group'] },
 ] as const
 export type PersonField = (typeof personFields)[number]['field']
 

@@ -56,7 +56,7 @@ test('the headers of another product find their fields; gender finds none', () =
     Department: 'department',
     'Job Position': 'designation',
     'Date Joining': 'hireDate',
-    'Reporting Manager': 'managerEmail',
+    'Reporting Manager': 'manager',
     'Basic Salary': 'salary',
     'Hourly Rate': 'hourlyRate',
   })
@@ -98,11 +98,12 @@ test('a full row becomes a person', () => {
         designation: 'Lead',
         birthDate: '1968-12-02',
         hireDate: '2024-05-22',
-        managerEmail: 'boss@example.test',
+        manager: 'boss@example.test',
         role: null,
         zone: null,
         salaryCents: 1_800_000,
         hourlyRateCents: null,
+        payCycle: '',
       },
     },
   ])
@@ -134,7 +135,7 @@ test.each([
   [
     'one’s own manager',
     'Name,Email,Manager\nAda Wren,a@example.test,A@example.test',
-    ['2 managerEmail "A@example.test": Nobody is their own manager'],
+    ['2 manager "A@example.test": Ada Wren is named as their own manager'],
   ],
   [
     'a birth date to come',

@@ -1,10 +1,11 @@
-import type { Day } from '@daybook/platform/domain'
+import { type Day, foldText } from '@daybook/platform/domain'
 import {
   type Cell,
   type PeopleDateOrder,
   readAmount,
   readDayCell,
   readEmail,
+  readManager,
   readRole,
   readText,
   readZone,
@@ -98,12 +99,14 @@ const readValue = (reader: Reader, options: PeopleImportOptions) => {
     designation: text('designation', 200),
     birthDate: read('birthDate', day),
     hireDate: read('hireDate', day),
-    /** Resolved by the server: the manager may be in this file or in the company already. */
-    managerEmail: read('managerEmail', readEmail),
+    /** An e-mail or a name, resolved by the server: the manager may be in this file or in the company already. */
+    manager: read('manager', readManager),
     role: read('role', readRole),
     zone: read('zone', readZone),
     salaryCents: read('salary', amount),
     hourlyRateCents: read('hourlyRate', amount),
+    /** The name of one, resolved by the server. */
+    payCycle: text('payCycle', 100),
   }
 }
 
@@ -114,7 +117,8 @@ const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options
   const { email } = value
   if (cell('email') === '') fail('email', 'Please enter the e-mail')
   checkDates(reader, value, options.today)
-  if (email !== '' && value.managerEmail === email) fail('managerEmail', 'Nobody is their own manager')
+  if (email !== '' && (value.manager === email || value.manager === foldText(value.name)))
+    fail('manager', `${value.name || 'This person'} is named as their own manager`)
   const { name } = value
   return errors.length > 0 ? { row: row.row, ok: false, email, name, errors } : { row: row.row, ok: true, value }
 }

@@ -12,6 +12,7 @@ import {
   renewUnverified,
 } from '@daybook/identity/server'
 import { currentCompany } from '@daybook/company/server'
+import { addDays, formatDay } from '@daybook/platform/domain'
 import {
   hashToken,
   route,
@@ -24,8 +25,9 @@ import {
   type Db,
 } from '@daybook/platform/server'
 import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '../contract/index.ts'
-import { seesOthers } from '../domain/index.ts'
-import { dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
+import { isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
+import { changePerson, dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
+import { lastEndBeside } from './worker-store.ts'
 
 type Joining = { app: App; db: Db; now: string; ip: string; refuse: Context<typeof acceptInvitation>['refuse'] }
 
@@ -68,7 +70,8 @@ const accountFor = async (
 }
 
 type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'record' | 'touch' | 'request'> & {
-  refuse: (code: 'invitation.invalid' | 'invitation.works_elsewhere') => never
+  refuse: ((code: 'invitation.invalid' | 'invitation.works_elsewhere') => never) &
+    ((code: 'invitation.before_they_left', more: { words: { day: string } }) => never)
 }
 
 /** The person whom a link invites, locked: the second of two clicks waits, and then finds them active. */
@@ -83,8 +86,16 @@ const invitedBy = async (app: App, token: string, { db, now, refuse, request }: 
 const join = async (person: StoredPerson, accountId: string, { db, refuse, record, touch }: Accepting): Promise<void> => {
   const { broken } = await joinAs(db, person.id, accountId, person.version)
   if (broken) return refuse('invitation.works_elsewhere')
+  // The account may have come to this address after the invitation: only now it is known who joins.
+  const lastEnd = await lastEndBeside(db, person.id)
+  if (lastEnd && isBeforeTheyLeft(person.hire_date, lastEnd))
+    return refuse('invitation.before_they_left', { words: { day: formatDay(lastEnd) } })
+  // Without a joining date it would begin with whatever pay was agreed before anybody knew.
+  const hireDate = person.hire_date ?? (lastEnd && addDays(lastEnd, 1))
+  if (hireDate !== person.hire_date) await changePerson(db, person.id, { hire_date: hireDate }, person.version + 1)
   await dropInvitation(db, person.id)
-  const [before, after] = [{ status: person.status }, { status: 'ACTIVE' }]
+  const before = { status: person.status, hireDate: person.hire_date }
+  const after = { status: 'ACTIVE', hireDate }
   record({ deed: peopleDeeds.join, type: 'person', id: person.id, before, after })
   touch(peopleTopics.people)
 }

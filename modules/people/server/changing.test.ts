@@ -109,6 +109,24 @@ test('of two owners who demote each other at once, one stays', async () => {
   expect(await rows(owners, [ours.owner.companyId])).toHaveLength(1)
 })
 
+test('two new managers at once never make a loop of three', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { owner, hr } = await given.cast()
+    const above = await given.person(owner, { role: 'MANAGER' })
+    const between = await given.person(owner, { role: 'MANAGER', managerId: above.userId })
+    const below = await given.person(owner, { role: 'MANAGER' })
+    const link = async (who: Member, of: Member, { userId: managerId }: Member) => {
+      const { version } = await seen(who, of)
+      return () => api.as(who).send(updatePerson, { params: { userId: of.userId }, body: { version, managerId } })
+    }
+    const both = [await link(owner, below, between), await link(hr, above, below)]
+    const codes = (await Promise.all(both.map((run) => run()))).map(({ status, body }) =>
+      status === 200 ? 200 : (body as { code: string }).code,
+    )
+    expect(codes.toSorted()).toEqual([200, 'people.manager_cycle'])
+  }
+})
+
 test('nobody reports to themselves, to one of their reports, or to somebody who is not there', async () => {
   const { ours, theirs } = await given.twoCompanies()
   await change(ours.owner, ours.outsider, { managerId: ours.employee.userId })

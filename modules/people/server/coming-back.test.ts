@@ -1,11 +1,11 @@
 import { listPayCycles, savePayTerms } from '@daybook/payroll/contract'
-import { type Member, testApp } from '@daybook/testing'
+import { type Member, password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { deactivatePerson, getPerson, importPeople, invitePerson, updatePerson } from '../contract/index.ts'
+import { acceptInvitation, deactivatePerson, getPerson, importPeople, invitePerson, updatePerson } from '../contract/index.ts'
 
 // Whoever left and comes back under the same address has two places: no day may belong to both, or it is paid twice.
 
-const { api, given, rows } = await testApp()
+const { api, given, rows, mails } = await testApp()
 
 const lastDay = '2026-03-31'
 const refused = { status: 409, body: { code: 'people.before_they_left' } }
@@ -81,4 +81,37 @@ test('nobody else is asked: another address, another company, and who is still h
   expect((await invite(neighbour, gone, '2026-03-01')).status).toBe(200)
   expect((await invite(owner, { ...gone, email: 'somebody.else@example.com' }, '2026-03-01')).status).toBe(200)
   expect((await invite(owner, owner, '2026-03-01')).body).toMatchObject({ code: 'people.email_taken' })
+})
+
+test('nor does another address of the same account make two people of one, by an invitation or a list', async () => {
+  const { owner, gone } = await leaving()
+  const moved = { ...gone, email: `moved-${gone.email}` }
+  await rows('update account set email = $1 where id = $2', [moved.email, gone.accountId])
+  expect(await invite(owner, moved, '2026-03-01')).toMatchObject(refused)
+  const csv = `email,name,hire date\n${moved.email},${moved.name},2026-03-01`
+  const { rows: read } = await api.as(owner).call(importPeople, { body: { csv, commit: true } })
+  expect(read).toMatchObject([{ outcome: 'error', errors: [{ field: 'hireDate', reason: words }] }])
+  expect(await placesOf(moved)).toEqual([])
+  expect((await invite(owner, moved, '2026-04-01')).status).toBe(200)
+})
+
+/** The link of the invitation that was mailed last to an address. */
+const linkTo = async (email: string): Promise<string> =>
+  /invite#([\w-]{43})/.exec((await mails()).findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+
+test('an account that came to the invited address later joins after its last day, or not yet', async () => {
+  const { owner, gone } = await leaving()
+  const join = async (email: string, hireDate: string | null) => {
+    const { body } = await invite(owner, { ...gone, email }, hireDate)
+    const link = await linkTo(email)
+    await rows('update account set email = $1 where id = $2', [email, gone.accountId])
+    const reply = await api.send(acceptInvitation, { body: { token: link, password } })
+    return { userId: (body as { userId: string }).userId, reply }
+  }
+  const early = await join(`early-${gone.email}`, '2026-03-01')
+  expect(early.reply).toMatchObject({ status: 409, body: { code: 'invitation.before_they_left' } })
+  await api.as(owner).call(deactivatePerson, { params: { userId: early.userId }, body: { endDate: '2026-03-16' } })
+  const { userId, reply } = await join(`late-${gone.email}`, null)
+  expect(reply.status).toBe(200)
+  expect((await api.as(owner).call(getPerson, { params: { userId } })).hireDate).toBe('2026-04-01')
 })

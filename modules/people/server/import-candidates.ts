@@ -1,8 +1,9 @@
-import type { Day, Steps } from '@daybook/platform/domain'
+import { type Day, foldText, type Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
-import { dateFault, type ImportedPerson, type PersonField, type PersonRow } from '../domain/index.ts'
+import { dateFault, type ImportedPerson, type PersonRow } from '../domain/index.ts'
+import { decidePay, namesPay, type PayDeciders, type RowPay, type Wrong } from './import-pay.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 import { employment } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -10,7 +11,7 @@ import { searchText } from './person-text.ts'
 type Role = z.output<typeof CompanyRole>
 
 /** What the import asks those who decide; each answers with words for people, or null where nothing stands against it. */
-export type Deciders = {
+export type Deciders = PayDeciders & {
   today: Day
   /** Against changing someone, or adding them where `before` is undefined, in this role. */
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
@@ -20,8 +21,6 @@ export type Deciders = {
   returnFault: (email: string, from: Day) => string | null
   /** Against mailing an invitation to somebody new. */
   mailFault: (email: string) => string | null
-  /** Against setting someone's pay. */
-  payFault: (userId: string) => string | null
   /** What to say of a row that would leave the company without an owner. */
   lastOwner: string
 }
@@ -56,8 +55,6 @@ const merge = (known: KnownPerson | undefined, person: ImportedPerson, id: strin
 export const differs = (known: KnownPerson, values: ImportValues): boolean =>
   Object.values(employment.fields).some((column) => known[column] !== values[column])
 
-type Wrong = { field: PersonField; value: string; reason: string }
-
 /** A row that can be read: who it is about, what would be stored, and the manager it names; or what is wrong with it. */
 export type Candidate = {
   line: number
@@ -65,16 +62,13 @@ export type Candidate = {
   values: ImportValues
   before: KnownPerson | undefined
   managerId: string | undefined
+  pay: RowPay
   wrong: Wrong | null
 }
 
-/** An amount of 0, as lists from elsewhere have it for whoever is not paid that way, agrees nothing. */
-export const namesPay = ({ salaryCents, hourlyRateCents }: ImportedPerson): boolean =>
-  (salaryCents ?? 0) > 0 || (hourlyRateCents ?? 0) > 0
-
-/** From when somebody is paid, as far as the file says it: pay that is named without a joining date counts from today. */
-export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, today: Day): Day | null =>
-  hire_date ?? (namesPay(person) ? today : null)
+/** From when somebody is paid, as far as the file says it; without a joining date it is `payFrom`. */
+export const firstDay = (person: ImportedPerson, { hire_date }: ImportValues, payFrom: Day | null): Day | null =>
+  hire_date ?? (namesPay(person) ? payFrom : null)
 
 const datesChange = (before: KnownPerson | undefined, values: ImportValues): boolean =>
   before?.birth_date !== values.birth_date || before.hire_date !== values.hire_date
@@ -90,7 +84,7 @@ const datesFault = (before: KnownPerson | undefined, values: ImportValues, today
 }
 
 const forbidden = (
-  { person, values, before, managerId }: Omit<Candidate, 'line' | 'wrong'>,
+  { person, values, before, managerId, pay }: Omit<Candidate, 'line' | 'wrong'>,
   deciders: Deciders,
 ): Wrong | null => {
   const changes = !before || differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
@@ -103,13 +97,11 @@ const forbidden = (
   const ofDates = datesFault(before, values, deciders.today)
   if (ofDates) return ofDates
   const begins =
-    before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.today)
+    before?.hire_date === values.hire_date && values.hire_date !== null ? null : firstDay(person, values, deciders.payFrom)
   const ofReturn = begins && deciders.returnFault(person.email, begins)
   if (ofReturn) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofReturn }
   const ofMail = before ? null : deciders.mailFault(person.email)
-  if (ofMail) return { field: 'email', value: person.email, reason: ofMail }
-  const ofPay = namesPay(person) ? deciders.payFault(values.id) : null
-  return ofPay ? { field: person.salaryCents === null ? 'hourlyRate' : 'salary', value: '', reason: ofPay } : null
+  return ofMail ? { field: 'email', value: person.email, reason: ofMail } : pay.wrong
 }
 
 /** The id of everyone the file or the company knows, by e-mail. New people get theirs here, also those whose row fails. */
@@ -122,34 +114,51 @@ export const idsOf = (read: readonly PersonRow[], everyone: readonly KnownPerson
   return ids
 }
 
-const candidate = (
-  row: PersonRow & { ok: true },
+/** Everyone the file or the company knows, by the name as it is looked for; null where several have it. */
+export const namesIn = (
+  read: readonly PersonRow[],
+  everyone: readonly KnownPerson[],
   ids: ReadonlyMap<string, string>,
-  known: ReadonlyMap<string, KnownPerson>,
-  deciders: Deciders,
-): Candidate => {
-  const { email, managerEmail } = row.value
-  const before = known.get(email)
+): Map<string, string | null> => {
+  const named = [
+    ...everyone.map(({ id, name }) => [foldText(name), id] as const),
+    ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldText(name), ids.get(email) ?? ''] as const),
+  ]
+  const found = new Map<string, string | null>()
+  for (const [name, id] of named) found.set(name, found.has(name) && found.get(name) !== id ? null : id)
+  return found
+}
+
+export type Known = {
+  readonly ids: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string | null>
+  readonly people: ReadonlyMap<string, KnownPerson>
+}
+
+const unknownManager = (value: string, found: string | null | undefined): Wrong | null => {
+  if (found) return null
+  const reason =
+    found === null ? 'Several people have this name: write the e-mail' : 'Nobody in this file or company has this e-mail or name'
+  return { field: 'manager', value, reason }
+}
+
+const candidate = (row: PersonRow & { ok: true }, { ids, names, people }: Known, deciders: Deciders): Candidate => {
+  const { email, manager } = row.value
+  const before = people.get(email)
+  const managerId = manager ? (ids.get(manager) ?? names.get(manager)) : undefined
   const values = merge(before, row.value, ids.get(email) ?? newId())
-  const found = { person: row.value, values, before, managerId: managerEmail ? ids.get(managerEmail) : undefined }
-  const unknown: Wrong | null =
-    managerEmail && !found.managerId
-      ? { field: 'managerEmail', value: managerEmail, reason: 'Nobody in this file or company has this e-mail' }
-      : null
+  const pay = decidePay(row.value, values.id, deciders)
+  const found = { person: row.value, values, before, managerId: managerId ?? undefined, pay }
+  const unknown = manager ? unknownManager(manager, managerId) : null
   return { line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }
 }
 
 /** Every row that could be read, with what its actor is not allowed to do. */
-export const candidateSteps = function* (
-  read: readonly PersonRow[],
-  ids: ReadonlyMap<string, string>,
-  known: ReadonlyMap<string, KnownPerson>,
-  deciders: Deciders,
-): Steps<Candidate[]> {
+export const candidateSteps = function* (read: readonly PersonRow[], known: Known, deciders: Deciders): Steps<Candidate[]> {
   const found: Candidate[] = []
   for (const row of read) {
     yield
-    if (row.ok) found.push(candidate(row, ids, known, deciders))
+    if (row.ok) found.push(candidate(row, known, deciders))
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
 import { type ClaimFault, findClaimFaults, type PersonRow } from '../domain/index.ts'
-import { type Candidate, candidateSteps, type Deciders, differs, firstDay, idsOf, namesPay } from './import-candidates.ts'
+import { type Candidate, candidateSteps, type Deciders, differs, firstDay, idsOf, namesIn } from './import-candidates.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
 type Row = z.output<typeof ImportRow>
@@ -13,7 +13,7 @@ export type ImportPlan = {
   create: ImportValues[]
   update: ImportValues[]
   managers: { id: string; manager_id: string }[]
-  pay: { userId: string; from: Day; salaryCents: number | null; hourlyRateCents: number | null }[]
+  pay: { userId: string; from: Day; payCycleId: string; salaryCents: number | null; hourlyRateCents: number | null }[]
 }
 
 const reasons: Readonly<Record<ClaimFault, string>> = {
@@ -43,7 +43,7 @@ const checkManagers = (
     const fault = faults.get(each.values.id)
     return each.wrong || !fault
       ? each
-      : { ...each, wrong: { field: 'managerEmail', value: each.person.managerEmail ?? '', reason: reasons[fault] } }
+      : { ...each, wrong: { field: 'manager', value: each.person.manager ?? '', reason: reasons[fault] } }
   })
 }
 
@@ -59,25 +59,32 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
   })
 }
 
-const resultOf = ({ line, person: { email, name }, values, before, managerId, wrong }: Candidate): Row => {
-  const row = { row: line, email, name, userId: wrong ? null : (before?.id ?? null), errors: wrong ? [wrong] : [] }
-  if (wrong) return { ...row, outcome: 'error' }
-  if (!before) return { ...row, outcome: 'create' }
-  const changed = differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
-  return { ...row, outcome: changed ? 'update' : 'unchanged' }
+/** A row that is not stored does nothing to anybody. */
+const nobody = { userId: null, payCycle: null, payNote: null }
+
+const resultOf = ({ line, person: { email, name }, values, before, managerId, pay, wrong }: Candidate): Row => {
+  const row = { row: line, email, name }
+  if (wrong) return { ...row, ...nobody, outcome: 'error', errors: [wrong] }
+  const told = { ...row, userId: before?.id ?? null, payCycle: pay.cycle?.name ?? null, payNote: pay.note, errors: [] }
+  if (!before) return { ...told, outcome: 'create' }
+  const changed = differs(before, values) || (managerId !== undefined && before.manager_id !== managerId) || pay.cycle !== null
+  return { ...told, outcome: changed ? 'update' : 'unchanged' }
 }
 
-const payOf = ({ person, values }: Candidate, today: Day): ImportPlan['pay'] =>
-  namesPay(person)
+const payOf = ({ person, values, pay }: Candidate, payFrom: Day | null): ImportPlan['pay'] => {
+  const from = firstDay(person, values, payFrom)
+  return pay.cycle && from !== null
     ? [
         {
           userId: values.id,
-          from: firstDay(person, values, today) ?? today,
+          from,
+          payCycleId: pay.cycle.id,
           salaryCents: person.salaryCents,
           hourlyRateCents: person.hourlyRateCents,
         },
       ]
     : []
+}
 
 /**
  * Decides for each row: create, update, unchanged, or error. A person is known by e-mail. Managers may stand in the file
@@ -90,8 +97,9 @@ export const planSteps = function* (
   deciders: Deciders,
 ): Steps<ImportPlan> {
   const ids = idsOf(read, everyone)
-  const known = new Map(everyone.map((person) => [person.email, person]))
-  const allowed = keepAnOwner(yield* candidateSteps(read, ids, known, deciders), everyone, deciders.lastOwner)
+  const people = new Map(everyone.map((person) => [person.email, person]))
+  const known = { ids, names: namesIn(read, everyone, ids), people }
+  const allowed = keepAnOwner(yield* candidateSteps(read, known, deciders), everyone, deciders.lastOwner)
   const found = checkManagers(read, allowed, ids, everyone)
   const good = found.filter(({ wrong }) => !wrong)
   const unread = read.flatMap((row): Row[] =>
@@ -101,7 +109,7 @@ export const planSteps = function* (
           {
             row: row.row,
             outcome: 'error',
-            userId: null,
+            ...nobody,
             email: row.email,
             name: row.name,
             errors: row.errors.map(({ field, value, reason }) => ({ field, value, reason })),
@@ -115,6 +123,6 @@ export const planSteps = function* (
     managers: good.flatMap(({ before, values, managerId }) =>
       managerId && before?.manager_id !== managerId ? [{ id: values.id, manager_id: managerId }] : [],
     ),
-    pay: good.flatMap((each) => payOf(each, deciders.today)),
+    pay: good.flatMap((each) => payOf(each, deciders.payFrom)),
   }
 }

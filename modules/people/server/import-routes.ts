@@ -1,10 +1,12 @@
 import { peopleAllowed } from '@daybook/company/domain'
+import { planFullWords } from './plan-full.ts'
 import { currentCompany } from '@daybook/company/server'
 import { type Day, dayInZone, formatDay } from '@daybook/platform/domain'
 import {
   type Actor,
   type App,
   type Context,
+  type Db,
   fillWords,
   inSteps,
   route,
@@ -27,6 +29,7 @@ import {
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
+import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { changeFault, mayGiveRole, movesOwnStart } from './policy.ts'
 
 const mostRows = 1000
@@ -34,10 +37,17 @@ const mostRows = 1000
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
 
-type Told = { today: Day; left: ReadonlyMap<string, Day>; isFull: (email: string) => boolean }
+type Told = { today: Day; pay: PayAgreed; left: ReadonlyMap<string, Day>; isFull: (email: string) => boolean }
 
-const decidersFor = (app: App, actor: Actor, { today, left, isFull }: Told): Deciders => ({
+const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
+  for (const agreed of payAgreed.of(app)) return agreed(db, today)
+  return { begins: today, cycles: [], of: new Map() }
+}
+
+const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull }: Told): Deciders => ({
   today,
+  pay,
+  payFrom: pay.cycles.length > 0 ? pay.begins : null,
   changeFault: (before, role) => {
     const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role)
     if (fault === null) return null
@@ -98,10 +108,10 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
-  const deciders = decidersFor(app, actor, { today, left: await lastEnds(db), isFull })
+  const deciders = decidersFor(app, actor, { today, pay: await agreedIn(app, db, today), left: await lastEnds(db), isFull })
   const plan = await inSteps(planSteps(read, everyone, deciders))
   const allowed = peopleAllowed(plan_type)
-  if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: { people: allowed } })
+  if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
   if (room && plan.create.length > room.times)
     return refuse('import.too_many_invitations', {
       words: { people: plan.create.length, left: room.times },

@@ -1,3 +1,4 @@
+import { shownAccounts } from '@daybook/identity/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, day, recordOf, sql, type Stored, text } from '@daybook/platform/server/sql'
@@ -14,10 +15,11 @@ export type KnownPerson = Stored<typeof known>
 export const lockEveryone = (db: Db): Promise<KnownPerson[]> =>
   all(db, sql<KnownPerson>`select ${known.columns()} from person where status <> 'INACTIVE' order by id for update`)
 
-/** The last day of whoever left, by the address they had. */
+/** The last day of whoever left, by the address they had and by the one that their account has now. */
 export const lastEnds = async (db: Db): Promise<Map<string, Day>> => {
-  const left = checked({ email: text, day })`select email, max(end_date) as day from person
-    where status = 'INACTIVE' and end_date is not null group by email`
+  const left = checked({ email: text, day })`select x.email, max(o.end_date) as day from person o
+    cross join lateral (select o.email union select a.email from ${shownAccounts} a where a.id = o.account_id) x
+    where o.status = 'INACTIVE' and o.end_date is not null group by x.email`
   return new Map((await all(db, left)).map((each) => [each.email, each.day]))
 }
 

@@ -1,4 +1,4 @@
-import { getPayDetails } from '@daybook/payroll/contract'
+import { getPayDetails, listPayCycles, previewPayroll, searchPayPeriods } from '@daybook/payroll/contract'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { getPerson, importPeople, invitePerson, searchPeople, updatePerson } from '../contract/index.ts'
@@ -20,12 +20,12 @@ test('a file is looked at first, then imported; every row is accounted for, wron
   expect(look.mapping).toMatchObject({
     'Badge ID': 'badge',
     Email: 'email',
-    'Reporting Manager': 'managerEmail',
+    'Reporting Manager': 'manager',
     'Hourly Rate': 'hourlyRate',
   })
   expect(look.columns).toContain('Gender')
   expect(look.rows[2]?.errors.map(({ field }) => field).sort()).toEqual(['birthDate', 'email'])
-  expect(look.rows[3]?.errors[0]).toMatchObject({ field: 'managerEmail', value: 'nobody@example.com' })
+  expect(look.rows[3]?.errors[0]).toMatchObject({ field: 'manager', value: 'nobody@example.com' })
 
   const done = await api.as(ours.hr).call(importPeople, { body: { csv: file, commit: true } })
   expect(done).toMatchObject({ created: 2, failed: 2 })
@@ -50,6 +50,17 @@ test('people who would report to each other are refused by the row that closes t
   expect(rows.map(({ outcome }) => outcome)).toEqual(['error', 'error'])
 })
 
+test('whoever is named as their own manager is told so by name', async () => {
+  const { api, given } = await testApp()
+  const owner = api.as(await given.company())
+  const csv = 'Name,Email,Manager\nAda One,a@example.com,A@example.com\nBea Two,b@example.com,a@example.com\n'
+  const { rows } = await owner.call(importPeople, { body: { csv, commit: false } })
+  expect(rows.map(({ errors }) => errors[0]?.reason)).toEqual([
+    'Ada One is named as their own manager',
+    'The row of this manager has an error',
+  ])
+})
+
 test('a thousand who each name the next, the last of them a stranger, are refused row by row', async () => {
   const { api, given } = await testApp()
   const owner = api.as(await given.company())
@@ -57,7 +68,7 @@ test('a thousand who each name the next, the last of them a stranger, are refuse
   const look = await owner.call(importPeople, { body: { csv: `Name,Email,Manager\n${chain.join('\n')}\n`, commit: false } })
   expect(look).toMatchObject({ created: 0, failed: 1000 })
   const reasons = new Map(look.rows.map(({ row, errors }) => [row, errors[0]?.reason]))
-  expect(reasons.get(1001)).toBe('Nobody in this file or company has this e-mail')
+  expect(reasons.get(1001)).toBe('Nobody in this file or company has this e-mail or name')
   expect(reasons.get(2)).toBe('The row of this manager has an error')
 })
 
@@ -68,7 +79,7 @@ test('a row with an error says who it is about, and does not make those below it
   const { rows } = await owner.call(importPeople, { body: { csv, commit: true } })
   expect(rows).toMatchObject([
     { name: 'Boss', email: 'boss@example.com', errors: [{ field: 'birthDate' }] },
-    { name: 'Ada One', errors: [{ field: 'managerEmail', reason: 'The row of this manager has an error' }] },
+    { name: 'Ada One', errors: [{ field: 'manager', reason: 'The row of this manager has an error' }] },
   ])
 })
 
@@ -207,4 +218,48 @@ test('a mailbox gets three mails an hour by file or form; a row beyond them is n
   })
   expect(await boss.send(invitePerson, { body: { email: mailbox, name: 'Often Invited' } })).toMatchObject({ status: 429 })
   expect((await mails()).filter(({ to }) => to === mailbox)).toHaveLength(3)
+})
+
+test('a manager is found by name where one person has it, in the file or in the company, and by e-mail anyhow', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  const file = (manager: string) => `Name,Email,Manager\nBo Lin,bo@example.com,${manager}\nÉva Nagy,eva@example.com,\n`
+  const look = async (manager: string) => {
+    const { rows } = await api.as(ours.owner).call(importPeople, { body: { csv: file(manager), commit: false } })
+    return rows[0]?.errors[0]?.reason ?? rows[0]?.outcome
+  }
+  expect(await look('eva nagy')).toBe('create')
+  expect(await look(ours.manager.name)).toBe('create')
+  expect(await look('EVA@example.com')).toBe('create')
+  expect(await look('Bo Lin')).toMatch(/their own manager/)
+  expect(await look(theirs.manager.name)).toBe('Nobody in this file or company has this e-mail or name')
+  await given.person(ours.owner, { name: 'Eva Nagy' })
+  expect(await look('Eva Nagy')).toBe('Several people have this name: write the e-mail')
+})
+
+test('pay that a file names without a joining date counts from the first period before any payroll, and is never lost', async () => {
+  const { api, given, rows } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const boss = api.as(ours.owner)
+  const send = (email: string, commit = true) =>
+    boss.call(importPeople, { body: { csv: `Name,Email,Hourly rate\nBo Lin,${email},18.50\n`, commit } })
+  await send('bo@example.com')
+  const terms =
+    'select t.from_day as "from" from pay_terms t join person p on p.id = t.person_id where p.company_id = $1 and p.email = $2'
+  expect(await rows(terms, [ours.owner.companyId, 'bo@example.com'])).toEqual([{ from: '2026-01-01' }])
+  const [cycle] = (await boss.call(listPayCycles, {})).items
+  const january = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-01-01')
+  const payPeriodId = january?.id ?? ''
+  const { totals } = await api.as(ours.hr).call(previewPayroll, { body: { payPeriodId } })
+  await rows("update pay_period set status = 'FINALIZED', finalized_at = now(), finalized_by = $2 where id = $1", [
+    payPeriodId,
+    ours.owner.userId,
+  ])
+  expect(totals.people).toBe(0)
+  await send('cy@example.com')
+  expect(await rows(terms, [ours.owner.companyId, 'cy@example.com'])).toEqual([{ from: '2026-03-16' }])
+  await rows("update pay_cycle set status = 'INACTIVE' where id = $1", [cycle?.id])
+  expect((await send('di@example.com', false)).rows[0]?.errors).toEqual([
+    { field: 'hourlyRate', value: '', reason: 'Nobody can be paid yet: add a pay cycle under Pay set-up first' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { personName } from '@daybook/company/server'
+import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
 import { followAccounts } from './accounts.ts'
@@ -7,12 +7,13 @@ import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { supportMail } from './support-mail.ts'
-import { nameOf } from './worker-store.ts'
+import { anyColleague, nameOf } from './worker-store.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
 export { payChangeFaults } from './import-routes.ts'
 export { type PayInputKind, type PayInputRow, type PaySource, paySources, type UnpaidRow } from './pay-source-store.ts'
+export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { personPermissions } from './present.ts'
 export {
   celebratedJson,
@@ -23,6 +24,7 @@ export {
   type JoinerRow,
   lastEndBeside,
   lockWorker,
+  managerOf,
   nameOf,
   type Worker,
   workers,
@@ -32,5 +34,5 @@ export {
 export const manifest: ServerManifest = {
   routes: [...joiningRoutes, ...acceptingRoutes, ...personRoutes, ...secondFactorRoutes, ...importRoutes],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
-  fills: [personName.with(nameOf)],
+  fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],
 }

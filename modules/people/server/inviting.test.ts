@@ -82,7 +82,7 @@ test('twenty invitations at once for the last place of a plan give it to one, wh
   expect(refused).toHaveLength(19)
   expect(refused[0]?.body).toMatchObject({
     code: 'people.plan_full',
-    response_message: 'Your plan allows 10 people. Choose a larger plan to add more.',
+    response_message: 'The Free plan is for 10 people. Growth is for up to 30, for $20 a month. An owner decides on it.',
   })
   expect((await api.as(theirs.owner).send(invitePerson, { body: { email: 'm@example.com', name: 'Mo' } })).status).toBe(200)
 })

@@ -1,15 +1,18 @@
 import { endAllSessions } from '@daybook/identity/server'
-import { currentCompany } from '@daybook/company/server'
+import { currentCompany, lockCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
+import { planFullWords } from './plan-full.ts'
 import { addDays, dayInZone, type Day, foldText, formatDay } from '@daybook/platform/domain'
-import { route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
+import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
   getPerson,
+  getUserById,
   invitePerson,
   peopleDeeds,
   reinvitePerson,
   searchPeople,
+  changeOwnZone,
   updateOwnContact,
   updatePerson,
   peopleTopics,
@@ -50,15 +53,19 @@ const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app
   return pageFrom(
     rows,
     limit,
-    (row) => [search.sort === 'name' ? row.name.toLowerCase() : (row.hire_date ?? '1900-01-01'), row.id],
+    (row) => [row.sort_key, row.id],
     (row) => presentRow({ app, now }, row),
   )
 }
 
-const showPerson: Handler<typeof getPerson> = async ({ params }, { db, actor, now, refuse, app }) => {
-  const person = await findPerson(db, params.userId)
+const detailOf = async (userId: string, { db, actor, now, refuse, app }: Context<typeof getPerson>) => {
+  const person = await findPerson(db, userId)
   return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
 }
+
+const showPerson: Handler<typeof getPerson> = ({ params }, context) => detailOf(params.userId, context)
+
+const showUser: Handler<typeof getUserById> = ({ query }, context) => detailOf(query.userId, context)
 
 const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch, app } = context
@@ -67,7 +74,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     return refuse('people.manager_unknown', { field: 'managerId' })
   const { people, plan_type } = await lockHeadCount(db)
   const allowed = peopleAllowed(plan_type)
-  if (people >= allowed) return refuse('people.plan_full', { words: { people: allowed } })
+  if (people >= allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
   const person = {
     id: newId(),
     name: body.name,
@@ -108,6 +115,8 @@ const changedDatesFault = (
 }
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+  // Two new managers at once, each right by itself, would make a loop: they come one after the other.
+  if (body.managerId) await lockCompany(db)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   const { version, ...said } = body
@@ -151,6 +160,17 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   return { phone: after.phone, address: after.address, version: after.version }
 }
 
+const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor, refuse, record, touch }) => {
+  const place = actor.support ? null : actor.person
+  const person = place && (await lockPerson(db, place.userId))
+  if (!person) return refuse('auth.no_company')
+  if (person.zone === body.zone) return body
+  await changePerson(db, person.id, personRecord.toColumns(body), person.version)
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after: await reload(db, person.id) })
+  touch(peopleTopics.people)
+  return body
+}
+
 // Nobody is paid for years ahead by a slip of the hand.
 const farthestEnd = 366
 
@@ -160,7 +180,7 @@ const deactivate: Handler<typeof deactivatePerson> = async (
 ) => {
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  if (person.id === actor.userId) return refuse('people.self_deactivate')
+  if (actor.isSelf(person.id)) return refuse('people.self_deactivate')
   if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
   const hasLeft = person.status === 'INACTIVE'
   if (hasLeft && person.end_date === body.endDate) return refuse('people.inactive')
@@ -197,9 +217,11 @@ const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) 
 export const personRoutes: readonly Mount[] = [
   route(searchPeople, listPeople),
   route(getPerson, showPerson),
+  route(getUserById, showUser),
   route(invitePerson, invite),
   route(updatePerson, changeOther),
   route(updateOwnContact, changeOwnContact),
+  route(changeOwnZone, moveOwnZone),
   route(deactivatePerson, deactivate),
   route(reinvitePerson, inviteAgain),
 ]

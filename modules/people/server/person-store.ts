@@ -77,7 +77,12 @@ export type Search = {
 }
 
 /** A page of the directory by name, or newest first. Without a status, people who left are not in it. */
-export const searchPersons = (db: Db, search: Search, limit: number, after: string[] | undefined): Promise<StoredPerson[]> => {
+export const searchPersons = (
+  db: Db,
+  search: Search,
+  limit: number,
+  after: string[] | undefined,
+): Promise<(StoredPerson & { sort_key: string })[]> => {
   const where = [
     search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
     search.role ? sql`p.role = ${search.role}` : undefined,
@@ -89,10 +94,15 @@ export const searchPersons = (db: Db, search: Search, limit: number, after: stri
         ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)`
         : sql`(coalesce(p.hire_date, '1900-01-01'), p.id) < (${after[0]}::date, ${after[1]}::uuid)`),
   ].filter((part) => part !== undefined)
-  const order = search.sort === 'name' ? sql`lower(p.name), p.id` : sql`coalesce(p.hire_date, '1900-01-01') desc, p.id desc`
+  const [key, order] =
+    search.sort === 'name'
+      ? [sql`lower(p.name)`, sql`lower(p.name), p.id`]
+      : [sql`coalesce(p.hire_date, '1900-01-01')::text`, sql`coalesce(p.hire_date, '1900-01-01') desc, p.id desc`]
   return all(
     db,
-    sql<StoredPerson>`select ${columns}, false as managed from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
+    sql<
+      StoredPerson & { sort_key: string }
+    >`select ${columns}, false as managed, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
   )
 }
 

@@ -42,7 +42,7 @@ export const changeFault = (
 ): 'auth.forbidden' | 'people.own_role' | 'people.role_forbidden' | null => {
   if (before && !mayUpdate(actor, before)) return 'auth.forbidden'
   if (before?.userRole === role) return null
-  if (before?.userId === actor.userId) return 'people.own_role'
+  if (before && actor.isSelf(before.userId)) return 'people.own_role'
   return mayGiveRole(actor, before?.userRole ?? null, role) ? null : 'people.role_forbidden'
 }
 
@@ -53,7 +53,7 @@ type Hired = { userId: string; hireDate: string | null }
  * undefined where nothing is said of it.
  */
 export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined): boolean =>
-  to !== undefined && before?.userId === actor.userId && before.hireDate !== null && before.hireDate !== to
+  to !== undefined && before !== null && actor.isSelf(before.userId) && before.hireDate !== null && before.hireDate !== to
 
 /** Not oneself, and HR not an owner. */
-export const mayDeactivate = (actor: Actor, target: Target): boolean => actor.userId !== target.userId && mayUpdate(actor, target)
+export const mayDeactivate = (actor: Actor, target: Target): boolean => !actor.isSelf(target.userId) && mayUpdate(actor, target)

@@ -46,11 +46,11 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
       .map(({ name }) => name),
     can: {
       update: working && admin && mayUpdate(actor, target),
-      changeRole: working && mayChange(actor) && actor.userId !== person.id && mayGiveRole(actor, person.role, 'EMPLOYEE'),
+      changeRole: working && mayChange(actor) && !actor.isSelf(person.id) && mayGiveRole(actor, person.role, 'EMPLOYEE'),
       deactivate: (working || person.status === 'INACTIVE') && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED',
       resetSecondFactor:
-        working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && actor.userId !== person.id,
+        working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && !actor.isSelf(person.id),
     },
   }
 }

@@ -7,7 +7,7 @@ const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ par
   const { db, actor, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  if (person.id === actor.userId) return refuse('people.own_second_factor')
+  if (actor.isSelf(person.id)) return refuse('people.own_second_factor')
   // Whoever left may work elsewhere by now: their account is nobody's business here.
   const account = person.status === 'ACTIVE' ? person.account_id : null
   if (account === null || !(await resetSecondFactor(app, context, account))) return refuse('people.no_second_factor')

@@ -1,4 +1,5 @@
 import { companyZone } from '@daybook/company/server'
+import { shownAccounts } from '@daybook/identity/server'
 import type { Role } from '@daybook/platform/contract'
 import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
@@ -40,6 +41,9 @@ export const workers = sql`(select id, account_id, name, email, badge, designati
 /** The name of somebody, for a statement of another module. */
 export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from person where id = ${id})`
 
+/** Who somebody reports to, for a statement of another module. */
+export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
+
 /** Where the clock of a worker `w` stands: their own zone, else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
 
@@ -51,23 +55,32 @@ export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 
 export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
   first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)
 
-/** The last day of whoever left and had the address that this worker has now; null where nobody did. */
+/**
+ * The last day here of whoever left and is this worker: they had the same address, or the account that has it now, or that took the place.
+ * Null where nobody did.
+ */
 export const lastEndBeside = async (db: Db, id: string): Promise<Day | null> =>
   (
     await one(
       db,
       checked({
         day: orNull(day),
-      })`select max(o.end_date) as day from person p join person o on o.email = p.email and o.id <> p.id
-    where p.id = ${id} and o.status = 'INACTIVE'`,
+      })`select max(o.end_date) as day from person p join person o on o.id <> p.id and o.status = 'INACTIVE' and (o.email = p.email
+      or o.account_id = p.account_id or o.account_id = (select a.id from ${shownAccounts} a where a.email = p.email))
+    where p.id = ${id}`,
     )
   ).day
 
-/** Whether somebody joined since under the address of who left. */
+/** Whether anybody works here beside the first owner, invited ones included. */
+export const anyColleague = async (db: Db): Promise<boolean> =>
+  (await count(db, sql`select 1 from person where status <> 'INACTIVE' limit 2`)) > 1
+
+/** Whether who left joined again since, with the same account or the same address. */
 export const cameBack = async (db: Db, id: string): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from person p join person o on o.email = p.email and o.id <> p.id and o.created_at >= p.created_at where p.id = ${id}`,
+    sql`select 1 from person p join person o on (o.email = p.email or o.account_id = p.account_id
+      or o.email = (select a.email from ${shownAccounts} a where a.id = p.account_id)) and o.id <> p.id and o.created_at >= p.created_at where p.id = ${id}`,
   )) > 0
 
 /** The names of those who work here in one of these roles, but for one person. */

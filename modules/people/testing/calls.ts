@@ -2,6 +2,7 @@ import { protect } from '@daybook/identity/testing'
 import {
   acceptInvitation,
   acceptWithGoogle,
+  changeOwnZone,
   deactivatePerson,
   getPerson,
   importPeople,
@@ -49,6 +50,7 @@ export const peopleCalls = [
     const { version } = await api.as(who).call(getPerson, { params: { userId: who.userId } })
     return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
   }),
+  call(changeOwnZone, 'same', async ({ given }) => ({ who: await given.company(), body: { zone: 'Asia/Tokyo' } })),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)
     const body = {

@@ -1,4 +1,4 @@
-import { getMe, getPerson, lookAtInvitation, searchPeople } from '@daybook/people/contract'
+import { getMe, getPerson, getUserById, lookAtInvitation, searchPeople } from '@daybook/people/contract'
 import {
   asOwner,
   asOwnerOfOne,
@@ -25,6 +25,10 @@ export const manifest = {
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
+    call(getUserById, 'same', async (world) => {
+      const { who, params } = await asOwnerOfOne(world)
+      return { who, query: params }
+    }),
   ],
   matrixRows: {
     'people.directory': [13],

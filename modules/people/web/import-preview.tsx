@@ -26,6 +26,9 @@ const Errors = ({ row }: { row: Row }) => (
   </ul>
 )
 
+/** By which pay cycle the pay of a row is agreed, or why it is left as it is. */
+const payOf = ({ payCycle, payNote }: Row): string => payNote ?? (payCycle === null ? '' : `By “${payCycle}”`)
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'name',
@@ -45,6 +48,12 @@ const columns: readonly Column<Row>[] = [
     title: 'What happens',
     cell: (row) => <StatusWord status={outcomes[row.outcome].status}>{outcomes[row.outcome].word}</StatusWord>,
     text: (row) => outcomes[row.outcome].word,
+  },
+  {
+    key: 'pay',
+    title: 'Pay',
+    cell: (row) => payOf(row),
+    text: (row) => payOf(row),
   },
   {
     key: 'errors',

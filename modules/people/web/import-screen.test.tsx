@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ImportScreen } from './import-screen.tsx'
+import { keptPay } from './import-table.ts'
 
 const list = 'Full Name,Work E-Mail,Joining Date\nIda Import,ida@example.com,03/04/2024\n'
 
@@ -22,4 +23,56 @@ test('no row is looked at while a date can be read in two ways', async () => {
   expect(asked).not.toHaveBeenCalled()
   await userEvent.click(dayFirst)
   expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeTruthy()
+})
+
+const answered = (commit: boolean) => ({
+  columns: [],
+  mapping: {},
+  created: 1,
+  updated: 0,
+  unchanged: 1,
+  failed: 0,
+  rows: [
+    {
+      row: 2,
+      outcome: 'create',
+      userId: null,
+      email: 'ida@example.com',
+      name: 'Ida Import',
+      payCycle: 'Monthly',
+      payNote: null,
+      errors: [],
+    },
+    {
+      row: 3,
+      outcome: 'unchanged',
+      userId: '3',
+      email: 'ada@example.com',
+      name: commit ? 'Ada Stored' : 'Ada Looked',
+      payCycle: null,
+      payNote: 'Has pay already; change it under Pay',
+      errors: [],
+    },
+  ],
+})
+
+test('the preview says by which cycle each is paid and whose pay is left as it is, and so does the result', async () => {
+  const asked = vi.fn<(url: unknown, init: { body: string }) => Promise<Response>>(async (_url, { body }) =>
+    Response.json(answered((JSON.parse(body) as { commit: boolean }).commit)),
+  )
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('crypto', { randomUUID: () => 'a key' })
+  showScreen(ImportScreen)
+  await screen.findByText('Drop an employee list here, or choose a file')
+  const box = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body
+  await userEvent.upload(box, new File(['Full Name,Work E-Mail\nIda Import,ida@example.com\n'], 'people.csv'))
+  expect(await screen.findAllByText('By “Monthly”')).not.toEqual([])
+  expect(screen.getAllByText('Has pay already; change it under Pay')).not.toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 person' }))
+  expect(await screen.findByText('Ada Stored: Has pay already; change it under Pay.')).toBeTruthy()
+})
+
+test('many whose pay is left as it is are counted behind the first', () => {
+  const rows = Array.from({ length: 7 }, (_, i) => ({ name: `P${i}`, payNote: i === 0 ? null : 'Has pay already' }))
+  expect([keptPay(rows), keptPay([])]).toEqual(['P1, P2, P3, P4, P5 and 1 more: Has pay already.', null])
 })

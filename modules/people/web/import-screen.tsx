@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
-import { plural } from '@daybook/platform/domain'
-import { ImportDeeds, ImportFrame, Section, StatusWord, TextLink } from '@daybook/platform/web'
+import { personFields } from '@daybook/people/domain'
+import { plural, writeCsv } from '@daybook/platform/domain'
+import { ImportDeeds, ImportFrame, saveBlob, Section, StatusWord, TextLink } from '@daybook/platform/web'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { failedRows } from './import-table.ts'
+import { failedRows, keptPay } from './import-table.ts'
 import { useImport, type Import, type ImportReply } from './use-import.ts'
 import styles from './import.module.css'
 import { peoplePaths } from '@daybook/people/contract'
@@ -67,6 +68,7 @@ const Done = ({ state, reply }: { state: Import; reply: ImportReply }) => (
     <p className={styles.result}>
       <StatusWord status="APPROVED">{resultWords(reply)}</StatusWord>
     </p>
+    {keptPay(reply.rows) !== null && <p className={styles.result}>{keptPay(reply.rows)}</p>}
     <ImportDeeds
       commit={null}
       next={
@@ -80,8 +82,17 @@ const Done = ({ state, reply }: { state: Import; reply: ImportReply }) => (
   </Section>
 )
 
+/** A sheet with the names of all columns that are known, and nothing in it. */
+const template = () =>
+  saveBlob(new Blob([writeCsv([personFields.map(({ label }) => label)])], { type: 'text/csv' }), 'people.csv')
+
 const actionsOf = ({ file, done, again }: Import) => (
   <>
+    {!file && !done && (
+      <Button variant="default" onClick={template}>
+        Download a template
+      </Button>
+    )}
     <Button component={TextLink} href={directory} variant="default">
       Company Directory
     </Button>

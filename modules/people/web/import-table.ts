@@ -45,6 +45,18 @@ export const fieldLabel = (field: string): string => labels.get(field) ?? field
 export const samplesOf = (file: ImportFile, header: string): string =>
   [...new Set(file.rows.map(({ cells }) => cells[header]?.trim() ?? '').filter(Boolean))].slice(0, 3).join(', ')
 
+type Noted = { readonly name: string; readonly payNote: string | null }
+
+/** Whose pay is left as it is though the list names pay, in words; null where there is nobody. */
+export const keptPay = (rows: readonly Noted[], mostNamed = 5): string | null => {
+  const [first, ...others] = [...new Set(rows.flatMap(({ payNote }) => payNote ?? []))].map((note) => {
+    const names = rows.filter((row) => row.payNote === note).map(({ name }) => name)
+    const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+    return `${names.slice(0, mostNamed).join(', ')}${more}: ${note}.`
+  })
+  return first === undefined ? null : [first, ...others].join(' ')
+}
+
 type Failed = { readonly row: number; readonly errors: readonly { field: string; reason: string }[] }
 
 /** The rows that could not be read, as they were, with the reasons behind. */

@@ -5,7 +5,8 @@ import { DayPicker, FormShell, useApi, useReader, type FormValues } from '@daybo
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { PersonSelect } from './person-select.tsx'
-import { roleWord } from './role-words.ts'
+import { planWays } from './plan-way.tsx'
+import { roleHint, roleWord } from './role-words.ts'
 
 const empty: FormValues<typeof InviteForm> = {
   email: '',
@@ -31,6 +32,7 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
       submit="Send the invitation"
       onSubmit={send}
       secondary={secondary}
+      ways={planWays}
       label="Invite someone"
     >
       {(form) => (
@@ -48,6 +50,8 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
             label="Role"
             data={rolesToGive(role, null).map((value) => ({ value, label: roleWord(value) }))}
             allowDeselect={false}
+            description={roleHint(form.values.role ?? 'EMPLOYEE')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('role')}
           />
           <PersonSelect label="Manager" description="Decides on their time" {...form.getInputProps('managerId')} />

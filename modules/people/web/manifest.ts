@@ -2,6 +2,7 @@ import { directoryRead, peoplePaths, personCreate, personRead } from '@daybook/p
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 
 export const manifest: WebManifest = {
@@ -25,6 +26,11 @@ export const manifest: WebManifest = {
       load: () => import('./person-screen.tsx').then((m) => m.PersonScreen),
     },
     {
+      path: peoplePaths.add,
+      permission: personCreate,
+      load: () => import('./grid-screen.tsx').then((m) => m.GridScreen),
+    },
+    {
       path: peoplePaths.import,
       permission: personCreate,
       load: () => import('./import-screen.tsx').then((m) => m.ImportScreen),
@@ -35,6 +41,29 @@ export const manifest: WebManifest = {
       load: () => import('./profile-screen.tsx').then((m) => m.ProfileScreen),
       nav: { label: 'My Profile', group: 'Settings', place: 60, icon: IconUserCircle, keywords: ['me', 'account', 'password'] },
     },
+  ],
+  acts: [
+    {
+      permission: personCreate,
+      label: 'Invite someone',
+      href: peoplePaths.directory({ invite: '1' }),
+      keywords: ['new', 'hire', 'add', 'person'],
+    },
+    {
+      permission: personCreate,
+      label: 'Add several people',
+      href: peoplePaths.add(),
+      keywords: ['paste', 'grid', 'new', 'hire'],
+    },
+    {
+      permission: personCreate,
+      label: 'Import people',
+      href: peoplePaths.import(),
+      keywords: ['csv', 'file', 'employees', 'list'],
+    },
+  ],
+  notices: [
+    { permission: anyAccount, Line: lazy(() => import('./zone-question.tsx').then((m) => ({ default: m.ZoneQuestion }))) },
   ],
   commands: [PeopleInPalette],
 }

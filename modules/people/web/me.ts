@@ -11,6 +11,7 @@ export const meQuery = q(
   {
     topics: [peopleTopics.people, companyTopics.company, companyTopics.support, identityTopics.account],
     staleTime: 60_000,
+    kept: true,
   },
 )
 

@@ -125,9 +125,14 @@ export const PeopleScreen = () => {
       {...(mayCreate
         ? {
             actions: (
-              <Button component={TextLink} href={peoplePaths.import()} variant="default">
-                Import from CSV
-              </Button>
+              <>
+                <Button component={TextLink} href={peoplePaths.import()} variant="default">
+                  Import from CSV
+                </Button>
+                <Button component={TextLink} href={peoplePaths.add()} variant="default">
+                  Add several
+                </Button>
+              </>
             ),
             primary: (
               <Button

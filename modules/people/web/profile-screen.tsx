@@ -9,8 +9,10 @@ import {
 } from '@daybook/identity/web'
 import type { Me } from '@daybook/people/contract'
 import { seesOthers } from '@daybook/people/domain'
-import { Avatar, type Fact, Facts, Load, Page, Section, Skeletons } from '@daybook/platform/web'
+import { Tabs } from '@mantine/core'
+import { askBeforeLosing, Avatar, type Fact, Facts, Load, Page, Section, Skeletons, useUrlState } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { OwnCards } from './person-cards-column.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { meQuery } from './me.ts'
@@ -18,12 +20,7 @@ import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
 
 // Whoever is inside a company as support has its name on top of the screen, and no place in it.
-const factsOf = (me: Me): Fact[] => [
-  ['Name', me.name],
-  ['Email', me.email],
-  ['Role', roleWord(me.userRole)],
-  ...(me.userId === null ? [] : placeOf(me)),
-]
+const factsOf = (me: Me): Fact[] => [['Role', roleWord(me.userRole)], ...(me.userId === null ? [] : placeOf(me))]
 
 const placeOf = (me: Me): Fact[] => [
   ['Company', me.companyName],
@@ -55,19 +52,63 @@ const Head = ({ me }: { me: Me }) => (
   </Section>
 )
 
-const Own = ({ me }: { me: Me }) => (
+type Part = ({ me }: { me: Me }) => ReactNode
+
+const You: Part = ({ me }) => (
   <>
     <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
+  </>
+)
+
+const SigningIn: Part = ({ me }) => (
+  <>
     <EmailSection email={me.email} />
     <PasswordSection email={me.email} seesOthers={me.userRole === null || seesOthers(me.userRole)} secondFactor={me.mfaEnabled} />
     <GoogleSection />
     <SecondFactorSection />
-    <SessionsSection />
-    <ApiTokensSection />
-    {me.userId !== null && <OwnCards userId={me.userId} />}
   </>
 )
+
+const Devices: Part = () => (
+  <>
+    <SessionsSection />
+    <ApiTokensSection />
+  </>
+)
+
+const Seen: Part = ({ me }) => me.userId !== null && <OwnCards userId={me.userId} />
+
+/** The first one needs no word in the address. */
+const tabs: readonly { readonly name: string; readonly title: string; readonly Part: Part; readonly ofPlace?: true }[] = [
+  { name: 'you', title: 'You', Part: You },
+  { name: 'sign-in', title: 'Signing in', Part: SigningIn },
+  { name: 'devices', title: 'Devices', Part: Devices },
+  { name: 'seen', title: 'Who sees you', Part: Seen, ofPlace: true },
+]
+
+const Own = ({ me }: { me: Me }) => {
+  const [name = 'you', setName] = useUrlState('tab')
+  const shown = tabs.filter(({ ofPlace }) => !ofPlace || me.userId !== null)
+  const current = shown.find((tab) => tab.name === name) ?? shown[0]
+  const open = (next: string | null) => void askBeforeLosing(() => setName(next === 'you' ? undefined : (next ?? undefined)))
+  return (
+    <Tabs value={current?.name ?? null} onChange={open} keepMounted={false}>
+      <Tabs.List mb="md" aria-label="My Profile">
+        {shown.map((tab) => (
+          <Tabs.Tab key={tab.name} value={tab.name}>
+            {tab.title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map((tab) => (
+        <Tabs.Panel key={tab.name} value={tab.name} className={styles.panel ?? ''}>
+          <tab.Part me={me} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
 
 /** `/profile`: what Daybook knows of you. */
 export const ProfileScreen = () => {

@@ -9,3 +9,13 @@ export const roleWords: Readonly<Record<string, string>> = {
 
 /** The same in plain words for any text that may be a role. */
 export const roleWord = (role: string | null | undefined): string => (role && roleWords[role]) ?? '--'
+
+/** What somebody in a role does and sees, in a sentence. */
+const roleHints: Readonly<Record<string, string>> = {
+  ENTERPRISE_ADMIN: 'Sees and does everything, finalises payroll, and gives roles.',
+  HUMAN_RESOURCE: 'Sees everybody’s time and pay, invites people and prepares payroll.',
+  MANAGER: 'Sees and approves the time of those who report to them.',
+  EMPLOYEE: 'Sees their own time and pay.',
+}
+
+export const roleHint = (role: string): string => roleHints[role] ?? ''

@@ -27,6 +27,8 @@ export const PendingWeek = z.strictObject({
   workedMinutes: z.int(),
   plannedMinutes: z.int(),
   overtimeMinutes: z.int(),
+  /** The company's holidays of the week, also those on which nothing was handed in. */
+  holidays: z.array(z.strictObject({ day: DayField, name: z.string() })),
   days: z.array(PendingDay),
 })
 export type PendingWeek = z.output<typeof PendingWeek>
@@ -62,4 +64,16 @@ export const decideTimesheets = endpoint({
   }),
   response: z.strictObject({ decided: z.int() }),
   errors: only(timeRefusals, 'timesheet.changed', 'timesheet.not_submitted', 'timesheet.own', 'timesheet.note_required'),
+})
+
+/** Right after an approval, by whoever gave it: the days wait again as they were handed in. */
+export const undoApproval = endpoint({
+  name: 'undoApproval',
+  method: 'POST',
+  path: '/api/v0/timesheet_approval/undo',
+  summary: 'Take back an approval that you just gave',
+  permission: timesheetApprove,
+  body: z.strictObject({ ids: z.array(Id).min(1).max(1000) }),
+  response: z.strictObject({ undone: z.int() }),
+  errors: only(timeRefusals, 'timesheet.paid', 'timesheet.not_approved', 'timesheet.undo_over', 'timesheet.own'),
 })

@@ -1,11 +1,11 @@
 import { DayField, InstantField, endpoint, only } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { clockStates } from '../domain/index.ts'
+import { clockStates, stretchKinds } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
 import { clockUse } from './permissions.ts'
 
 /** One stretch of the day as the strip draws it. `end` is null while it runs. */
-export const Stretch = z.strictObject({ kind: z.enum(['work', 'break']), start: InstantField, end: InstantField.nullable() })
+export const Stretch = z.strictObject({ kind: z.enum(stretchKinds), start: InstantField, end: InstantField.nullable() })
 
 export const ClockView = z.strictObject({
   state: z.enum(clockStates),
@@ -31,6 +31,10 @@ export const getClock = endpoint({
   errors: {},
 })
 
+/** Why a press that waited on a device without a connection counts no more. */
+const waited = ['clock.too_old', 'clock.too_early'] as const
+
+/** The header `Daybook-Waited` says for how many seconds a press waited to be sent: it counts from when it was made. */
 const press = <const N extends string, const P extends string>(name: N, path: P, summary: string) => ({
   name,
   method: 'POST' as const,
@@ -42,14 +46,17 @@ const press = <const N extends string, const P extends string>(name: N, path: P,
 
 export const clockIn = endpoint({
   ...press('clockIn', 'in', 'Clock in'),
-  errors: only(timeRefusals, 'clock.already_in', 'clock.day_closed', 'clock.too_many', 'time.overlap'),
+  errors: only(timeRefusals, ...waited, 'clock.already_in', 'clock.day_closed', 'clock.too_many', 'time.overlap'),
 })
-export const clockOut = endpoint({ ...press('clockOut', 'out', 'Clock out'), errors: only(timeRefusals, 'clock.not_in') })
+export const clockOut = endpoint({
+  ...press('clockOut', 'out', 'Clock out'),
+  errors: only(timeRefusals, ...waited, 'clock.not_in'),
+})
 export const startBreak = endpoint({
   ...press('startBreak', 'break-start', 'Start a break'),
-  errors: only(timeRefusals, 'clock.not_in', 'clock.already_on_break'),
+  errors: only(timeRefusals, ...waited, 'clock.not_in', 'clock.already_on_break'),
 })
 export const endBreak = endpoint({
   ...press('endBreak', 'break-end', 'End a break'),
-  errors: only(timeRefusals, 'clock.not_on_break', 'clock.too_many', 'time.overlap', 'clock.day_closed'),
+  errors: only(timeRefusals, ...waited, 'clock.not_on_break', 'clock.too_many', 'time.overlap', 'clock.day_closed'),
 })

@@ -14,5 +14,6 @@ export const timesheetDeeds = deeds('timesheet', {
   reject: 'Rejected timesheets',
   reopen: 'Reopened a timesheet',
   save: 'Saved a day',
+  undo_approval: 'Took an approval back',
   submit: 'Submitted a timesheet',
 })

@@ -4,5 +4,6 @@ import { path } from '@daybook/platform/contract'
 export const timePaths = {
   timesheet: path<'week' | 'day' | 'user'>('/product/timesheet/timesheet'),
   import: path('/product/timesheet/timesheet/import'),
+  requests: path('/product/timesheet/timesheetRequests'),
   approvals: path<'user'>('/product/timesheet/timesheetApproval'),
 } as const

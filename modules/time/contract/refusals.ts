@@ -6,6 +6,14 @@ export const timeRefusals = refusals({
   'clock.already_on_break': { status: 409, words: 'You are already on a break.' },
   'clock.not_on_break': { status: 409, words: 'You are not on a break.' },
   'clock.too_many': { status: 409, words: 'This day has {entries} entries already. Enter the rest of it on the timesheet.' },
+  'clock.too_old': {
+    status: 409,
+    words: 'This press waited for longer than a shift lasts. Enter the time on the timesheet.',
+  },
+  'clock.too_early': {
+    status: 409,
+    words: 'The clock was pressed after this elsewhere. Enter the time on the timesheet.',
+  },
   'clock.day_closed': { status: 409, words: 'Today is already submitted. Take it back first, then clock in.' },
   'time.no_length': { status: 400, words: 'An entry needs a start and an end, or a duration.' },
   'time.end_before_start': { status: 400, words: 'The end is before the start.' },
@@ -21,6 +29,10 @@ export const timeRefusals = refusals({
   'timesheet.changed': { status: 409, words: 'These hours were changed since you looked at them. Look again, then decide.' },
   'timesheet.not_submitted': { status: 409, words: 'This day is not waiting for approval.' },
   'timesheet.not_approved': { status: 409, words: 'This day is not approved.' },
+  'timesheet.undo_over': {
+    status: 409,
+    words: 'An approval is taken back within a minute, by whoever gave it. The owner or HR can open this day again.',
+  },
   'timesheet.paid': {
     status: 409,
     words: 'This day is already paid. What is wrong with it is corrected by an adjustment of a later payslip.',

@@ -41,7 +41,7 @@ const clocked: TimeColumns = {
   note: ['description'],
   project: ['project'],
   client: ['client'],
-  task: ['task'],
+  task: ['task', 'activity'],
   tags: ['tags'],
 }
 
@@ -77,7 +77,7 @@ export const timeColumns: Record<TimeFormat, TimeColumns> = {
     note: ['description', 'note'],
     project: ['project'],
     client: ['client'],
-    task: ['task'],
+    task: ['task', 'activity'],
     tags: ['tags'],
   },
 }
@@ -86,6 +86,8 @@ export const timeColumns: Record<TimeFormat, TimeColumns> = {
 const signs: readonly [TimeFormat, readonly string[]][] = [
   ['clockify', ['start date', 'start time', 'duration (h)']],
   ['toggl', ['start date', 'start time', 'duration']],
+  // Clockify lets the columns be chosen, and the duration be left out; Toggl always writes its own.
+  ['clockify', ['start date', 'start time', 'end date', 'end time']],
   ['horilla', ['attendance date', 'clock in', 'clock out']],
   ['harvest', ['date', 'hours', 'first name', 'last name']],
   ['generic', ['start', 'end']],

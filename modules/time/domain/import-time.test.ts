@@ -83,6 +83,19 @@ test('Clockify: another row may answer for it', () => {
   expect(readAs('clockify', text).entries.map((entry) => entry.day)).toEqual(['2024-03-04', '2024-03-14'])
 })
 
+test('Clockify: without a column of the duration, and with the activity that some call the task', () => {
+  const text =
+    '"Project","Client","Description","Activity","User","Email","Tags","Start Date","Start Time","End Date","End Time"\n' +
+    '"Site","Big Co","Walls","Planning","Ada Wren","ada@example.test","","03/14/2024","10:00 AM","03/14/2024","11:30 AM"\n'
+  expect(detectTimeFormat(table(text).headers)).toBe('clockify')
+  expect(readAs('clockify', text).entries).toMatchObject([{ day: '2024-03-14', minutes: 90, task: 'Planning', note: 'Walls' }])
+})
+
+test('a task goes before an activity, whichever stands first', () => {
+  const text = 'Activity,Task,start,end,user_email\nTalks,Plan,2024-03-04T09:00:00Z,2024-03-04T10:00:00Z,ada@example.test\n'
+  expect(readAs('generic', text).entries).toMatchObject([{ task: 'Plan' }])
+})
+
 test('Harvest: hours with a decimal comma, by name, without a zone', () => {
   const read = readAs(
     'harvest',

@@ -1,4 +1,4 @@
-import { type CsvRow, type DateOrder, dateOrderOf, dateOrders } from '@daybook/people/domain'
+import { type CsvRow, type DateOrder, dateOrderOf, dateOrders, isStorable, oneLine } from '@daybook/people/domain'
 import { type Day, foldText, formatMinutes, isZone, type Minutes, type Steps } from '@daybook/platform/domain'
 import { type TimeField, timeFields, type TimeFormat, timeColumns } from './import-formats.ts'
 import { type Get, readWhen, type When } from './import-row.ts'
@@ -115,6 +115,14 @@ const check = (
   return now && isInFuture(when, zone, now) ? { field: when.start === null ? 'day' : field, reason: 'Lies in the future' } : null
 }
 
+const texts = ['note', 'task', 'project'] as const
+
+/** As when it is typed: what nobody can see is not stored, and could not be saved again by hand. */
+const unstorable = (get: Get): Refused | null => {
+  const field = texts.find((each) => !isStorable(oneLine(get(each))))
+  return field ? { field, reason: 'Contains characters that cannot be stored' } : null
+}
+
 /** The same work of the same person: an export that was joined from two holds it twice. */
 const keyOf = (entry: ImportedEntry): string =>
   JSON.stringify([
@@ -142,7 +150,7 @@ const place = (
   const when = readWhen(get, reading)
   const reject = ({ field, reason }: Refused) => lists.rejected.push({ row, field, value: get(field), reason })
   if ('reason' in when) return void reject(when)
-  const refused = check(when, get, reading.zone, options)
+  const refused = check(when, get, reading.zone, options) ?? unstorable(get)
   if (refused) return void reject(refused)
   if (when.minutes === 0) return void lists.skipped.push({ row, reason: 'Shorter than a minute' })
   const entry = toEntry(row, get, when, reading.zone)

@@ -100,7 +100,8 @@ const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): Overtim
   return { day: row.day, straightMinutes, premium, why: premium.length > 0 ? premium.map(explain) : plainWhy }
 }
 
-const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: OvertimePolicy): LeaveByWeek => {
+/** Leave and holidays that count as worked, in minutes by the number of the first day of their overtime week. */
+export const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: OvertimePolicy): LeaveByWeek => {
   const leave = new Map<number, Minutes>()
   for (const { day, minutes, countsAsWorked } of days) {
     if (!countsAsWorked) continue

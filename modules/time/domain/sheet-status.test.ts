@@ -11,9 +11,11 @@ import {
   type TimesheetStatus,
   type TimesheetAction,
   timesheetStatuses,
+  undoApproval,
 } from './index.ts'
 
 const sheet = (status: TimesheetStatus) => ({ status, entries: [{ start: '2026-03-02T08:00:00Z', end: '2026-03-02T16:00:00Z' }] })
+const approvedAt = '2026-03-16T09:00:00Z'
 const outcome = (result: { ok: true; value: { status: string } } | { ok: false; code: string }) =>
   result.ok ? result.value.status : result.code
 
@@ -43,12 +45,17 @@ test.each([
     (s: TimesheetStatus) => reopen(sheet(s), 'Wrong project'),
     ['timesheet.not_approved', 'timesheet.not_approved', 'OPEN', 'timesheet.paid'],
   ],
+  [
+    'undo',
+    (status: TimesheetStatus) => undoApproval({ status, decidedBy: 'me', decidedAt: approvedAt }, 'me', approvedAt),
+    ['timesheet.not_approved', 'timesheet.not_approved', 'SUBMITTED', 'timesheet.paid'],
+  ],
 ])('%s leads from open, submitted, approved and paid to %s', (_action, act, expected) => {
   expect(timesheetStatuses.map((status) => outcome(act(status)))).toEqual(expected)
 })
 
 test('a paid day allows nothing', () => {
-  const actions: TimesheetAction[] = ['edit', 'submit', 'recall', 'approve', 'reject', 'reopen', 'pay']
+  const actions: TimesheetAction[] = ['edit', 'submit', 'recall', 'approve', 'reject', 'undo', 'reopen', 'pay']
   expect(actions.filter((action) => can(action, { status: 'PAID' }))).toEqual([])
 })
 
@@ -64,6 +71,14 @@ test.each([
   ['minutes without times are no running entry', { ...sheet('OPEN'), entries: [{ start: null, end: null }] }, 'SUBMITTED'],
 ])('%s', (_case, open, expected) => {
   expect(outcome(submit(open))).toBe(expected)
+})
+
+test.each([
+  ['by who gave it, within a minute', 'me', '2026-03-16T09:01:00Z', 'SUBMITTED'],
+  ['by who gave it, a second later', 'me', '2026-03-16T09:01:01Z', 'timesheet.undo_over'],
+  ['by somebody else', 'another', '2026-03-16T09:00:01Z', 'timesheet.undo_over'],
+])('an approval that is taken back %s: %s at %s leads to %s', (_case, by, now, expected) => {
+  expect(outcome(undoApproval({ status: 'APPROVED', decidedBy: 'me', decidedAt: approvedAt }, by, now))).toBe(expected)
 })
 
 test('a rejection says what to change and a reopening why', () => {

@@ -1,15 +1,16 @@
 import { no, ok, type Result } from '@daybook/platform/domain'
+import { epochMs } from './instant.ts'
 
 export const timesheetStatuses = ['OPEN', 'SUBMITTED', 'APPROVED', 'PAID'] as const
 export type TimesheetStatus = (typeof timesheetStatuses)[number]
 
-export type TimesheetAction = 'edit' | 'submit' | 'recall' | 'approve' | 'reject' | 'reopen' | 'pay'
+export type TimesheetAction = 'edit' | 'submit' | 'recall' | 'approve' | 'reject' | 'undo' | 'reopen' | 'pay'
 
 /** What each status still allows. A paid day is never edited: a change to it becomes a late change of a later run. */
 const allowed: Record<TimesheetStatus, readonly TimesheetAction[]> = {
   OPEN: ['edit', 'submit'],
   SUBMITTED: ['recall', 'approve', 'reject'],
-  APPROVED: ['reopen', 'pay'],
+  APPROVED: ['undo', 'reopen', 'pay'],
   PAID: [],
 }
 
@@ -80,4 +81,24 @@ export const reopen = <S extends Sheet>(
   if (sheet.status === 'PAID') return no('timesheet.paid')
   if (!can('reopen', sheet)) return no('timesheet.not_approved')
   return reason.trim() === '' ? no('timesheet.reason_required') : moveTo(sheet, 'OPEN')
+}
+
+const undoMs = 60_000
+
+/** Who decided, and when. */
+type Decided = Sheet & { readonly decidedBy: string | null; readonly decidedAt: string | null }
+
+/**
+ * Takes an approval back, so that the day waits again as it was handed in: for a minute, and only by whoever gave it. Later it is opened
+ * again with a reason (docs/rules.md#worked-time).
+ */
+export const undoApproval = <S extends Decided>(
+  sheet: S,
+  by: string,
+  now: string,
+): Moved<S, 'timesheet.paid' | 'timesheet.not_approved' | 'timesheet.undo_over'> => {
+  if (sheet.status === 'PAID') return no('timesheet.paid')
+  if (!can('undo', sheet)) return no('timesheet.not_approved')
+  const since = sheet.decidedAt === null ? undoMs + 1 : epochMs(now) - epochMs(sheet.decidedAt)
+  return sheet.decidedBy === by && since <= undoMs ? moveTo(sheet, 'SUBMITTED') : no('timesheet.undo_over')
 }

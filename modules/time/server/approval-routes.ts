@@ -1,15 +1,30 @@
-import { companyCalendar } from '@daybook/calendar/server'
-import { type Day, weekStart } from '@daybook/platform/domain'
-import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
-import { decideTimesheets, type PendingWeek, searchApprovals, timesheetDeeds, timeTopics } from '../contract/index.ts'
-import { approve, reject } from '../domain/index.ts'
-import { pendingEntries, pendingGroups, pendingSheets, type PendingGroup, weekMinutes } from './approval-store.ts'
-import { stretchesOf } from './entry-rows.ts'
+import { type CompanyCalendar, companyCalendar } from '@daybook/calendar/server'
+import { addDays, type Day, eachDay, weekStart } from '@daybook/platform/domain'
+import { selfPlaces, route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
+import {
+  decideTimesheets,
+  type PendingWeek,
+  searchApprovals,
+  timesheetDeeds,
+  timeTopics,
+  undoApproval as undoOwnApproval,
+} from '../contract/index.ts'
+import { approve, reject, undoApproval } from '../domain/index.ts'
+import {
+  type PendingEntry,
+  pendingEntries,
+  pendingGroups,
+  pendingSheets,
+  type PendingGroup,
+  weekMinutes,
+} from './approval-store.ts'
+import { stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
-import { plannedOn, premiums } from './present.ts'
-import { decideDays, lockSheetsById } from './timesheet-store.ts'
+import { planOf, premiums } from './present.ts'
+import { mailSentBack } from './sent-back-mail.ts'
+import { decideDays, lockSheetsById, undecideDays } from './timesheet-store.ts'
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
@@ -23,14 +38,21 @@ const fitting = (groups: readonly PendingGroup[]): number => {
   return over === -1 ? groups.length : over
 }
 
+const holidaysOfWeek = (week: Day, calendar: CompanyCalendar): PendingWeek['holidays'] =>
+  eachDay(week, addDays(week, 6)).flatMap((day) => {
+    const { holiday: name } = planOf(day, calendar)
+    return name === null ? [] : [{ day, name }]
+  })
+
 /** The days behind the groups of one page, fetched for all of them at once. */
-const present = async (groups: PendingGroup[], { db }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
+const present = async (groups: PendingGroup[], { db, now }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
   if (groups.length === 0) return []
   const policies = await companyPolicies(db)
   const calendar = await companyCalendar(db)
   const onDay = ({ person_id, day }: { person_id: string; day: Day }) => `${person_id} ${day}`
   const inWeek = ({ person_id, day }: { person_id: string; day: Day }) =>
     onDay({ person_id, day: weekStart(day, policies.overtime.weekStarts) })
+  const strip = (rows: readonly PendingEntry[]) => stripOf(rows, policies, totalOf(rows, policies, now).autoBreakMinutes)
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
   const worked = Map.groupBy(await weekMinutes(db, groups), inWeek)
@@ -42,10 +64,10 @@ const present = async (groups: PendingGroup[], { db }: Context<typeof searchAppr
       day: sheet.day,
       workedMinutes: sheet.worked_minutes,
       breakMinutes: sheet.break_minutes,
-      plannedMinutes: plannedOn(sheet.day, calendar),
+      plannedMinutes: planOf(sheet.day, calendar).plannedMinutes,
       notWorked: sheet.not_worked,
       note: sheet.note,
-      stretches: stretchesOf(entries.get(onDay(sheet)) ?? []),
+      stretches: strip(entries.get(onDay(sheet)) ?? []),
       version: sheet.version,
     }))
     return {
@@ -57,6 +79,7 @@ const present = async (groups: PendingGroup[], { db }: Context<typeof searchAppr
       workedMinutes: sum(days, (day) => day.workedMinutes),
       plannedMinutes: sum(days, (day) => day.plannedMinutes),
       overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
+      holidays: holidaysOfWeek(group.week, calendar),
       days,
     }
   })
@@ -65,7 +88,14 @@ const present = async (groups: PendingGroup[], { db }: Context<typeof searchAppr
 const showPending: Handler<typeof searchApprovals> = async ({ body }, context) => {
   const { db, actor } = context
   const { overtime } = await companyPolicies(db)
-  const groups = await pendingGroups(db, actor.scope, actor.userId, overtime.weekStarts, body.limit, readCursor(body.cursor, 3))
+  const groups = await pendingGroups(
+    db,
+    actor.scope,
+    selfPlaces(actor),
+    overtime.weekStarts,
+    body.limit,
+    readCursor(body.cursor, 3),
+  )
   const paged = pageFrom(
     groups,
     Math.min(body.limit, fitting(groups)),
@@ -75,11 +105,12 @@ const showPending: Handler<typeof searchApprovals> = async ({ body }, context) =
   return { items: await present(paged.items, context), nextCursor: paged.nextCursor }
 }
 
-const decide: Handler<typeof decideTimesheets> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const decide: Handler<typeof decideTimesheets> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
   const ids = [...new Set(body.ids)]
   const sheets = await lockSheetsById(db, ids)
   // A day that is not theirs to see is not found; their own they see, and are told why not.
-  if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+  if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
   const seen = new Map(body.seen.map(({ id, version }) => [id, version]))
   if (sheets.some(({ id, version }) => (seen.get(id) ?? version) !== version)) return refuse('timesheet.changed')
@@ -103,8 +134,29 @@ const decide: Handler<typeof decideTimesheets> = async ({ body }, { db, actor, n
     before,
     after,
   })
+  if (!approved) await mailSentBack(context, sheets, { by: actor.userId, note: body.note })
   touch(timeTopics.timesheet, timeTopics.approval)
   return { decided: ids.length }
 }
 
-export const approvalRoutes: readonly Mount[] = [route(searchApprovals, showPending), route(decideTimesheets, decide)]
+const undo: Handler<typeof undoOwnApproval> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+  const ids = [...new Set(body.ids)]
+  const sheets = await lockSheetsById(db, ids)
+  if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
+  if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  for (const { status, decided_by: decidedBy, decided_at: decidedAt } of sheets) {
+    const undone = undoApproval({ status, decidedBy, decidedAt }, actor.userId, now)
+    if (!undone.ok) return refuse(undone.code)
+  }
+  await undecideDays(db, ids)
+  const [before, after] = decisionForLog(sheets, { status: 'SUBMITTED', note: '' })
+  record({ deed: timesheetDeeds.undo_approval, type: 'timesheet', id: ids[0] ?? null, before, after })
+  touch(timeTopics.timesheet, timeTopics.approval)
+  return { undone: ids.length }
+}
+
+export const approvalRoutes: readonly Mount[] = [
+  route(searchApprovals, showPending),
+  route(decideTimesheets, decide),
+  route(undoOwnApproval, undo),
+]

@@ -3,11 +3,13 @@ import type { Scope } from '@daybook/platform/contract'
 import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
-import type { EntryRow } from './clock-store.ts'
+import type { CountedRow } from './entry-rows.ts'
 
-/** Whose days: one's reports', or everyone's, but never one's own. `t` is the timesheet. */
-export const reach = (scope: Scope, me: string) =>
-  scope === 'reports' ? sql`t.person_id in (select my_reports()) and t.person_id <> ${me}` : sql`t.person_id <> ${me}`
+/** Whose days: one's reports', or everyone's, but never one's own, of whatever place. `t` is the timesheet. */
+export const reach = (scope: Scope, own: readonly string[]) => {
+  const others = sql<boolean>`t.person_id <> all(${own}::uuid[])`
+  return scope === 'reports' ? sql<boolean>`t.person_id in (select my_reports()) and ${others}` : others
+}
 
 export type PendingGroup = {
   person_id: string
@@ -15,7 +17,7 @@ export type PendingGroup = {
   zone: string
   week: Day
   submitted_at: string
-  /** How many entries with times the week has: as many stretches may be shown of it. */
+  /** How many pieces of work the week has, where a break without times parts one in two: as many stretches may be shown of it. */
   stretches: number
 }
 export type PendingSheet = {
@@ -35,7 +37,7 @@ const longestNote = 500
 export const pendingGroups = (
   db: Db,
   scope: Scope,
-  me: string,
+  own: readonly string[],
   weekStarts: number,
   limit: number,
   after: string[] | undefined,
@@ -43,13 +45,13 @@ export const pendingGroups = (
   all(
     db,
     checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant, stretches: int })`
-    select g.*, (select count(*)::int from work_entry e
+    select g.*, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week + 6 and e.started_at is not null) as stretches
     from (select * from (
       select t.person_id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone,
         (t.day - ((extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7))::date as week, min(t.submitted_at) as submitted_at
       from timesheet t join ${workers} p on p.id = t.person_id
-      where t.status = 'SUBMITTED' and ${reach(scope, me)} group by 1, 2, 3, 4) w
+      where t.status = 'SUBMITTED' and ${reach(scope, own)} group by 1, 2, 3, 4) w
     where ${after ? sql`(w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
     order by submitted_at, person_id, week limit ${limit + 1}) g
     order by submitted_at, person_id, week`,
@@ -87,15 +89,28 @@ export const weekMinutes = (db: Db, weeks: readonly Week[]): Promise<{ person_id
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6 order by t.day`,
   )
 
-export type PendingEntry = Pick<EntryRow, 'day' | 'started_at' | 'ended_at' | 'missing_out'> & { person_id: string }
+export type PendingEntry = CountedRow & { person_id: string }
 
-/** What the strips of the waiting days are drawn from. */
+/** What the waiting days are counted and their strips are drawn from. */
 export const pendingEntries = (db: Db, weeks: readonly Week[]): Promise<PendingEntry[]> =>
   all(
     db,
-    checked(columnsOf('work_entry', 'person_id', 'day', 'started_at', 'ended_at', 'missing_out'))`
-    select e.person_id, e.day, e.started_at, e.ended_at, e.missing_out
+    checked(
+      columnsOf(
+        'work_entry',
+        'id',
+        'person_id',
+        'day',
+        'started_at',
+        'ended_at',
+        'minutes',
+        'break_minutes',
+        'missing_out',
+        'zone',
+      ),
+    )`
+    select e.id, e.person_id, e.day, e.started_at, e.ended_at, e.minutes, e.break_minutes, e.missing_out, e.zone
     from ${weeksOf(weeks)} join work_entry e on e.person_id = w.person_id and e.day between w.week and w.week + 6
       join timesheet t on t.person_id = e.person_id and t.day = e.day and t.status = 'SUBMITTED'
-    where e.started_at is not null order by e.day, e.started_at`,
+    order by e.day, e.started_at`,
   )

@@ -1,3 +1,4 @@
+import { addHoliday } from '@daybook/calendar/contract'
 import { day, eachDay } from '@daybook/platform/domain'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
@@ -10,6 +11,7 @@ import {
   searchApprovals,
   searchTimesheet,
   submitTimesheet,
+  undoApproval,
 } from '../contract/index.ts'
 
 const monday = '2026-03-09'
@@ -214,4 +216,94 @@ test('a day that was taken back and handed in anew is decided on by whoever saw 
   await me.call(submitTimesheet, { body: { days: [monday] } })
   expect(await decide(before)).toMatchObject({ status: 409, body: { code: 'timesheet.changed' } })
   expect((await decide(await look())).status).toBe(200)
+})
+
+const approved = async (by: Member, of: Member) => {
+  const { api } = await testApp()
+  const id = await submitted(of)
+  await api.as(by).call(decideTimesheets, { body: { ids: [id], decision: 'APPROVE' } })
+  return { id, undo: (who: Member) => api.as(who).send(undoApproval, { body: { ids: [id] } }) }
+}
+
+test('an approval that is taken back at once leaves the day waiting as it was handed in', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  await submitted(theirs.employee)
+  const [before] = await (async () => {
+    await submitted(ours.outsider)
+    return (await api.as(ours.owner).call(searchApprovals, { body: {} })).items
+  })()
+  const id = before?.days[0]?.id ?? ''
+  await api.as(ours.owner).call(decideTimesheets, { body: { ids: [id], decision: 'APPROVE', note: 'Fine' } })
+  expect(await api.as(ours.owner).call(undoApproval, { body: { ids: [id] } })).toEqual({ undone: 1 })
+  const [after] = (await api.as(ours.owner).call(searchApprovals, { body: {} })).items
+  expect(after).toEqual({ ...before, days: [{ ...before?.days[0], version: 4 }] })
+  const [day] = (await api.as(ours.outsider).call(searchTimesheet, { body: { from: monday, to: monday } })).days
+  expect(day).toMatchObject({ status: 'SUBMITTED', rejected: false, decisionNote: null, decidedByName: null })
+})
+
+test('nobody takes back their own, a stranger’s or another company’s approval, or one that another gave', async () => {
+  const { given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  const { undo } = await approved(ours.owner, ours.employee)
+  expect(await undo(ours.manager)).toMatchObject({ status: 409, body: { code: 'timesheet.undo_over' } })
+  expect(await undo(ours.employee)).toMatchObject({ status: 403 })
+  expect(await undo(theirs.owner)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const outsiders = await approved(ours.owner, ours.outsider)
+  expect(await outsiders.undo(ours.manager)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const managers = await approved(ours.owner, ours.manager)
+  expect(await managers.undo(ours.manager)).toMatchObject({ status: 403, body: { code: 'timesheet.own' } })
+  expect(await undo(ours.owner)).toMatchObject({ status: 200 })
+  expect(await undo(ours.owner)).toMatchObject({ status: 409, body: { code: 'timesheet.not_approved' } })
+})
+
+test('an approval is not taken back after a minute, and not once the day is paid', async () => {
+  const { given, clock, rows } = await testApp({ own: true })
+  const { owner, employee, outsider } = await given.cast()
+  const [late, paid] = [await approved(owner, employee), await approved(owner, outsider)]
+  await rows("update timesheet set status = 'PAID' where id = $1 and person_id = $2", [paid.id, outsider.userId])
+  expect(await paid.undo(owner)).toMatchObject({ status: 409, body: { code: 'timesheet.paid' } })
+  clock.advance(2)
+  expect(await late.undo(owner)).toMatchObject({ status: 409, body: { code: 'timesheet.undo_over' } })
+})
+
+test('who decides sees the same planned minutes and holidays as who worked, on a half holiday and in another zone', async () => {
+  const { api, given } = await testApp()
+  const owner = await given.company()
+  const far = await given.person(owner)
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: far.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: far.userId }, body: { version, zone: 'Pacific/Auckland' } })
+  const [half, whole] = ['2026-03-10', '2026-03-12']
+  await api.as(owner).call(addHoliday, { body: { date: half, name: 'Market Day', fractionPercent: 50 } })
+  await api.as(owner).call(addHoliday, { body: { date: whole, name: 'Town Fair' } })
+  const days = eachDay(day(monday), day('2026-03-13'))
+  await api.as(far).call(submitTimesheet, { body: { days, notWorked: true } })
+  const own = await api.as(far).call(searchTimesheet, { body: { from: monday, to: '2026-03-13' } })
+  const [week] = (await api.as(owner).call(searchApprovals, { body: {} })).items
+  expect(own.zone).toBe('Pacific/Auckland')
+  expect(own.days.map(({ plannedMinutes }) => plannedMinutes)).toEqual([480, 240, 480, 0, 480])
+  expect(week?.days.map(({ plannedMinutes }) => plannedMinutes)).toEqual(own.days.map(({ plannedMinutes }) => plannedMinutes))
+  expect(week?.plannedMinutes).toBe(own.plannedMinutes)
+  expect(week?.holidays).toEqual([
+    { day: half, name: 'Market Day' },
+    { day: whole, name: 'Town Fair' },
+  ])
+  expect(week?.holidays).toEqual(
+    own.days.flatMap((each) => (each.holiday === null ? [] : [{ day: each.day, name: each.holiday }])),
+  )
+})
+
+test('a break without times is drawn in the inbox, so that the strip adds up to the hours', async () => {
+  const { api, given } = await testApp()
+  const { manager, employee } = await given.cast()
+  await submitted(employee, [{ ...nineToFive, breakMinutes: 30 }])
+  const [week] = (await api.as(manager).call(searchApprovals, { body: {} })).items
+  expect(week?.days[0]).toMatchObject({
+    workedMinutes: 450,
+    stretches: [
+      { kind: 'work', start: '2026-03-09T08:00:00Z', end: '2026-03-09T11:45:00Z' },
+      { kind: 'untimed', start: '2026-03-09T11:45:00Z', end: '2026-03-09T12:15:00Z' },
+      { kind: 'work', start: '2026-03-09T12:15:00Z', end: '2026-03-09T16:00:00Z' },
+    ],
+  })
 })

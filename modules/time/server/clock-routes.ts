@@ -1,7 +1,17 @@
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
-import { assignDay, type ClockRefusals, type Clock, clockOf, nextClock, epochMs, type PunchKind } from '../domain/index.ts'
+import {
+  assignDay,
+  type ClockRefusals,
+  type Clock,
+  clockOf,
+  nextClock,
+  epochMs,
+  instantText,
+  isOpenTooLong,
+  type PunchKind,
+} from '../domain/index.ts'
 import {
   type ClockRow,
   clockRow,
@@ -15,7 +25,7 @@ import {
   resumeShift,
   type Shift,
 } from './clock-store.ts'
-import { stretchesOf, totalOf } from './entry-rows.ts'
+import { stripOf, totalOf } from './entry-rows.ts'
 
 /** What the clock shows after the last shift. */
 const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
@@ -37,7 +47,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stretchesOf(entries, state === 'ON_BREAK' ? since : null),
+    stretches: stripOf(entries, row.policies, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
   }
 }
 
@@ -53,6 +63,9 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
   today: dayInZone(now, actor.zone),
 })
 
+/** When a press was made: now, or before it waited on a device without a connection. */
+const madeAt = ({ now, waited }: Pick<ClockContext, 'now' | 'waited'>): string => instantText(epochMs(now) - waited * 1000)
+
 /** The last instant that the clock wrote down for the person's last shift. */
 const lastPress = ({ shift, entries }: ClockRow): string =>
   [
@@ -64,21 +77,36 @@ const lastPress = ({ shift, entries }: ClockRow): string =>
       .flatMap((e) => [e.started_at, e.ended_at]),
   ].reduce<string>((last, at) => (at && at > last ? at : last), '')
 
+type Waited = 'clock.too_old' | 'clock.too_early'
+
+/** A press that waited counts when it was made, unless that is too long ago, or before another one. */
+const waitedFault = (context: ClockContext, row: ClockRow, last: string, made: string): Waited | null => {
+  if (context.waited === 0) return null
+  if (isOpenTooLong(context.waited / 60, row.policies.time)) return 'clock.too_old'
+  return epochMs(last || made) > epochMs(made) + tolerated ? 'clock.too_early' : null
+}
+
 /**
  * Loads the clock under its lock and refuses a press that its state does not allow. `at` is when the press counts: never
  * before the person's last one, also where two were made at once or the machine's clock was set back.
  */
-const prepare = async <K extends PunchKind>(kind: K, context: ClockContext & { refuse: (code: ClockRefusals[K]) => never }) => {
-  const { db, actor, now } = context
-  const { zone, pressedIn, today } = placeOf(context)
+const prepare = async <K extends PunchKind>(
+  kind: K,
+  context: ClockContext & { refuse: (code: ClockRefusals[K] | Waited) => never },
+) => {
+  const { db, actor } = context
+  const made = madeAt(context)
+  const { zone, pressedIn, today } = placeOf({ ...context, now: made })
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
-  const move = nextClock(shownClock(row, now).state, kind)
-  if (!move.ok) return context.refuse(move.code)
   const last = lastPress(row)
-  if (epochMs(last || now) > epochMs(now) + tolerated)
-    context.app.server.log.error({ last, now }, 'the clock of this machine was set back')
-  return { row, zone, pressedIn, today, at: last > now ? last : now }
+  const late = waitedFault(context, row, last, made)
+  if (late) return context.refuse(late)
+  const move = nextClock(shownClock(row, made).state, kind)
+  if (!move.ok) return context.refuse(move.code)
+  if (epochMs(last || made) > epochMs(made) + tolerated)
+    context.app.server.log.error({ last, now: made }, 'the clock of this machine was set back')
+  return { row, zone, pressedIn, at: last > made ? last : made }
 }
 
 // A week is read whole wherever it is shown: seven days of so many hold the event loop for less than 50 ms. A form takes fifty.
@@ -109,6 +137,7 @@ const ids = (
     sheetId: newId(),
     worked: total.workedMinutes,
     pauses: total.breakMinutes,
+    missing: total.missingClockOut,
   }
 }
 
@@ -123,16 +152,18 @@ const done = async (
   context: ClockContext,
   kind: PunchKind,
   shift: Pick<Shift, 'id' | 'day'>,
-  { zone, pressedIn, today, at }: Prepared,
+  { zone, pressedIn, at }: Prepared,
 ): Promise<ClockView> => {
+  const { now, waited } = context
+  const { today } = placeOf(context)
   context.record({
     deed: pressed[kind],
     type: 'shift',
     id: shift.id,
-    after: { at, zone: pressedIn, day: shift.day },
+    after: { at, zone: pressedIn, day: shift.day, ...(waited === 0 ? {} : { arrived: now }) },
   })
   context.touch(timeTopics.clock, timeTopics.timesheet)
-  return view(await clockRow(context.db, context.actor.userId, today), today, zone, at)
+  return view(await clockRow(context.db, context.actor.userId, today), today, zone, at > now ? at : now)
 }
 
 const running = (row: ClockRow): Shift => {

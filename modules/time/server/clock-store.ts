@@ -110,16 +110,16 @@ type Press = {
   sheetId: string
   worked: number
   pauses: number
+  missing: boolean
 }
 
 const punch = (p: Press) => sql`insert into punch (id, person_id, at, zone, kind, shift_id, source)
   values (${p.punchId}, ${p.personId}, ${p.at}, ${p.pressedIn}, ${p.kind}, ${p.shiftId}, 'clock')`
 
-const countDay = (
-  p: Press,
-) => sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes) values (${p.sheetId}, ${p.personId}, ${p.day}, ${p.worked}, ${p.pauses})
+const countDay = (p: Press) => sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out)
+  values (${p.sheetId}, ${p.personId}, ${p.day}, ${p.worked}, ${p.pauses}, ${p.missing})
   on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
-    not_worked = false, version = timesheet.version + 1`
+    missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1`
 
 const openEntry = (
   p: Press,

@@ -4,7 +4,6 @@ import {
   clockIn,
   clockOut,
   endBreak,
-  importTime,
   recallTimesheet,
   saveTimesheet,
   searchTimesheet,
@@ -82,62 +81,6 @@ test('the beginning of what runs can be typed anew, and the clock still ends it'
   ).rejects.toThrow('only_the_clock_runs')
 })
 
-test('a clock-out that was forgotten is corrected before the next press, and stands in the way of no other day and no file', async () => {
-  const { ours } = await given.twoCompanies()
-  const { employee, manager, owner } = ours
-  const me = api.as(employee)
-  clock.set('2026-03-13T08:00:00Z')
-  for (const who of [employee, manager]) await api.as(who).call(clockIn, {})
-  clock.set('2026-03-16T08:00:00Z')
-  const csv = `user_email,start,end,project,description\n${[employee, manager].map(({ email }) => `${email},2026-03-15 08:00,2026-03-15 10:00,,`).join('\n')}`
-  expect(await api.as(owner).call(importTime, { body: { csv, zone, commit: true } })).toMatchObject({ imported: 2, rejected: 0 })
-  const [day] = (await me.call(searchTimesheet, { body: { from: '2026-03-13', to: '2026-03-13' } })).days
-  const entry = {
-    id: day?.entries[0]?.id,
-    start: '2026-03-13T08:00:00.000Z',
-    end: '2026-03-13T16:00:00.000Z',
-    minutes: null,
-    zone,
-  }
-  const saved = await me.call(saveTimesheet, { body: { day: '2026-03-13', version: day?.version ?? 0, entries: [entry] } })
-  expect(saved).toMatchObject({ workedMinutes: 480, missingClockOut: false })
-})
-
-test('a row over a shift that was forgotten on a break is refused in words, with the whole file', async () => {
-  const { ours } = await given.twoCompanies()
-  const { employee, manager, owner } = ours
-  const me = api.as(employee)
-  clock.set('2026-03-13T08:00:00Z')
-  await me.call(clockIn, {})
-  clock.advance(240)
-  await me.call(startBreak, {})
-  clock.set('2026-03-16T08:00:00Z')
-  const csv = `user_email,start,end,project,description\n${[employee, manager].map(({ email }) => `${email},2026-03-13 10:00,2026-03-13 17:00,,`).join('\n')}`
-  expect(await api.as(owner).send(importTime, { body: { csv, zone, commit: true } })).toMatchObject({
-    status: 409,
-    body: { code: 'import.overlap' },
-  })
-  expect(await rows('select 1 from work_entry where person_id = $1', [manager.userId])).toEqual([])
-})
-
-test('somebody who forgot the clock-out corrects it as the first thing of the next day', async () => {
-  const me = api.as(await given.company({ zone }))
-  clock.set('2026-03-13T08:00:00Z')
-  await me.call(clockIn, {})
-  clock.set('2026-03-16T08:00:00Z')
-  const [day] = (await me.call(searchTimesheet, { body: { from: '2026-03-13', to: '2026-03-13' } })).days
-  const entry = {
-    id: day?.entries[0]?.id,
-    start: '2026-03-13T08:00:00.000Z',
-    end: '2026-03-13T16:00:00.000Z',
-    minutes: null,
-    zone,
-  }
-  const body = { day: '2026-03-13', version: day?.version ?? 0, entries: [entry] }
-  expect(await me.call(saveTimesheet, { body })).toMatchObject({ workedMinutes: 480, missingClockOut: false })
-  expect((await me.call(clockIn, {})).state).toBe('CLOCKED_IN')
-})
-
 test('a day of two thousand entries takes no more from the clock', async () => {
   const person = await given.company({ zone })
   const me = api.as(person)
@@ -154,17 +97,6 @@ test('a day of two thousand entries takes no more from the clock', async () => {
   await expect(me.call(endBreak, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })
   await me.call(clockOut, {})
   await expect(me.call(clockIn, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })
-})
-
-test('a day without its clock-out is not handed in before somebody says when it ended', async () => {
-  const me = api.as(await given.company({ zone }))
-  await me.call(clockIn, {})
-  clock.set('2026-03-17T09:00:00Z')
-  await me.call(clockIn, {})
-  await expect(me.call(submitTimesheet, { body: { days: [today] } })).rejects.toMatchObject({
-    status: 409,
-    code: 'timesheet.missing_clock_out',
-  })
 })
 
 test('on a day that was handed in the clock stands still until it is taken back', async () => {

@@ -1,10 +1,16 @@
+import type { Minutes } from '@daybook/platform/domain'
 import type { ClockView } from '../contract/index.ts'
-import { dayTotal, type DayTotal, uncounted, type WorkEntry } from '../domain/index.ts'
+import { dayTotal, type DayTotal, stretchesOf, uncounted, type WorkEntry } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
 import type { CompanyPolicies } from './policy-store.ts'
-import { stretches } from './presence.ts'
 
-export const asEntry = (row: EntryRow): WorkEntry => ({
+/** What a day is counted from. */
+export type CountedRow = Pick<
+  EntryRow,
+  'id' | 'day' | 'started_at' | 'ended_at' | 'minutes' | 'break_minutes' | 'missing_out' | 'zone'
+>
+
+export const asEntry = (row: CountedRow): WorkEntry => ({
   id: row.id,
   day: row.day,
   start: row.started_at,
@@ -15,17 +21,19 @@ export const asEntry = (row: EntryRow): WorkEntry => ({
 })
 
 /** The figures of a day, on the clock and on the timesheet alike: 0 while a clock-out is missing. */
-export const totalOf = (entries: readonly EntryRow[], policies: CompanyPolicies, now: string): DayTotal =>
+export const totalOf = (entries: readonly CountedRow[], policies: CompanyPolicies, now: string): DayTotal =>
   entries.some(({ missing_out }) => missing_out) ? uncounted : dayTotal(entries.map(asEntry), policies.time, now)
 
-/** The strip of a day's stored entries. */
-export const stretchesOf = (
-  entries: readonly Pick<EntryRow, 'started_at' | 'ended_at' | 'missing_out'>[],
+/** The strip of a day's stored entries, with what the rules took off for a break that was due. */
+export const stripOf = (
+  entries: readonly CountedRow[],
+  { time }: CompanyPolicies,
+  deductedMinutes: Minutes,
   pausedSince: string | null = null,
 ): ClockView['stretches'] =>
-  stretches(
-    entries.flatMap(({ started_at, ended_at, missing_out }) =>
-      started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at }],
+  stretchesOf(
+    entries.flatMap(({ started_at, ended_at, missing_out, break_minutes }) =>
+      started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at, breakMinutes: break_minutes }],
     ),
-    pausedSince,
+    { pausedSince, paidBreakMinutes: time.paidBreakMinutes, deductedMinutes },
   )

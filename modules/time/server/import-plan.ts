@@ -4,26 +4,52 @@ import type { TimeImportRow } from '../contract/index.ts'
 import { can, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
 
+const worksOn = ({ hire_date, end_date }: ImportPerson, day: string): boolean =>
+  (hire_date === null || hire_date <= day) && (end_date === null || day <= end_date)
+
+const earlierEnd = (a: ImportPerson, b: ImportPerson): number => (a.end_date ?? '9999').localeCompare(b.end_date ?? '9999')
+
+/**
+ * Which of somebody's places a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked in. A
+ * place whose last day is known goes before one that is open on both sides. No place on that day: the first, of whoever works here now.
+ */
+const placeOn = (places: readonly ImportPerson[] | undefined, day: string): ImportPerson | undefined =>
+  places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
+
 /** Finds whose row it is: by e-mail, else by badge, else by the whole name where only one person has it. */
 export const personFinder = (people: readonly ImportPerson[]) => {
-  const names = Map.groupBy(people, (person) => foldText(person.name))
-  const byName = new Map(
-    [...names].flatMap(([name, same]): [string, ImportPerson][] => (same.length === 1 && same[0] ? [[name, same[0]]] : [])),
-  )
-  // The first of two wins, and those who work here come first.
-  const first = (key: (person: ImportPerson) => string) => new Map(people.toReversed().map((person) => [key(person), person]))
-  const [byEmail, byBadge] = [first((person) => person.email), first((person) => person.badge.toLowerCase())]
-  return (entry: ImportedEntry): ImportPerson | undefined =>
-    (entry.email ? byEmail.get(entry.email) : undefined) ??
-    (entry.badge ? byBadge.get(entry.badge.toLowerCase()) : undefined) ??
-    (entry.email || !entry.personName ? undefined : byName.get(foldText(entry.personName)))
+  const by = (key: (person: ImportPerson) => string) => Map.groupBy(people, key)
+  const names = by((person) => foldText(person.name))
+  const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
+  const named = (name: string): ImportPerson[] | undefined => {
+    const same = names.get(foldText(name))
+    return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
+  }
+  return ({ email, badge, personName, day }: ImportedEntry): ImportPerson | undefined =>
+    (email ? placeOn(byEmail.get(email), day) : undefined) ??
+    (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
+    (email || !personName ? undefined : placeOn(named(personName), day))
 }
 
-/** The same entry of the same export has the same key, however often the file is imported. */
-const keyOf = (entry: ImportedEntry): string =>
+/**
+ * The same entry of the same export has the same key, however often the file is imported. `before` is how many rows of the file are like it and
+ * stand before it: two equal rows of hours are two entries.
+ */
+const keyOf = ({ day, start, end, minutes, note, project, task }: ImportedEntry, before: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([entry.day, entry.start, entry.end, entry.minutes, entry.note, entry.project, entry.task]))
+    .update(JSON.stringify([day, start, end, minutes, note, project, task, ...(before > 0 ? [before] : [])]))
     .digest('base64url')
+
+/** Gives each row its key; a row's equals count for one person. */
+const keyGiver = () => {
+  const seen = new Map<string, number>()
+  return (person: ImportPerson, entry: ImportedEntry): string => {
+    const same = `${person.id} ${keyOf(entry, 0)}`
+    const before = seen.get(same) ?? 0
+    seen.set(same, before + 1)
+    return keyOf(entry, before)
+  }
+}
 
 type Span = { start: number; end: number }
 
@@ -117,6 +143,7 @@ export const timePlanSteps = function* (
   around: Around,
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, keys, status } = known(around)
+  const giveKey = keyGiver()
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
     entry: ImportedEntry,
@@ -134,7 +161,7 @@ export const timePlanSteps = function* (
         entry.email ?? entry.badge ?? entry.personName ?? '',
         'Nobody in your company has this e-mail, badge or name',
       )
-    const key = keyOf(entry)
+    const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
     if (!can('edit', { status: status.get(`${person.id} ${entry.day}`) ?? 'OPEN' }))
       return reject('day', entry.day, 'This day is already submitted')

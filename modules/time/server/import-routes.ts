@@ -1,5 +1,5 @@
-import { csvSteps, type CsvRefusal } from '@daybook/people/domain'
-import { addDays, type Day, maxDay, minDay, type Steps } from '@daybook/platform/domain'
+import { csvSteps, type CsvRefusal, oneLine } from '@daybook/people/domain'
+import { addDays, type Day, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import { detectTimeFormat, timeRowSteps, type TimeImport } from '../domain/index.ts'
@@ -52,8 +52,8 @@ const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
   ended_at: entry.end,
   minutes: entry.start === null ? entry.minutes : null,
   zone: entry.zone ?? person.zone,
-  note: [entry.task, entry.note].filter(Boolean).join(': ').slice(0, 500),
-  project: entry.project.slice(0, 200),
+  note: shorten(oneLine([entry.task, entry.note].filter(Boolean).join(': ')), 500),
+  project: shorten(oneLine(entry.project), 200),
   import_key: key,
 })
 

@@ -4,13 +4,15 @@ import type { Db } from '@daybook/platform/server'
 import { all, attempt, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import { entryColumns, type EntryRow } from './clock-store.ts'
 
-export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'status'> & { zone: string }
+export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'status' | 'hire_date' | 'end_date'> & {
+  zone: string
+}
 
 /** Everyone a row may belong to. People who left are among them: their old time is imported, too. */
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    sql<ImportPerson>`select id, name, email, badge, status, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
+    sql<ImportPerson>`select id, name, email, badge, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }

@@ -1,3 +1,4 @@
+import { deactivatePerson, invitePerson } from '@daybook/people/contract'
 import { addDays, day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -83,6 +84,16 @@ test('what the file does not say is asked for, and never stored before it is ans
   })
   await api.as(owner).call(importTime, { body: { csv: file, zone, dateOrder: 'MDY', commit: true } })
   expect(await weekOf(owner, owner, '2026-03-04')).toMatchObject({ workedMinutes: 90 })
+})
+
+test('an export without durations is recognised, and its activity stands before the note', async () => {
+  const { api, given } = await testApp()
+  const owner = await given.company()
+  const file = `Project,Activity,Description,User,Email,Start Date,Start Time,End Date,End Time
+App,Design,Sketches,Ana,${owner.email},03/13/2026,10:00 AM,03/13/2026,11:30 AM\n`
+  const done = await api.as(owner).call(importTime, { body: { csv: file, zone, commit: true } })
+  expect(done).toMatchObject({ format: 'clockify', imported: 1 })
+  expect((await weekOf(owner, owner, '2026-03-13'))?.entries).toMatchObject([{ note: 'Design: Sketches', project: 'App' }])
 })
 
 test('hours without times stay minutes; a badge finds its person', async () => {
@@ -188,4 +199,35 @@ test('ten thousand rows are taken in one go', async () => {
     body: { csv: csv('start,end,user_email', ...lines), zone, commit: true },
   })
   expect(reply).toMatchObject({ total: 10_000, imported: 10_000, rejected: 0 })
+})
+
+test('two equal rows of hours are two entries, and the same file again is neither', async () => {
+  const { api, given } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const row = `2026-03-10,A,P,Support,,2.0,X,Y,${ours.employee.email}`
+  const file = csv('Date,Client,Project,Task,Notes,Hours,First Name,Last Name,Email', row, row)
+  const send = () => api.as(ours.owner).call(importTime, { body: { csv: file, zone, commit: true } })
+  expect(await send()).toMatchObject({ imported: 2, already: 0 })
+  expect((await weekOf(ours.owner, ours.employee, '2026-03-10'))?.workedMinutes).toBe(240)
+  expect(await send()).toMatchObject({ imported: 0, already: 2 })
+})
+
+test('the time of somebody who left and came back belongs to the place they had on that day, by e-mail and by name', async () => {
+  const { api, given, rows } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const { owner, employee } = ours
+  const boss = api.as(owner)
+  await boss.call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-02-15' } })
+  const back = { email: employee.email, name: employee.name, hireDate: '2026-02-20' as never }
+  const { userId } = await boss.call(invitePerson, { body: back })
+  await rows("update person set account_id = $1, status = 'ACTIVE' where id = $2", [employee.accountId, userId])
+  const whose = async (file: string) =>
+    (await boss.call(importTime, { body: { csv: file, zone, commit: false } })).rows.map((row) => row.userId)
+  const days = ['2026-02-10', '2026-02-15', '2026-02-18', '2026-02-20']
+  const places = [employee.userId, employee.userId, userId, userId]
+  expect(await whose(generic(...days.map((on) => `${employee.email},${on} 09:00,${on} 17:00,,`)))).toEqual(places)
+  const [first = '', ...last] = employee.name.split(' ')
+  expect(await whose(harvest(...days.map((on) => `${on},A,P,T,,2.0,${first},${last.join(' ')}`)))).toEqual(places)
+  await boss.call(deactivatePerson, { params: { userId }, body: { endDate: '2026-03-10' } })
+  expect(await whose(generic(`${employee.email},2026-03-05 09:00,2026-03-05 17:00,,`))).toEqual([userId])
 })

@@ -1,3 +1,4 @@
+import { setupStepDone } from '@daybook/company/server'
 import { paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
@@ -5,18 +6,25 @@ import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
+import { requestRoutes } from './request-routes.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
+import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
 export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
-export { workedDays, type WorkedDay } from './timesheet-store.ts'
+export { workedDays, type WorkedDay } from './worked-days.ts'
+export { remindOfTime } from './remind-mail.ts'
 export { presenceOf } from './presence.ts'
 export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
-  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...importRoutes],
+  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...requestRoutes, ...importRoutes],
   events: [...leaverEvents],
-  fills: [personPermissions.with(timesheetRead), paySources.with(paidDays)],
+  fills: [
+    personPermissions.with(timesheetRead),
+    paySources.with(paidDays),
+    setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
+  ],
 }

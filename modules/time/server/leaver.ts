@@ -15,7 +15,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
   const ended = entries.map((entry) =>
     entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry,
   )
-  const { workedMinutes: worked, breakMinutes: pauses } = totalOf(ended, policies, at)
+  const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = totalOf(ended, policies, at)
   const press = {
     punchId: newId(),
     sheetId: newId(),
@@ -25,7 +25,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
     pressedIn: shift.zone,
     kind: 'OUT' as const,
   }
-  await closeShift(db, { ...press, shiftId: shift.id, day: shift.day, worked, pauses })
+  await closeShift(db, { ...press, shiftId: shift.id, day: shift.day, worked, pauses, missing })
 }
 
 // Whoever left cannot hand in their last days, and nobody pays for days that were not handed in.

@@ -2,7 +2,7 @@ import { defaultOvertimePolicy, defaultTimePolicy, type OvertimePolicy, type Tim
 import { companyWeekStart } from '@daybook/company/server'
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { checked, int, json, kindOf, one, orNull, type RowOf, sql } from '@daybook/platform/server/sql'
+import { all, checked, int, json, kindOf, one, orNull, type RowOf, sql } from '@daybook/platform/server/sql'
 
 export type CompanyPolicies = { version: number; time: TimePolicy; overtime: OvertimePolicy }
 
@@ -26,3 +26,15 @@ export const policyColumns = sql`
 
 export const companyPolicies = async (db: Db): Promise<CompanyPolicies> =>
   withDefaults(await one(db, checked(policyShape)`select ${policyColumns}`))
+
+// Rules change seldom; days that were counted under older ones than these show their hours alone.
+const mostPolicies = 8
+
+/** The rules of worked time that held, the newest first and the defaults last. */
+export const timePolicies = async (db: Db): Promise<TimePolicy[]> => {
+  const rows = await all(
+    db,
+    checked({ policy: json<Decided>() })`select policy from time_policy order by version desc limit ${mostPolicies}`,
+  )
+  return [...rows.map(({ policy }) => ({ ...defaultTimePolicy, ...policy.time })), defaultTimePolicy]
+}

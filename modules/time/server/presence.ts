@@ -1,4 +1,5 @@
 import type { ClockView } from '../contract/index.ts'
+import { stretchesOf } from '../domain/index.ts'
 import type { PresenceRow } from './presence-store.ts'
 
 type Presence = {
@@ -19,21 +20,8 @@ export const presenceOf = ({ started_at, ended_at, break_started_at, spans }: Pr
   onBreak: break_started_at !== null,
   clockInTime: utc(spans[0]?.start ?? started_at),
   clockOutTime: utcOrNull(ended_at),
-  stretches: stretches(
+  stretches: stretchesOf(
     spans.map(({ start, end }) => ({ start: utc(start), end: utcOrNull(end) })),
-    utcOrNull(break_started_at),
+    { pausedSince: utcOrNull(break_started_at) },
   ),
 })
-
-/** Work and the breaks between, as the day strip draws them. A break that began last has no end yet. */
-export const stretches = (
-  spans: readonly { start: string; end: string | null }[],
-  pausedSince: string | null,
-): ClockView['stretches'] =>
-  spans.flatMap(({ start, end }, i): ClockView['stretches'] => {
-    const work = { kind: 'work' as const, start, end }
-    const next = spans[i + 1]?.start
-    const back = next ?? pausedSince
-    const isPause = end !== null && back !== null && back >= end
-    return isPause ? [work, { kind: 'break' as const, start: end, end: next ?? null }] : [work]
-  })

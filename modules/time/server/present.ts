@@ -8,8 +8,11 @@ import { totalOf } from './entry-rows.ts'
 import type { CompanyPolicies } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
 
-export const plannedOn = (day: Day, calendar: CompanyCalendar): Minutes =>
-  Math.round(workingFraction(day, calendar) * calendar.dayMinutes)
+/** What the calendar says of a day, to whoever worked it and to whoever decides on it alike; no zone has a part in it. */
+export const planOf = (day: Day, calendar: CompanyCalendar): { plannedMinutes: Minutes; holiday: string | null } => ({
+  plannedMinutes: Math.round(workingFraction(day, calendar) * calendar.dayMinutes),
+  holiday: holidaysOn(day, calendar)[0]?.name ?? null,
+})
 
 const presentEntry = (row: EntryRow): Entry => ({
   id: row.id,
@@ -114,8 +117,7 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       running: total.running,
       why: [...total.why],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
-      plannedMinutes: plannedOn(day, calendar),
-      holiday: holidaysOn(day, calendar)[0]?.name ?? null,
+      ...planOf(day, calendar),
       premium: premiumOn.get(day) ?? [],
       version: sheet?.version ?? 0,
       can: abilities({ status, day, rejected: sheet?.rejected }, total, source),

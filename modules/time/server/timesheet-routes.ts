@@ -22,6 +22,7 @@ import { loadDays } from './load-days.ts'
 import { companyPolicies } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
 import { presentPolicies } from './present.ts'
+import { mailSentBack } from './sent-back-mail.ts'
 import {
   decideDays,
   entriesBetween,
@@ -250,10 +251,11 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context)
   return { days: await theseDays(context, body.days) }
 }
 
-const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
   const ids = [...new Set(body.ids)]
   const sheets = await lockSheetsById(db, ids)
-  if (sheets.some((sheet) => sheet.person_id === actor.userId)) return refuse('timesheet.own')
+  if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
   for (const sheet of sheets) {
     const decision = reopen(sheet, body.reason)
@@ -262,6 +264,7 @@ const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, { db, actor
   await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
   const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
   record({ deed: timesheetDeeds.reopen, type: 'timesheet', id: ids[0] ?? null, before, after })
+  await mailSentBack(context, sheets, { by: actor.userId, note: body.reason })
   touch(timeTopics.timesheet, timeTopics.approval)
   return { reopened: ids.length }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import { workers, zoneOf } from '@daybook/people/server'
+import { nameOf, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -30,6 +30,8 @@ const sheetShape = {
     'not_worked',
     'submitted_at',
     'decision_note',
+    'decided_by',
+    'decided_at',
     'rejected',
     'version',
   ),
@@ -38,7 +40,11 @@ const sheetShape = {
 export type SheetRow = RowOf<typeof sheetShape>
 
 const sheetColumns = sql`t.id, t.person_id, t.day, t.status, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.not_worked, t.submitted_at,
-  t.decision_note, d.name as decided_by_name, t.rejected, t.version`
+  t.decision_note, t.decided_by, t.decided_at, d.name as decided_by_name, t.rejected, t.version`
+
+/** Whether anybody's day is approved. */
+export const anyApproved = async (db: Db): Promise<boolean> =>
+  (await count(db, sql`select 1 from timesheet where status in ('APPROVED', 'PAID') limit 1`)) > 0
 
 export const sheetsBetween = (db: Db, personId: string, from: Day, to: Day): Promise<SheetRow[]> =>
   all(
@@ -184,6 +190,14 @@ export const decideDays = (
     rejected = ${decision.rejected}, version = version + 1 where id = any(${ids}::uuid[])`,
   )
 
+/** Approved days wait again, as if nobody had decided. */
+export const undecideDays = (db: Db, ids: string[]) =>
+  count(
+    db,
+    sql`update timesheet set status = 'SUBMITTED', decided_by = null, decided_at = null, decision_note = null, rejected = false, version = version + 1
+    where id = any(${ids}::uuid[])`,
+  )
+
 /** A person as far as time needs them. */
 export const findWorker = (db: Db, id: string) =>
   first(
@@ -192,18 +206,12 @@ export const findWorker = (db: Db, id: string) =>
     select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
   )
 
-/** A day with what was worked, how far it is, and the payroll record that paid it. */
-export type WorkedDay = { day: Day; minutes: number; status: string; record: string | null }
+export type Mailbox = { id: string; name: string; email: string; byName: string | null }
 
-/** The days of a person, for who pays them. */
-export const workedDays = (db: Db, personId: string, from: Day, to: Day): Promise<WorkedDay[]> =>
+/** Where people who work here read mail, with the name of somebody whom it is about. Who has not joined or has left gets none. */
+export const mailboxesOf = (db: Db, ids: readonly string[], by: string): Promise<Mailbox[]> =>
   all(
     db,
-    build
-      .selectFrom('timesheet')
-      .select(['day', 'worked_minutes as minutes', 'status', 'payroll_record_id as record'])
-      .where('person_id', '=', personId)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .orderBy('day'),
+    checked({ id: text, name: text, email: text, byName: orNull(text) })`
+    select p.id, p.name, p.email, ${nameOf(sql`${by}::uuid`)} as "byName" from ${workers} p where p.id = any(${ids}::uuid[]) and p.status = 'ACTIVE'`,
   )

@@ -9,6 +9,7 @@ import {
   saveTimesheet,
   startBreak,
   submitTimesheet,
+  undoApproval,
 } from '@daybook/time/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
 
@@ -54,6 +55,16 @@ export const timeCalls = [
     const { owner, ids } = await submitted(world)
     return { who: owner, body: { ids, decision: 'REJECT', note: 'Please add the afternoon' } }
   }),
+  call(
+    undoApproval,
+    'timesheet.not_approved',
+    async (world) => {
+      const { owner, ids } = await submitted(world)
+      await world.api.as(owner).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
+      return { who: owner, body: { ids } }
+    },
+    { ownDeed: true },
+  ),
   call(reopenTimesheet, 'timesheet.not_approved', async (world) => {
     const { owner, ids } = await submitted(world)
     await world.api.as(owner).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })

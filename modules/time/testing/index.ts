@@ -1,6 +1,7 @@
 import {
   decideTimesheets,
   getClock,
+  listSheetRequests,
   saveTimesheet,
   searchApprovals,
   searchTimesheet,
@@ -50,6 +51,7 @@ export const manifest = {
       ...(await asOwner(world)),
       body: { from: '2026-03-09', to: '2026-03-15' },
     })),
+    call(listSheetRequests, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
     call(searchApprovals, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   ],
   matrixRows: {

@@ -1,7 +1,8 @@
 import { day } from '@daybook/platform/domain'
+import { ToastHost } from '@daybook/platform/web'
 import { showScreen } from '@daybook/platform/web/test-screen.tsx'
 import type { PendingWeek } from '@daybook/time/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApprovalsScreen } from './approvals-screen.tsx'
@@ -27,6 +28,7 @@ const weekOf = (userId: string, userName: string): PendingWeek => ({
   workedMinutes: 0,
   plannedMinutes: 2400,
   overtimeMinutes: 0,
+  holidays: [],
   days: [dayOn(9)],
 })
 
@@ -85,4 +87,34 @@ test('single days of a week are left for later, with the pointer and by the key'
       note: '',
     },
   ])
+})
+
+test('what was approved can be taken back from the words that say so', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
+    if (address.endsWith('/search')) return Response.json({ items: [weekOf('ana', 'Ana Ruiz')], nextCursor: null })
+    sent.push(`${new URL(address, 'http://x').pathname} ${asked?.body ?? ''}`)
+    return Response.json(address.endsWith('/undo') ? { undone: 1 } : { decided: 1 })
+  })
+  showScreen(() => (
+    <>
+      <ApprovalsScreen />
+      <ToastHost />
+    </>
+  ))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  const said = await screen.findByText('Approved 1 day of Ana Ruiz')
+  await userEvent.click(within(said).getByRole('button', { name: 'Undo' }))
+  expect(sent.at(-1)).toBe('/api/v0/timesheet_approval/undo {"ids":["day-9"]}')
+})
+
+test('a holiday is named at its day, whether it was worked or not', async () => {
+  const holidays = [
+    { day: day('2026-03-09'), name: 'Town Fair' },
+    { day: day('2026-03-13'), name: 'Bridge Day' },
+  ]
+  show([{ ...weekOf('ana', 'Ana Ruiz'), holidays }])
+  expect(await screen.findByText('Town Fair')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Mon 9\. Holiday: Town Fair/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Fri 13\. Holiday: Bridge Day/ })).toBeTruthy()
 })

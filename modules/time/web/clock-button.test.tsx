@@ -3,8 +3,9 @@ import { show } from '@daybook/platform/web/test-screen.tsx'
 import type { ClockView } from '@daybook/time/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ClockButton } from './clock-button.tsx'
+import { waitingPresses } from './waiting-presses.ts'
 
 const out: ClockView = {
   state: 'CLOCKED_OUT',
@@ -23,12 +24,67 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 const serve = (clock: ClockView, press: () => Promise<Response>) =>
   vi.stubGlobal('fetch', (url: string) => (url === '/api/v0/clock' ? Promise.resolve(reply(200, clock)) : press()))
 
+beforeEach(() => {
+  localStorage.clear()
+  waitingPresses.set([])
+})
+
 test('a press is shown before the server answers', async () => {
-  serve(out, () => new Promise(() => undefined))
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  serve(out, () => promise)
   show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Clocked in, 0 min today' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Clocked in, 0 min today/ })).toBeTruthy()
+  resolve(reply(200, { ...out, state: 'CLOCKED_IN', since: '2026-03-16T08:00:00Z' }))
+  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]))
+})
+
+/** What a call said about itself. */
+type Asked = { url: string; key: string | undefined; waited: string | undefined }
+
+/** A server that can be out of reach, and remembers what it was asked. */
+const serveWhile = (isReached: () => boolean, asked: Asked[]) =>
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    if (url === '/api/v0/clock') return reply(200, out)
+    if (url.startsWith('/api/v0/clock/')) asked.push({ url, key: headers['Idempotency-Key'], waited: headers['Daybook-Waited'] })
+    if (!isReached()) throw new TypeError('Failed to fetch')
+    return reply(200, { ...out, state: url.endsWith('/in') ? 'CLOCKED_IN' : 'CLOCKED_OUT' })
+  })
+
+test('presses without a connection are kept, shown with their time, and sent in their order with one key each', async () => {
+  const asked: Asked[] = []
+  let reached = false
+  serveWhile(() => reached, asked)
+  show(<ClockButton />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
+  await userEvent.click(await screen.findByRole('button', { name: /waits for a connection/ }))
+  expect(await screen.findByText(/^Clock in at \d\d:\d\d$/)).toBeTruthy()
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await userEvent.keyboard('{Escape}')
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clock out' })
+  await vi.waitFor(() => expect(next.disabled).toBe(false), { timeout: 20_000 })
+  await userEvent.click(next)
+  expect(JSON.parse(localStorage.getItem('pressesWaiting') ?? '[]')).toHaveLength(2)
+  reached = true
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
+  expect(new Set(asked.map(({ url, key }) => `${url} ${key}`)).size).toBe(2)
+  expect(asked.findIndex(({ url }) => url.endsWith('/out'))).toBeGreaterThan(asked.findIndex(({ url }) => url.endsWith('/in')))
+})
+
+test('what a device kept is sent when it is opened again, with how long it waited; another one’s presses stay theirs', async () => {
+  const asked: Asked[] = []
+  serveWhile(() => true, asked)
+  const at = new Date(Date.now() - 90_000).toISOString()
+  waitingPresses.set([
+    { key: 'k', kind: 'IN', at, userId: 'nora' },
+    { key: 'l', kind: 'IN', at, userId: 'mia' },
+  ])
+  localStorage.setItem('pressesWaiting', JSON.stringify(waitingPresses.get()))
+  show(<ClockButton />)
+  await vi.waitFor(() => expect(waitingPresses.get()).toHaveLength(1), { timeout: 20_000 })
+  expect(asked).toEqual([{ url: '/api/v0/clock/in', key: 'k', waited: expect.stringMatching(/^9\d$/) }])
 })
 
 test('a refused press is taken back', async () => {
@@ -37,6 +93,7 @@ test('a refused press is taken back', async () => {
   show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy()
+  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]))
   expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
 })
 
@@ -52,4 +109,13 @@ test('a missing clock-out is said on the button', async () => {
   serve({ ...out, missingDay: day('2026-03-13') }, async () => reply(500, {}))
   show(<ClockButton />)
   expect(await screen.findByRole('button', { name: 'Clocked out, 0 min today, a clock-out is missing' })).toBeTruthy()
+})
+
+test('the opened clock shows the second, and the next one', async () => {
+  serve(out, async () => reply(500, {}))
+  show(<ClockButton />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Clocked out, 0 min today' }))
+  const shown = async () => (await screen.findByText(/\d\d:\d\d:\d\d/)).textContent
+  const first = await shown()
+  await vi.waitFor(async () => expect(await shown()).not.toBe(first), { timeout: 5000 })
 })

@@ -1,11 +1,10 @@
 import { formatMinutes } from '@daybook/platform/domain'
 import { addPaletteEntries, DayStrip, StatusWord } from '@daybook/platform/web'
 import type { ClockView } from '@daybook/time/contract'
-import { clockActions, type PunchKind } from '@daybook/time/domain'
+import { clockActions, type PunchKind, segmentsOf } from '@daybook/time/domain'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './clock-button.module.css'
-import { segmentsOf } from './strip.ts'
-import { clockDeeds, clockStates, pressesIn, useClock } from './use-clock.ts'
+import { clockDeeds, clockStates, pressesIn, useClock, useSending } from './use-clock.ts'
 
 const ClockPanel = lazy(() => import('./clock-panel.tsx').then((m) => ({ default: m.ClockPanel })))
 
@@ -42,16 +41,21 @@ const useDismiss = (box: RefObject<HTMLElement | null>, opened: boolean, close: 
 
 type Clock = ReturnType<typeof useClock> & { clock: ClockView }
 
-const Summary = ({ clock, worked, now, opened, onClick }: Clock & { opened: boolean; onClick: () => void }) => (
+const attention = (clock: ClockView, waiting: Clock['waiting']): string => {
+  if (waiting.length > 0) return ', what was pressed waits for a connection'
+  return clock.missingDay ? ', a clock-out is missing' : ''
+}
+
+const Summary = ({ clock, worked, now, waiting, opened, onClick }: Clock & { opened: boolean; onClick: () => void }) => (
   <button
     type="button"
     className={styles.summary}
     aria-haspopup="dialog"
     aria-expanded={opened}
-    aria-label={`${clockStates[clock.state]}, ${formatMinutes(worked)} today${clock.missingDay ? ', a clock-out is missing' : ''}`}
+    aria-label={`${clockStates[clock.state]}, ${formatMinutes(worked)} today${attention(clock, waiting)}`}
     onClick={onClick}
   >
-    <StatusWord status={clock.missingDay ? 'ATTENTION' : clock.state}>
+    <StatusWord status={attention(clock, waiting) === '' ? clock.state : 'ATTENTION'}>
       <span className={styles.worked}>{formatMinutes(worked)}</span>
     </StatusWord>
     <span className={styles.strip} aria-hidden="true">
@@ -77,6 +81,7 @@ const Deeds = ({ clock, busy, press }: Clock) =>
 /** The clock in the header of every page: how the day stands, and the next press. */
 export const ClockButton = () => {
   const { clock, ...rest } = useClock()
+  useSending()
   const [opened, setOpened] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   usePaletteDeeds(clock, (kind) => void rest.press(kind))

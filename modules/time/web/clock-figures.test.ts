@@ -1,8 +1,8 @@
 import { day } from '@daybook/platform/domain'
 import type { ClockView } from '@daybook/time/contract'
+import { plannedLine, segmentsOf } from '@daybook/time/domain'
 import { expect, test } from 'vitest'
 import { endsAt, liveMinutes, pressed } from './clock-figures.ts'
-import { plannedLine, segmentsOf } from './strip.ts'
 
 const at = (time: string) => `2026-03-16T${time}:00Z`
 const clockedIn: ClockView = {
@@ -62,6 +62,6 @@ test('planned and actual end together when the planned time was worked, breaks o
     clockedIn.day,
     clockedIn.zone,
   )
-  expect(plannedLine(segments, 480, 30)).toEqual([{ from: 540, to: 1050, minutes: 480 }])
+  expect(plannedLine(segments, 480)).toEqual([{ from: 540, to: 1050, minutes: 480 }])
   expect(segments.at(-1)?.to).toBe(1050)
 })

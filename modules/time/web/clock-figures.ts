@@ -23,6 +23,23 @@ export const endsAt = (clock: ClockView, worked: Minutes, planned: Minutes, now:
 const closed = (stretches: ClockView['stretches'], now: string): ClockView['stretches'] =>
   stretches.map((stretch) => (stretch.end === null ? { ...stretch, end: now } : stretch))
 
+/**
+ * The clock after presses that wait to be sent, and the instant as of which its minutes count. `fetchedAt` is when the server's
+ * figure came (ms).
+ */
+export const afterPresses = (
+  clock: ClockView,
+  fetchedAt: number,
+  presses: readonly { readonly kind: PunchKind; readonly at: string }[],
+): { clock: ClockView; asOf: number } =>
+  presses.reduce(
+    (now, { kind, at }) => {
+      const next = pressed(now.clock, kind, liveMinutes(now.clock, now.asOf, at), at)
+      return next === now.clock ? now : { clock: next, asOf: epochMs(at) }
+    },
+    { clock, asOf: fetchedAt },
+  )
+
 /** The clock as it will be once the server heard of the press: shown at once, corrected by the answer. */
 export const pressed = (clock: ClockView, kind: PunchKind, worked: Minutes, now: string): ClockView => {
   const next = nextClock(clock.state, kind)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { dateOf, formatMinutes, monthOf, monthShort, weekdayName, type Locale } from '@daybook/platform/domain'
-import { DayStrip, StatusWord, useLocale, type Segment } from '@daybook/platform/web'
-import type { Entry, EntryForm, TimesheetDay } from '@daybook/time/contract'
+import { dateOf, formatMinutes, monthOf, monthShort, weekdayName, type Locale, type Segment } from '@daybook/platform/domain'
+import { DayStrip, StatusWord, useLocale } from '@daybook/platform/web'
+import type { Entry, EntryForm, Policies, TimesheetDay } from '@daybook/time/contract'
+import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday } from '@daybook/time/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { DayPreview } from './day-preview.ts'
-import { minuteOnDay, plannedLine, segmentsOf } from './strip.ts'
 import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
 
@@ -18,39 +18,41 @@ export type DayRowProps = {
   readonly now: string
   /** The day as typed; null while nobody types on it. */
   readonly preview: DayPreview
+  readonly policies: Policies
   readonly overtimeMinutes: number
+  /** The hours that all strips of the week stand over. */
+  readonly range: { readonly from: number; readonly to: number }
   readonly drafts: Drafts
   readonly opened: boolean
   readonly onOpen: () => void
   readonly onRecall: () => void
 }
 
+type Drawn = Pick<DayRowProps, 'day' | 'zone' | 'now' | 'preview' | 'policies' | 'drafts'>
+
 type Span = { readonly start: string | null; readonly end: string | null }
 
-/** Work and the breaks between, in order; entries of minutes alone have no place on the strip. */
-const stretches = (entries: readonly Span[]) => {
-  const timed = entries
-    .flatMap(({ start, end }) => (start === null ? [] : [{ start, end }]))
-    .toSorted((a, b) => a.start.localeCompare(b.start))
-  return timed.flatMap(({ start, end }, i) => {
-    const next = timed[i + 1]?.start
-    const work = { kind: 'work' as const, start, end }
-    return end !== null && next !== undefined && next > end ? [work, { kind: 'break' as const, start: end, end: next }] : [work]
-  })
-}
-
-/** A day as its strip: what was worked, or the dots of a holiday. */
-const segmentsFor = ({ day, zone, now, preview, drafts }: DayRowProps): Segment[] => {
+/** A day as its strip: what was worked, and the dots of a holiday. */
+const segmentsFor = ({ day, zone, now, preview, drafts, policies }: Drawn): Segment[] => {
   const entries: readonly (Entry | EntryForm)[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
   const shown = entries.filter(({ end }) => !(day.missingClockOut && end === null))
-  const segments = segmentsOf(stretches(shown), day.day, zone, now)
-  return segments.length === 0 && day.holiday ? [{ kind: 'holiday', from: 540, to: 1020 }] : segments
+  const spans = shown.flatMap(({ start, end, breakMinutes }) => (start === null ? [] : [{ start, end, breakMinutes }]))
+  const { paidBreakMinutes } = policies.time
+  const stretches = stretchesOf(spans, { paidBreakMinutes, deductedMinutes: preview.total.autoBreakMinutes })
+  return withHoliday(segmentsOf(stretches, day.day, zone, now), day.holiday)
 }
 
-const missingAt = ({ day, zone }: DayRowProps): number[] =>
+const missingAt = ({ day, zone }: Pick<Drawn, 'day' | 'zone'>): number[] =>
   day.missingClockOut
     ? day.entries.flatMap(({ start, end }) => (start !== null && end === null ? [minuteOnDay(start, day.day, zone)] : []))
     : []
+
+/** The minutes of a day that the axis of its week has to reach to. */
+export const minutesDrawn = (drawn: Drawn): number[] => {
+  const segments = segmentsFor(drawn)
+  const spans = [...segments, ...plannedLine(segments, drawn.day.plannedMinutes)]
+  return [...spans.flatMap(({ from, to }) => [from, to]), ...missingAt(drawn)]
+}
 
 const timesText = ({ day, zone, preview, drafts }: DayRowProps, { wallTime }: Locale): string => {
   const entries: readonly Span[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
@@ -145,7 +147,7 @@ const ReadOnly = ({ day, zone, onRecall }: DayRowProps) => {
 
 /** One day of the week: its strip and figures in a line, opened its entries below. */
 export const DayRow = (props: DayRowProps) => {
-  const { day, zone, today, now, opened, preview, drafts } = props
+  const { day, zone, today, now, opened, preview, drafts, range } = props
   const segments = segmentsFor(props)
   return (
     <section
@@ -158,13 +160,10 @@ export const DayRow = (props: DayRowProps) => {
         <div className={styles.strip}>
           <DayStrip
             segments={segments}
-            planned={plannedLine(
-              segments.filter(({ kind }) => kind !== 'holiday'),
-              day.plannedMinutes,
-              preview.total.breakMinutes,
-            )}
+            planned={plannedLine(segments, day.plannedMinutes)}
             missing={missingAt(props)}
             now={day.day === today ? minuteOnDay(now, day.day, zone) : undefined}
+            {...range}
             size="md"
           />
           {day.holiday && <small className={styles.holiday}>{day.holiday}</small>}

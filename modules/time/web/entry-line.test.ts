@@ -3,7 +3,7 @@ import type { Entry, Policies } from '@daybook/time/contract'
 import { defaultOvertimePolicy, defaultTimePolicy } from '@daybook/time/domain'
 import { expect, test } from 'vitest'
 import { overtimeOf, previewDay } from './day-preview.ts'
-import { blankLine, type Line, lineOf, resolveLine } from './entry-line.ts'
+import { blankLine, endsNextDay, type Line, lineOf, resolveLine } from './entry-line.ts'
 import { parseTypedMinutes } from './typed-minutes.ts'
 
 const monday = day('2026-03-16')
@@ -35,6 +35,12 @@ test('a time that happens twice is asked for, and the answer counts', () => {
 test('a time that does not exist is refused, with the nearest one that does', () => {
   const resolved = resolveLine(typed({ from: '01:00', to: '02:30' }), day('2026-03-29'))
   expect(resolved).toMatchObject({ fault: { field: 'to', words: expect.stringContaining('03:00') } })
+})
+
+test('begin and end may be typed in the first box', () => {
+  const line = { ...blankLine(berlin), from: '8-1230' }
+  expect(resolveLine(line, monday)).toMatchObject({ form: { start: '2026-03-16T07:00:00Z', end: '2026-03-16T11:30:00Z' } })
+  expect([endsNextDay(line), endsNextDay({ ...line, from: '22-6' })]).toEqual([false, true])
 })
 
 test('a clocked entry keeps its seconds while its times are left as they are', () => {

@@ -1,7 +1,7 @@
 import { addDays, type Day, localTime, type Minutes, timeInZone } from '@daybook/platform/domain'
-import { newKey, parseTypedTime } from '@daybook/platform/web'
+import { newKey, parseTypedSpan, parseTypedTime } from '@daybook/platform/web'
 import { type Entry, type EntryForm, timeRefusals } from '@daybook/time/contract'
-import { minuteOnDay } from './strip.ts'
+import { minuteOnDay } from '@daybook/time/domain'
 import { parseTypedMinutes, typedHours } from './typed-minutes.ts'
 
 export type Which = 'first' | 'second'
@@ -103,8 +103,12 @@ const spanOf = (line: Line, day: Day): Span | Unresolved => {
 
 const minutesOf = (text: string, unit: 'h' | 'min'): Minutes | null => (text.trim() === '' ? 0 : parseTypedMinutes(text, unit))
 
+/** The line with both its times, where begin and end were typed in the first box. */
+export const spread = (line: Line): Line => ({ ...line, ...parseTypedSpan(line.from) })
+
 /** True when the end that was typed is on the day after the begin. */
-export const endsNextDay = ({ from, to }: Line): boolean => {
+export const endsNextDay = (line: Line): boolean => {
+  const { from, to } = spread(line)
   const [begin, end] = [parseTypedTime(from), parseTypedTime(to)]
   return begin !== null && end !== null && end < begin
 }
@@ -125,6 +129,6 @@ export const resolveLine = (line: Line, day: Day): ResolvedLine => {
     if (minutes === null) return { fault: { field: 'hours', words: 'Not a number of hours', incomplete: true } }
     return minutes === 0 ? noLength('from') : { form: { ...base, start: null, end: null, minutes } }
   }
-  const span = spanOf(line, day)
+  const span = spanOf(spread(line), day)
   return 'start' in span ? { form: { ...base, ...span, minutes: null } } : span
 }

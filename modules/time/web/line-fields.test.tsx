@@ -66,3 +66,16 @@ test('what is no time stays as it was typed', async () => {
   await userEvent.tab()
   expect([box().value, stored()]).toEqual(['noon', 'noon'])
 })
+
+test('begin and end typed in the first box go to both when it is left', async () => {
+  readIn('DE')
+  show(<Entry from="" />)
+  await userEvent.type(box(), '8-1230')
+  expect(box().value).toBe('8-1230')
+  await userEvent.tab()
+  expect([box().value, stored(), screen.getByLabelText<HTMLInputElement>('Entry 1: To').value]).toEqual([
+    '08:00',
+    '08:00',
+    '12:30',
+  ])
+})

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { parseTypedTime, useLocale } from '@daybook/platform/web'
 import { formatMinutes, parseTimeOfDay, type Minutes, type Locale } from '@daybook/platform/domain'
-import { endsNextDay, type Line, type LineFault, type LineQuestion } from './entry-line.ts'
+import { endsNextDay, type Line, type LineFault, type LineQuestion, spread } from './entry-line.ts'
 import { useState } from 'react'
 import styles from './timesheet.module.css'
 import { parseTypedMinutes, typedHours } from './typed-minutes.ts'
@@ -35,6 +35,9 @@ const shown = (field: TextField, text: string, clock: Locale['clock']): string =
   return minute === null ? text : clock(minute)
 }
 
+// The first box takes a begin and an end.
+const longest: Partial<Record<TextField, number>> = { from: 20, project: 200, note: 500 }
+
 const labels: Record<TextField, string> = {
   from: 'From',
   to: 'To',
@@ -60,7 +63,7 @@ const Cell = ({ field, props, placeholder }: { field: TextField; props: LineFiel
       placeholder={placeholder}
       inputMode={isText ? 'text' : 'decimal'}
       autoComplete="off"
-      maxLength={field === 'note' ? 500 : field === 'project' ? 200 : 8}
+      maxLength={longest[field] ?? 8}
       value={typing ? line[field] : shown(field, line[field], clock)}
       error={wrong || undefined}
       {...(field === 'pause' && line.pause !== '' ? { rightSection: <span className={styles.unit}>min</span> } : {})}
@@ -70,8 +73,9 @@ const Cell = ({ field, props, placeholder }: { field: TextField; props: LineFiel
       }}
       onBlur={() => {
         setTyping(false)
-        const text = settled(field, line[field])
-        if (text !== line[field]) onType({ ...line, [field]: text })
+        const both = field === 'from' ? spread(line) : line
+        const next = { ...both, [field]: settled(field, both[field]) }
+        if (next[field] !== line[field]) onType(next)
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { personCards } from '@daybook/people/web'
 import { clockSlot, type WebManifest } from '@daybook/platform/web'
-import { timePaths, timesheetApprove, timesheetImport, timesheetRead, timesheetWrite } from '@daybook/time/contract'
-import { IconChecks, IconClockCheck, IconClockHour4 } from '@tabler/icons-react'
+import { clockUse, timePaths, timesheetApprove, timesheetImport, timesheetRead, timesheetWrite } from '@daybook/time/contract'
+import { IconChecks, IconClockCheck, IconClockHour4, IconSend } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { ClockButton } from './clock-button.tsx'
 
@@ -23,6 +23,18 @@ export const manifest: WebManifest = {
       quick: { label: 'Submit Timesheet', place: 10, icon: IconClockCheck },
     },
     {
+      path: timePaths.requests,
+      permission: timesheetWrite,
+      load: () => import('./requests-screen.tsx').then((m) => m.RequestsScreen),
+      nav: {
+        label: 'Requests',
+        group: 'My time',
+        place: 20,
+        icon: IconSend,
+        keywords: ['handed in', 'sent back', 'approved', 'timesheet requests'],
+      },
+    },
+    {
       path: timePaths.import,
       permission: timesheetImport,
       load: () => import('./import-screen.tsx').then((m) => m.TimeImportScreen),
@@ -39,6 +51,30 @@ export const manifest: WebManifest = {
         bar: 3,
         keywords: ['approve', 'reject', 'inbox', 'pending'],
       },
+    },
+  ],
+  officeCards: [
+    {
+      column: 'wide',
+      place: 5,
+      permission: clockUse,
+      mayBeNothing: true,
+      Card: lazy(() => import('./clock-card.tsx').then((m) => ({ default: m.ClockCard }))),
+    },
+    {
+      column: 'wide',
+      place: 7,
+      permission: timesheetWrite,
+      mayBeNothing: true,
+      Card: lazy(() => import('./sent-back-card.tsx').then((m) => ({ default: m.SentBackCard }))),
+    },
+  ],
+  acts: [
+    {
+      permission: timesheetImport,
+      label: 'Import time',
+      href: timePaths.import(),
+      keywords: ['csv', 'toggl', 'clockify', 'harvest', 'hours'],
     },
   ],
   fills: [

@@ -12,9 +12,9 @@ import {
 } from '@daybook/platform/domain'
 import { DayStrip, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
+import { plannedLine, segmentsOf, withHoliday } from '@daybook/time/domain'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './approvals.module.css'
-import { plannedLine, segmentsOf } from './strip.ts'
 
 export type PendingCardProps = {
   readonly week: PendingWeek
@@ -34,11 +34,13 @@ type CellProps = Pick<PendingCardProps, 'week' | 'skipped' | 'onSkip'> & { reado
 
 const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
   const pending = week.days.find((candidate) => candidate.day === day)
-  const segments = pending ? segmentsOf(pending.stretches, day, week.zone) : []
+  const holiday = week.holidays.find((each) => each.day === day)?.name ?? null
+  const segments = withHoliday(pending ? segmentsOf(pending.stretches, day, week.zone) : [], holiday)
   return (
     <li
       className={styles.cell}
       data-waits={pending !== undefined || undefined}
+      data-holiday={holiday !== null || undefined}
       data-skipped={(pending && skipped.has(pending.id)) || undefined}
     >
       <span className={styles.date}>
@@ -52,10 +54,10 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
         )}
         {weekdayShort(day)} {dateOf(day)}
       </span>
-      {pending ? (
+      {pending || holiday !== null ? (
         <DayStrip
           segments={segments}
-          planned={plannedLine(segments, pending.plannedMinutes, pending.breakMinutes)}
+          planned={pending ? plannedLine(segments, pending.plannedMinutes) : []}
           size="sm"
           label={`${weekdayShort(day)} ${dateOf(day)}`}
         />
@@ -73,6 +75,7 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
           <span className={styles.none}>–</span>
         )}
       </span>
+      {holiday !== null && <small className={styles.holiday}>{holiday}</small>}
     </li>
   )
 }

@@ -6,12 +6,14 @@ import {
   formatDay,
   formatDayMonth,
   formatMinutes,
+  rangeOf,
   weekdayShort,
   weekStart,
   type Day,
 } from '@daybook/platform/domain'
 import {
   confirmDeed,
+  DayAxis,
   hasUnsavedWork,
   Load,
   Page,
@@ -28,7 +30,7 @@ import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { type DayPreview, neighboursOf, overtimeOf, previewDay } from './day-preview.ts'
-import { DayRow } from './day-row.tsx'
+import { DayRow, minutesDrawn } from './day-row.tsx'
 import styles from './timesheet.module.css'
 import { type Drafts, linesOf, useDrafts } from './use-drafts.ts'
 import { useMinute } from './use-minute.ts'
@@ -42,7 +44,7 @@ type NavProps = { week: Day; thisWeek: Day; onGo: (week: Day) => void }
 
 const leaveDrafts = async (): Promise<boolean> =>
   !hasUnsavedWork() ||
-  confirmDeed({ title: 'Leave without saving?', words: 'What you typed in this week is not saved yet.', deed: 'Leave the week' })
+  confirmDeed({ title: 'Discard what you typed?', words: 'What you typed in this week is not saved yet.', deed: 'Discard' })
 
 const WeekNav = ({ week, thisWeek, onGo }: NavProps) => {
   const go = async (to: Day) => {
@@ -143,6 +145,11 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
     sheet.policies,
   )
   const worked = sum([...previews.values()].map(({ total }) => total.workedMinutes))
+  const drawn = sheet.days.map((day) => {
+    const preview = previews.get(day.day) as DayPreview
+    return { day, zone: sheet.zone, now, preview, policies: sheet.policies, drafts }
+  })
+  const range = rangeOf(drawn.flatMap(minutesDrawn))
   const more = sum(sheet.days.map(({ day }) => overtime.get(day) ?? 0))
   return (
     <>
@@ -152,21 +159,21 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
       </div>
       <SentBack days={sheet.days} />
       <Section flush>
+        <div className={styles.axis}>
+          <DayAxis {...range} />
+        </div>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between the days only */}
         <div className={styles.days} onKeyDown={moveBetweenDays}>
-          {sheet.days.map((day) => (
+          {drawn.map((each) => (
             <DayRow
-              key={day.day}
-              day={day}
-              zone={sheet.zone}
+              key={each.day.day}
+              {...each}
+              range={range}
               today={sheet.today}
-              now={now}
-              preview={previews.get(day.day) as DayPreview}
-              overtimeMinutes={overtime.get(day.day) ?? 0}
-              drafts={drafts}
-              opened={opened === day.day}
-              onOpen={() => setOpened(opened === day.day ? undefined : day.day)}
-              onRecall={() => void sending.takeBack([day.day])}
+              overtimeMinutes={overtime.get(each.day.day) ?? 0}
+              opened={opened === each.day.day}
+              onOpen={() => setOpened(opened === each.day.day ? undefined : each.day.day)}
+              onRecall={() => void sending.takeBack([each.day.day])}
             />
           ))}
         </div>

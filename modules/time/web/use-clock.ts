@@ -1,12 +1,14 @@
-import { invalidateTopics, q, toast, useApi } from '@daybook/platform/web'
-import { type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '@daybook/time/contract'
+import { invalidateTopics, q, toast, useReader, useStore } from '@daybook/platform/web'
+import { type ClockView, getClock, timeTopics } from '@daybook/time/contract'
 import type { PunchKind } from '@daybook/time/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { liveMinutes, pressed } from './clock-figures.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { afterPresses, liveMinutes } from './clock-figures.ts'
 import { useMinute } from './use-minute.ts'
+import { addPress, sendPresses, waitingOf, waitingPresses } from './waiting-presses.ts'
 
 /** The reader's clock. */
-export const clockQuery = q(getClock, {}, { topics: [timeTopics.clock] })
+export const clockQuery = q(getClock, {}, { topics: [timeTopics.clock], kept: true })
 
 /** The deed of each press, in words. */
 export const clockDeeds: Record<PunchKind, string> = {
@@ -30,35 +32,61 @@ export const pressesIn: Record<ClockView['state'], readonly PunchKind[]> = {
   ON_BREAK: ['BREAK_END', 'OUT'],
 }
 
-const useCalls = (): Record<PunchKind, { run: () => Promise<ClockView>; busy: boolean }> => {
-  const [enter, leave, pause, back] = [useApi(clockIn), useApi(clockOut), useApi(startBreak), useApi(endBreak)]
-  return {
-    IN: { run: () => enter.mutateAsync({}), busy: enter.isPending },
-    OUT: { run: () => leave.mutateAsync({}), busy: leave.isPending },
-    BREAK_START: { run: () => pause.mutateAsync({}), busy: pause.isPending },
-    BREAK_END: { run: () => back.mutateAsync({}), busy: back.isPending },
-  }
-}
-
-/** The clock, its live figures, and its presses: each is shown at once and taken back, with the reason, when refused. */
-export const useClock = () => {
-  const client = useQueryClient()
-  const { data: clock, dataUpdatedAt } = useQuery({ ...clockQuery, refetchInterval: 300_000 })
-  const now = useMinute(clock !== undefined && clock.state !== 'CLOCKED_OUT')
-  const calls = useCalls()
-  const worked = clock ? liveMinutes(clock, dataUpdatedAt, now) : 0
-  const press = async (kind: PunchKind) => {
-    await client.cancelQueries(clockQuery)
-    const before = client.getQueryData(clockQuery.queryKey)
-    if (before) client.setQueryData(clockQuery.queryKey, pressed(before, kind, worked, new Date().toISOString()))
-    try {
-      client.setQueryData(clockQuery.queryKey, await calls[kind].run())
-    } catch (error) {
-      client.setQueryData(clockQuery.queryKey, before)
-      toast.failure(error)
-    }
+const hearing = (client: QueryClient) => ({
+  answered: (clock: ClockView) => {
+    client.setQueryData(clockQuery.queryKey, clock)
     // Live news brings the other screens up to date; where it cannot reach, this does.
     void invalidateTopics(client, [timeTopics.clock, timeTopics.timesheet])
+  },
+  refused: (error: unknown) => {
+    toast.failure(error)
+    void invalidateTopics(client, [timeTopics.clock, timeTopics.timesheet])
+  },
+})
+
+const againAfterMs = 30_000
+
+/** Sends presses that wait as soon as there is a connection, and whenever somebody looks. For one place on the page. */
+export const useSending = (): void => {
+  const client = useQueryClient()
+  const { userId } = useReader().me
+  const waits = waitingOf(useStore(waitingPresses), userId).length > 0
+  useEffect(() => {
+    if (userId === null || !waits) return
+    const send = () => void sendPresses(userId, hearing(client))
+    const timer = setInterval(send, againAfterMs)
+    addEventListener('online', send)
+    document.addEventListener('visibilitychange', send)
+    send()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', send)
+    }
+  }, [client, userId, waits])
+}
+
+/**
+ * The clock, its live figures, and its presses. Each press is kept and shown at once; it is taken back, with the reason, when it is
+ * refused, and waits when nobody answers.
+ */
+export const useClock = () => {
+  const client = useQueryClient()
+  const { userId } = useReader().me
+  const { data, dataUpdatedAt } = useQuery({ ...clockQuery, refetchInterval: 300_000 })
+  const waiting = waitingOf(useStore(waitingPresses), userId)
+  const [busy, setBusy] = useState(false)
+  const shown = data && afterPresses(data, dataUpdatedAt, waiting)
+  const clock = shown?.clock
+  const now = useMinute(clock !== undefined && clock.state !== 'CLOCKED_OUT')
+  const press = async (kind: PunchKind) => {
+    if (userId === null) return
+    await client.cancelQueries(clockQuery)
+    setBusy(true)
+    addPress(userId, kind)
+    await sendPresses(userId, hearing(client)).finally(() => setBusy(false))
+    if (waitingOf(waitingPresses.get(), userId).length > 0)
+      toast.info('No connection. What you pressed is kept, and counts from now once it is sent.')
   }
-  return { clock, worked, now, busy: Object.values(calls).some(({ busy }) => busy), press }
+  return { clock, worked: shown ? liveMinutes(shown.clock, shown.asOf, now) : 0, now, busy, press, waiting }
 }

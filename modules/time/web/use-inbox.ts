@@ -1,6 +1,6 @@
 import { plural } from '@daybook/platform/domain'
-import { pages, toast, useApi, useRows } from '@daybook/platform/web'
-import { decideTimesheets, type PendingWeek, searchApprovals, timeTopics } from '@daybook/time/contract'
+import { pages, toast, undoToast, useApi, useRows } from '@daybook/platform/web'
+import { decideTimesheets, type PendingWeek, searchApprovals, timeTopics, undoApproval } from '@daybook/time/contract'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 
 type Inbox = InfiniteData<{ items: PendingWeek[]; nextCursor: string | null }>
@@ -25,6 +25,8 @@ export const useInbox = () => {
   const client = useQueryClient()
   const list = useRows(inboxQuery)
   const call = useApi(decideTimesheets, { refetches: [searchApprovals] })
+  const undo = useApi(undoApproval, { refetches: [searchApprovals] })
+  const takeBack = (ids: string[]) => undo.mutateAsync({ body: { ids } }).catch(toast.failure)
   const decide = async (weeks: readonly PendingWeek[], decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
     await client.cancelQueries({ queryKey: [searchApprovals.name] })
     const days = weeks.flatMap((week) => week.days)
@@ -34,8 +36,9 @@ export const useInbox = () => {
       const { decided } = await call.mutateAsync({
         body: { ids: days.map(({ id }) => id), seen: days.map(({ id, version }) => ({ id, version })), decision, note },
       })
-      const names = weeks.length === 1 ? ` of ${weeks[0]?.userName}` : ''
-      toast.success(`${plural(decided, 'day')}${names} ${decision === 'APPROVE' ? 'approved' : 'sent back'}`)
+      const whose = `${plural(decided, 'day')}${weeks.length === 1 ? ` of ${weeks[0]?.userName}` : ''}`
+      if (decision === 'APPROVE') undoToast(`Approved ${whose}`, () => void takeBack([...ids]))
+      else toast.success(`${whose} sent back`)
     } catch (error) {
       await client.invalidateQueries({ queryKey: [searchApprovals.name] })
       toast.failure(error)

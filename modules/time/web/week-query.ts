@@ -9,7 +9,10 @@ export const timesheetQuery = (from: Day, to: Day, userId: string | undefined) =
   q(
     searchTimesheet,
     { body: { from, to, ...(userId ? { userId } : {}) } },
-    { topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar] },
+    {
+      topics: [timeTopics.clock, timeTopics.timesheet, timeTopics.approval, calendarTopics.calendar],
+      ...(userId ? {} : { kept: true }),
+    },
   )
 
 /** The week of the address, moved to the day on which this company's weeks start; this week when there is none. */

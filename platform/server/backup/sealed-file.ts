@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -24,7 +24,9 @@ export const writeSealed = async (
   const sealing = async function* (plain: AsyncIterable<Uint8Array>) {
     yield* await encrypter.encrypt(ReadableStream.from(plain))
   }
-  await pipeline(contents, createGzip(), sealing, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  // Opened before anything can fail: a stream that opens for itself may do so after it failed, and leave a file that nobody takes away.
+  const handle = await open(file, 'wx', 0o600)
+  await pipeline(contents, createGzip(), sealing, handle.createWriteStream({ flush: true }))
 }
 
 const headerBytes = 4096

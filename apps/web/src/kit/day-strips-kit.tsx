@@ -10,6 +10,17 @@ const shift: DayStripProps['segments'] = [
 const strips: readonly { name: string; strip: DayStripProps }[] = [
   { name: 'Worked, with a break', strip: { segments: shift } },
   {
+    name: 'A break that nobody timed',
+    strip: {
+      segments: [
+        { kind: 'work', from: 420, to: 660 },
+        { kind: 'break', pause: 'untimed', from: 660, to: 690 },
+        { kind: 'work', from: 690, to: 930 },
+      ],
+    },
+  },
+  { name: 'Hours without times', strip: { segments: [{ kind: 'hours', from: 360, to: 840 }] } },
+  {
     name: 'Still running',
     strip: {
       segments: [

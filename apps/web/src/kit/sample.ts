@@ -1,4 +1,4 @@
-import type { Segment } from '@daybook/platform/web'
+import type { Segment } from '@daybook/platform/domain'
 
 export type SampleRow = {
   readonly id: string

@@ -11,7 +11,12 @@ export const PasswordResetPage = () => {
     <PasswordResetScreen
       key={token}
       token={token}
-      corner={<Corner other={{ href: identityPaths.signUp(), label: 'Register' }} />}
+      corner={
+        <Corner
+          other={{ href: identityPaths.signIn(), label: 'Sign In' }}
+          beside={{ href: identityPaths.signUp(), label: 'Register' }}
+        />
+      }
     />
   )
 }

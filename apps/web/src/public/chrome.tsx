@@ -36,6 +36,18 @@ const Account = () => (
     <a className="button when-in" href="/product/timesheet/">
       Open Daybook
     </a>
+    <details className="drop me when-in">
+      <summary aria-label="Your account">
+        <Icon name="person" />
+        <img data-avatar="" alt="" width={32} height={32} hidden />
+      </summary>
+      <nav aria-label="Your account">
+        <a href="/profile">My Profile</a>
+        <button type="button" data-sign-out="">
+          Sign Out
+        </button>
+      </nav>
+    </details>
   </>
 )
 

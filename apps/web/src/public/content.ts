@@ -13,6 +13,9 @@ export type Measured = {
   readonly rows: readonly { readonly what: string; readonly measured: string; readonly value: number }[]
 }
 
+/** How many presses and fields it is from the front page to the first payslip: `apps/e2e/first-hour.test.ts` walks it, and fails when it is another figure. */
+export type FirstHour = { readonly clicks: number; readonly fields: number }
+
 /** A text of the site: a Markdown file whose first lines say what it is. */
 export type Text = {
   readonly slug: string
@@ -26,7 +29,12 @@ export type Text = {
   readonly strip: string | undefined
 }
 
-export type Content = { readonly measured: Measured; readonly pages: readonly Text[]; readonly articles: readonly Text[] }
+export type Content = {
+  readonly measured: Measured
+  readonly firstHour: FirstHour
+  readonly pages: readonly Text[]
+  readonly articles: readonly Text[]
+}
 
 const idOf = (heading: string): string =>
   heading
@@ -66,6 +74,7 @@ const texts = (kind: string): Text[] => globSync(`${kind}/*.md`, { cwd: folder }
 /** Everything that is written for the public pages, the newest article first. */
 export const readContent = (): Content => ({
   measured: JSON.parse(readFileSync(join(folder, 'measured.json'), 'utf8')) as Measured,
+  firstHour: JSON.parse(readFileSync(join(folder, 'first-hour.json'), 'utf8')) as FirstHour,
   pages: texts('pages'),
   articles: texts('blogs').sort((a, b) => b.date.localeCompare(a.date)),
 })

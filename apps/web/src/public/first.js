@@ -11,6 +11,7 @@
       if (location.pathname === '/' && location.hash === '') location.replace('/product/timesheet/')
       root.setAttribute('data-session', '')
     }
+    if (location.pathname === '/' && new URLSearchParams(location.search).has('ended')) root.setAttribute('data-ended', '')
     if (sessionStorage.getItem('seen') !== null) root.setAttribute('data-seen', '')
     sessionStorage.setItem('seen', '1')
   } catch {

@@ -5,6 +5,7 @@ const drawings = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   up: 'M12 19V5M6 11l6-6 6 6',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM5 20a7 7 0 0 1 14 0',
   feed: 'M5 19a1 1 0 1 0 0-.1M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
 } as const
 

@@ -49,7 +49,7 @@ const product = {
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'Web',
   url: `${origin}/`,
-  description: 'Timesheets, attendance, leave, holidays and payroll for small businesses.',
+  description: 'Timesheets, attendance, holidays and payroll for small businesses.',
   offers: plans.flatMap((plan) =>
     plan.priceCents === null
       ? []
@@ -89,14 +89,14 @@ const pagesOf = (content: Content): Page[] => [
   {
     path: '/',
     title: 'Powerful Timesheet Management For Small Businesses',
-    description: 'Timesheets, attendance, leave, holidays and payroll in one place that adds up. Free for up to 10 people.',
-    body: <Landing measured={content.measured} />,
+    description: 'Timesheets, attendance, holidays and payroll in one place that adds up. Free for up to 10 people.',
+    body: <Landing measured={content.measured} firstHour={content.firstHour} />,
     facts: [product, faq],
   },
   {
     path: '/services',
     title: 'Services',
-    description: 'Time and attendance, leave and holidays, payroll and people: what Daybook does, and how you run it.',
+    description: 'Time and attendance, holidays, payroll and people: what Daybook does, and how you run it.',
     body: <Services />,
   },
   textPage(content, 'about-us', '/about-us', false),

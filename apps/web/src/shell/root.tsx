@@ -16,24 +16,27 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker, useNavigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { endedPath } from '../destination.ts'
 
 const question = {
-  title: 'Leave without saving?',
+  title: 'Discard what you typed?',
   words: 'What you typed on this page is not saved yet.',
-  deed: 'Leave the page',
+  deed: 'Discard',
 }
 
 const useLeaveGuard = (): void => {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       hasUnsavedWork() && current.pathname !== next.pathname && session.get().status === 'in' && !(await confirmDeed(question)),
-    enableBeforeUnload: hasUnsavedWork,
+    // Whose session is over could not save it any more.
+    enableBeforeUnload: () => hasUnsavedWork() && session.get().status === 'in',
   })
 }
 
-// A session may end while a page is open: refused refresh, or signed out in another tab.
+// A session may end while a page is open. Whoever signed out, here or in another tab, may sign in again; whoever did not
+// is told on the front page (docs/product.md#after-signing-in).
 const useSessionEnd = (): void => {
-  const { status } = useSession()
+  const { status, over } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
   const before = useRef(status)
@@ -42,8 +45,10 @@ const useSessionEnd = (): void => {
     before.current = status
     if (!ended) return
     client.clear()
-    void navigate({ to: '/signIn' })
-  }, [status, client, navigate])
+    const { pathname, search, hash } = window.location
+    if (over) window.location.assign(endedPath(`${pathname}${search}${hash}`))
+    else void navigate({ to: '/signIn' })
+  }, [status, over, client, navigate])
 }
 
 /** What every page has around it. */

@@ -2,23 +2,31 @@ import {
   addPaletteEntries,
   allCommands,
   followLive,
+  KeysHost,
   type NavScreen,
   prepareToSeal,
+  session,
+  type Act,
+  actsFor,
   useLooking,
+  useNotices,
   type PaletteEntry,
 } from '@daybook/platform/web'
 import type { Me } from '@daybook/people/contract'
 import { meQuery } from '@daybook/people/web'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { changeConsent } from '../consent/consent.ts'
+import { featureOf } from '../destination.ts'
 import { navigationFor } from '../navigation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import styles from './shell.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+import { useOffline } from './use-offline.ts'
 import { useSignOut } from './sign-out.tsx'
 
 // Only whoever runs the installation ever sees it.
@@ -39,6 +47,14 @@ const useGates = ({ secondFactorMissing, passwordTooShort }: Me): void => {
   }, [router, stopped])
 }
 
+// Which product one is in outlives the page: a screen of none, the profile, leaves it as it is.
+const useFeature = (): void => {
+  const feature = featureOf(useLocation().pathname)
+  useEffect(() => {
+    if (feature !== undefined && session.get().feature !== feature) session.setFeature(feature)
+  }, [feature])
+}
+
 const screenEntry =
   (open: (path: string) => void) =>
   ({ path, nav: { label, keywords, icon: Icon } }: NavScreen): PaletteEntry => ({
@@ -50,7 +66,17 @@ const screenEntry =
     ...(keywords ? { keywords } : {}),
   })
 
-const usePalette = (entries: readonly NavScreen[]): void => {
+const actEntry =
+  (open: (path: string) => void) =>
+  ({ label, href, keywords }: Act): PaletteEntry => ({
+    id: `act ${href}`,
+    label,
+    group: 'Actions',
+    run: () => open(href),
+    ...(keywords ? { keywords } : {}),
+  })
+
+const usePalette = (entries: readonly NavScreen[], acts: readonly Act[]): void => {
   const router = useRouter()
   const leave = useSignOut()
   // It is another function at every drawing; the entries stay as they are.
@@ -59,9 +85,11 @@ const usePalette = (entries: readonly NavScreen[]): void => {
     latest.current = leave
   })
   useEffect(() => {
-    const screens = entries.map(screenEntry((path) => router.history.push(path)))
+    const open = (path: string) => router.history.push(path)
+    const screens = entries.map(screenEntry(open))
     return addPaletteEntries([
       ...screens,
+      ...acts.map(actEntry(open)),
       {
         id: 'cookies',
         label: 'Cookie settings',
@@ -71,7 +99,7 @@ const usePalette = (entries: readonly NavScreen[]): void => {
       },
       { id: 'sign out', label: 'Sign Out', group: 'Actions', run: () => void latest.current() },
     ])
-  }, [entries, router])
+  }, [entries, acts, router])
 }
 
 /** The signed-in frame: header, navigation, content, and the phone's bar. */
@@ -79,10 +107,14 @@ export const Shell = () => {
   const { data: me } = useSuspenseQuery(meQuery)
   const { role, support, products } = useLooking()
   const entries = useMemo(() => navigationFor({ role, support, products }), [role, support, products])
+  const acts = useMemo(() => actsFor({ role, support, products }), [role, support, products])
+  const notices = useNotices()
   useLive(me.companyId)
   useGates(me)
+  useFeature()
   useEffect(prepareToSeal, [])
-  usePalette(entries)
+  useOffline()
+  usePalette(entries, acts)
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -94,15 +126,22 @@ export const Shell = () => {
         {allCommands().map((Commands, i) => (
           <Commands key={i} />
         ))}
+        <OfflineBar hasClock={me.userId !== null} />
         <PreviewBar />
         {me.userRole === 'ADMIN' && (
           <Suspense fallback={null}>
             <SupportBar me={me} />
           </Suspense>
         )}
+        {notices.map(({ permission, Line }) => (
+          <Suspense key={permission.name} fallback={null}>
+            <Line />
+          </Suspense>
+        ))}
         <Outlet />
       </main>
       <BottomBar entries={entries} />
+      <KeysHost />
     </div>
   )
 }

@@ -133,8 +133,8 @@ export const handOver = (load: () => Promise<unknown>): void => {
   const offered = [offerPasskeys(shell, begin('passkey')), offerGoogle(shell, begin('google'))]
   const others = shell.querySelector<HTMLElement>('.auth-others')
   if (others) others.hidden = !offered.includes(true)
-  // Somebody who answered Google's prompt on the front page is on the way in already.
-  if (isTokenWaiting()) start()
+  // Somebody who answered Google's prompt on the front page, or is signed in, is on the way in already.
+  if (isTokenWaiting() || document.documentElement.hasAttribute('data-session')) start()
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'change'])
     addEventListener(sign, start, { once: true, passive: true })
 }

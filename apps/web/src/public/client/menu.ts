@@ -8,11 +8,7 @@ const arrive = (): void => {
   requestAnimationFrame(() => target.scrollIntoView({ behavior: 'smooth' }))
 }
 
-/** The unfolded menu closes on a choice, on Escape and on a press beside it. */
-export const menu = (): void => {
-  arrive()
-  const drop = document.querySelector<HTMLDetailsElement>('details.drop')
-  if (!drop) return
+const unfold = (drop: HTMLDetailsElement): void => {
   const close = (): void => drop.removeAttribute('open')
   drop.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && close())
   document.addEventListener('click', ({ target }) => target instanceof Node && !drop.contains(target) && close())
@@ -21,4 +17,10 @@ export const menu = (): void => {
     close()
     drop.querySelector('summary')?.focus()
   })
+}
+
+/** An unfolded menu closes on a choice, on Escape and on a press beside it. */
+export const menu = (): void => {
+  arrive()
+  for (const drop of document.querySelectorAll<HTMLDetailsElement>('details.drop')) unfold(drop)
 }

@@ -6,7 +6,7 @@ const Week = () => (
     {[
       ['Mon', 'work 08:00-12:00, break 12:00-12:30, work 12:30-16:30', '8 h 00'],
       ['Tue', 'work 07:30-11:45, break 11:45-12:15, work 12:15-16:00', '8 h 00'],
-      ['Wed', 'leave 08:00-16:30', 'Leave'],
+      ['Wed', 'holiday 08:00-16:30', 'Holiday'],
       ['Thu', 'work 08:15-12:00, break 12:00-12:45, work 12:45-17:30', '8 h 30'],
     ].map(([name, line, total]) => (
       <div key={name} className="pic-row">
@@ -32,18 +32,12 @@ const Clock = () => (
   </div>
 )
 
-const leaveDays = new Map([
-  [9, 'leave'],
-  [10, 'leave'],
-  [11, 'leave'],
-  [12, 'leave'],
-  [26, 'holiday'],
-])
+const holidays = new Set([5, 8, 26])
 
 const Month = () => (
   <div className="pic pic-month">
     {Array.from({ length: 28 }, (_, i) => i + 1).map((n) => (
-      <span key={n} data-kind={n % 7 === 6 || n % 7 === 0 ? 'weekend' : leaveDays.get(n)}>
+      <span key={n} data-kind={n % 7 === 6 || n % 7 === 0 ? 'weekend' : holidays.has(n) ? 'holiday' : undefined}>
         {n}
       </span>
     ))}
@@ -115,8 +109,8 @@ const features: readonly { title: string; words: string; picture: ReactNode }[] 
     picture: <Clock />,
   },
   {
-    title: 'Leave and holidays',
-    words: 'Half days, balances you can read line by line, and the public holidays of your country.',
+    title: 'Holidays',
+    words: 'The public holidays of your country and region, half days and days of your own, each paid or not as you say.',
     picture: <Month />,
   },
   {

@@ -6,7 +6,7 @@ import { Strip } from '../strip.tsx'
 const team = [
   { name: 'Amara', line: 'work 07:30-12:00, break 12:00-12:30, work 12:30-15:15', note: '7 h 15' },
   { name: 'Jonas', line: 'work 08:20-12:00, open 12:40-15:15', note: 'since 12:40' },
-  { name: 'Mei', line: 'leave 08:00-16:00', note: 'on leave' },
+  { name: 'Mei', line: 'work 06:30-10:30, break 10:30-11:00, work 11:00-14:30', note: '7 h 30' },
   { name: 'Tomás', line: 'work 09:00-12:15', missing: '14:20', note: 'punch missing' },
   { name: 'Ines', line: 'open 09:05-15:15', note: 'since 09:05' },
 ]
@@ -37,7 +37,7 @@ export const Hero = () => (
       <p className="tag">Your own Business</p>
       <h1>Powerful Timesheet Management For Small Businesses</h1>
       <p className="lead">
-        One line is one person’s day. Hours, leave, holidays and pay are read off that line, so the payslip explains itself.
+        One line is one person’s day. Hours, holidays and pay are read off that line, so the payslip explains itself.
       </p>
       <p className="deeds">
         <a className="button large" href="/signUp">

@@ -1,6 +1,7 @@
-import type { Measured } from '../content.ts'
+import type { FirstHour, Measured } from '../content.ts'
 import { Booking } from './booking.tsx'
 import { Call } from './call.tsx'
+import { Ended } from './ended.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -12,12 +13,13 @@ import { Testimonials } from './testimonials.tsx'
 import { Why } from './why.tsx'
 
 /** `/`: one claim, the product as it is, the price, and three answers. */
-export const Landing = ({ measured }: { readonly measured: Measured }) => (
+export const Landing = ({ measured, firstHour }: { readonly measured: Measured; readonly firstHour: FirstHour }) => (
   <>
+    <Ended />
     <Hero />
     <DayPath />
     <Features />
-    <Stats measured={measured} />
+    <Stats measured={measured} firstHour={firstHour} />
     <Industries />
     <Why />
     <Pricing />

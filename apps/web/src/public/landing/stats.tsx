@@ -1,5 +1,5 @@
 import { formatCount } from '@daybook/platform/domain'
-import type { Measured } from '../content.ts'
+import type { FirstHour, Measured } from '../content.ts'
 
 type Stat = { readonly figure: string; readonly words: string }
 
@@ -22,15 +22,6 @@ const readings: readonly { row: string; say: (row: Measured['rows'][number]) => 
     },
   },
   {
-    row: 'clock in/out',
-    say: ({ measured }) => {
-      const ms = /([\d.]+) ms/.exec(measured)?.[1]
-      return ms
-        ? { figure: `${formatCount(Number(ms), 1)} ms`, words: 'of processor time for a clock-in, audit entry included' }
-        : null
-    },
-  },
-  {
     row: 'scripts of the landing page',
     say: ({ value }) => ({
       figure: `${formatCount(Math.max(1, value))} kB`,
@@ -39,14 +30,21 @@ const readings: readonly { row: string; say: (row: Measured['rows'][number]) => 
   },
 ]
 
-export const statsOf = ({ rows }: Measured): Stat[] =>
-  readings.flatMap(({ row, say }) => {
+const firstPayslip = ({ clicks, fields }: FirstHour): Stat => ({
+  figure: `${clicks} clicks`,
+  words: `from this page to the first payslip, and ${fields} fields to fill in`,
+})
+
+export const statsOf = ({ rows }: Measured, firstHour: FirstHour): Stat[] => [
+  firstPayslip(firstHour),
+  ...readings.flatMap(({ row, say }) => {
     const found = rows.find(({ what }) => what.startsWith(row))
     return (found && say(found)) ?? []
-  })
+  }),
+]
 
 /** Numbers that this software measured about itself; `npm run bench` writes them. */
-export const Stats = ({ measured }: { readonly measured: Measured }) => (
+export const Stats = ({ measured, firstHour }: { readonly measured: Measured; readonly firstHour: FirstHour }) => (
   <section className="stats" aria-labelledby="stats-title">
     <div className="stats-in">
       <h2 id="stats-title">
@@ -56,7 +54,7 @@ export const Stats = ({ measured }: { readonly measured: Measured }) => (
         </span>
       </h2>
       <dl>
-        {statsOf(measured).map(({ figure, words }) => (
+        {statsOf(measured, firstHour).map(({ figure, words }) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd className="figures">{figure}</dd>

@@ -12,13 +12,13 @@ const services = [
     strip: 'work 08:00-12:00, break 12:00-12:30, work 12:30-16:30',
   },
   {
-    title: 'Leave and holidays',
+    title: 'Holidays',
     lines: [
-      'Leave types with balances as a ledger',
       'Public holidays of your country and region',
-      'Requests, approval, and who is away when',
+      'Half days, substitute days and days of your own',
+      'Each paid or not, as you say',
     ],
-    strip: 'leave 08:00-12:00, holiday 12:00-16:30',
+    strip: 'work 08:00-12:00, holiday 12:00-16:30',
   },
   {
     title: 'Payroll',

@@ -1,0 +1,121 @@
+import { searchCompanies } from '@daybook/company/contract'
+import {
+  choosePayee,
+  finalizePayroll,
+  listLateChanges,
+  listLeftOut,
+  listPaidPeople,
+  listPayCycles,
+  listPayroll,
+  previewPayroll,
+  savePayTerms,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import { searchPeople } from '@daybook/people/contract'
+import { schemaOf, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+
+// Lists that are sorted by name, read one by one: whatever letters the names are in, everybody is on exactly one page.
+
+const { app, api, given } = await testApp()
+
+// Letters whose small ones differ between JavaScript and PostgreSQL, by length or by where they stand; letters outside of the first
+// plane; what has no case; and the longest name there may be, also of letters that grow when they are written small, or that are
+// taken apart to be stored.
+const words =
+  'İbrahim Igor Ilona ılgaz Ivan ΝΙΚΟΣ ΝΙΚΟΣΑ νικος ẞa Straße STRASSE Ⱥa ǅe ﬀi 李雷 𠮷野 𐐀𐐁 𐐨𐐩 محمد יעל สมชาย ゆうこ Éa E\u0301a zoe Zoe'
+const longest = ['İ', '漢', 'Ⱥ', '\u0958', '"', 'ΑΣ'].map((letters) => letters.repeat(200).slice(0, 200))
+const names = [...words.split(' '), 'O\'Neil \\ "x"', '👩‍👩‍👧 Ma', ...longest]
+
+type Page = { items: unknown[]; nextCursor: string | null }
+
+/** What a list has on its pages of one, in its order; a list without an end is cut. */
+const onePerPage = async <T>(keyOf: (item: never) => T, read: (page: { limit: number; cursor?: string }) => Promise<Page>) => {
+  const seen: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read({ limit: 1, ...(cursor ? { cursor } : {}) })
+    seen.push(...page.items.map((item) => keyOf(item as never)))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor && seen.length < 3 * names.length)
+  return seen
+}
+
+/** A company where everybody has one of the names, and the owner and HR have theirs. */
+const crowd = async () => {
+  const owner = await given.company()
+  const hr = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  const people: string[] = []
+  for (const name of names) people.push((await given.person(owner, { name })).userId)
+  return { owner, hr, people }
+}
+
+test('of people, payslips, those who are left out, and late changes', async () => {
+  const { owner, hr, people } = await crowd()
+  const boss = api.as(owner)
+  const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
+  const payPeriodId = (await boss.call(searchPayPeriods, { body: {} })).items.find(({ from }) => from === '2026-02-01')?.id ?? ''
+  const everybody = [...people, owner.userId, hr.userId].sort()
+  const userId = ({ userId }: { userId: string }) => userId
+
+  const directory = await onePerPage(userId, (page) => boss.call(searchPeople, { body: page }))
+  expect(directory.toSorted()).toEqual(everybody)
+  const byStart = await onePerPage(userId, (page) => boss.call(searchPeople, { body: { ...page, sort: 'hireDate' } }))
+  expect(byStart.toSorted()).toEqual(everybody)
+
+  const leftOut = await onePerPage(userId, (page) => boss.call(listLeftOut, { body: { ...page, payPeriodId } }))
+  expect(leftOut.toSorted()).toEqual(everybody)
+
+  const terms = { from: '2026-02-01', payCycleId, payType: 'FIXED_SALARY' as const, amountCents: 300_000 }
+  for (const id of people) await boss.call(savePayTerms, { params: { userId: id }, body: terms })
+  const run = await api.as(hr).call(previewPayroll, { body: { payPeriodId } })
+  expect(run.totals.people).toBe(people.length)
+  const slips = await onePerPage(userId, (page) => boss.call(listPayroll, { body: { ...page, payPeriodId } }))
+  expect(slips.toSorted()).toEqual(people.toSorted())
+
+  const paid = await onePerPage(userId, ({ limit, ...page }) =>
+    boss.call(listPaidPeople, { query: { ...page, limit: String(limit) } }),
+  )
+  expect(paid.toSorted()).toEqual(people.toSorted())
+
+  const held = people.slice(1)
+  for (const id of held) await api.as(hr).call(choosePayee, { body: { payPeriodId, userId: id, choice: 'HOLD' } })
+  const { netCents } = (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
+  await boss.call(finalizePayroll, { body: { payPeriodId, netCents } }, { key: 'pages' })
+  const late = await onePerPage(userId, (page) => boss.call(listLateChanges, { body: page }))
+  expect(late.toSorted()).toEqual(held.toSorted())
+})
+
+test('no other list has pages by name', () => {
+  const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
+  const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
+  expect(paged.map(({ name }) => name).sort()).toEqual([
+    'listLateChanges',
+    'listLeftOut',
+    'listPaidPeople',
+    'listPayPeriods',
+    'listPayroll',
+    'listSheetRequests',
+    'searchApprovals',
+    'searchAudit',
+    'searchCompanies',
+    'searchInstallation',
+    // Sorted and cut by the same code, at most a hundred of them.
+    'searchPayCycles',
+    'searchPeople',
+  ])
+})
+
+test('of companies, for those who run the installation', async () => {
+  const made = new Set<string>()
+  for (const name of names.slice(0, 12)) made.add((await given.company({ name: `Pages by name ${name}` })).companyId)
+  const longest = 'Pages by name'.padEnd(200, 'İ')
+  made.add((await given.company({ name: longest })).companyId)
+  made.add((await given.company({ name: `${longest.slice(0, 199)}Z` })).companyId)
+  const admin = api.as(await given.supporter())
+  const seen = await onePerPage(
+    ({ id }: { id: string }) => id,
+    (page) => admin.call(searchCompanies, { body: { ...page, q: 'Pages by name' } }),
+  )
+  expect(seen.toSorted()).toEqual([...made].sort())
+})

@@ -1,0 +1,55 @@
+import { addPayCycle, finalizePayroll, savePayTerms } from '../contract/index.ts'
+import { openClient } from '@daybook/platform/server/postgres'
+import { testApp } from '@daybook/testing'
+import { expect, inject, test, vi } from 'vitest'
+import { payOffice } from '../testing/pay-office.ts'
+
+// A move into a week that is being finalised at this moment waits for it and is refused, as it is a moment later: it was in nobody's payroll, and
+// nobody was told.
+
+const { api, given, clock, rows } = await testApp({ own: true })
+
+const waiting = async (count: number) =>
+  vi.waitFor(
+    async () => {
+      const [found] = await rows<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(found?.n).toBe(count)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+
+test('a move to a cycle whose week is finalised at the same moment leaves no week unpaid', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const cast = await given.cast()
+  const { owner, hr, employee, manager } = cast
+  const { boss, agree, compute, periodOf } = await payOffice({ api }, cast)
+  const rule = { kind: 'WEEKLY', anchor: '2026-03-02', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
+  const { id: payCycleId } = await boss.call(addPayCycle, { body: { name: 'Weekly', rule } })
+  const salary = { payType: 'FIXED_SALARY', amountCents: 70_000 } as const
+  await agree(employee.userId, salary)
+  await agree(manager.userId, { ...salary, from: '2026-03-02', payCycleId })
+  const payPeriodId = await periodOf('2026-03-02', payCycleId)
+  const totals = await compute('2026-03-02', payCycleId)
+
+  // Whatever makes a finalise take its time; here its last step, the audit log.
+  const { owner: superuser } = inject('cluster')
+  const [{ name: database } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
+  const other = await openClient({ ...superuser, database })
+  await other.query('begin')
+  await other.query('select seq from audit_head where company_id = $1 for update', [owner.companyId])
+  const finalised = boss.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'a-week' })
+  await waiting(1)
+  const moved = api.as(hr).send(savePayTerms, {
+    params: { userId: employee.userId },
+    body: { ...salary, from: '2026-03-02', payCycleId },
+  })
+  await waiting(2)
+  await other.query('commit')
+  await other.end()
+  const [first, second] = [await finalised, await moved]
+  expect(first.status).toBe(200)
+
+  expect(second).toMatchObject({ status: 409, body: { code: 'pay_details.period_closed' } })
+})

@@ -1,0 +1,58 @@
+import { deactivatePerson } from '@daybook/people/contract'
+import { getPayslip, listPayroll } from '../contract/index.ts'
+import { testApp } from '@daybook/testing'
+import { decideTimesheets, reopenTimesheet, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
+import { expect, test } from 'vitest'
+import { payOffice } from '../testing/pay-office.ts'
+
+const { api, given, rows, clock } = await testApp({ own: true })
+
+const world = async (hireDate?: string) => {
+  clock.set('2026-03-16T09:00:00Z')
+  const cast = await given.cast()
+  const employee = await given.person(cast.owner, hireDate === undefined ? {} : { hireDate })
+  const office = await payOffice({ api }, cast)
+  const { boss } = office
+  await office.agree(employee.userId, { payType: 'HOURLY_SALARY', amountCents: 1000 })
+  const leaves = (endDate: string) => boss.send(deactivatePerson, { params: { userId: employee.userId }, body: { endDate } })
+  const work = async (days: string[]) => {
+    const me = api.as(employee)
+    for (const day of days)
+      await me.call(saveTimesheet, {
+        body: { day, version: 0, entries: [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }] },
+      })
+    const sent = await me.call(submitTimesheet, { body: { days } })
+    await boss.call(decideTimesheets, { body: { ids: sent.days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
+  }
+  return { ...office, employee, leaves, work }
+}
+
+// Paid by the hour, a day outside of somebody's employment is in no run (docs/rules.md#pay).
+
+test('a day before the joining date is neither paid nor marked nor on the slip, and may be taken back', async () => {
+  const { boss, employee, periodOf, run, late, work } = await world('2026-02-10')
+  await work(['2026-02-09', '2026-02-10'])
+  expect(await run('2026-02-01')).toMatchObject({ grossCents: 8000 })
+  const sheets = await rows<{ id: string; status: string }>(
+    'select id, status from timesheet where person_id = $1 order by day',
+    [employee.userId],
+  )
+  expect(sheets.map(({ status }) => status)).toEqual(['APPROVED', 'PAID'])
+  const [slip] = (await boss.call(listPayroll, { body: { payPeriodId: await periodOf('2026-02-01') } })).items
+  const { days } = await boss.call(getPayslip, { params: { id: slip?.employeePayrollId ?? '' } })
+  expect(days.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(480)
+  const reopened: number[] = []
+  for (const { id } of sheets)
+    reopened.push((await boss.send(reopenTimesheet, { body: { ids: [id], reason: 'Another day' } })).status)
+  expect([reopened, await late()]).toEqual([[200, 409], 0])
+})
+
+test('a last day that lies in an earlier period makes no late change of what its own run refused', async () => {
+  const { run, compute, late, leaves, work } = await world('2026-01-05')
+  await work(['2026-01-15', '2026-02-16'])
+  expect((await leaves('2026-01-16')).status).toBe(200)
+  expect(await run('2026-01-01')).toMatchObject({ grossCents: 8000 })
+  // February pays nothing for a day after the last one, and neither does March.
+  expect(await run('2026-02-01')).toMatchObject({ grossCents: 0 })
+  expect([await late(), (await compute('2026-03-01')).grossCents]).toEqual([0, 0])
+})

@@ -1,0 +1,44 @@
+import {
+  finalizePayroll,
+  listLateChanges,
+  listPayCycles,
+  previewPayroll,
+  savePayTerms,
+  searchPayPeriods,
+} from '@daybook/payroll/contract'
+import type { Cast, TestWorld } from '@daybook/testing/harness'
+
+type Agreed = {
+  payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY'
+  amountCents: number
+  from?: string
+  payCycleId?: string
+}
+
+/** Pay in a company of a test, by the month unless a cycle is named: HR compute, the owner finalises. */
+export const payOffice = async ({ api }: Pick<TestWorld, 'api'>, { owner, hr }: Pick<Cast, 'owner' | 'hr'>) => {
+  const boss = api.as(owner)
+  const monthly = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
+  /** The period of a cycle that begins on a day. */
+  const periodOf = async (from: string, payCycleId = monthly): Promise<string> =>
+    (await boss.call(searchPayPeriods, { body: { payCycleId } })).items.find((each) => each.from === from)?.id ?? ''
+  const compute = async (from: string, payCycleId = monthly) =>
+    (await api.as(hr).call(previewPayroll, { body: { payPeriodId: await periodOf(from, payCycleId) } })).totals
+  return {
+    boss,
+    monthly,
+    periodOf,
+    compute,
+    agree: (userId: string, { from = '2026-01-01', payCycleId = monthly, ...terms }: Agreed) =>
+      boss.send(savePayTerms, { params: { userId }, body: { from, payCycleId, ...terms } }),
+    /** Makes a period final without what waits, and answers its sums. */
+    run: async (from: string, payCycleId = monthly) => {
+      const totals = await compute(from, payCycleId)
+      const body = { payPeriodId: await periodOf(from, payCycleId), netCents: totals.netCents, withoutPending: true }
+      await boss.call(finalizePayroll, { body }, { key: `${from}-${payCycleId}` })
+      return totals
+    },
+    /** The sum of what came late and waits. */
+    late: async () => (await boss.call(listLateChanges, { body: {} })).items.reduce((sum, { amountCents: c }) => sum + c, 0),
+  }
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
+
+/** What may wait for a thread: one question is answered at a time, so that an answer belongs to the question before it. */
+type Waiting = Omit<Bounds, 'atOnce'>
+
+/**
+ * A thread of its own for what takes long, so that the one that serves everybody goes on. Started with the first question; it holds up no
+ * stop, and one that broke is replaced by the next.
+ */
+export class Thread<Question, Answer> {
+  private worker: Worker | undefined
+  private readonly file: URL
+  private readonly queue: FairQueue
+
+  constructor(file: URL, waiting: Waiting) {
+    this.file = file
+    this.queue = new FairQueue({ ...waiting, atOnce: 1 })
+  }
+
+  /** The answer, when the turn of `caller` comes; throws like the queue where there is no place. `known` saves the question by then. */
+  ask(caller: Caller, question: Question, known: () => Answer | undefined = () => undefined): Promise<Answer> {
+    return this.queue.run(caller, async () => known() ?? this.send(question))
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.file)
+    worker.unref()
+    worker.once('exit', () => (this.worker = undefined))
+    return worker
+  }
+
+  private send(question: Question): Promise<Answer> {
+    return new Promise((done, fail) => {
+      const worker = (this.worker ??= this.start())
+      // An exit without an error too: nobody would ever answer.
+      const ended = () => fail(new Error(`the thread of ${this.file.pathname.split('/').at(-1)} ended`))
+      const broke = (error: Error) => fail(error)
+      worker.once('error', broke).once('exit', ended)
+      worker.ref()
+      worker.once('message', (answer: Answer) => {
+        worker.off('error', broke).off('exit', ended).unref()
+        done(answer)
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this process, no window
+      worker.postMessage(question)
+    })
+  }
+}
