@@ -145,6 +145,7 @@ const withSeconds = (clock: string, instant: string): string => {
 
 const minuteOf = (time: string): Minutes => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** What decides how dates and times are written. */
 export type LocaleOf = { readonly country: string | null; readonly zone: string; readonly weekStarts?: number }
 
 const isWeekday = (n: number): n is Weekday => Number.isInteger(n) && n >= 1 && n <= 7

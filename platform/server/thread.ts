@@ -4,12 +4,16 @@ import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
 /** What may wait for a thread: one question is answered at a time, so that an answer belongs to the question before it. */
 type Waiting = Omit<Bounds, 'atOnce'>
 
+// What is asked of threads comes in bunches (a new company, the day the payslips are out); between them their memory is free.
+const restMs = 60_000
+
 /**
- * A thread of its own for what takes long, so that the one that serves everybody goes on. Started with the first question; it holds up no
- * stop, and one that broke is replaced by the next.
+ * A thread of its own for what takes long, so that the one that serves everybody goes on. Started with the first question and ended when
+ * nobody asked for a minute; it holds up no stop, and one that broke is replaced by the next.
  */
 export class Thread<Question, Answer> {
   private worker: Worker | undefined
+  private rest: NodeJS.Timeout | undefined
   private readonly file: URL
   private readonly queue: FairQueue
 
@@ -26,20 +30,37 @@ export class Thread<Question, Answer> {
   private start(): Worker {
     const worker = new Worker(this.file)
     worker.unref()
-    worker.once('exit', () => (this.worker = undefined))
     return worker
   }
 
+  /** Nobody asks this one again. */
+  private leave(worker: Worker): void {
+    if (this.worker === worker) this.worker = undefined
+  }
+
+  private endLater(worker: Worker): void {
+    const end = () => {
+      this.leave(worker)
+      void worker.terminate()
+    }
+    this.rest = setTimeout(end, restMs).unref()
+  }
+
   private send(question: Question): Promise<Answer> {
+    clearTimeout(this.rest)
     return new Promise((done, fail) => {
       const worker = (this.worker ??= this.start())
+      const broke = (error: Error) => {
+        this.leave(worker)
+        fail(error)
+      }
       // An exit without an error too: nobody would ever answer.
-      const ended = () => fail(new Error(`the thread of ${this.file.pathname.split('/').at(-1)} ended`))
-      const broke = (error: Error) => fail(error)
+      const ended = () => broke(new Error(`the thread of ${this.file.pathname.split('/').at(-1)} ended`))
       worker.once('error', broke).once('exit', ended)
       worker.ref()
       worker.once('message', (answer: Answer) => {
         worker.off('error', broke).off('exit', ended).unref()
+        this.endLater(worker)
         done(answer)
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of this process, no window

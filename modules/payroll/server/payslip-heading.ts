@@ -1,4 +1,3 @@
-import type { Steps } from '@daybook/platform/domain'
 import type { Style } from './pdf-text.ts'
 import { artifact, blue, hairline, ink, margin, quiet, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
 
@@ -6,12 +5,11 @@ type Part = { readonly type: string; readonly text: string; readonly style: Styl
 type Column = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' }
 
 /** Writes texts below one another; answers where they ended. An empty one takes no room. */
-const stackSteps = function* (sheet: Sheet, parts: readonly Part[], column: Column, top: number): Steps<number> {
+const stack = (sheet: Sheet, parts: readonly Part[], column: Column, top: number): number => {
   const { doc, pen, root } = sheet
   let y = top
   for (const { type, text, style, color, gap } of parts) {
     if (text === '') continue
-    yield* pen.ready(text, style, column.width)
     tagged(doc, root, type, { text }, () => pen.write(text, style, color, { ...column, y }))
     y += pen.heightOf(text, style, column.width) + gap
   }
@@ -28,7 +26,7 @@ const netStyle = ({ pen, words }: Sheet, width: number): Style => {
 }
 
 /** The letterhead, whose pay of which period it is, and what is paid; answers where the lines begin. */
-export const headingSteps = function* (sheet: Sheet): Steps<number> {
+export const drawHeading = (sheet: Sheet): number => {
   const { doc, words } = sheet
   const [whole, rightWidth] = [widthOf(doc), 190]
   artifact(doc, () => doc.rect(0, 0, doc.page.width, 5).fill(blue))
@@ -36,7 +34,7 @@ export const headingSteps = function* (sheet: Sheet): Steps<number> {
     part('P', words.company, { size: 11, bold: true }, ink, 2),
     part('P', words.address, { size: 8.5 }, quiet, 0),
   ]
-  const ruleAt = (yield* stackSteps(sheet, letterhead, { x: margin, width: whole, align: 'left' }, margin - 16)) + 12
+  const ruleAt = stack(sheet, letterhead, { x: margin, width: whole, align: 'left' }, margin - 16) + 12
   artifact(doc, () => doc.rect(margin, ruleAt, whole, 0.6).fill(hairline))
   const top = ruleAt + 26
   const who = [
@@ -45,8 +43,7 @@ export const headingSteps = function* (sheet: Sheet): Steps<number> {
     part('P', words.name, { size: 11, bold: true }, ink, 2),
     part('P', words.work, { size: 9.5 }, quiet, 0),
   ]
-  const left = yield* stackSteps(sheet, who, { x: margin, width: whole - rightWidth - 20, align: 'left' }, top)
-  yield* sheet.pen.ready(words.net.amount, { size: headline, bold: true }, rightWidth)
+  const left = stack(sheet, who, { x: margin, width: whole - rightWidth - 20, align: 'left' }, top)
   const pay = [
     part('P', words.net.label, { size: 9.5 }, quiet, 2),
     part('P', words.net.amount, netStyle(sheet, rightWidth), ink, 2),
@@ -54,6 +51,6 @@ export const headingSteps = function* (sheet: Sheet): Steps<number> {
   ]
   const column: Column = { x: doc.page.width - margin - rightWidth, width: rightWidth, align: 'right' }
   // Its figures stand on the line of the heading: the label above them is as much higher.
-  const right = yield* stackSteps(sheet, pay, column, top - 14)
+  const right = stack(sheet, pay, column, top - 14)
   return Math.max(left, right) + 26
 }

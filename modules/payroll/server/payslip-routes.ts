@@ -1,9 +1,10 @@
 import { currentCompany } from '@daybook/company/server'
 import { findWorkerName, recordViews } from '@daybook/people/server'
-import { dayInZone, localeOf } from '@daybook/platform/domain'
-import { FairQueue, outsideOnce, ownPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
+import { dayInZone } from '@daybook/platform/domain'
+import { outsideOnce, ownPlaces, route, Thread, type Handler, type Mount } from '@daybook/platform/server'
 import { getNextPayDay, getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
 import { presentDetail } from './payslip.ts'
+import type { ToPrint } from './payslip-thread.ts'
 import { maySeePay, maySeeSlip } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { findRecord, payslipsOf } from './record-store.ts'
@@ -31,8 +32,12 @@ const showPayslip: Handler<typeof getPayslip> = async ({ params }, { db, actor, 
   return presentDetail(db, actor, slip)
 }
 
-// One at a time: each opens its fonts, and several at once would take the memory of several and be ready no sooner.
-const printing = new FairQueue({ atOnce: 1, waiting: 200, waitingEach: 40, patienceMs: 20_000 })
+// A page takes some 30 ms and its fonts, when they are first opened, up to a second: a thread of their own draws it.
+const printer = new Thread<ToPrint, Uint8Array>(new URL('./payslip-thread.ts', import.meta.url), {
+  waiting: 200,
+  waitingEach: 40,
+  patienceMs: 20_000,
+})
 
 const printPayslip: Handler<typeof getPayslipPdf> = async ({ params }, { db, actor, now, refuse }) => {
   const slip = await findRecord(db, params.id)
@@ -41,13 +46,9 @@ const printPayslip: Handler<typeof getPayslipPdf> = async ({ params }, { db, act
   await recordViews(db, actor, [slip.person_id], 'payslip', now)
   const detail = await presentDetail(db, actor, slip)
   const { address, country, zone, weekStarts } = await currentCompany(db)
-  const letterhead = { address, locale: localeOf({ country, zone, weekStarts }) }
-  const draw = async () => {
-    // The PDF writer is large and seldom needed, so it is loaded with the first slip.
-    const { payslipPdf } = await import('./payslip-pdf.ts')
-    return payslipPdf(detail, letterhead)
-  }
-  const bytes = await outsideOnce(`payslip ${slip.id}`, () => printing.run({ who: actor.accountId }, draw))
+  const letterhead = { address, country, zone, weekStarts }
+  const ask = () => printer.ask({ who: actor.accountId }, { slip: detail, letterhead })
+  const bytes = await outsideOnce(`payslip ${slip.id}`, ask)
   return { bytes, fileName: `payslip-${slip.pay_date}.pdf` }
 }
 

@@ -1,4 +1,4 @@
-import type { Segment, SegmentKind, Steps } from '@daybook/platform/domain'
+import type { Segment, SegmentKind } from '@daybook/platform/domain'
 import type { DaysWords, DayWords } from './payslip-day-words.ts'
 import { artifact, type Doc, ink, margin, quiet, room, type Sheet, strip, tagged, widthOf } from './payslip-sheet.ts'
 
@@ -82,7 +82,7 @@ const axis = ({ doc, pen }: Sheet, { axis: hours }: DaysWords, at: Scale, column
     doc.lineWidth(0.4).strokeColor(strip.grid).stroke()
   })
 
-const drawColumn = function* (sheet: Sheet, days: DaysWords, column: Column, top: number): Steps<void> {
+const drawColumn = (sheet: Sheet, days: DaysWords, column: Column, top: number): void => {
   const { doc, pen, root } = sheet
   const box = { x: column.x + dateWidth, width: column.width - dateWidth - hoursWidth, height: stripHeight }
   const at = scaleOf(days.range, box.x, box.width)
@@ -98,7 +98,6 @@ const drawColumn = function* (sheet: Sheet, days: DaysWords, column: Column, top
       if (hours !== '') pen.write(hours, text.style, text.color, place)
     })
     y += rowStep
-    yield
   }
 }
 
@@ -121,7 +120,7 @@ const meanings = ({ doc, pen, root }: Sheet, days: DaysWords, y: number): void =
 }
 
 /** Days as strips below one another on one axis of hours; answers where they ended. */
-export const stripSteps = function* (sheet: Sheet, days: DaysWords, top: number): Steps<number> {
+export const drawDays = (sheet: Sheet, days: DaysWords, top: number): number => {
   const { doc, pen, root } = sheet
   const columns = columnsOf(doc, days.rows)
   const height = 34 + Math.max(...columns.map(heightOf))
@@ -130,6 +129,6 @@ export const stripSteps = function* (sheet: Sheet, days: DaysWords, top: number)
     pen.write(days.title, { size: 9.5, bold: true }, ink, { x: margin, y, width: widthOf(doc) / 2 }),
   )
   meanings(sheet, days, y)
-  for (const column of columns) yield* drawColumn(sheet, days, column, y + 19)
+  for (const column of columns) drawColumn(sheet, days, column, y + 19)
   return y + height
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '@daybook/platform/domain'
 import type { Place, Style } from './pdf-text.ts'
 import {
   artifact,
@@ -35,8 +34,8 @@ const drawRow = ({ doc, pen }: Sheet, table: Struct, cells: Cell[], y: number, h
 const rule = (doc: Doc, y: number, color = hairline): void =>
   artifact(doc, () => doc.rect(margin, y, widthOf(doc), 0.6).fill(color))
 
-/** What the pay is made of, line by line; answers where it ended. A line in letters of many fonts takes its time. */
-export const lineSteps = function* (sheet: Sheet, top: number): Steps<number> {
+/** What the pay is made of, line by line; answers where it ended. */
+export const drawLines = (sheet: Sheet, top: number): number => {
   const { doc, pen, root, words } = sheet
   const table = doc.struct('Table')
   root.add(table)
@@ -52,22 +51,15 @@ export const lineSteps = function* (sheet: Sheet, top: number): Steps<number> {
   let y = drawRow(sheet, table, cells([words.columns.label, words.columns.basis, words.columns.amount]), top, true)
   rule(doc, y - 4)
   for (const { label, basis, amount } of words.lines) {
-    let tall = 0
-    for (const [i, text] of [label, basis].entries()) {
-      const width = (widths[i] ?? 0) - 6
-      yield* pen.ready(text, { size: 9.5 }, width)
-      tall = Math.max(tall, pen.heightOf(text, { size: 9.5 }, width))
-      yield
-    }
+    const tall = Math.max(...[label, basis].map((text, i) => pen.heightOf(text, { size: 9.5 }, (widths[i] ?? 0) - 6)))
     y = drawRow(sheet, table, cells([label, basis, amount]), room(doc, y, tall + 9) + 2)
-    yield
   }
   table.end()
   return y
 }
 
 /** What it adds up to; answers where it ended. */
-export const totalsTable = (sheet: Sheet, top: number): number => {
+export const drawTotals = (sheet: Sheet, top: number): number => {
   const { doc, root, words } = sheet
   const table = doc.struct('Table')
   root.add(table)

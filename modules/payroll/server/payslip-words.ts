@@ -1,10 +1,19 @@
-import { formatDay, formatMinutes, formatMoney, formatSpan, type Locale, plural, shorten } from '@daybook/platform/domain'
+import {
+  formatDay,
+  formatMinutes,
+  formatMoney,
+  formatSpan,
+  localeOf,
+  type LocaleOf,
+  plural,
+  shorten,
+} from '@daybook/platform/domain'
 import type { PayLine, PayrollDetail } from '../contract/index.ts'
 import { longestLabel } from '../domain/index.ts'
 import { allDaysWords, type DaysWords, holidayNote } from './payslip-day-words.ts'
 
 /** Whose paper it is: where the company is, and how its country writes. */
-export type Letterhead = { readonly address: string; readonly locale: Locale }
+export type Letterhead = LocaleOf & { readonly address: string }
 
 /** Everything that a payslip on paper says, as it is written there. */
 export type PayslipWords = {
@@ -63,7 +72,8 @@ const yearRows = ({ grossCents, taxCents, benefitsCents, adjustmentCents, netCen
   ] as const
 
 /** The words of a payslip: the figures of the reply it is made from, to the cent. */
-export const payslipWords = (slip: PayrollDetail, { address, locale }: Letterhead): PayslipWords => {
+export const payslipWords = (slip: PayrollDetail, { address, ...place }: Letterhead): PayslipWords => {
+  const locale = localeOf(place)
   const money = (cents: number): string => formatMoney(cents, slip.currency)
   const { yearToDate: year } = slip
   const title = `Payslip of ${slip.userName}, ${formatDay(slip.payDate)}`

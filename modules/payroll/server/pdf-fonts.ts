@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { turns } from '@daybook/platform/server'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
@@ -111,7 +110,6 @@ const box = '□'
 export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   const parts = new Map<string, Part | undefined>()
   const keyOf = (order: Order, letter: string): string => `${order.name} ${letter.codePointAt(0)}`
-  const giveTurn = turns()
   const find = async (order: Order, letter: string): Promise<void> => {
     const key = keyOf(order, letter)
     if (parts.has(key)) return
@@ -119,7 +117,6 @@ export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
     parts.set(key, part)
     // The font of the box is a large one, which hardly any payslip needs.
     if (!part && letter !== box) await find(order, box)
-    await giveTurn()
   }
   for (const text of texts) {
     const order = orderFor(text)
@@ -127,10 +124,7 @@ export const loadFonts = async (texts: readonly string[]): Promise<Fonts> => {
   }
   const files = new Map<string, Uint8Array>()
   for (const part of new Set(parts.values()))
-    for (const weight of [400, 600] as const) {
-      if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
-      await giveTurn()
-    }
+    for (const weight of [400, 600] as const) if (part) files.set(nameOf({ part, weight }), await bytesOf({ part, weight }))
   const draw = (text: string, weight: Weight) => {
     // Asked once for a text: it reads all of it.
     const order = orderFor(text)

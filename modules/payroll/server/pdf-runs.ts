@@ -1,5 +1,4 @@
 import bidiFactory from 'bidi-js'
-import type { Steps } from '@daybook/platform/domain'
 import type { Drawn } from './pdf-fonts.ts'
 
 /** Letters that one font draws in one direction, as they are read: `level` is odd from right to left. */
@@ -65,20 +64,19 @@ const widthOf = (letters: readonly Run[], measure: Measure): number => joined(le
 
 /**
  * Lines no wider than `width`; a word that is wider by itself breaks between its letters. What is measured is never more than a line
- * and a word, so it takes as long as the text is, a word or a letter in each step.
+ * and a word, so it takes as long as the text is.
  */
-const breakSteps = function* (letters: readonly Run[], width: number, measure: Measure): Steps<Run[][]> {
+const broken = (letters: readonly Run[], width: number, measure: Measure): Run[][] => {
   const lines: Run[][] = [[]]
-  const put = function* (piece: readonly Run[]): Steps<void> {
-    yield
+  const put = (piece: readonly Run[]): void => {
     const line = lines.at(-1) ?? []
     if (widthOf([...line, ...piece], measure) <= width) line.push(...piece)
     else if (line.length > 0 && piece.every(({ text }) => isSpace(text))) lines.push([])
     else if (line.length > 0 && widthOf(piece, measure) <= width) lines.push([...piece])
-    else if (piece.length > 1) for (const letter of piece) yield* put([letter])
+    else if (piece.length > 1) for (const letter of piece) put([letter])
     else lines.push([...piece])
   }
-  for (const piece of pieces(letters)) yield* put(piece)
+  for (const piece of pieces(letters)) put(piece)
   return lines.filter((line) => line.length > 0)
 }
 
@@ -97,7 +95,5 @@ const inSight = (runs: readonly Run[]): Run[] => {
 }
 
 /** A text as lines of runs, each from left to right as it is seen; at least one line. */
-export const lineSteps = function* (text: string, width: number, draw: Draw, measure: Measure): Steps<Run[][]> {
-  const lines = yield* breakSteps(lettersOf(text, draw), width, measure)
-  return lines.map((line) => inSight(joined(line)))
-}
+export const linesOf = (text: string, width: number, draw: Draw, measure: Measure): Run[][] =>
+  broken(lettersOf(text, draw), width, measure).map((line) => inSight(joined(line)))

@@ -1,7 +1,6 @@
-import { fieldOf, inOneGo, type Steps } from '@daybook/platform/domain'
-import { inSteps } from '@daybook/platform/server'
+import { fieldOf } from '@daybook/platform/domain'
 import { type Fonts, isProductType, loadFonts, type Weight } from './pdf-fonts.ts'
-import { lineSteps, type Run } from './pdf-runs.ts'
+import { linesOf, type Run } from './pdf-runs.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -15,8 +14,6 @@ export type Place = {
 
 /** Writes texts in whatever letters they are in. */
 export type Pen = {
-  /** Finds out where the lines of a text end, which is what takes long; after it both others only look there. */
-  ready(text: string, style: Style, width: number): Steps<void>
   /** Points from the top of the first line to the end of the last. */
   heightOf(text: string, style: Style, width: number): number
   /** Points from the beginning to the end of a text in one line. */
@@ -49,25 +46,22 @@ const drawLine = (doc: Doc, line: readonly Run[], size: number, { x, y, width, a
 }
 
 const penWith = (doc: Doc, fonts: Fonts): Pen => {
+  // Where the lines of a text end is what takes long, and is asked for its height and again for its letters.
   const broken = new Map<string, Run[][]>()
-  const breakSteps = function* (text: string, style: Style, width: number): Steps<Run[][]> {
+  const lines = (text: string, style: Style, width: number): Run[][] => {
     const key = `${style.size} ${style.bold} ${width} ${text}`
     const found = broken.get(key)
     if (found) return found
     const weight: Weight = style.bold ? 600 : 400
     const one = drawable(text)
     const measure = (run: Run): number => widthOf(doc, run, style.size)
-    const made = yield* lineSteps(one, width, fonts.draw(one, weight), measure)
+    const made = linesOf(one, width, fonts.draw(one, weight), measure)
     broken.set(key, made)
     return made
   }
-  const lines = (text: string, style: Style, width: number): Run[][] => inOneGo(breakSteps(text, style, width))
   const tall = (line: readonly Run[], size: number): number =>
     Math.min(highest * size, Math.max(...line.map(({ font }) => doc.font(font).fontSize(size).currentLineHeight(true))))
   return {
-    ready: function* (text, style, width) {
-      yield* breakSteps(text, style, width)
-    },
     heightOf: (text, style, width) => lines(text, style, width).reduce((sum, line) => sum + tall(line, style.size), 0),
     widthOf: (text, style) =>
       (lines(text, style, Number.POSITIVE_INFINITY)[0] ?? []).reduce((sum, run) => sum + widthOf(doc, run, style.size), 0),
@@ -100,18 +94,12 @@ const setFeatures = (doc: Doc, name: string): void => {
   font.layout = (text) => layout(text, productFeatures)
 }
 
-/** Each font is read when it is first used; a slip in a hundred of them would read them all for one row. */
-const openSteps = function* (doc: Doc, { files }: Fonts): Steps<void> {
-  for (const [name, bytes] of files) {
-    doc.registerFont(name, Buffer.from(bytes)).font(name)
-    setFeatures(doc, name)
-    yield
-  }
-}
-
 /** A pen for these texts, with the fonts that have their letters. */
 export const penFor = async (doc: Doc, texts: readonly string[]): Promise<Pen> => {
   const fonts = await loadFonts(texts.map(drawable))
-  await inSteps(openSteps(doc, fonts))
+  for (const [name, bytes] of fonts.files) {
+    doc.registerFont(name, Buffer.from(bytes)).font(name)
+    setFeatures(doc, name)
+  }
   return penWith(doc, fonts)
 }
