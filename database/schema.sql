@@ -1374,6 +1374,7 @@ create table shift (
   constraint shift_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint shift_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX shift_last ON public.shift USING btree (company_id, person_id, started_at DESC, ended_at DESC);
 CREATE INDEX shift_person_day ON public.shift USING btree (company_id, person_id, day);
 CREATE UNIQUE INDEX one_open_shift ON public.shift USING btree (company_id, person_id) WHERE (ended_at IS NULL);
 alter table shift enable row level security;

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
+import { type Listener, Listeners } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
-
-type Listener = { companyId: string; accountId: string; sessionId: string; reply: FastifyReply }
 
 const perAccount = 5
 const heartbeatMs = 25_000
@@ -12,7 +11,7 @@ const heartbeatMs = 25_000
  * client then fetches is decided by its own rights. The database fans out, so any number of server processes may run.
  */
 export class LiveHub {
-  private readonly listeners = new Set<Listener>()
+  private readonly listeners = new Listeners()
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
   private closed = false
@@ -25,7 +24,7 @@ export class LiveHub {
 
   async start(): Promise<void> {
     await this.listen()
-    this.timer = setInterval(() => this.listeners.forEach(({ reply }) => reply.raw.write(': still here\n\n')), heartbeatMs)
+    this.timer = setInterval(() => this.everybody(({ raw }) => raw.write(': still here\n\n')), heartbeatMs)
     this.timer.unref()
   }
 
@@ -62,7 +61,7 @@ export class LiveHub {
   }
 
   private tellAll(): void {
-    this.listeners.forEach(({ reply }) => send(reply, ['all']))
+    this.everybody((reply) => send(reply, ['all']))
     this.wakeUps.forEach((wake) => wake())
   }
 
@@ -70,15 +69,15 @@ export class LiveHub {
     if (channel === 'daybook_outbox') return this.wakeUps.forEach((wake) => wake())
     if (channel === 'daybook_ended') return this.hangUp(payload)
     const [companyId, topics] = payload.split(' ')
-    for (const { companyId: theirs, reply } of this.listeners) if (theirs === companyId) send(reply, (topics ?? '').split(','))
+    const news = (topics ?? '').split(',')
+    for (const { reply } of this.listeners.of('companyId', companyId ?? '')) send(reply, news)
   }
 
   /** The session ended: its streams end with it. A client that may still come in does so by itself. */
   private hangUp(sessionId: string): void {
-    for (const listener of this.listeners) {
-      if (listener.sessionId !== sessionId) continue
+    for (const listener of this.listeners.of('sessionId', sessionId)) {
       // Gone from the list first: what is written to a stream behind its end would end the process.
-      this.listeners.delete(listener)
+      this.listeners.remove(listener)
       listener.reply.raw.end()
     }
   }
@@ -86,16 +85,20 @@ export class LiveHub {
   add(listener: Listener): boolean {
     // Gone before it was added: it would never close again, and keep its place for ever.
     if (listener.reply.raw.destroyed) return true
-    if ([...this.listeners].filter(({ accountId }) => accountId === listener.accountId).length >= perAccount) return false
+    if (this.listeners.of('accountId', listener.accountId).length >= perAccount) return false
     this.listeners.add(listener)
-    listener.reply.raw.once('close', () => this.listeners.delete(listener))
+    listener.reply.raw.once('close', () => this.listeners.remove(listener))
     return true
+  }
+
+  private everybody(say: (reply: FastifyReply) => unknown): void {
+    for (const { reply } of this.listeners.all()) say(reply)
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearInterval(this.timer)
-    this.listeners.forEach(({ reply }) => reply.raw.end())
+    this.everybody(({ raw }) => raw.end())
     await this.client?.end()
   }
 }

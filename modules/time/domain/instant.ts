@@ -43,3 +43,6 @@ export const instantText = (ms: EpochMs): string => {
   const time = `${pad(Math.floor(rest / 3_600_000))}:${pad(Math.floor(rest / minuteMs) % 60)}:${pad(Math.floor(rest / 1000) % 60)}`
   return `${dayFromNumber(days)}T${time}${rest % 1000 === 0 ? '' : `.${pad(rest % 1000, 3)}`}Z`
 }
+
+/** The same with thousandths always, as the database's instants are read: such texts compare as their instants do. */
+export const exactText = (ms: EpochMs): string => instantText(ms).replace(/:(\d\d)Z$/, ':$1.000Z')

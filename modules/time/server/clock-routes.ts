@@ -8,10 +8,11 @@ import {
   clockOf,
   nextClock,
   epochMs,
-  instantText,
+  exactText,
   isOpenTooLong,
   type PunchKind,
 } from '../domain/index.ts'
+import { type BeforePress, rowAfter } from './after-press.ts'
 import {
   type ClockRow,
   clockRow,
@@ -22,6 +23,7 @@ import {
   lockClock,
   openShift,
   pauseShift,
+  type Press,
   resumeShift,
   type Shift,
 } from './clock-store.ts'
@@ -64,7 +66,7 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
 })
 
 /** When a press was made: now, or before it waited on a device without a connection. */
-const madeAt = ({ now, waited }: Pick<ClockContext, 'now' | 'waited'>): string => instantText(epochMs(now) - waited * 1000)
+const madeAt = ({ now, waited }: Pick<ClockContext, 'now' | 'waited'>): string => exactText(epochMs(now) - waited * 1000)
 
 /** The last instant that the clock wrote down for the person's last shift. */
 const lastPress = ({ shift, entries }: ClockRow): string =>
@@ -117,7 +119,7 @@ const tolerated = 10_000
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-const ids = (
+const pressOf = (
   context: ClockContext,
   kind: PunchKind,
   shift: Pick<Shift, 'id' | 'day'>,
@@ -127,6 +129,7 @@ const ids = (
   const total = totalOf(entries, row.policies, at)
   return {
     punchId: newId(),
+    entryId: newId(),
     personId: context.actor.userId,
     at,
     zone,
@@ -148,22 +151,19 @@ const pressed = {
   BREAK_END: clockDeeds.break_end,
 } as const satisfies Record<PunchKind, unknown>
 
-const done = async (
-  context: ClockContext,
-  kind: PunchKind,
-  shift: Pick<Shift, 'id' | 'day'>,
-  { zone, pressedIn, at }: Prepared,
-): Promise<ClockView> => {
+const done = async (context: ClockContext, press: Press, before: BeforePress): Promise<ClockView> => {
   const { now, waited } = context
   const { today } = placeOf(context)
+  const { kind, at, zone, day } = press
   context.record({
     deed: pressed[kind],
     type: 'shift',
-    id: shift.id,
-    after: { at, zone: pressedIn, day: shift.day, ...(waited === 0 ? {} : { arrived: now }) },
+    id: press.shiftId,
+    after: { at, zone: press.pressedIn, day, ...(waited === 0 ? {} : { arrived: now }) },
   })
   context.touch(timeTopics.clock, timeTopics.timesheet)
-  return view(await clockRow(context.db, context.actor.userId, today), today, zone, at > now ? at : now)
+  const row = rowAfter(press, before, today) ?? (await clockRow(context.db, context.actor.userId, today))
+  return view(row, today, zone, at > now ? at : now)
 }
 
 const running = (row: ClockRow): Shift => {
@@ -211,36 +211,39 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   if (sheet.entries.length >= mostEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
-  const { broken } = await openShift(db, ids(context, 'IN', shift, sheet.entries, prepared), newId())
+  const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
+  const { broken } = await openShift(db, press)
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
-  return done(context, 'IN', shift, prepared)
+  return done(context, press, { row, entries: sheet.entries, lost })
 }
 
 const pressOut: Handler<typeof clockOut> = async (_, context) => {
   const prepared = await prepare('OUT', context)
   const { row } = prepared
-  const shift = running(row)
-  await closeShift(context.db, ids(context, 'OUT', shift, closed(prepared), prepared))
-  return done(context, 'OUT', shift, prepared)
+  const entries = closed(prepared)
+  const press = pressOf(context, 'OUT', running(row), entries, prepared)
+  await closeShift(context.db, press)
+  return done(context, press, { row, entries, lost: false })
 }
 
 const pressBreak: Handler<typeof startBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_START', context)
   const { row } = prepared
-  const shift = running(row)
-  await pauseShift(context.db, ids(context, 'BREAK_START', shift, closed(prepared), prepared))
-  return done(context, 'BREAK_START', shift, prepared)
+  const entries = closed(prepared)
+  const press = pressOf(context, 'BREAK_START', running(row), entries, prepared)
+  await pauseShift(context.db, press)
+  return done(context, press, { row, entries, lost: false })
 }
 
 const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_END', context)
   const { row } = prepared
-  const shift = running(row)
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
   if (row.entries.length >= mostEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
-  const { broken } = await resumeShift(context.db, ids(context, 'BREAK_END', shift, row.entries, prepared), newId())
+  const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
+  const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')
-  return done(context, 'BREAK_END', shift, prepared)
+  return done(context, press, { row, entries: row.entries, lost: false })
 }
 
 export const clockRoutes: readonly Mount[] = [

@@ -50,7 +50,8 @@ const entryJson = sql`jsonb_build_object('id', e.id, 'day', e.day, 'started_at',
 
 /**
  * Everything the clock of a person needs, in one statement: the last shift with the entries of its day, the day's
- * timesheet, and the company's rules. `today` is the day on the person's wall, for whoever has not worked yet.
+ * timesheet, and the company's rules. `today` is the day on the person's wall, for whoever has not worked yet. Row security lets a day
+ * reach the index only as a plain subselect; under a `coalesce`, the whole history of a person was read.
  */
 export const clockRow = async (db: Db, personId: string, today: Day): Promise<ClockRow> => {
   const row = await one(
@@ -63,15 +64,15 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
       missing_day: orNull(day),
     })`
     with last as (select * from shift where person_id = ${personId} order by started_at desc, ended_at desc nulls first limit 1),
-      shown as (select case when l.ended_at is null or l.day = ${today}::date then l.day else ${today}::date end as day from (select 1) x left join last l on true)
+      shown as (select coalesce(case when l.ended_at is null or l.day = ${today}::date then l.day end, ${today}::date) as day from (select 1) x left join last l on true)
     select ${policyColumns},
       (select jsonb_build_object('id', id, 'day', day, 'zone', zone, 'started_at', to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'ended_at', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'break_started_at', to_char(break_started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from last) as shift,
       coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e
-        where e.person_id = ${personId} and e.day = coalesce((select day from shown), ${today}::date)), '[]') as entries,
+        where e.person_id = ${personId} and e.day = (select day from shown)), '[]') as entries,
       (select jsonb_build_object('day', t.day, 'status', t.status) from timesheet t
-        where t.person_id = ${personId} and t.day = coalesce((select day from shown), ${today}::date)) as sheet,
+        where t.person_id = ${personId} and t.day = (select day from shown)) as sheet,
       (select max(t.day) from timesheet t where t.person_id = ${personId} and t.day > ${addDays(today, -31)}::date
         and t.missing_clock_out and t.status = 'OPEN') as missing_day`,
   )
@@ -96,8 +97,10 @@ export const dayRow = (db: Db, personId: string, asked: Day) =>
       (select status from timesheet where person_id = ${personId} and day = ${asked}) as status`,
   )
 
-type Press = {
+export type Press = {
   punchId: string
+  /** Of the entry that the press begins, where it begins one. */
+  entryId: string
   personId: string
   at: string
   /** Of the day that the press counts on. */
@@ -121,22 +124,19 @@ const countDay = (p: Press) => sql`insert into timesheet (id, person_id, day, wo
   on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
     missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1`
 
-const openEntry = (
-  p: Press,
-  entryId: string,
-) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
-  values (${entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
+const openEntry = (p: Press) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
+  values (${p.entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
 
 // A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened.
 const closeEntry = (p: Press) => sql`update work_entry set ended_at = greatest(${p.at}::timestamptz, started_at)
   where person_id = ${p.personId} and shift_id = ${p.shiftId} and started_at is not null and ended_at is null and not missing_out`
 
 /** Opens a shift: punch, shift, entry and day in one statement. The database refuses a second open shift. */
-export const openShift = (db: Db, p: Press, entryId: string) =>
+export const openShift = (db: Db, p: Press) =>
   attempt(
     db,
     sql`with s as (insert into shift (id, person_id, day, zone, started_at) values (${p.shiftId}, ${p.personId}, ${p.day}, ${p.zone}, ${p.at})),
-    p as (${punch(p)}), e as (${openEntry(p, entryId)}) ${countDay(p)} returning id`,
+    p as (${punch(p)}), e as (${openEntry(p)}) ${countDay(p)} returning id`,
     ['one_open_shift', 'no_overlap'],
   )
 
@@ -154,10 +154,10 @@ export const pauseShift = (db: Db, p: Press) =>
     sql`with s as (update shift set break_started_at = ${p.at} where id = ${p.shiftId}), p as (${punch(p)}), e as (${closeEntry(p)}) ${countDay(p)}`,
   )
 
-export const resumeShift = (db: Db, p: Press, entryId: string) =>
+export const resumeShift = (db: Db, p: Press) =>
   attempt(
     db,
-    sql`with s as (update shift set break_started_at = null where id = ${p.shiftId}), p as (${punch(p)}), e as (${openEntry(p, entryId)})
+    sql`with s as (update shift set break_started_at = null where id = ${p.shiftId}), p as (${punch(p)}), e as (${openEntry(p)})
     ${countDay(p)} returning id`,
     ['no_overlap'],
   )

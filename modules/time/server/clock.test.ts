@@ -1,3 +1,4 @@
+import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -34,6 +35,50 @@ test('a working day by the clock: in, break, back, out', async () => {
     why: ['7 h 30 worked', '30 min of unpaid breaks'],
   })
   expect(await api.as(ours.outsider).call(getClock, {})).toMatchObject({ state: 'CLOCKED_OUT', workedMinutes: 0, stretches: [] })
+})
+
+test('a press answers what the clock then shows', async () => {
+  const { api, given, clock } = await testApp()
+  const me = api.as(await given.company())
+  const presses: [Parameters<typeof me.send>[0], string][] = [
+    [clockIn, '2026-03-16T08:00:00.250Z'],
+    [startBreak, '2026-03-16T11:00:00Z'],
+    [endBreak, '2026-03-16T11:30:00Z'],
+    [clockOut, '2026-03-16T16:00:00Z'],
+    [clockIn, '2026-03-16T16:00:00Z'],
+    [clockOut, '2026-03-16T16:00:00.500Z'],
+    [clockIn, '2026-03-16T22:00:00Z'],
+    [startBreak, '2026-03-16T23:30:00Z'],
+    // Over midnight, then a shift that nobody ends, given up by the next day's press.
+    [clockOut, '2026-03-17T00:30:00Z'],
+    [clockIn, '2026-03-17T08:00:00Z'],
+    [clockIn, '2026-03-18T09:00:00Z'],
+    [startBreak, '2026-03-18T10:00:00Z'],
+    [clockOut, '2026-03-18T12:00:00Z'],
+    [clockIn, '2026-03-19T12:00:00Z'],
+  ]
+  for (const [press, at] of presses) {
+    clock.set(at)
+    const { status, body } = await me.send(press, {})
+    expect([at, status, body]).toEqual([at, 200, await me.call(getClock, {})])
+  }
+})
+
+test('beside what was entered by hand, a press answers what the clock then shows', async () => {
+  const { api, given, clock } = await testApp()
+  const person = await given.company()
+  const me = api.as(person)
+  clock.set('2026-03-16T09:00:00Z')
+  const [zone, early] = ['UTC', { start: '2026-03-16T06:00:00Z', end: '2026-03-16T07:00:00Z' }]
+  const entries = [
+    { start: null, end: null, minutes: 60, zone },
+    { ...early, minutes: null, zone },
+  ]
+  await me.call(saveTimesheet, { body: { day: day('2026-03-16'), version: 0, entries } })
+  for (const press of [clockIn, startBreak, endBreak, clockOut]) {
+    clock.advance(20)
+    expect(await me.call(press, {})).toEqual(await me.call(getClock, {}))
+  }
 })
 
 test.each([

@@ -18,6 +18,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
   const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = totalOf(ended, policies, at)
   const press = {
     punchId: newId(),
+    entryId: newId(),
     sheetId: newId(),
     personId,
     at,
