@@ -1518,6 +1518,7 @@ create table timesheet (
 CREATE INDEX timesheet_day ON public.timesheet USING btree (company_id, day, person_id);
 CREATE INDEX timesheet_pending ON public.timesheet USING btree (company_id, person_id, day) WHERE (status = 'SUBMITTED'::text);
 CREATE INDEX timesheet_unpaid ON public.timesheet USING btree (company_id, day, person_id) WHERE (status = 'APPROVED'::text);
+CREATE INDEX timesheet_waiting ON public.timesheet USING btree (company_id, submitted_at, person_id, day) WHERE (status = 'SUBMITTED'::text);
 alter table timesheet enable row level security;
 alter table timesheet force row level security;
 create policy system on timesheet to daybook_system using (true) with check (true);

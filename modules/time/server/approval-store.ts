@@ -33,7 +33,17 @@ export type PendingSheet = {
 
 const longestNote = 500
 
-/** Persons and weeks that wait, the longest waiting first; one more than `limit`. */
+/** The days that wait in the order in which they were handed in, each with its week: an index gives them in it, so that a page reads few. */
+const waitingDays = (scope: Scope, own: readonly string[], weekStarts: number) => sql`(
+  select person_id, day, submitted_at, day - d.into_week as week, day - d.into_week + 6 as week_end
+  from timesheet t cross join lateral (select (extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7 as into_week) d
+  where t.status = 'SUBMITTED' and ${reach(scope, own)}
+  order by submitted_at, person_id, day offset 0)`
+
+/**
+ * Persons and weeks that wait, the longest waiting first; one more than `limit`. A week waits since the first of its days: each stands for
+ * its week where no other of it was handed in before. The columns of `waitingDays` reach the index of the days, as their sums would not.
+ */
 export const pendingGroups = (
   db: Db,
   scope: Scope,
@@ -45,16 +55,15 @@ export const pendingGroups = (
   all(
     db,
     checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant, stretches: int })`
-    select g.*, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
-      where e.person_id = g.person_id and e.day between g.week and g.week + 6 and e.started_at is not null) as stretches
-    from (select * from (
-      select t.person_id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone,
-        (t.day - ((extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7))::date as week, min(t.submitted_at) as submitted_at
-      from timesheet t join ${workers} p on p.id = t.person_id
-      where t.status = 'SUBMITTED' and ${reach(scope, own)} group by 1, 2, 3, 4) w
-    where ${after ? sql`(w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
-    order by submitted_at, person_id, week limit ${limit + 1}) g
-    order by submitted_at, person_id, week`,
+    select g.person_id, g.name, g.zone, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
+      where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
+    from (select w.*, p.name, ${zoneOf(sql.ref('p.zone'))} as zone
+      from ${waitingDays(scope, own, weekStarts)} w join ${workers} p on p.id = w.person_id
+      where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
+          and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
+        and ${after ? sql`w.submitted_at >= ${after[0]}::timestamptz and (w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}
+      order by w.submitted_at, w.person_id, w.day limit ${limit + 1}) g
+    order by g.submitted_at, g.person_id, g.week`,
   )
 
 type Week = Pick<PendingGroup, 'person_id' | 'week'>

@@ -1,5 +1,5 @@
 import { addHoliday } from '@daybook/calendar/contract'
-import { day, eachDay } from '@daybook/platform/domain'
+import { addDays, day, eachDay } from '@daybook/platform/domain'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -169,6 +169,56 @@ test('who reports to whom is asked when one acts: after a move the old manager f
   await api.as(ours.owner).call(updatePerson, move)
   expect(await seen(ours.manager)).toEqual([0, 404, 404])
   expect(await seen(successor)).toEqual([1, 200, 200])
+})
+
+/** Days of three people over three weeks, handed in at instants of their own: some at the same one, most in another order than they are. */
+const handedIn = async (people: readonly Member[]) => {
+  const { rows } = await testApp()
+  const instants = [
+    '2026-03-09T08:00:00Z',
+    '2026-03-09T08:00:00Z',
+    '2026-03-10T09:30:00Z',
+    '2026-03-08T20:00:00Z',
+    '2026-03-11T07:00:00Z',
+  ]
+  const days = eachDay(day('2026-02-16'), day('2026-03-08'))
+  const all = people.flatMap(({ companyId, userId }, i) =>
+    days.map((each, k) => ({ companyId, userId, day: each, at: instants[(i * 3 + k * 7) % instants.length] ?? '' })),
+  )
+  for (const { companyId, userId, day: each, at } of all)
+    await rows(
+      `insert into timesheet (company_id, id, person_id, day, status, submitted_at, worked_minutes)
+       values ($1, gen_random_uuid(), $2, $3, 'SUBMITTED', $4, 60)`,
+      [companyId, userId, each, at],
+    )
+  return all
+}
+
+test('each week waits since the first of its days, and stands once on the pages, with all of them', async () => {
+  const { api, given } = await testApp()
+  const { ours, theirs } = await given.twoCompanies()
+  await handedIn([theirs.employee])
+  const people = [ours.employee, ours.manager, ours.hr]
+  const all = await handedIn(people)
+  const boss = api.as(ours.owner)
+  const weeks = []
+  let cursor: string | null | undefined
+  do {
+    const page = await boss.call(searchApprovals, { body: { limit: 2, ...(cursor ? { cursor } : {}) } })
+    weeks.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  const since = (userId: string, from: string) =>
+    all
+      .filter((each) => each.userId === userId && each.day >= from && each.day < addDays(day(from), 7))
+      .map(({ at }) => at)
+      .toSorted()[0] ?? ''
+  const expected = people
+    .flatMap(({ userId }) => ['2026-02-16', '2026-02-23', '2026-03-02'].map((week) => [since(userId, week), userId, week]))
+    .toSorted((a, b) => (a.join() < b.join() ? -1 : 1))
+  expect(weeks.map(({ userId, weekStarts, days }) => [userId, weekStarts, days.length])).toEqual(
+    expected.map(([, userId, week]) => [userId, week, 7]),
+  )
 })
 
 test('weeks of very many entries come fewer on a page, each once; of long notes the beginning is shown', async () => {
