@@ -37,6 +37,23 @@ export const employment = recordOf('person', {
   zone: 'zone',
 })
 
+/** What a list shows of each person. */
+const listedPerson = recordOf('person', {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  designation: 'designation',
+  department: 'department',
+  role: 'role',
+  status: 'status',
+  managerId: 'manager_id',
+  hireDate: 'hire_date',
+  picture: 'picture',
+})
+
+/** A person of a list, with the manager's name. */
+export type ListedPerson = Stored<typeof listedPerson> & { manager_name: string | null }
+
 /** A person, whole. */
 export const personRecord = recordOf('person', {
   ...employment.fields,
@@ -51,7 +68,7 @@ export const personRecord = recordOf('person', {
 })
 
 /** A person with what else a reader sees: the manager's name, and whether the reader manages them. */
-export type StoredPerson = Stored<typeof personRecord> & { manager_name: string | null; managed: boolean }
+export type StoredPerson = Stored<typeof personRecord> & ListedPerson & { managed: boolean }
 
 const columns = sql`${personRecord.columns('p')}, m.name as manager_name`
 
@@ -82,7 +99,7 @@ export const searchPersons = (
   search: Search,
   limit: number,
   after: string[] | undefined,
-): Promise<(StoredPerson & { sort_key: string })[]> => {
+): Promise<(ListedPerson & { sort_key: string })[]> => {
   const where = [
     search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
     search.role ? sql`p.role = ${search.role}` : undefined,
@@ -101,8 +118,8 @@ export const searchPersons = (
   return all(
     db,
     sql<
-      StoredPerson & { sort_key: string }
-    >`select ${columns}, false as managed, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
+      ListedPerson & { sort_key: string }
+    >`select ${listedPerson.columns('p')}, m.name as manager_name, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
   )
 }
 

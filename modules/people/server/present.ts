@@ -2,7 +2,7 @@ import type { Permission } from '@daybook/platform/contract'
 import { pictureAddress } from '@daybook/identity/server'
 import { type Actor, type App, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
-import type { StoredPerson } from './person-store.ts'
+import type { ListedPerson, StoredPerson } from './person-store.ts'
 import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
 /** By which permissions modules to the right of this one let people see more of a person: timesheets, pay. */
@@ -11,7 +11,7 @@ export const personPermissions = slot<Permission<'company'>>('people.permissions
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
 type Presenting = { app: App; now: string }
 
-export const presentRow = ({ app, now }: Presenting, person: StoredPerson): PersonRow => ({
+export const presentRow = ({ app, now }: Presenting, person: ListedPerson): PersonRow => ({
   userId: person.id,
   userName: person.name,
   email: person.email,
