@@ -111,15 +111,22 @@ const manyPaid = async ({ companyId, accountId }: Member, cycleId: string, peopl
   )
 }
 
-test('a payroll of four thousand people, computed and finalised', async () => {
+/** So that the database knows as little of these tables as in the first minute after an import. */
+const keepUnanalysed = async (...tables: string[]) => {
+  for (const table of tables) await rows(`alter table ${table} set (autovacuum_enabled = off)`)
+}
+
+// Where the database believed that a table holds a few rows, the third preview took 4 s and finalising was given up after ten.
+test('a payroll of four thousand people who were just imported, computed three times and finalised', async () => {
   const { owner, hr } = await given.cast()
   const cycleId = (await api.as(owner).call(listPayCycles, {})).items[0]?.id ?? ''
+  await keepUnanalysed('person', 'pay_terms', 'timesheet', 'payroll_record', 'payroll_line')
   await manyPaid(owner, cycleId)
-  await rows('analyze person, pay_terms, timesheet')
   const { items } = await api.as(owner).call(searchPayPeriods, { body: {} })
   const periods = ['2026-01-01', '2026-02-01'].map((first) => items.find(({ from }) => from === first)?.id ?? '')
   const [january = ''] = periods
-  expect(await holds(() => api.as(hr).send(previewPayroll, { body: { payPeriodId: january } }))).toBeLessThan(mostMs)
+  const preview = () => api.as(hr).send(previewPayroll, { body: { payPeriodId: january } })
+  for (let time = 0; time < 3; time++) expect(await holds(preview)).toBeLessThan(mostMs)
   const finalise = async (time: number) => {
     const payPeriodId = periods[time % 2] ?? ''
     await api.as(hr).call(previewPayroll, { body: { payPeriodId } })

@@ -1,5 +1,5 @@
 import { findWorkerName, paySources } from '@daybook/people/server'
-import { route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
+import { joinInOnePass, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { choosePayee, type LeftOut, listLeftOut, payrollAdjust, payrollDeeds, payrollTopics } from '../contract/index.ts'
 import { isFinal, leftOutReason } from '../domain/index.ts'
 import { choiceOf, type LeftOutRow, losesAdjustment, saveChoice, withoutPay } from './choice-store.ts'
@@ -10,6 +10,7 @@ import { afterPreview, presentRun } from './run-routes.ts'
 const listOut: Handler<typeof listLeftOut> = async ({ body }, { db, actor, refuse }) => {
   const period = await findPeriod(db, body.payPeriodId)
   if (!period) return refuse('not_found')
+  await joinInOnePass(db)
   const rows = await withoutPay(db, period, body.limit, readCursor(body.cursor, 2))
   const open = actor.may(payrollAdjust) && !isFinal(period)
   const present = (row: LeftOutRow): LeftOut[] => {

@@ -1,5 +1,5 @@
 import { paySources, recordViews } from '@daybook/people/server'
-import { route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
+import { joinInOnePass, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { type LateChange, listLateChanges } from '../contract/index.ts'
 import { type Late, lateWork, payRules } from './late.ts'
 
@@ -27,6 +27,7 @@ const isAfter = (key: readonly string[], last: readonly string[]): boolean => {
 }
 
 const listLate: Handler<typeof listLateChanges> = async ({ body }, { app, db, actor, now }) => {
+  await joinInOnePass(db)
   const { changes: all } = await lateWork(db, paySources.of(app), await payRules(db, actor.currency), null)
   const last = readCursor(body.cursor, 4)
   const rest = all

@@ -5,6 +5,7 @@ import {
   type Actor,
   type Db,
   inSteps,
+  joinInOnePass,
   route,
   type Handler,
   type Mount,
@@ -91,6 +92,7 @@ const preview: Handler<typeof previewPayroll> = async ({ body }, { app, db, acto
   const period = await lockPeriod(db, body.payPeriodId)
   if (!period) return refuse('not_found')
   if (isFinal(period)) return refuse('payroll.finalized')
+  await joinInOnePass(db)
   const before = await runForLog(db, period)
   await draftRun(db, paySources.of(app), period, actor.currency)
   await markPreviewed(db, period.id, { by: actor.userId, at: now, currency: actor.currency })
@@ -133,6 +135,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (period.status === 'OPEN') return refuse('payroll.not_previewed')
   if (dayInZone(now, actor.zone) < period.to) return refuse('payroll.period_running', { words: { day: formatDay(period.to) } })
   if (await secondPeopleFor(db, actor, period)) return refuse('payroll.second_person')
+  await joinInOnePass(db)
   // Whoever changes the currency or the week has done so by now, or waits.
   await lockCompany(db)
   const { currency } = await currentCompany(db)
@@ -163,6 +166,7 @@ const confirmPaid: Handler<typeof markPayrollPaid> = async ({ body }, { db, acto
   if (!period) return refuse('not_found')
   if (period.status === 'PAID') return refuse('payroll.already_paid')
   if (period.status !== 'FINALIZED') return refuse('payroll.not_finalized')
+  await joinInOnePass(db)
   await markPaid(db, period.id, now)
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'PAID' })

@@ -1,0 +1,13 @@
+import type { Db } from './db.ts'
+import { one, sql } from './sql.ts'
+
+/**
+ * Until the transaction ends, tables are joined by reading each of them once, and each statement is planned for what it is asked. For work
+ * on everybody of a company: where a table has just grown, the database believes that it holds a few rows and looks each person up in
+ * all of them, or keeps a plan that goes through a list of everybody for every row; either takes minutes for ten thousand people.
+ */
+export const joinInOnePass = (db: Db): Promise<unknown> =>
+  one(
+    db,
+    sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
+  )
