@@ -31,10 +31,17 @@ const inSession = async <T>(authorization: string | undefined, work: (client: Po
   }
 }
 
-/** Replays a statement that the product sent for the same page. */
+type Replay = { statements: { text: string; values: unknown[] }[] }
+const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
+
+/** Replays the statements that the product sent for the same page, prepared as it prepares them. */
 server.post('/replay', async (request) => {
-  const { text, values, name } = request.body as { text: string; values: unknown[]; name: string }
-  return inSession(request.headers.authorization, async (client) => (await client.query({ text, values, name })).rows)
+  const { statements } = request.body as Replay
+  return inSession(request.headers.authorization, async (client) => {
+    const replies = []
+    for (const { text, values } of statements) replies.push((await client.query({ text, values, name: nameOf(text) })).rows)
+    return replies
+  })
 })
 
 server.post('/insert', async (request) =>

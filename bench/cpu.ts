@@ -8,7 +8,8 @@ const statOf = (pid: number): Stat | undefined => {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return {
       parent: Number(fields[1]),
-      ticks: Number(fields[11]) + Number(fields[12]),
+      // With those of its children that ended: a session of the database may end while something is measured.
+      ticks: [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0),
       name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
     }
   } catch {

@@ -3,7 +3,7 @@ import { cpuSeconds } from './cpu.ts'
 
 export type Load = { requestsPerSecond: number; p95: number; p99: number; cpuMs: number; failed: number; requests: number }
 
-type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+export type Request = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 const connections = 16
 

@@ -6,18 +6,19 @@ import type { BenchCompany } from './world.ts'
 
 type Bench = { url: string; baseUrl: string; company: BenchCompany; db: Client; pids: readonly number[] }
 
-const password = 'correct horse battery staple'
+/** The password of everybody in the bench, once the sign-ins were measured. */
+export const benchPassword = 'correct horse battery staple'
 const turns = 5
 
 const requestsOf = async (db: Client) => {
   // As signing up leaves it: what a password reaches was judged then, and no sign-in does that again.
-  await db.query(`update account set password_hash = $1, password_reach = 15`, [await hashPassword(password)])
+  await db.query(`update account set password_hash = $1, password_reach = 15`, [await hashPassword(benchPassword)])
   const { rows } = await db.query<{ email: string }>('select email from account limit 50')
   return rows.map(({ email }) => [
     {
       method: 'POST' as const,
       path: '/oauth/token',
-      body: new URLSearchParams({ grant_type: 'password', username: email, password }).toString(),
+      body: new URLSearchParams({ grant_type: 'password', username: email, password: benchPassword }).toString(),
       headers: { authorization: `Basic ${btoa('api:api')}`, 'content-type': 'application/x-www-form-urlencoded' },
     },
   ])

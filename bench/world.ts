@@ -4,13 +4,26 @@ import type { Client } from 'pg'
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type BenchCompany = { id: string; tokens: string[]; people: string[]; manager: string }
+/** `tokens` begins with the owner's and a manager's; `office` are those of HR, who see everybody. */
+export type BenchCompany = { id: string; tokens: string[]; people: string[]; office: string[] }
+
+/** How many of them are clocked in, and how many days of others wait for a decision. */
+type Today = { readonly working?: number; readonly waiting?: number }
 
 /**
- * A company of a size, with a year of approved days and sessions for everyone, laid straight into the tables: a
- * measurement needs the rows, not the way they came.
+ * A company of a size, with so many days of shifts and sessions for everyone, laid straight into the tables: a measurement needs the
+ * rows, not the way they came. What the tables check by themselves is left out, since it takes longer than all the rest.
  */
-export const layCompany = async (owner: Client, size: number, days: number): Promise<BenchCompany> => {
+export const layCompany = async (owner: Client, size: number, days: number, today: Today = {}): Promise<BenchCompany> => {
+  await owner.query('set session_replication_role = replica')
+  const company = await layPeople(owner, size)
+  await layDays(owner, company.id, days)
+  await layToday(owner, company.id, today)
+  await owner.query('set session_replication_role = origin')
+  return company
+}
+
+const layPeople = async (owner: Client, size: number): Promise<BenchCompany> => {
   const id = newId()
   await owner.query(
     `insert into company (company_id, name, country, contact_number, industry, business_type, address, zone, currency, week_starts, plan_type, created_at)
@@ -34,35 +47,57 @@ export const layCompany = async (owner: Client, size: number, days: number): Pro
   )
   await owner.query(
     `insert into person (company_id, id, account_id, name, email, role, status, manager_id, designation, department, birth_date, hire_date, search_text, created_at)
-     select $1, p, a, 'Person ' || n, p || '@bench.example', case n when 1 then 'ENTERPRISE_ADMIN' when 2 then 'MANAGER' else 'EMPLOYEE' end, 'ACTIVE', null, 'Clerk', 'Office',
+     select $1, p, a, 'Person ' || n, p || '@bench.example', case when n = 1 then 'ENTERPRISE_ADMIN' when n = 2 then 'MANAGER' when n <= 12 then 'HUMAN_RESOURCE' else 'EMPLOYEE' end, 'ACTIVE', null, 'Clerk', 'Office',
        date '1980-01-01' + (n * 37 % 9000)::int, date '2020-01-01' + (n % 900)::int, 'person ' || n, now()
      from unnest($2::uuid[], $3::uuid[]) with ordinality as x(p, a, n)`,
     [id, people, accounts],
   )
   await owner.query(`update person set manager_id = $2 where company_id = $1 and role = 'EMPLOYEE'`, [id, people[1]])
-  await layDays(owner, id, days)
-  return { id, tokens, people, manager: tokens[1] ?? '' }
+  return { id, tokens, people, office: tokens.slice(2, 12) }
 }
 
 const layDays = async (owner: Client, id: string, days: number): Promise<void> => {
   await owner.query(
-    `insert into timesheet (company_id, id, person_id, day, status, worked_minutes, break_minutes)
-     select $1, gen_random_uuid(), p.id, d::date, 'OPEN', 480, 30 from person p, generate_series(current_date - $2::int, current_date - 1, '1 day') d
-     where p.company_id = $1 and extract(isodow from d) < 6`,
+    `insert into shift (company_id, id, person_id, day, zone, started_at, ended_at)
+     select $1::uuid, gen_random_uuid(), p.id, d::date, 'UTC', d + interval '8 hours', d + interval '16 hours 30 minutes'
+     from person p, generate_series(current_date - $2::int, current_date - 1, '1 day') d where p.company_id = $1 and extract(isodow from d) < 6`,
     [id, days],
   )
   await owner.query(
-    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source)
-     select t.company_id, gen_random_uuid(), t.person_id, t.day, t.day + h, t.day + h + interval '4 hours', 'UTC', 'import'
-     from timesheet t, (values (interval '8 hours'), (interval '12 hours 30 minutes')) v(h) where t.company_id = $1`,
+    `insert into timesheet (company_id, id, person_id, day, status, worked_minutes, break_minutes)
+     select company_id, gen_random_uuid(), person_id, day, 'APPROVED', 480, 30 from shift where company_id = $1`,
     [id],
   )
-  // What was worked on a day that was handed in stays, so the entries come first.
-  await owner.query(`update timesheet set status = 'APPROVED' where company_id = $1`, [id])
+  await owner.query(
+    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source, shift_id)
+     select s.company_id, gen_random_uuid(), s.person_id, s.day, s.day + h, s.day + h + interval '4 hours', 'UTC', 'clock', s.id
+     from shift s, (values (interval '8 hours'), (interval '12 hours 30 minutes')) v(h) where s.company_id = $1`,
+    [id],
+  )
   await owner.query(`insert into work_week (company_id) values ($1)`, [id])
   await owner.query(
     `insert into holiday (company_id, id, day, name, source) select $1, gen_random_uuid(), current_date + n * 17, 'Holiday ' || n, 'country' from generate_series(-10, 10) n`,
     [id],
+  )
+}
+
+/** Those who come last are at work since an hour ago; the newest days of the others wait. */
+const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }: Today): Promise<void> => {
+  await owner.query(
+    `with s as (
+       insert into shift (company_id, id, person_id, day, zone, started_at)
+       select $1::uuid, gen_random_uuid(), id, current_date, 'UTC', now() - interval '1 hour' from person where company_id = $1 order by name desc, id limit $2 returning *
+     ), t as (
+       insert into timesheet (company_id, id, person_id, day, status) select company_id, gen_random_uuid(), person_id, day, 'OPEN' from s
+     )
+     insert into work_entry (company_id, id, person_id, day, started_at, zone, source, shift_id)
+     select company_id, gen_random_uuid(), person_id, day, started_at, 'UTC', 'clock', id from s`,
+    [id, working],
+  )
+  await owner.query(
+    `update timesheet set status = 'SUBMITTED', submitted_at = day + interval '1 day' where company_id = $1 and id in (
+       select id from timesheet where company_id = $1 and status = 'APPROVED' order by day desc, id limit $2)`,
+    [id, waiting],
   )
 }
 
