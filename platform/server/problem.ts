@@ -121,7 +121,7 @@ const isUnavailable = (code: string, error: unknown): boolean =>
   retryable.has(code) || unreachable.test(`${code} ${asError(error).message}`)
 
 /** Values that no validation of ours catches, but the database's types do. */
-const badValue = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
+const badValue = new Set(['22P02', '22003', '22007', '22008', '22009', '22021', '22023', '22P05'])
 
 /** The one place that turns whatever was thrown into a reply. A 5xx says nothing about its cause; the log does. */
 export const problemOf = (error: unknown): Problem => {

@@ -65,11 +65,14 @@ export const send = async (
   repeats = 0,
   fetchIt: typeof fetch = fetch,
 ): Promise<Response> => {
-  const used = session.token()
+  const [used, before] = [session.token(), session.ended()]
   const response = await attempt(url, init(), repeats, fetchIt)
-  if (response.status !== 401) return response
+  if (response.status !== 401 || session.ended() !== before) return response
   if (used === null && session.get().status === 'out') return response
-  const again = (await refresh(used)) ? await attempt(url, init(), repeats, fetchIt) : response
+  const renewed = await refresh(used)
+  // Somebody else may have signed in meanwhile.
+  if (session.ended() !== before) return response
+  const again = renewed ? await attempt(url, init(), repeats, fetchIt) : response
   if (again.status === 401) session.end()
   return again
 }

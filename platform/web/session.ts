@@ -20,6 +20,7 @@ type Session = {
 const basicClient = `Basic ${btoa('web:web')}`
 
 let accessToken: string | null = null
+let ended = 0
 
 const storedProfile = (): Profile => (readStored<string>(storageKeys.profile) === 'admin' ? 'admin' : 'employee')
 
@@ -46,6 +47,7 @@ const hold = (token: string): void => {
 
 const forget = (over: boolean): void => {
   accessToken = null
+  ended += 1
   clearSessionStorage()
   sessionStore.set({ status: 'out', profile: 'employee', feature: '', preview: null, over })
 }
@@ -123,6 +125,8 @@ export const session = {
   get: sessionStore.get,
   subscribe: sessionStore.subscribe,
   token: () => accessToken,
+  /** How many sessions ended in this page: what takes several calls stops when it changes, since the next call would be somebody else's. */
+  ended: () => ended,
   /** Settles once it is known whether somebody is signed in; a stored session is tried with one refresh. */
   ready: async (): Promise<'in' | 'out'> => {
     if (accessToken !== null) return 'in'

@@ -99,8 +99,14 @@ test.each(named(calls))('%s takes SQL for text', async (_name, valid) => {
   expect(await world.rows('select 1 from pg_locks where objid = 4711')).toEqual([])
 })
 
+const linkOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
+const nobody = '00000000-0000-0000-0000-000000000000'
+// Instants that look like some, before an id and a day that are some: of a page that goes on where one waited.
+const instants = ['2026-03-16T09:00:00+99:99', '2026-03-16 09:00:00 America/Nowhere'].flatMap((at) =>
+  [1, 2, 3, 4].map((length) => linkOf([at, nobody, '2026-03-16', nobody].slice(0, length))),
+)
 const cursors = ["'", '"', '2026', '1', 'infinity', "x' or 1=1 --", '%', '\ud800'].flatMap((value) =>
-  [1, 2, 3, 4].map((length) => Buffer.from(JSON.stringify(Array.from({ length }, () => value))).toString('base64url')),
+  [1, 2, 3, 4, 5].map((length) => linkOf(Array.from({ length }, () => value))),
 )
 
 test.each(named(calls.filter(({ endpoint }) => placesOf(endpoint).some(({ at }) => isPage(at)))))(
@@ -108,7 +114,7 @@ test.each(named(calls.filter(({ endpoint }) => placesOf(endpoint).some(({ at }) 
   async (_name, valid) => {
     const [{ endpoint }, made] = [valid, await madeFor(valid)]
     const all = ((await send(endpoint, made, made.body)).body as { items: unknown[] }).items.length
-    for (const cursor of [...cursors, '', 'x', '%00', 'bnVsbA', 'e30', 'W10', "'"]) {
+    for (const cursor of [...cursors, ...instants, '', 'x', '%00', 'bnVsbA', 'e30', 'W10', "'"]) {
       tried()
       const reply = await send(endpoint, made, { ...(made.body as object), cursor })
       const shown = ((reply.body as { items?: unknown[] }).items ?? []).length

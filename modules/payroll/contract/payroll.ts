@@ -121,6 +121,8 @@ export const LateChange = z.strictObject({
   days: z.array(DayField),
   /** What they change in the gross pay of the period. */
   amountCents: z.int(),
+  /** Nothing was agreed with them for these days: they wait until terms that begin by then are. */
+  withoutTerms: z.boolean(),
   currency: z.string(),
 })
 export type LateChange = z.output<typeof LateChange>

@@ -2,7 +2,7 @@ import { type Cents, centsToDecimal, type Day, formatDay, formatSpan, plural } f
 import type { Pay } from './pay-for.ts'
 import type { LateChange, PayDay, PayInput } from './pay-input.ts'
 import { sharedSpan, type Span } from './prorate.ts'
-import { isElsewhere, isEmployed } from './terms.ts'
+import { isElsewhere, isEmployed, termsOn } from './terms.ts'
 
 type Holiday = Pick<PayDay, 'day' | 'holidayMinutes' | 'holidayHundredths' | 'holidayName'>
 
@@ -25,11 +25,17 @@ const holidaysNow = (frozen: PayInput, { days, employed }: Known): Map<Day, Holi
   return new Map([...kept, ...added].map((holiday) => [holiday.day, holiday]))
 }
 
-/** What may be known later than it is paid: the days, and from when until when somebody is employed. */
-export type Known = Pick<PayInput, 'days' | 'employed'>
+/** What may be known later than it is paid: the days, from when until when somebody is employed, and what was agreed before their first terms. */
+export type Known = Pick<PayInput, 'days' | 'employed' | 'terms'>
+
+/** Terms stay as they were frozen; where none were in force, those that were agreed since are. */
+const termsNow = ({ terms: frozen }: PayInput, { terms }: Known): PayInput['terms'] => {
+  const [first] = frozen
+  return first ? [...terms.filter(({ from }) => from < first.from), ...frozen] : terms
+}
 
 /**
- * The input of a finalised period with what is known now. Terms, policy, calendar and holidays stay as they were
+ * The input of a finalised period with what is known now. Terms that were in force, policy, calendar and holidays stay as they were
  * frozen; what was entered for that run, and what it paid for others, is no part of it (docs/rules.md#pay).
  */
 export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
@@ -42,17 +48,21 @@ export const asKnownNow = (frozen: PayInput, known: Known): PayInput => {
   })
   const off = [...holidays.values()].map((holiday): PayDay => ({ ...holiday, minutes: 0 }))
   const inOrder = [...worked, ...off].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { ...frozen, employed, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
+  return { ...frozen, terms: termsNow(frozen, known), employed, days: inOrder, deductions: [], adjustments: [], lateChanges: [] }
 }
 
+type Where = Pick<PayInput, 'period' | 'terms' | 'employed'>
+
+const employedIn = (days: readonly Day[], { period, employed }: Where): Day[] =>
+  days.filter((day) => sharedSpan(period, { start: day, end: day }) !== null && isEmployed(employed, day))
+
 /** The days of a period that its cycle pays for somebody employed: of others only the overtime week is looked at. */
-export const ownDays = (
-  days: readonly Day[],
-  { period, terms, employed }: Pick<PayInput, 'period' | 'terms' | 'employed'>,
-): Day[] =>
-  days.filter(
-    (day) => sharedSpan(period, { start: day, end: day }) !== null && isEmployed(employed, day) && !isElsewhere({ terms }, day),
-  )
+export const ownDays = (days: readonly Day[], input: Where): Day[] =>
+  employedIn(days, input).filter((day) => termsOn(input.terms, day) !== undefined && !isElsewhere(input, day))
+
+/** The days of a period on which somebody is employed and nothing was agreed with them: no run can pay them. */
+export const daysWithoutTerms = (days: readonly Day[], input: Where): Day[] =>
+  employedIn(days, input).filter((day) => termsOn(input.terms, day) === undefined)
 
 const labelOf = (days: readonly Day[], { start, end }: Span): string => {
   if (days.length === 0) return `Late change: ${formatSpan(start, end)}`

@@ -63,6 +63,18 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
     on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
   )
 
+type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
+
+/** Has the final periods of a cycle that share a day with a span looked at for somebody: what was agreed for it since is owed. */
+export const oweSpan = (db: Db, { cycleId, personId, from, to, by, at }: Owed): Promise<number> =>
+  count(
+    db,
+    sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
+    select q.id, ${personId}::uuid, 'WAIT', ${by}::uuid, ${at}::timestamptz from pay_period q
+    where q.pay_cycle_id = ${cycleId} and q.status in ('FINALIZED', 'PAID') and q.from_day <= ${to} and q.to_day >= ${from}
+    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
+  )
+
 export type LeftOutRow = { id: string; name: string; sort_name: string; cycle_name: string | null } & LeftOutAsked
 
 /** Everybody who is employed in a period and has nothing on a payslip of it, by name. */

@@ -1,5 +1,5 @@
 import { testApp } from '@daybook/testing'
-import { importTime, saveTimesheet, searchTimesheet } from '@daybook/time/contract'
+import { clockIn, clockOut, importTime, saveTimesheet, searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import {
   changePayrollSettings,
@@ -56,4 +56,16 @@ test('who is not paid here enters any day, and the owner corrects what is closed
   expect((await enter(outsider, '2023-05-02')).status).toBe(200)
   const csv = `user_email,start,end,project,description\n${employee.email},2026-02-23 08:00,2026-02-23 16:00,,`
   expect(await boss.call(importTime, { body: { csv, zone: 'Europe/Berlin', commit: true } })).toMatchObject({ imported: 1 })
+})
+
+test('a press that waited begins nothing on a day that takes no entry by hand; what began in time may end', async () => {
+  const { boss, employee, enter } = await company()
+  await boss.call(changePayrollSettings, { body: { graceDays: 0, version: 0 } })
+  const hours = (n: number) => ({ headers: { 'daybook-waited': String(n * 3600) } })
+  const me = api.as(employee)
+  clock.set('2026-03-01T08:00:00Z')
+  expect(await enter(employee, '2026-02-28')).toMatchObject(closed)
+  expect(await me.send(clockIn, {}, hours(15))).toMatchObject(closed)
+  expect((await me.send(clockIn, {}, hours(2))).status).toBe(200)
+  expect((await me.send(clockOut, {}, hours(1))).status).toBe(200)
 })

@@ -198,6 +198,7 @@ test('what waits is listed for those who run the payroll, a page at a time, unti
       to: '2026-02-08',
       days: ['2026-02-03'],
       amountCents: 16_000,
+      withoutTerms: false,
       currency: 'EUR',
     },
   ])

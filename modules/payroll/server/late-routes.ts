@@ -3,9 +3,11 @@ import { joinInOnePass, route, type Handler, type Mount, pageFrom, readCursor } 
 import { type LateChange, listLateChanges } from '../contract/index.ts'
 import { type Late, lateWork, payRules } from './late.ts'
 
+type Listed = Late & { withoutTerms: boolean }
+
 const present =
   (currency: string) =>
-  ({ personId, personName, periodId, recordId, cycleName, period, days, amountCents }: Late): LateChange => ({
+  ({ withoutTerms, personId, personName, periodId, recordId, cycleName, period, days, amountCents }: Listed): LateChange => ({
     userId: personId,
     userName: personName,
     payPeriodId: periodId,
@@ -15,10 +17,17 @@ const present =
     to: period.end,
     days: [...days],
     amountCents,
+    withoutTerms,
     currency,
   })
 
-const keyOf = ({ period, personName, personId, periodId }: Late): string[] => [period.start, personName, personId, periodId]
+const keyOf = ({ period, personName, personId, periodId, withoutTerms }: Listed): string[] => [
+  period.start,
+  personName,
+  personId,
+  periodId,
+  withoutTerms ? 'without terms' : '',
+]
 
 /** Where a list goes on: the keys are compared in their order. */
 const isAfter = (key: readonly string[], last: readonly string[]): boolean => {
@@ -28,8 +37,12 @@ const isAfter = (key: readonly string[], last: readonly string[]): boolean => {
 
 const listLate: Handler<typeof listLateChanges> = async ({ body }, { app, db, actor, now }) => {
   await joinInOnePass(db)
-  const { changes: all } = await lateWork(db, paySources.of(app), await payRules(db, actor.currency), null)
-  const last = readCursor(body.cursor, 4)
+  const { changes, unagreed } = await lateWork(db, paySources.of(app), await payRules(db, actor.currency), null)
+  const last = readCursor(body.cursor, 5)
+  const all: Listed[] = [
+    ...changes.map((each) => ({ ...each, withoutTerms: false })),
+    ...unagreed.map((each) => ({ ...each, withoutTerms: true })),
+  ]
   const rest = all
     .toSorted((a, b) => (isAfter(keyOf(a), keyOf(b)) ? 1 : -1))
     .filter((each) => !last || isAfter(keyOf(each), last))

@@ -3,7 +3,7 @@ import { type Steps, weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
 import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
-import { asKnownNow, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
+import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, paidHolidays, type RunContext } from './compute.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type LateDays, type Payee, payees } from './run-store.ts'
@@ -13,8 +13,11 @@ export type PayRules = { policies: CompanyPolicies; calendar: CompanyCalendar; c
 
 export type Late = LateChange & { personId: string; personName: string; cycleName: string; recordId: string | null }
 
-/** What came late: what waits to be paid, and the days that change nothing, so that they are not looked at for ever. */
-export type LateWork = { changes: Late[]; settled: LateDays[] }
+/**
+ * What came late: what waits to be paid, the days that change nothing, so that they are not looked at for ever, and those that no run
+ * can pay, since nothing was agreed for them.
+ */
+export type LateWork = { changes: Late[]; settled: LateDays[]; unagreed: Late[] }
 
 export const payRules = async (db: Db, currency: string): Promise<PayRules> => ({
   policies: await companyPolicies(db),
@@ -47,7 +50,7 @@ const changesOf = async (
   rules: PayRules,
 ): Promise<LateWork> => {
   const [first] = touched
-  if (!first) return { changes: [], settled: [] }
+  if (!first) return { changes: [], settled: [], unagreed: [] }
   const context = contextOf(first, rules)
   const byPerson = new Map(touched.map((each) => [each.person_id, each]))
   const rows = await payees(db, sources, {
@@ -67,7 +70,7 @@ const changeSteps = function* (
   touched: ReadonlyMap<string, LatePeriod>,
   context: RunContext,
 ): Steps<LateWork> {
-  const work: LateWork = { changes: [], settled: [] }
+  const work: LateWork = { changes: [], settled: [], unagreed: [] }
   for (const payee of rows) {
     yield
     const late = touched.get(payee.person_id)
@@ -75,8 +78,11 @@ const changeSteps = function* (
     const { period_id: periodId, days, paid_cents: paidCents, name, cycle_name, record_id } = late
     const input = inputNow(payee, late, context)
     const change = lateChange({ periodId, input, days, paidCents }, payFor(input))
-    if (change)
-      work.changes.push({ ...change, personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id })
+    const whose = { personId: payee.person_id, personName: name, cycleName: cycle_name, recordId: record_id }
+    const without = daysWithoutTerms(days, input)
+    if (without.length > 0)
+      work.unagreed.push({ periodId, period: input.period, amountCents: 0, label: '', formula: '', days: without, ...whose })
+    if (change) work.changes.push({ ...change, ...whose })
     else work.settled.push({ person_id: payee.person_id, days: ownDays(days, input) })
   }
   return work
@@ -93,11 +99,12 @@ export const lateWork = async (
   people: readonly string[] | null,
 ): Promise<LateWork> => {
   const touched = Map.groupBy(await latePeriods(db, sources, people), ({ period_id }) => period_id)
-  const work: LateWork = { changes: [], settled: [] }
+  const work: LateWork = { changes: [], settled: [], unagreed: [] }
   for (const each of touched.values()) {
-    const { changes, settled } = await changesOf(db, sources, each, rules)
+    const { changes, settled, unagreed } = await changesOf(db, sources, each, rules)
     work.changes.push(...changes)
     work.settled.push(...settled)
+    work.unagreed.push(...unagreed)
   }
   return work
 }

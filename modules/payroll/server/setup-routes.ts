@@ -42,6 +42,7 @@ import {
   searchPeriods,
   setCycleStatus,
 } from './cycle-store.ts'
+import { oweSpan } from './choice-store.ts'
 import { maySeePay, payChangeFault } from './policy.ts'
 import { ahead, keepAhead, makePeriods, reachBackTo, twoYears } from './make-periods.ts'
 import { presentPeriod } from './run-routes.ts'
@@ -125,7 +126,7 @@ const showTerms: Handler<typeof getPayDetails> = async ({ params }, { db, actor,
   return details(db, actor, person)
 }
 
-const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, refuse, record, touch }) => {
+const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, actor, now, refuse, record, touch }) => {
   const person = await lockWorker(db, params.userId)
   if (!person || !maySeePay(actor, person.id)) return refuse('not_found')
   const fault = payChangeFault(actor, person.id)
@@ -137,7 +138,10 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   if (isNew && agreed.length >= mostTerms) return refuse('pay_details.too_many', { words: { terms: agreed.length } })
   if (cycle.status === 'INACTIVE') return refuse('pay_cycle.stopped', { field: 'payCycleId' })
   const through = await paidThrough(db, person.id)
-  if (through !== null && body.from <= through)
+  // Before the first terms nothing was paid: what is agreed for it now is owed.
+  const earliest = agreed.at(-1)?.from
+  const isEarlier = earliest !== undefined && body.from < earliest
+  if (through !== null && body.from <= through && !isEarlier)
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(through) } })
   const lastEnd = await lastEndBeside(db, person.id)
   if (lastEnd && isBeforeTheyLeft(body.from, lastEnd))
@@ -152,6 +156,10 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
     return refuse('pay_period.too_long', { field: 'from' })
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)
+  if (isEarlier) {
+    const span = { from: body.from, to: addDays(earliest, -1) }
+    await oweSpan(db, { cycleId: cycle.id, personId: person.id, ...span, by: actor.userId, at: now })
+  }
   const after = termsOn(await termsOf(db, person.id), body.from)
   record({ deed: payTermsDeeds.save, type: 'person', id: person.id, before, after })
   touch(payrollTopics.payroll)

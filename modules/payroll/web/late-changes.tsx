@@ -1,3 +1,4 @@
+import { peoplePaths } from '@daybook/people/contract'
 import { type LateChange, payrollPaths } from '@daybook/payroll/contract'
 import { centsToDecimal, formatDay, formatSpan, plural } from '@daybook/platform/domain'
 import { DataTable, PersonChip, useRows, type Column } from '@daybook/platform/web'
@@ -27,10 +28,16 @@ const columns: readonly Column<LateChange>[] = [
     key: 'amount',
     title: 'Gross',
     align: 'end',
-    cell: (row) => <strong>{signedMoney(row.amountCents, row.currency)}</strong>,
+    cell: (row) => (row.withoutTerms ? 'No pay terms' : <strong>{signedMoney(row.amountCents, row.currency)}</strong>),
     text: (row) => centsToDecimal(row.amountCents, row.currency),
   },
 ]
+
+/** Where it is to be seen, or mended. */
+const hrefOf = ({ employeePayrollId: id, payPeriodId: period, userId, withoutTerms }: LateChange): string => {
+  if (withoutTerms) return peoplePaths.directory({ person: userId })
+  return id === null ? payrollPaths.payroll({ period }) : payrollPaths.payslip({ id })
+}
 
 /** What came late for periods that are final, and waits for the next payroll. Nothing waits: nothing is shown. */
 export const LateChanges = () => {
@@ -42,16 +49,15 @@ export const LateChanges = () => {
         <h2 className={styles.listTitle}>Late changes</h2>
         <p className={styles.listNote}>
           Approved after their period was finalised, or left out of it. The next payroll of their pay cycle takes them, each on a
-          line of its own; who was only invited has to accept first.
+          line of its own; who was only invited has to accept first. Days without pay terms wait until terms that begin by then
+          are agreed.
         </p>
       </header>
       <DataTable
         caption="Late changes"
         columns={columns}
-        rowKey={(row) => `${row.payPeriodId} ${row.userId}`}
-        href={({ employeePayrollId: id, payPeriodId: period }) =>
-          id === null ? payrollPaths.payroll({ period }) : payrollPaths.payslip({ id })
-        }
+        rowKey={(row) => `${row.payPeriodId} ${row.userId} ${row.withoutTerms}`}
+        href={hrefOf}
         empty={null}
         {...list}
       />

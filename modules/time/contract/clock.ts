@@ -46,7 +46,15 @@ const press = <const N extends string, const P extends string>(name: N, path: P,
 
 export const clockIn = endpoint({
   ...press('clockIn', 'in', 'Clock in'),
-  errors: only(timeRefusals, ...waited, 'clock.already_in', 'clock.day_closed', 'clock.too_many', 'time.overlap'),
+  errors: only(
+    timeRefusals,
+    ...waited,
+    'clock.already_in',
+    'clock.day_closed',
+    'clock.too_many',
+    'time.overlap',
+    'timesheet.closed',
+  ),
 })
 export const clockOut = endpoint({
   ...press('clockOut', 'out', 'Clock out'),
@@ -58,5 +66,13 @@ export const startBreak = endpoint({
 })
 export const endBreak = endpoint({
   ...press('endBreak', 'break-end', 'End a break'),
-  errors: only(timeRefusals, ...waited, 'clock.not_on_break', 'clock.too_many', 'time.overlap', 'clock.day_closed'),
+  errors: only(
+    timeRefusals,
+    ...waited,
+    'clock.not_on_break',
+    'clock.too_many',
+    'time.overlap',
+    'clock.day_closed',
+    'timesheet.closed',
+  ),
 })

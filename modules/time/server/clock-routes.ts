@@ -13,6 +13,7 @@ import {
   type PunchKind,
 } from '../domain/index.ts'
 import { type BeforePress, rowAfter } from './after-press.ts'
+import { closedFor } from './closed-days.ts'
 import {
   type ClockRow,
   clockRow,
@@ -201,6 +202,10 @@ const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepar
   return own === day ? { day, sheet } : { day: own, sheet: await sheetOn(db, actor.userId, own, shown) }
 }
 
+/** A press that waited begins nothing on a day that takes no entry by hand either; what began in time may end. */
+const isTooLate = async (context: ClockContext, day: Day): Promise<boolean> =>
+  context.waited > 0 && (await closedFor(context, day, day)).has(day)
+
 const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { db, actor, refuse } = context
   const prepared = await prepare('IN', context)
@@ -209,6 +214,7 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   if (row.shift && lost) await giveUpShift(db, actor.userId, row.shift)
   const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
+  if (await isTooLate(context, day)) return refuse('timesheet.closed')
   if (sheet.entries.length >= mostEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
   const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
@@ -239,6 +245,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_END', context)
   const { row } = prepared
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
+  if (await isTooLate(context, running(row).day)) return context.refuse('timesheet.closed')
   if (row.entries.length >= mostEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
   const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
   const { broken } = await resumeShift(context.db, press)

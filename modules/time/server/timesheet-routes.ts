@@ -1,5 +1,5 @@
 import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
-import { type Actor, type App, type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -8,14 +8,13 @@ import {
   submitTimesheet,
   timesheetApprove,
   timesheetDeeds,
-  timesheetImport,
   timesheetReopen,
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
 import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
-import { closedDays } from './closed-slot.ts'
+import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
@@ -39,17 +38,6 @@ import {
 
 /** The signed-in person's zone decides which day it is for them. */
 const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
-
-type Asking = { app: App; db: Db; actor: Actor; now: string }
-
-/** The days on which the signed-in person enters nothing more. Whoever may correct time may do so anywhere. */
-const closedFor = async ({ app, db, actor, now }: Asking, from: Day, to: Day): Promise<ReadonlySet<Day>> => {
-  const closed = new Set<Day>()
-  if (actor.may(timesheetImport)) return closed
-  const asked = { personId: actor.userId, from, to, today: dayInZone(now, actor.zone) }
-  for (const closes of closedDays.of(app)) for (const day of await closes(db, asked)) closed.add(day)
-  return closed
-}
 
 const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
   const { db, actor, now } = asking

@@ -1,4 +1,4 @@
-import { ApiError, call, createStore, newKey, readStored, storageKeys, writeStored } from '@daybook/platform/web'
+import { ApiError, call, createStore, newKey, readStored, session, storageKeys, writeStored } from '@daybook/platform/web'
 import { type ClockView, clockIn, clockOut, endBreak, startBreak } from '@daybook/time/contract'
 import type { PunchKind } from '@daybook/time/domain'
 
@@ -32,19 +32,22 @@ export const waitingOf = (presses: readonly WaitingPress[], userId: string | nul
 const calls = { IN: clockIn, OUT: clockOut, BREAK_START: startBreak, BREAK_END: endBreak } as const
 const patienceMs = 15_000
 
-/** The server decided against the press; anything else leaves open what becomes of it, and it is sent again. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 429].includes(error.status) &&
-  error.code !== 'request.in_progress'
+// What says that the press will never count: the clock decided, or it was sent in a form that the server does not know.
+const decided = /^(clock\..+|time\.overlap|timesheet\.closed|request\.(invalid|key_reused))$/
+
+/**
+ * The server decided against the press. Anything else leaves open what becomes of it, and it is sent again: a proxy on the way that
+ * refuses, a second step or a longer password that is asked for first. At the latest it is too old one day.
+ */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && decided.test(error.code)
 
 type Hear = { readonly answered: (clock: ClockView) => void; readonly refused: (error: unknown) => void }
 
 const sendOne = async ({ key, kind, at }: WaitingPress, { answered, refused }: Hear): Promise<'done' | 'waits'> => {
+  const before = session.ended()
   try {
-    answered(await call(calls[kind], {}, { key, since: at, signal: AbortSignal.timeout(patienceMs) }))
+    const clock = await call(calls[kind], {}, { key, since: at, signal: AbortSignal.timeout(patienceMs) })
+    if (session.ended() === before) answered(clock)
   } catch (error) {
     if (!isRefusal(error)) return 'waits'
     refused(error)
@@ -54,9 +57,11 @@ const sendOne = async ({ key, kind, at }: WaitingPress, { answered, refused }: H
 }
 
 const sendAll = async (userId: string, hear: Hear): Promise<void> => {
+  const before = session.ended()
   for (;;) {
     const [next] = waitingOf(waitingPresses.get(), userId)
-    if (!next || (await sendOne(next, hear)) === 'waits') return
+    // Once they signed out, a call would be somebody else's.
+    if (!next || session.ended() !== before || (await sendOne(next, hear)) === 'waits') return
   }
 }
 
