@@ -124,7 +124,7 @@ try {
   say('Sign-ins …')
   rows.push(...(await signInRows({ url, baseUrl, company: year, db, pids })))
   say('A first visit …')
-  rows.push(...(await visitRows({ url, email: `${year.people[20] ?? ''}@bench.example`, password: benchPassword })))
+  rows.push(...(await visitRows({ url, email: year.addresses[20] ?? '', password: benchPassword })))
   say('What a clock or a crowd outside could find out or spoil …')
   rows.push(...(await doorRows(url, db)))
   say('A payroll of 10,000 …')

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** `tokens` begins with the owner's and a manager's; `office` are those of HR, who see everybody. */
-export type BenchCompany = { id: string; tokens: string[]; people: string[]; office: string[] }
+export type BenchCompany = { id: string; tokens: string[]; people: string[]; addresses: string[]; office: string[] }
 
 /** How many of them are clocked in, and how many days of others wait for a decision. */
 type Today = { readonly working?: number; readonly waiting?: number }
@@ -53,7 +53,7 @@ const layPeople = async (owner: Client, size: number): Promise<BenchCompany> => 
     [id, people, accounts],
   )
   await owner.query(`update person set manager_id = $2 where company_id = $1 and role = 'EMPLOYEE'`, [id, people[1]])
-  return { id, tokens, people, office: tokens.slice(2, 12) }
+  return { id, tokens, people, addresses: accounts.map((account) => `${account}@bench.example`), office: tokens.slice(2, 12) }
 }
 
 const layDays = async (owner: Client, id: string, days: number): Promise<void> => {
