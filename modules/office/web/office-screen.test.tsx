@@ -20,6 +20,7 @@ const quiet: OfficeView = {
   today: day('2026-03-16'),
   zone: 'Europe/Berlin',
   clockInOutUsers: [],
+  presence: { clockedIn: 0, onBreak: 0, clockedOut: 0 },
   upcomingHolidays: [],
   pendingApprovals: [],
   pendingCount: 0,
