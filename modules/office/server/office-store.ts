@@ -14,7 +14,7 @@ import type { Scope } from '@daybook/platform/contract'
 import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
-import { celebrationDates, lookAheadDays, shownApprovals, shownJoiners, shownPresent } from '../domain/index.ts'
+import { celebrationSpan, lookAheadDays, shownApprovals, shownCelebrations, shownJoiners, shownPresent } from '../domain/index.ts'
 
 export type OfficeRow = {
   presence: Presence
@@ -36,7 +36,7 @@ export const officeRow = (db: Db, { own, approves }: OfficeReader, asked: Presen
     db,
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
       ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson(celebrationDates(today))} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
+      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { presenceOf, type PresenceRow } from '@daybook/time/server'
 import type { OfficeView, PersonInOffice } from '../contract/index.ts'
-import { celebrationsAround, upcoming } from '../domain/index.ts'
+import { celebrationsAround, shownOf, upcoming } from '../domain/index.ts'
 import type { OfficeRow } from './office-store.ts'
 
 /** Where the reader's browser finds a picture, for the next minutes. */
@@ -28,7 +28,11 @@ export const presentPerson = (addressOf: AddressOf) => {
 export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
   const who = whoFrom(addressOf)
   const around = celebrationsAround(row.celebrated, today)
-  const of = (kind: 'birthday' | 'anniversary') => around.filter((celebration) => celebration.kind === kind)
+  const of = (kind: 'birthday' | 'anniversary') =>
+    shownOf(
+      around.filter((celebration) => celebration.kind === kind),
+      today,
+    )
   return {
     today,
     zone,
