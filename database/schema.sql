@@ -1238,8 +1238,10 @@ create table person (
   constraint person_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX earlier_places ON public.person USING btree (account_id) WHERE ((status = 'INACTIVE'::text) AND (account_id IS NOT NULL));
+CREATE INDEX person_account ON public.person USING btree (company_id, account_id);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);
 CREATE INDEX person_manager ON public.person USING btree (company_id, manager_id);
+CREATE INDEX person_not_here ON public.person USING btree (company_id, id) WHERE (status <> 'ACTIVE'::text);
 CREATE INDEX unjoined_places ON public.person USING btree (email) WHERE (account_id IS NULL);
 CREATE UNIQUE INDEX one_person_per_email ON public.person USING btree (company_id, email) WHERE (status <> 'INACTIVE'::text);
 CREATE UNIQUE INDEX one_place_per_account ON public.person USING btree (account_id) WHERE (status = 'ACTIVE'::text);
@@ -1374,8 +1376,10 @@ create table shift (
   constraint shift_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint shift_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX shift_ended ON public.shift USING btree (company_id, day, ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX shift_last ON public.shift USING btree (company_id, person_id, started_at DESC, ended_at DESC);
 CREATE INDEX shift_person_day ON public.shift USING btree (company_id, person_id, day);
+CREATE INDEX shift_running ON public.shift USING btree (company_id, started_at, person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_open_shift ON public.shift USING btree (company_id, person_id) WHERE (ended_at IS NULL);
 alter table shift enable row level security;
 alter table shift force row level security;

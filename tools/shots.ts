@@ -43,6 +43,12 @@ const shots: readonly Shot[] = [
   { name: 'docs', path: '/docs' },
   { name: 'kit', path: '/kit' },
   { name: 'office', path: '/product/timesheet/myOffice', as: nora },
+  {
+    name: 'presence',
+    path: '/product/timesheet/myOffice?presence=all',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
   { name: 'employees', path: '/product/timesheet/employees', as: nora },
   {

@@ -21,9 +21,11 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
   const entry = { minutes: 60, start: null, end: null, zone: 'Europe/Berlin', note: 'Stock taking', project: 'Shop' }
   await call('PUT', 'timesheet', { day: dayBefore(1), version: 0, entries: [entry] }, token)
   await call('POST', 'timesheet/submit', { days: [dayBefore(1)] }, token)
+  await call('POST', 'clock/in', {}, token)
   const questions = {
     '/product/timesheet/employeeDetails': [`?user=${userId}`],
     '/product/timesheet/employees': ['', `?person=${userId}`],
+    '/product/timesheet/myOffice': ['', '?presence=all', '?presence=out'],
     '/product/timesheet/payroll': ['', `?period=${runs[1]}`],
     '/product/timesheet/payrollDetails': [`?id=${slips[0]}`],
     '/profile': ['', '?tab=sign-in', '?tab=devices', '?tab=seen'],

@@ -4,6 +4,7 @@ import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { letIn, recordView } from './admission.ts'
 import type { App, Mount } from './app.ts'
+import { sendJson } from './compressed.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { openRequest } from './open-request.ts'
 import { type Refuse, refuser } from './problem.ts'
@@ -98,10 +99,10 @@ const serve = async <const E extends AnyEndpoint>(
       return output
     },
   )
-  return send(app, endpoint, reply, result)
+  return send(app, endpoint, request, reply, result)
 }
 
-const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unknown) => {
+const send = (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
     const { bytes, fileName } = FileReply.parse(result)
     return reply
@@ -113,7 +114,7 @@ const send = (app: App, endpoint: AnyEndpoint, reply: FastifyReply, result: unkn
       .send(Buffer.from(bytes))
   }
   if (app.checkReplies) endpoint.response.parse(result)
-  return reply.type('application/json').send(JSON.stringify(result))
+  return sendJson(endpoint, request, reply, JSON.stringify(result))
 }
 
 /** By what a caller can be counted. Only what was found out about them and the mailbox they name, never a header of theirs. */

@@ -5,6 +5,7 @@ import {
   accountBehind,
   Bodies,
   boundBodies,
+  compressReplies,
   Callers,
   createServer,
   deliverMail,
@@ -62,6 +63,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
   deliverMail(app)
   boundBodies(server, new Bodies(), accountBehind(app))
   sealedTransport(app)
+  await compressReplies(server)
   mountModules(app, modules)
   liveRoute(app)
   healthRoutes(app)

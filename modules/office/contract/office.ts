@@ -1,5 +1,6 @@
 import { Stretch } from '@daybook/time/contract'
-import { DayField, Id, InstantField, endpoint } from '@daybook/platform/contract'
+import { clockStates } from '@daybook/time/domain'
+import { DayField, Id, InstantField, endpoint, page, pageBody, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { officeRead } from './permissions.ts'
 
@@ -14,11 +15,18 @@ export const PersonInOffice = z.strictObject({
   stretches: z.array(Stretch),
 })
 
+export type PersonInOffice = z.output<typeof PersonInOffice>
+
+/** How many are in, how many of those are on a break, and how many were in today and are not now. */
+export const PresenceCounts = z.strictObject({ clockedIn: z.int(), onBreak: z.int(), clockedOut: z.int() })
+
 /** Everything My Office shows, in one reply. Birthdays carry no year. */
 export const OfficeView = z.strictObject({
   today: DayField,
   zone: z.string(),
+  /** The first 50 of `searchPresence`. */
   clockInOutUsers: z.array(PersonInOffice),
+  presence: PresenceCounts,
   upcomingHolidays: z.array(z.strictObject({ name: z.string(), date: DayField })),
   pendingApprovals: z.array(z.strictObject({ type: z.string(), user: z.string(), userId: Id, date: DayField, days: z.int() })),
   pendingCount: z.int(),
@@ -37,4 +45,22 @@ export const getMyOffice = endpoint({
   permission: officeRead,
   response: OfficeView,
   errors: {},
+})
+
+/** Who is in first, those longest in before the others; then who went. */
+export const searchPresence = endpoint({
+  name: 'searchPresence',
+  method: 'POST',
+  path: '/api/v0/my-office/presence/search',
+  summary: 'Who is in and who was today, searched and paged',
+  permission: officeRead,
+  body: z.strictObject({
+    ...pageBody,
+    q: text(200).optional(),
+    /** CLOCKED_IN: with those on a break. */
+    state: z.enum(clockStates).optional(),
+  }),
+  response: page(PersonInOffice),
+  errors: {},
+  effect: 'none',
 })

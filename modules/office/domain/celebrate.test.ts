@@ -1,7 +1,7 @@
 import type { Celebrated } from '@daybook/people/domain'
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { celebrationDates, celebrationsAround, celebrationSpan } from './index.ts'
+import { celebrationsAround, celebrationSpan, shownOf } from './index.ts'
 
 const born = (text: string): Celebrated => ({ birthDate: day(text), hireDate: null })
 const hired = (text: string): Celebrated => ({ birthDate: null, hireDate: day(text) })
@@ -20,8 +20,25 @@ test('in December the birthdays of January come last, and the years of service a
   ])
 })
 
-test('one born on 29 February is fetched, and celebrates on the 28th in common years', () => {
-  expect(celebrationDates(day('2026-02-10'))).toContain('02-29')
+test('one born on 29 February celebrates on the 28th in common years', () => {
   expect(celebrationsAround([born('1996-02-29')], day('2026-02-10')).map(({ on }) => on)).toEqual(['2026-02-28'])
   expect(celebrationsAround([born('1996-02-29')], day('2028-02-10')).map(({ on }) => on)).toEqual(['2028-02-29'])
+})
+
+test('of more than fifty the past ones are left out first, then those furthest away', () => {
+  const on = (date: string, count: number) => Array.from({ length: count }, () => ({ on: day(date) }))
+  const counted = (list: { on: string }[]) =>
+    Object.entries(Object.groupBy(list, (each) => each.on)).map(([date, all]) => [date, all?.length])
+  const sorted = [...on('2026-03-02', 3), ...on('2026-03-15', 4), ...on('2026-03-16', 40), ...on('2026-04-01', 5)]
+  expect(counted(shownOf(sorted, day('2026-03-16')))).toEqual([
+    ['2026-03-02', 1],
+    ['2026-03-15', 4],
+    ['2026-03-16', 40],
+    ['2026-04-01', 5],
+  ])
+  expect(counted(shownOf([...sorted, ...on('2026-04-02', 30)], day('2026-03-16')))).toEqual([
+    ['2026-03-16', 40],
+    ['2026-04-01', 5],
+    ['2026-04-02', 5],
+  ])
 })

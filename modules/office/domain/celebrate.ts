@@ -1,5 +1,8 @@
 import { type Celebrated, type Celebration, celebrations } from '@daybook/people/domain'
-import { addDays, type Day, eachDay, maxDay, monthEnd, monthStart, yearOf } from '@daybook/platform/domain'
+import { addDays, type Day, maxDay, monthEnd, monthStart, yearOf } from '@daybook/platform/domain'
+
+/** How many birthdays, and how many anniversaries, My Office shows. */
+export const shownCelebrations = 50
 
 /** How far ahead of today birthdays and anniversaries are shown. */
 export const celebrationDays = 30
@@ -10,14 +13,11 @@ export const celebrationSpan = (today: Day): { from: Day; to: Day } => ({
   to: maxDay(monthEnd(today), addDays(today, celebrationDays)),
 })
 
-/**
- * The months and days (`'03-16'`) of that span, so that only those who celebrate have to be fetched. Whoever was born on
- * 29 February celebrates on the 28th in common years.
- */
-export const celebrationDates = (today: Day): string[] => {
-  const { from, to } = celebrationSpan(today)
-  const dates = eachDay(from, to).map((day) => day.slice(5))
-  return dates.includes('02-28') && !dates.includes('02-29') ? [...dates, '02-29'] : dates
+/** As many as are shown: what comes, soonest first, before what is past, the latest first. They stay in their order. */
+export const shownOf = <C extends { readonly on: Day }>(sorted: readonly C[], today: Day): C[] => {
+  const coming = sorted.filter(({ on }) => on >= today).slice(0, shownCelebrations)
+  const past = sorted.filter(({ on }) => on < today)
+  return [...past.slice(Math.max(0, past.length - (shownCelebrations - coming.length))), ...coming]
 }
 
 /** Birthdays and anniversaries of the span, by date; around the turn of the year January comes after December. */

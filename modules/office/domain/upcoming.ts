@@ -5,6 +5,9 @@ import { addDays, type Day, yearOf } from '@daybook/platform/domain'
 export const lookAheadDays = 90
 export const shownHolidays = 5
 
+/** How many people My Office shows of those who are in or were today; the rest is searched for. */
+export const shownPresent = 50
+
 /** How many pending approvals and new joiners are shown (docs/product.md#lists-and-their-limits). */
 export const shownApprovals = 5
 export const shownJoiners = 10

@@ -1,23 +1,46 @@
 import { dayBegins, instantText } from '@daybook/time/domain'
 import { pictureAddress } from '@daybook/identity/server'
 import { scopeOf } from '@daybook/platform/contract'
-import { dayInZone, type Day } from '@daybook/platform/domain'
-import { selfPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
+import { dayInZone, foldText } from '@daybook/platform/domain'
+import { type Context, pageFrom, readCursor, selfPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetApprove } from '@daybook/time/contract'
-import { getMyOffice } from '../contract/index.ts'
-import { officeRow } from './office-store.ts'
-import { presentOffice } from './present.ts'
+import type { PresenceAsked, PresenceRow, PresenceSearch } from '@daybook/time/server'
+import { getMyOffice, searchPresence } from '../contract/index.ts'
+import { officeRow, presentPeople } from './office-store.ts'
+import { type AddressOf, presentOffice, presentPerson } from './present.ts'
 
-const showOffice: Handler<typeof getMyOffice> = async (_, { db, actor, now, app }) => {
-  const today: Day = dayInZone(now, actor.zone)
-  const reader = { own: selfPlaces(actor), approves: scopeOf(timesheetApprove, actor.role) ?? null }
-  const addressOf = (picture: string | null) => pictureAddress(app, picture, now)
-  return presentOffice(
-    await officeRow(db, reader, { today, begins: instantText(dayBegins(today, actor.zone)) }, now),
-    today,
-    actor.zone,
-    addressOf,
-  )
+type Asking = Pick<Context<typeof getMyOffice>, 'actor' | 'now' | 'app'>
+
+/** Today is that of the reader's zone. */
+const askedBy = ({ actor, now }: Asking): PresenceAsked => {
+  const today = dayInZone(now, actor.zone)
+  return { today, begins: instantText(dayBegins(today, actor.zone)), now }
 }
 
-export const officeRoutes: readonly Mount[] = [route(getMyOffice, showOffice)]
+const addressesFor =
+  ({ app, now }: Asking): AddressOf =>
+  (picture) =>
+    pictureAddress(app, picture, now)
+
+const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
+  const { db, actor } = context
+  const asked = askedBy(context)
+  const reader = { own: selfPlaces(actor), approves: scopeOf(timesheetApprove, actor.role) ?? null }
+  return presentOffice(await officeRow(db, reader, asked), asked.today, actor.zone, addressesFor(context))
+}
+
+const keyOf = ({ ended_at, started_at, person_id }: PresenceRow) => [ended_at === null ? 'in' : 'out', started_at, person_id]
+
+const behind = (cursor: string | undefined): PresenceSearch['after'] => {
+  const [side, startedAt = '', personId = ''] = readCursor(cursor, 3) ?? []
+  return side === undefined ? undefined : { out: side === 'out', startedAt, personId }
+}
+
+const listPresence: Handler<typeof searchPresence> = async ({ body }, context) => {
+  const { limit, cursor, q, state } = body
+  const search = { state, after: behind(cursor), q: q && foldText(q) }
+  const rows = await presentPeople(context.db, askedBy(context), search, limit)
+  return pageFrom(rows, limit, keyOf, presentPerson(addressesFor(context)))
+}
+
+export const officeRoutes: readonly Mount[] = [route(getMyOffice, showOffice), route(searchPresence, listPresence)]

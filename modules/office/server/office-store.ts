@@ -1,14 +1,23 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
 import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow } from '@daybook/people/server'
-import { type PendingPerson, pendingDaysJson, presenceJson, type PresenceRow } from '@daybook/time/server'
+import {
+  type PendingPerson,
+  pendingDaysJson,
+  type PresenceAsked,
+  type Presence,
+  presenceJson,
+  presencePageJson,
+  type PresenceRow,
+  type PresenceSearch,
+} from '@daybook/time/server'
 import type { Scope } from '@daybook/platform/contract'
-import { addDays, type Day } from '@daybook/platform/domain'
+import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
-import { celebrationDates, lookAheadDays, shownApprovals, shownJoiners } from '../domain/index.ts'
+import { celebrationSpan, lookAheadDays, shownApprovals, shownCelebrations, shownJoiners, shownPresent } from '../domain/index.ts'
 
 export type OfficeRow = {
-  present: PresenceRow[]
+  presence: Presence
   holidays: DayOffRow[]
   joiners: JoinerRow[]
   celebrated: CelebratedRow[]
@@ -19,16 +28,23 @@ export type OfficeReader = { own: readonly string[] /** Null when the reader app
 
 /**
  * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
- * would cost more than what it fetches. `begins` is the instant at which the reader's day began.
+ * would cost more than what it fetches.
  */
-export const officeRow = (
-  db: Db,
-  { own, approves }: OfficeReader,
-  { today, begins }: { today: Day; begins: string },
-  now: string,
-): Promise<OfficeRow> =>
-  one(
+export const officeRow = (db: Db, { own, approves }: OfficeReader, asked: PresenceAsked): Promise<OfficeRow> => {
+  const { today } = asked
+  return one(
     db,
-    sql<OfficeRow>`select ${presenceJson({ today, begins }, now)} as present, ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson(celebrationDates(today))} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
+    sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
+      ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
+      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
   )
+}
+
+/** A page of those who are in or were today; one more than `limit`. */
+export const presentPeople = async (
+  db: Db,
+  asked: PresenceAsked,
+  search: PresenceSearch,
+  limit: number,
+): Promise<PresenceRow[]> =>
+  (await one(db, sql<{ present: PresenceRow[] }>`select ${presencePageJson(asked, search, limit + 1)} as present`)).present

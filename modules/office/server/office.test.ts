@@ -112,6 +112,47 @@ test('birthdays without their year, anniversaries with the years, joiners of thi
   expect(reply.text).not.toMatch(/1987|1991|1979|CANARY/)
 })
 
+test.each([
+  ['2026-03-16', ['2026-03-01', '2026-03-16', '2026-04-15'], ['2026-02-28', '2026-04-16']],
+  ['2026-12-20', ['2026-12-01', '2026-12-31', '2027-01-01', '2027-01-19'], ['2026-11-30', '2027-01-20']],
+  ['2026-01-29', ['2026-01-01', '2026-02-28'], ['2025-12-31', '2026-03-01']],
+])('on %s birthdays of this month and the next 30 days are shown', async (today, shown, hidden) => {
+  const { api, given, rows, clock } = await testApp()
+  clock.set(`${today}T09:00:00Z`)
+  const owner = await given.company()
+  for (const [i, on] of [...shown, ...hidden].entries()) {
+    const { userId } = await given.person(owner, { name: `Born ${i}` })
+    await rows('update person set birth_date = $2::date, hire_date = null where id = $1', [userId, on.replace(/^..../, '1996')])
+  }
+  const { holidayGuysOfThisMonth: found } = await api.as(owner).call(getMyOffice, {})
+  expect(found.map(({ monthDay }) => monthDay)).toEqual(shown.map((on) => on.slice(5)))
+})
+
+test('one born on 29 February is shown on the 28th, also where that is the last day that is shown', async () => {
+  const { api, given, rows, clock } = await testApp()
+  clock.set('2026-01-29T09:00:00Z')
+  const owner = await given.company()
+  await rows("update person set birth_date = '1996-02-29' where id = $1", [owner.userId])
+  expect((await api.as(owner).call(getMyOffice, {})).holidayGuysOfThisMonth.map(({ monthDay }) => monthDay)).toEqual(['02-28'])
+})
+
+test('of more than fifty who celebrate those are shown whose day comes next', async () => {
+  const { api, given, rows, clock } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const owner = await given.company()
+  await rows(
+    `insert into person (company_id, id, account_id, name, email, role, status, birth_date, hire_date, search_text, created_at)
+     select $1::uuid, gen_random_uuid(), null, 'Many ' || n, 'many' || n || '@' || left($1::text, 8) || '.example', 'EMPLOYEE', 'INVITED',
+       '1990-03-01'::date + n % 40, '2020-03-01'::date + n % 40, 'many', now() from generate_series(0, 119) n`,
+    [owner.companyId],
+  )
+  const office = await api.as(owner).call(getMyOffice, {})
+  for (const people of [office.holidayGuysOfThisMonth, office.workAnniversariesThisMonth]) {
+    const days = people.map(({ monthDay }) => monthDay)
+    expect([days.length, days[0], days.at(-1)]).toEqual([50, '03-16', '04-01'])
+  }
+})
+
 test('at most ten joiners, the newest first, and nobody who left', async () => {
   const { api, given, rows, clock } = await testApp()
   clock.set('2026-03-16T09:00:00Z')

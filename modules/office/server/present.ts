@@ -1,28 +1,47 @@
 import type { Day } from '@daybook/platform/domain'
-import { presenceOf } from '@daybook/time/server'
-import type { OfficeView } from '../contract/index.ts'
-import { celebrationsAround, upcoming } from '../domain/index.ts'
+import { presenceOf, type PresenceRow } from '@daybook/time/server'
+import type { OfficeView, PersonInOffice } from '../contract/index.ts'
+import { celebrationsAround, shownOf, upcoming } from '../domain/index.ts'
 import type { OfficeRow } from './office-store.ts'
 
 /** Where the reader's browser finds a picture, for the next minutes. */
-type AddressOf = (picture: string | null) => string | null
+export type AddressOf = (picture: string | null) => string | null
 
 type Row = { name: string; designation: string; picture: string | null }
 
-/** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
-export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
-  const who = (userId: string, { name, designation, picture }: Row) => ({
+const whoFrom =
+  (addressOf: AddressOf) =>
+  (userId: string, { name, designation, picture }: Row) => ({
     userId,
     userName: name,
     designation,
     profileImageS3Path: addressOf(picture),
   })
+
+/** One who is in or was today, with the strip of that day. */
+export const presentPerson = (addressOf: AddressOf) => {
+  const who = whoFrom(addressOf)
+  return (person: PresenceRow): PersonInOffice => ({ ...who(person.person_id, person), ...presenceOf(person) })
+}
+
+/** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
+export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
+  const who = whoFrom(addressOf)
   const around = celebrationsAround(row.celebrated, today)
-  const of = (kind: 'birthday' | 'anniversary') => around.filter((celebration) => celebration.kind === kind)
+  const of = (kind: 'birthday' | 'anniversary') =>
+    shownOf(
+      around.filter((celebration) => celebration.kind === kind),
+      today,
+    )
   return {
     today,
     zone,
-    clockInOutUsers: row.present.map((person) => ({ ...who(person.person_id, person), ...presenceOf(person) })),
+    clockInOutUsers: row.presence.people.map(presentPerson(addressOf)),
+    presence: {
+      clockedIn: row.presence.clocked_in,
+      onBreak: row.presence.on_break,
+      clockedOut: row.presence.clocked_out,
+    },
     upcomingHolidays: upcoming(row.holidays, today),
     pendingApprovals: row.pending.map(({ person_id, name, day, days }) => ({
       type: 'Timesheet',

@@ -1,10 +1,11 @@
-import { exportAudit, getAccess, getMyOffice, searchAudit, searchInstallation } from '@daybook/office/contract'
+import { exportAudit, getAccess, getMyOffice, searchAudit, searchInstallation, searchPresence } from '@daybook/office/contract'
 import { asOwner, asOwnerOfOne, call, type TestingManifest } from '@daybook/testing/harness'
 
 export const manifest = {
   calls: [],
   reads: [
     call(getMyOffice, 'same', asOwner),
+    call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getAccess, 'same', asOwnerOfOne),
     call(searchAudit, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchInstallation, 'same', async ({ given }) => ({ who: await given.supporter(), body: {} })),

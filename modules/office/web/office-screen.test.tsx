@@ -2,7 +2,7 @@ import type { OfficeView } from '@daybook/office/contract'
 import type { Role } from '@daybook/platform/contract'
 import { day } from '@daybook/platform/domain'
 import { installModules } from '@daybook/platform/web'
-import { oneTryClient, readBy, show } from '@daybook/platform/web/test-screen.tsx'
+import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { modules } from '../../../apps/web/src/modules.gen.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +20,7 @@ const quiet: OfficeView = {
   today: day('2026-03-16'),
   zone: 'Europe/Berlin',
   clockInOutUsers: [],
+  presence: { clockedIn: 0, onBreak: 0, clockedOut: 0 },
   upcomingHolidays: [],
   pendingApprovals: [],
   pendingCount: 0,
@@ -50,7 +51,7 @@ const opened = (steps: OnboardingSteps, userRole: Role = 'ENTERPRISE_ADMIN') => 
   const client = oneTryClient()
   client.setQueryData(officeQuery.queryKey, quiet)
   client.setQueryData(stepsQuery.queryKey, steps)
-  show(<OfficeScreen />, client)
+  showScreen(OfficeScreen, { client })
 }
 
 const shown = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') => {
@@ -58,7 +59,7 @@ const shown = async (office: OfficeView, userRole: Role = 'ENTERPRISE_ADMIN') =>
   const client = oneTryClient()
   client.setQueryData(officeQuery.queryKey, office)
   client.setQueryData(stepsQuery.queryKey, walked(6))
-  show(<OfficeScreen />, client)
+  showScreen(OfficeScreen, { client })
   await screen.findByText('Upcoming Holidays')
 }
 

@@ -1,7 +1,7 @@
 import { companyZone } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
 import type { Role } from '@daybook/platform/contract'
-import { type Day, monthEnd, monthStart } from '@daybook/platform/domain'
+import { dateOf, type Day, monthEnd, monthOf, monthStart } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -105,8 +105,31 @@ export const joinersJson = (today: Day, limit: number) => sql<JoinerRow[]>`(
 /** Dates of birth come this far to find the day; what leaves the server is month and day. */
 export type CelebratedRow = Who & { birthDate: Day | null; hireDate: Day | null }
 
-/** Whose birthday or anniversary falls on one of these dates (`MM-DD`), as one JSON value. */
-export const celebratedJson = (dates: readonly string[]) => sql<CelebratedRow[]>`(
-  select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from person p
-  where p.status <> 'INACTIVE'
-    and (right(p.birth_date::text, 5) = any(${dates}::text[]) or right(p.hire_date::text, 5) = any(${dates}::text[])))`
+/** The days that celebrations are looked for in, less than a year of them. */
+export type CelebratedSpan = { from: Day; today: Day; to: Day }
+
+/** `2026-03-16` → 316. A span of days is one of these numbers, or two around New Year; a list of dates takes four times as long. */
+const monthDayOf = (day: Day): number => monthOf(day) * 100 + dateOf(day)
+const monthDay = (column: RawBuilder<unknown>) =>
+  sql<number>`(date_part('month', ${column}) * 100 + date_part('day', ${column}))::int`
+
+/** Whose date in a column falls on a day of the span: what comes first, soonest first, and then what is past, the latest first. */
+const onSpan = (column: RawBuilder<unknown>, { from, today, to }: CelebratedSpan, limit: number, before: Day) => {
+  const [first, now] = [monthDayOf(from), monthDayOf(today)]
+  // Whoever was born on 29 February celebrates on the 28th in common years.
+  const last = monthDayOf(to) === 228 ? 229 : monthDayOf(to)
+  const inSpan =
+    first <= last ? sql`d.month_day between ${first} and ${last}` : sql`(d.month_day >= ${first} or d.month_day <= ${last})`
+  const isPast = sql`(d.month_day >= ${first} and d.month_day < ${now})`
+  return sql`(select id, name, designation, p.picture, birth_date, hire_date from person p cross join lateral (select ${monthDay(column)} as month_day) d
+    where status <> 'INACTIVE' and ${column} < ${before}::date and ${inSpan}
+    order by ${isPast}, case when ${isPast} then -d.month_day else (d.month_day - ${now} + 1300) % 1300 end, name, id limit ${limit})`
+}
+
+/**
+ * Whose birthday or anniversary falls into a span, at most `limit` of either, as one JSON value. Whoever was hired within it has no
+ * anniversary yet.
+ */
+export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
+  select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from (
+    ${onSpan(sql`birth_date`, span, limit, span.to)} union ${onSpan(sql`hire_date`, span, limit, span.from)}) p)`

@@ -16,7 +16,16 @@ export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { remindOfTime } from './remind-mail.ts'
 export { presenceOf } from './presence.ts'
-export { pendingDaysJson, type PendingPerson, presenceJson, type PresenceRow } from './presence-store.ts'
+export {
+  pendingDaysJson,
+  type PendingPerson,
+  type PresenceAsked,
+  type Presence,
+  presenceJson,
+  presencePageJson,
+  type PresenceRow,
+  type PresenceSearch,
+} from './presence-store.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),

@@ -1,8 +1,8 @@
 import type { Scope } from '@daybook/platform/contract'
 import { addDays, type Day } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
-import { sql } from '@daybook/platform/server/sql'
-import { defaultTimePolicy } from '../domain/index.ts'
+import { contains, type RawBuilder, sql } from '@daybook/platform/server/sql'
+import { type ClockState, defaultTimePolicy } from '../domain/index.ts'
 import { reach } from './approval-store.ts'
 
 const longestShift = sql`make_interval(mins => coalesce(
@@ -20,22 +20,87 @@ export type PresenceRow = {
   spans: { start: string; end: string | null }[]
 }
 
+/** What is asked about presence: the reader's day, the instant at which it began, and the present one. */
+export type PresenceAsked = { today: Day; begins: string; now: string }
+
+/** Which people: those whose name, address or title has `q` in it, who are in, on a break or out, behind the last one of a page. */
+export type PresenceSearch = {
+  q?: string | undefined
+  state?: ClockState | undefined
+  after?: { out: boolean; startedAt: string; personId: string } | undefined
+}
+
 /**
- * Who is at work and who was today, as one JSON value: part of a statement that somebody else writes, because a screen
- * that shows many things must not ask for each of them in turn. A night shift that ended today was at work today, and so was somebody
- * whose day is another one elsewhere. A shift that is open for too long was given up.
+ * Whoever does not work here, or is not searched for, is left out: PostgreSQL keeps `not in` as a table in memory, whatever it believes
+ * about a company that was never analysed. Joined with people, 10,000 shifts are 10,000 look-ups (19 ms instead of 2).
  */
-export const presenceJson = ({ today, begins }: { today: Day; begins: string }, now: string) => sql<PresenceRow[]>`(
-  select coalesce(json_agg(row_to_json(w) order by w.started_at, w.person_id), '[]') from (
-    select s.person_id, p.name, p.designation, p.picture, s.started_at, s.ended_at,
-      s.break_started_at, (
-        select coalesce(json_agg(json_build_object('start', e.started_at, 'end', e.ended_at) order by e.started_at), '[]')
-        from work_entry e where e.person_id = s.person_id and e.day = s.day and e.started_at is not null and not e.missing_out) as spans
-    from (
-      select distinct on (person_id) person_id, day, started_at, ended_at, break_started_at from shift
-      where day = ${today}::date or ended_at is null or (day in (${addDays(today, -1)}, ${addDays(today, 1)}) and ended_at >= ${begins}) order by person_id, started_at desc) s
-    join ${workers} p on p.id = s.person_id and p.status = 'ACTIVE'
-    where s.ended_at is not null or s.started_at >= ${now}::timestamptz - ${longestShift}) w)`
+const isMeant = (q: string | undefined) =>
+  sql<boolean>`s.person_id not in (select w.id from ${workers} w where ${
+    q === undefined ? sql`w.status <> 'ACTIVE'` : sql`(w.status <> 'ACTIVE' or w.search_text not like ${contains(q)})`
+  })`
+
+const shiftColumns = sql`s.person_id, s.day, s.started_at, s.ended_at, s.break_started_at`
+
+/** Shifts that run. One that is open for too long was given up. */
+const running = ({ now }: PresenceAsked, q?: string) => sql`
+  select ${shiftColumns} from shift s
+  where s.ended_at is null and s.started_at >= ${now}::timestamptz - ${longestShift} and ${isMeant(q)}`
+
+/**
+ * The last shift of everybody who was at work today and is not now. A night shift that ended today was at work today, and so was somebody
+ * whose day is another one elsewhere.
+ */
+const ended = ({ today, begins }: PresenceAsked, q?: string) => sql`
+  select distinct on (s.person_id) ${shiftColumns} from (
+    select * from shift where ended_at is not null and day = ${today}::date
+    union all
+    select * from shift where ended_at is not null and day in (${addDays(today, -1)}::date, ${addDays(today, 1)}::date) and ended_at >= ${begins}::timestamptz) s
+  where s.person_id not in (select person_id from shift where ended_at is null) and ${isMeant(q)}
+  order by s.person_id, s.started_at desc`
+
+const behind = (after: PresenceSearch['after']) =>
+  after
+    ? sql<boolean>`(s.started_at, s.person_id) > (${after.startedAt}::timestamptz, ${after.personId}::uuid)`
+    : sql<boolean>`true`
+
+/** Who is in comes first, and of them whoever has been in for longest; so do those who went, who stand in `gone`. */
+const pageOf = (asked: PresenceAsked, { q, state, after }: PresenceSearch, limit: number, gone: RawBuilder<unknown>) => {
+  const pastInside = state === undefined && after?.out === true
+  const inside = sql`(select * from (${running(asked, q)}) s
+    where ${behind(after)} and ${state === 'ON_BREAK' ? sql`s.break_started_at is not null` : sql`true`}
+    order by s.started_at, s.person_id limit ${limit})`
+  const out = sql`(select * from ${gone} s where ${behind(after?.out ? after : undefined)}
+    order by s.started_at, s.person_id limit ${limit})`
+  const parts = [
+    ...(state === 'CLOCKED_OUT' || pastInside ? [] : [inside]),
+    ...(state === undefined || state === 'CLOCKED_OUT' ? [out] : []),
+  ]
+  return sql`select * from (${sql.join(parts, sql` union all `)}) s order by s.ended_at is not null, s.started_at, s.person_id limit ${limit}`
+}
+
+/** The people of a page as one JSON value. Pieces of work are read only for them. */
+const peopleJson = (page: RawBuilder<unknown>) => sql<PresenceRow[]>`(
+  select coalesce(json_agg(row_to_json(w) order by w.ended_at is not null, w.started_at, w.person_id), '[]') from (
+    select s.person_id, p.name, p.designation, p.picture, s.started_at, s.ended_at, s.break_started_at, (
+      select coalesce(json_agg(json_build_object('start', e.started_at, 'end', e.ended_at) order by e.started_at), '[]')
+      from work_entry e where e.person_id = s.person_id and e.day = s.day and e.started_at is not null and not e.missing_out) as spans
+    from (${page}) s join ${workers} p on p.id = s.person_id) w)`
+
+/** A page of those who are at work or were today, as one JSON value. */
+export const presencePageJson = (asked: PresenceAsked, search: PresenceSearch, limit: number) =>
+  peopleJson(pageOf(asked, search, limit, sql`(${ended(asked, search.q)})`))
+
+/** How many are in, how many of them on a break, how many were in today, and the first of them all. */
+export type Presence = { clocked_in: number; on_break: number; clocked_out: number; people: PresenceRow[] }
+
+/**
+ * Who is at work and who was today, the first `limit` of them and how many there are, as one JSON value: part of a statement that somebody
+ * else writes, because a screen that shows many things must not ask for each of them in turn.
+ */
+export const presenceJson = (asked: PresenceAsked, limit: number) => sql<Presence>`(
+  with gone as materialized (${ended(asked)})
+  select json_build_object('clocked_in', count(*), 'on_break', count(s.break_started_at), 'clocked_out', (select count(*) from gone),
+    'people', ${peopleJson(pageOf(asked, {}, limit, sql`gone`))}) from (${running(asked)}) s)`
 
 /** One person whose days wait for the reader: since which day, and how many. */
 export type PendingPerson = { person_id: string; name: string; day: Day; days: number; total: number }

@@ -1,0 +1,43 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What fits into one packet arrives no sooner for being shorter. */
+const threshold = 1400
+
+/**
+ * Up to here it is done at once: 0.05 ms for My Office, where a stream on another thread costs 0.2 ms, half of them on this one. What is
+ * longer goes through a stream, so that it holds nobody up.
+ */
+const syncThreshold = 64 * 1024
+
+// Brotli's third level makes 2.1 kB of 25, where the first leaves 3.1 in half the time.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+
+/** Teaches replies to be compressed; none is by itself, and no request is unpacked. */
+export const compressReplies = async (server: FastifyInstance): Promise<void> => {
+  await server.register(fastifyCompress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold,
+    syncThreshold,
+    brotliOptions,
+    zlibOptions: { level: 1 },
+  })
+}
+
+/**
+ * Only what is read in a company, plain, and carries neither pay nor passwords nor tokens: how short a text becomes tells something about it
+ * (docs/decisions/0025-compressed-replies.md). An envelope is sealed afterwards and would only be read as a whole.
+ */
+const mayBeCompressed = (endpoint: AnyEndpoint, { envelope }: FastifyRequest): boolean =>
+  isRead(endpoint) && !endpoint.sealed && endpoint.permission.audience === 'company' && envelope === null
+
+/** Sends JSON, compressed where that pays and tells nobody anything. */
+export const sendJson = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply => {
+  reply.type('application/json')
+  if (!mayBeCompressed(endpoint, request)) return reply.send(json)
+  reply.compress(json)
+  return reply
+}
