@@ -101,6 +101,15 @@ export const enterAccount = async (db: Db, accountId: string): Promise<void> => 
   await count(db, sql`select enter_account(${accountId})`)
 }
 
+/** Whether the password's hash is still this one; held until the transaction ends, so that whoever ends all sessions waits, or is waited for. */
+export const holdPassword = async (db: Db, id: string, hash: string | null): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({ same: bool })`select password_hash is not distinct from ${hash} as same from account where id = ${id} for share`,
+    )
+  ).same
+
 /** Enters as `enterAccount` does and says, in the same round trip, whether signing in takes a second step. */
 export const enterToSignIn = async (db: Db, accountId: string): Promise<boolean> =>
   (

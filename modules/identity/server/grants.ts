@@ -1,6 +1,6 @@
 import { hashToken, inSystem, networkOf, type App, type Db, type Work } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
-import { accountById, enterAccount, enterToSignIn, type StoredAccount } from './account-store.ts'
+import { accountById, enterAccount, enterToSignIn, holdPassword, type StoredAccount } from './account-store.ts'
 import { badTokens, knockForSecondFactor } from './doors.ts'
 import { finishAuthentication, issueTicket } from './passkeys.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
@@ -56,6 +56,9 @@ export const enter = async (
   clientId: string,
 ): Promise<Tokens | SecondFactorNeeded> => {
   const { db, now } = work
+  // It was compared before this transaction, and may have been renewed meanwhile: whoever renews it ends all sessions.
+  if (!(await holdPassword(db, account.id, account.password_hash)))
+    throw new OAuth2Server.InvalidGrantError('Invalid grant: user credentials are invalid')
   if (!(await enterToSignIn(db, account.id))) return open(app, caller, work, account.id, clientId)
   const ticket = await issueTicket(db, 'second_factor', { accountId: account.id }, now)
   return new SecondFactorNeeded(ticket, await methodsOf(db, account.id))

@@ -77,8 +77,8 @@ export const modelFor = (app: App, caller: Caller): { model: Model; grants: Gran
       }
       await attempt.passed()
       if (account.verified_at === null) throw new OAuth2Server.InvalidGrantError('Please verify your e-mail address first.')
-      await keepUpToDate(app, requestId, account, password)
-      const entered = await inSystem(app, caller, (work) => enter(app, caller, work, account, id))
+      const known = await keepUpToDate(app, requestId, account, password)
+      const entered = await inSystem(app, caller, (work) => enter(app, caller, work, known, id))
       if (entered instanceof SecondFactorNeeded) throw entered
       issued = entered
       signedIn = email

@@ -88,14 +88,20 @@ export const endSession = (db: Db, id: string, now: string) =>
     delete from access_token where session_id = ${id}`,
   )
 
+/** Waits for sign-ins that are under way (`holdPassword`), and lets no other begin: the next statement sees all sessions that there are. */
+const holdSignIns = (db: Db, accountId: string) =>
+  count(db, sql`select id from account where id = ${accountId} for no key update`)
+
 /** Ends the other sign-ins of an account: `kept` goes on. */
-export const endOtherSessions = (db: Db, accountId: string, kept: string, now: string) =>
-  count(
+export const endOtherSessions = async (db: Db, accountId: string, kept: string, now: string) => {
+  await holdSignIns(db, accountId)
+  return count(
     db,
     sql`
     with ended as (update session set ended_at = ${now} where account_id = ${accountId} and id <> ${kept} and ended_at is null)
     delete from access_token where session_id in (select id from session where account_id = ${accountId} and id <> ${kept})`,
   )
+}
 
 /** Ends a session if it is this account's, and tells which it was. Undefined when there is no such session that still runs. */
 export const endOwnSession = async (
@@ -127,13 +133,16 @@ export const openSessions = (db: Db, accountId: string, since: { idle: string; a
 /** When a session ended, or null, for a statement of another module. */
 export const sessionEnd = (id: RawBuilder<unknown>) => sql<string | null>`(select ended_at from session where id = ${id})`
 
-export const endAllSessions = (db: Db, accountId: string, now: string) =>
-  count(
+/** Ends all sign-ins of an account. */
+export const endAllSessions = async (db: Db, accountId: string, now: string) => {
+  await holdSignIns(db, accountId)
+  return count(
     db,
     sql`
     with ended as (update session set ended_at = ${now} where account_id = ${accountId} and ended_at is null returning id)
     delete from access_token where session_id in (select id from session where account_id = ${accountId})`,
   )
+}
 
 /** The session a token of either kind belongs to. */
 export const sessionOfToken = (db: Db, hash: Buffer): Promise<{ session_id: string; client_id: string } | undefined> =>

@@ -60,7 +60,7 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
     where greatest(t.from_day, p.hire_date - ${correctable}::int, ${period.from}::date)
         <= least(t.next_from - 1, p.end_date + ${correctable}::int, ${period.to}::date)
       and not exists (select from payroll_record r where r.pay_period_id = ${period.id} and r.person_id = p.id)
-    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
+    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice in ('USUAL', 'PAY')`,
   )
 
 type Owed = { cycleId: string; personId: string; from: Day; to: Day; by: string; at: string }
@@ -72,7 +72,7 @@ export const oweSpan = (db: Db, { cycleId, personId, from, to, by, at }: Owed): 
     sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
     select q.id, ${personId}::uuid, 'WAIT', ${by}::uuid, ${at}::timestamptz from pay_period q
     where q.pay_cycle_id = ${cycleId} and q.status in ('FINALIZED', 'PAID') and q.from_day <= ${to} and q.to_day >= ${from}
-    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice = 'USUAL'`,
+    on conflict (company_id, pay_period_id, person_id) do update set choice = 'WAIT' where payroll_choice.choice in ('USUAL', 'PAY')`,
   )
 
 export type LeftOutRow = { id: string; name: string; sort_name: string; cycle_name: string | null } & LeftOutAsked

@@ -1,8 +1,9 @@
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
+import { invitePerson, updatePerson } from '@daybook/people/contract'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { listLateChanges, listPayslipsOf } from '../contract/index.ts'
+import { choosePayee, listLateChanges, listPayslipsOf } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
 // Days of a final period on which nothing was agreed yet (docs/rules.md#pay): they wait, and terms from before the first ones pay them.
@@ -78,4 +79,31 @@ test('terms between those that paid a final period stay refused', async () => {
   await office.run('2026-02-01')
   expect(await agree('2026-02-15')).toMatchObject({ status: 409, body: { code: 'pay_details.period_closed' } })
   expect(await agree('2026-02-02')).toMatchObject({ status: 409, body: { code: 'pay_details.period_closed' } })
+})
+
+const salary = { payType: 'FIXED_SALARY', amountCents: 280_000 } as const
+
+/** Somebody who was only invited, and paid in February because HR chose so where `chosen`. */
+const invited = async (hireDate: string, from: string, chosen: boolean) => {
+  const cast = await given.cast()
+  const office = await payOffice({ api }, cast)
+  const email = `ada.${cast.owner.companyId}@example.com`
+  const { userId, version } = await office.boss.call(invitePerson, { body: { email, name: 'Ada', hireDate: day(hireDate) } })
+  await office.agree(userId, { ...salary, from })
+  const body = { payPeriodId: await office.periodOf('2026-02-01'), userId, choice: 'PAY' as const }
+  if (chosen) await api.as(cast.hr).call(choosePayee, { body })
+  await office.run('2026-02-01')
+  return { office, userId, version }
+}
+
+test('who was paid by choice before they accepted is owed an earlier salary like everybody else', async () => {
+  const { office, userId } = await invited('2026-02-01', '2026-02-15', true)
+  expect((await office.agree(userId, { ...salary, from: '2026-02-01' })).status).toBe(200)
+  expect(await office.late()).toBe(140_000)
+})
+
+test.each([false, true])('a joining date that is corrected is owed also where it was chosen to pay them: %s', async (chosen) => {
+  const { office, userId, version } = await invited('2026-03-02', '2026-02-01', chosen)
+  await office.boss.call(updatePerson, { params: { userId }, body: { version, hireDate: day('2026-02-01') } })
+  expect(await office.late()).toBe(280_000)
 })

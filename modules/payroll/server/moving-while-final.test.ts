@@ -1,4 +1,5 @@
 import { addPayCycle, finalizePayroll, savePayTerms } from '../contract/index.ts'
+import { day } from '@daybook/platform/domain'
 import { openClient } from '@daybook/platform/server/postgres'
 import { testApp } from '@daybook/testing'
 import { expect, inject, test, vi } from 'vitest'
@@ -20,6 +21,22 @@ const waiting = async (count: number) =>
     { timeout: 30_000, interval: 50 },
   )
 
+/** Sends both while what makes a finalise take its time, here its last step in the audit log, is held; they end one after the other. */
+const meanwhile = async <First, Second>(companyId: string, finalise: () => Promise<First>, agree: () => Promise<Second>) => {
+  const { owner: superuser } = inject('cluster')
+  const [{ name: database } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
+  const other = await openClient({ ...superuser, database })
+  await other.query('begin')
+  await other.query('select seq from audit_head where company_id = $1 for update', [companyId])
+  const finalised = finalise()
+  await waiting(1)
+  const agreed = agree()
+  await waiting(2)
+  await other.query('commit')
+  await other.end()
+  return [await finalised, await agreed] as const
+}
+
 test('a move to a cycle whose week is finalised at the same moment leaves no week unpaid', async () => {
   clock.set('2026-03-16T09:00:00Z')
   const cast = await given.cast()
@@ -33,23 +50,38 @@ test('a move to a cycle whose week is finalised at the same moment leaves no wee
   const payPeriodId = await periodOf('2026-03-02', payCycleId)
   const totals = await compute('2026-03-02', payCycleId)
 
-  // Whatever makes a finalise take its time; here its last step, the audit log.
-  const { owner: superuser } = inject('cluster')
-  const [{ name: database } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
-  const other = await openClient({ ...superuser, database })
-  await other.query('begin')
-  await other.query('select seq from audit_head where company_id = $1 for update', [owner.companyId])
-  const finalised = boss.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'a-week' })
-  await waiting(1)
-  const moved = api.as(hr).send(savePayTerms, {
-    params: { userId: employee.userId },
-    body: { ...salary, from: '2026-03-02', payCycleId },
-  })
-  await waiting(2)
-  await other.query('commit')
-  await other.end()
-  const [first, second] = [await finalised, await moved]
+  const [first, second] = await meanwhile(
+    owner.companyId,
+    () => boss.send(finalizePayroll, { body: { payPeriodId, netCents: totals.netCents } }, { key: 'a-week' }),
+    () =>
+      api.as(hr).send(savePayTerms, {
+        params: { userId: employee.userId },
+        body: { ...salary, from: day('2026-03-02'), payCycleId },
+      }),
+  )
   expect(first.status).toBe(200)
-
   expect(second).toMatchObject({ status: 409, body: { code: 'pay_details.period_closed' } })
+})
+
+test('terms that are agreed for an earlier day while its month is finalised are owed', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const cast = await given.cast()
+  const { owner, hr, manager } = cast
+  const employee = await given.person(owner, { hireDate: '2026-02-01' })
+  const { boss, agree, compute, periodOf, monthly, late } = await payOffice({ api }, cast)
+  const salary = { payType: 'FIXED_SALARY', amountCents: 280_000 } as const
+  await agree(employee.userId, { ...salary, from: '2026-03-01' })
+  await agree(manager.userId, { ...salary, from: '2026-02-01' })
+  const body = { payPeriodId: await periodOf('2026-02-01'), netCents: (await compute('2026-02-01')).netCents }
+  const [first, second] = await meanwhile(
+    owner.companyId,
+    () => boss.send(finalizePayroll, { body }, { key: 'a-month' }),
+    () =>
+      api.as(hr).send(savePayTerms, {
+        params: { userId: employee.userId },
+        body: { ...salary, from: day('2026-02-01'), payCycleId: monthly },
+      }),
+  )
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await late()).toBe(280_000)
 })

@@ -148,11 +148,11 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
     return refuse('pay_details.before_they_left', { field: 'from', words: { day: formatDay(lastEnd) } })
   const before = termsOn(agreed, body.from)
   const moves = before !== undefined && before.payCycleId !== cycle.id
-  // What its payroll paid for others is final: the old cycle pays these days on.
-  const final = moves ? await finalThrough(db, cycle.id, body.from) : null
-  if (final !== null && body.from <= final)
+  // Held, so that none of its payrolls is finalised meanwhile. What one paid for others is final: the old cycle pays these days on.
+  const final = await finalThrough(db, cycle.id, body.from)
+  if (moves && final !== null && body.from <= final)
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(final) } })
-  if (moves && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
+  if ((moves || before === undefined) && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
     return refuse('pay_period.too_long', { field: 'from' })
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)

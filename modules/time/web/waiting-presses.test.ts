@@ -1,4 +1,4 @@
-import { session } from '@daybook/platform/web'
+import { session, storageKeys, writeStored } from '@daybook/platform/web'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPress, sendPresses, waitingPresses } from './waiting-presses.ts'
 
@@ -28,7 +28,7 @@ test.each([
   expect(waitingPresses.get()).toHaveLength(1)
 })
 
-test.each(['clock.already_in', 'clock.too_old', 'time.overlap', 'timesheet.closed', 'request.invalid'])(
+test.each(['clock.already_in', 'clock.too_old', 'time.overlap', 'timesheet.closed', 'auth.preview', 'request.invalid'])(
   'a press that the server decided against (%s) waits no longer, and is told',
   async (code) => {
     vi.stubGlobal('fetch', async () => reply(409, { code, response_message: 'No.' }))
@@ -39,6 +39,20 @@ test.each(['clock.already_in', 'clock.too_old', 'time.overlap', 'timesheet.close
     expect(refused).toHaveBeenCalledOnce()
   },
 )
+
+test('what waited before a preview is not sent in it', async () => {
+  const sent = vi.fn<typeof fetch>(async () => reply(403, { code: 'auth.preview' }))
+  vi.stubGlobal('fetch', sent)
+  addPress('nora', 'IN')
+  const [press] = waitingPresses.get()
+  if (press) writeStored(storageKeys.presses, [{ ...press, at: new Date(Date.now() - 60_000).toISOString() }])
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.presses }))
+  session.setPreview('EMPLOYEE')
+  await sendPresses('nora', nobodyHears)
+  session.setPreview(null)
+  expect(sent).not.toHaveBeenCalled()
+  expect(waitingPresses.get()).toHaveLength(1)
+})
 
 test('when somebody else signs in meanwhile, what waits is not sent as them', async () => {
   const tabs = new BroadcastChannel('daybook-session')

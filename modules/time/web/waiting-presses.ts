@@ -32,8 +32,8 @@ export const waitingOf = (presses: readonly WaitingPress[], userId: string | nul
 const calls = { IN: clockIn, OUT: clockOut, BREAK_START: startBreak, BREAK_END: endBreak } as const
 const patienceMs = 15_000
 
-// What says that the press will never count: the clock decided, or it was sent in a form that the server does not know.
-const decided = /^(clock\..+|time\.overlap|timesheet\.closed|request\.(invalid|key_reused))$/
+// What says that the press will never count: the clock decided, it was made in a preview, or it was sent in a form that the server does not know.
+const decided = /^(clock\..+|time\.overlap|timesheet\.closed|auth\.preview|request\.(invalid|key_reused))$/
 
 /**
  * The server decided against the press. Anything else leaves open what becomes of it, and it is sent again: a proxy on the way that
@@ -56,12 +56,15 @@ const sendOne = async ({ key, kind, at }: WaitingPress, { answered, refused }: H
   return 'done'
 }
 
+/** What waited before a preview is not sent in it: that refuses all that is pressed. */
+const mustWait = ({ at }: WaitingPress): boolean => session.get().preview !== null && Date.now() - Date.parse(at) > patienceMs
+
 const sendAll = async (userId: string, hear: Hear): Promise<void> => {
   const before = session.ended()
   for (;;) {
     const [next] = waitingOf(waitingPresses.get(), userId)
     // Once they signed out, a call would be somebody else's.
-    if (!next || session.ended() !== before || (await sendOne(next, hear)) === 'waits') return
+    if (!next || session.ended() !== before || mustWait(next) || (await sendOne(next, hear)) === 'waits') return
   }
 }
 
