@@ -103,6 +103,8 @@ test('no other list has pages by name', () => {
     // Sorted and cut by the same code, at most a hundred of them.
     'searchPayCycles',
     'searchPeople',
+    // By when they came, not by name.
+    'searchPresence',
   ])
 })
 

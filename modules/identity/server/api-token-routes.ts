@@ -1,10 +1,9 @@
 import { hashToken, route, type Handler, type Mount, newId, newSecret } from '@daybook/platform/server'
 import { addApiToken, endApiToken, identityDeeds, listApiTokens, type ApiToken } from '../contract/index.ts'
-import { lockAccount } from './account-store.ts'
 import { mostTokens } from '../domain/index.ts'
 import { addTokenSession, type StoredToken, tokensOf } from './api-token-store.ts'
 import { later } from './pass-codes.ts'
-import { endOwnSession } from './session-store.ts'
+import { endOwnSession, holdOwnSession } from './session-store.ts'
 
 const dayMs = 86_400_000
 /** A token never counts as its owner's presence: no deed that asks for that can be done with it. */
@@ -23,7 +22,7 @@ const listOwnTokens: Handler<typeof listApiTokens> = async (_, { db, actor, now 
 })
 
 const makeToken: Handler<typeof addApiToken> = async ({ body }, { db, actor, now, refuse, record }) => {
-  await lockAccount(db, actor.accountId)
+  if (!(await holdOwnSession(db, actor.accountId, actor.sessionId))) return refuse('auth.required')
   if ((await tokensOf(db, actor.accountId, now)).length >= mostTokens)
     return refuse('api_token.too_many', { words: { most: mostTokens } })
   const secret = newSecret()

@@ -1,6 +1,7 @@
 import { inSystem, networkOf, type App } from '@daybook/platform/server'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { identityRefusals } from '../contract/index.ts'
+import { holdPassword } from './account-store.ts'
 import { badTokens } from './doors.ts'
 import { accountOf, takeNonce } from './google-account.ts'
 import { readIdToken } from './google-token.ts'
@@ -25,6 +26,10 @@ export const byGoogle = async (app: App, caller: Caller, form: Form, clientId: s
     person &&
     (await inSystem(app, caller, async (work) => {
       if (!(await takeNonce(work.db, person, work.now))) return null
+      const before = await accountOf(work, person)
+      if ('fault' in before) return before
+      // Whoever disconnects Google or ends all sessions waits for this sign-in, or was waited for: it is asked again who this is.
+      await holdPassword(work.db, before.account.id, before.account.password_hash)
       const found = await accountOf(work, person)
       if ('fault' in found) return found
       return { email: found.account.email, tokens: await enter(app, caller, work, found.account, clientId) }

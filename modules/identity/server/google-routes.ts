@@ -1,11 +1,11 @@
 import type { Deed } from '@daybook/platform/contract'
-import { type AuditRecord, route, type Handler, type Mount, type Context } from '@daybook/platform/server'
+import { type AuditRecord, route, type Handler, type Mount, type Context, refuseCommon } from '@daybook/platform/server'
 import { askForGoogle, connectGoogle, disconnectGoogle, identityDeeds, waysIn } from '../contract/index.ts'
 import { accountById, type StoredAccount } from './account-store.ts'
 import { newNonce, provenByGoogle } from './google-account.ts'
 import { tellGoogleConnected, tellGoogleDisconnected } from './google-mail.ts'
 import { addIdentity, dropIdentity, identityOf, lockWaysIn, waysInOf } from './google-store.ts'
-import { endOtherSessions } from './session-store.ts'
+import { endOtherSessions, holdOwnSession } from './session-store.ts'
 
 type Changing = Pick<Context<typeof connectGoogle>, 'db' | 'now' | 'actor' | 'record'>
 
@@ -13,6 +13,7 @@ type Values = Pick<AuditRecord, 'before' | 'after'>
 
 /** After every change of a way in: the other sessions end, and it is written down (docs/security.md#s14). Gives whom to tell. */
 const changed = async ({ db, now, actor, record }: Changing, deed: Deed, values: Values): Promise<StoredAccount> => {
+  if (!(await holdOwnSession(db, actor.accountId, actor.sessionId))) return refuseCommon('auth.required')
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   record({ deed, type: 'account', id: actor.accountId, ...values })
   const account = await accountById(db, actor.accountId)

@@ -81,6 +81,8 @@ export const bySecondFactor = async (app: App, caller: Caller, form: Form, clien
   const tokens = await inSystem(app, caller, async (work) => {
     const { db, now } = work
     if (!(await isSecondStep(app, work, account, form))) return null
+    // Whoever ends all sessions waits for this one, or has taken the ticket away.
+    await holdPassword(db, account.id, account.password_hash)
     // Beaten by another request with the same ticket: nothing is used up, nothing is opened.
     if (!(await takeTicket(db, 'second_factor', hash, now))) throw over()
     await attempt.passed()

@@ -14,6 +14,7 @@ import {
   type App,
   type EventContext,
   type Work,
+  refuseCommon,
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { changePassword, identityDeeds, requestReset, resetPassword, setPassword, identityPaths } from '../contract/index.ts'
@@ -24,7 +25,7 @@ import { chooserOf, choosePassword, type PasswordFault } from './password-rules.
 import { isPassword } from './passwords.ts'
 import { proveMailbox } from './sign-up-store.ts'
 import { addReset, countRecentResets, dropOtherResets, keepPassword, takeReset } from './reset-store.ts'
-import { endAllSessions, endOtherSessions } from './session-store.ts'
+import { endAllSessions, endOtherSessions, holdOwnSession } from './session-store.ts'
 
 const lifetimeMs = 10 * 60_000
 const perHour = 3
@@ -64,6 +65,7 @@ const renew = async (context: Work & { actor: Account }, account: Secret, passwo
   const chosen = await choosePassword(password, await chooserOf(db, { ...account, id: actor.accountId }), actor.accountId)
   if ('fault' in chosen) return chosen.fault
   await keepPassword(db, actor.accountId, chosen.kept)
+  if (!(await holdOwnSession(db, actor.accountId, actor.sessionId))) return refuseCommon('auth.required')
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   await tellChanged(context, account)
   record({ deed: identityDeeds.password_changed, type: 'account', id: actor.accountId })

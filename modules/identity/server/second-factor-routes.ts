@@ -1,5 +1,14 @@
 import type { Deed } from '@daybook/platform/contract'
-import { type Account, type AuditRecord, route, type Handler, type Mount, type Context, type Db } from '@daybook/platform/server'
+import {
+  type Account,
+  type AuditRecord,
+  route,
+  type Handler,
+  type Mount,
+  type Context,
+  type Db,
+  refuseCommon,
+} from '@daybook/platform/server'
 import {
   addPasskey,
   askForPasskey,
@@ -29,7 +38,7 @@ import {
   lockAuthenticator,
   passkeysOf,
 } from './second-factor-store.ts'
-import { endOtherSessions } from './session-store.ts'
+import { endOtherSessions, holdOwnSession } from './session-store.ts'
 import { isCode, newSeed } from './totp.ts'
 
 const own = async (db: Db, { accountId }: Account): Promise<StoredAccount> => {
@@ -47,6 +56,7 @@ const [withApp, withoutApp] = [{ authenticatorApp: 'set up' }, { authenticatorAp
 /** After every change: the other sessions end, the owner hears of it, and it is written down (docs/security.md#s14). */
 const changed = async (work: Changing, deed: Deed, what: string, values: Values = {}): Promise<void> => {
   const { db, now, actor, record } = work
+  if (!(await holdOwnSession(db, actor.accountId, actor.sessionId))) return refuseCommon('auth.required')
   await endOtherSessions(db, actor.accountId, actor.sessionId, now)
   await tellSecondFactorChanged(work, await own(db, actor), what)
   record({ deed, type: 'account', id: actor.accountId, ...values })

@@ -88,9 +88,23 @@ export const endSession = (db: Db, id: string, now: string) =>
     delete from access_token where session_id = ${id}`,
   )
 
-/** Waits for sign-ins that are under way (`holdPassword`), and lets no other begin: the next statement sees all sessions that there are. */
-const holdSignIns = (db: Db, accountId: string) =>
-  count(db, sql`select id from account where id = ${accountId} for no key update`)
+/**
+ * Waits for sign-ins that are under way (`holdPassword`), and lets no other begin: the next statement sees all sessions that there are. A
+ * first step that was taken before leads nowhere any more.
+ */
+const holdSignIns = async (db: Db, accountId: string) => {
+  await count(db, sql`select id from account where id = ${accountId} for no key update`)
+  await count(db, sql`delete from ticket where account_id = ${accountId} and kind = 'second_factor'`)
+}
+
+/**
+ * For whoever makes a way in for themselves: their session is held open, or it ended while they waited, and false comes back. Else what
+ * they make would outlive the end of all sessions.
+ */
+export const holdOwnSession = async (db: Db, accountId: string, sessionId: string): Promise<boolean> => {
+  await count(db, sql`select id from account where id = ${accountId} for no key update`)
+  return (await count(db, sql`select 1 from session where id = ${sessionId} and ended_at is null`)) > 0
+}
 
 /** Ends the other sign-ins of an account: `kept` goes on. */
 export const endOtherSessions = async (db: Db, accountId: string, kept: string, now: string) => {

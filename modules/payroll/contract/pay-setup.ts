@@ -49,10 +49,7 @@ export const PayCycle = z.strictObject({
   rule: PayCycleRule,
   status: z.enum(['ACTIVE', 'INACTIVE']),
   people: z.int(),
-  /**
-   * The first day of the company's first pay period, once this cycle has any: its own reach back to it as soon as somebody is paid by it from
-   * then on, and days before are paid by nobody.
-   */
+  /** The first day of its first period: days before it are paid by nobody, unless somebody moves to it from another cycle. */
   begins: DayField.nullable(),
   version: z.int(),
 })

@@ -9,7 +9,7 @@ import { agreed } from './terms-store.ts'
 
 const cycleColumns = sql`c.id, c.name, c.frequency, c.rule, c.status, c.version,
   (select count(distinct t.person_id)::int from pay_terms t join ${workers} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people,
-  case when exists (select from pay_period where pay_cycle_id = c.id) then (select min(from_day) from pay_period) end as begins`
+  (select min(from_day) from pay_period where pay_cycle_id = c.id) as begins`
 
 export const cycles = (db: Db): Promise<PayCycle[]> =>
   all(db, sql<PayCycle>`select ${cycleColumns} from pay_cycle c order by c.status, lower(c.name)`)

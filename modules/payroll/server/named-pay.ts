@@ -1,11 +1,9 @@
 import { payNamed } from '@daybook/people/contract'
 import type { AgreedPay, PayAgreed } from '@daybook/people/server'
-import { companyCalendar } from '@daybook/calendar/server'
 import { type Day, minDay } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
 import { type PayTerms, payTermsDeeds } from '../contract/index.ts'
 import { termsOn } from '../domain/index.ts'
-import { reachBackTo } from './make-periods.ts'
 import { anyFinal, cycles, firstPeriodDay, holdCycle } from './cycle-store.ts'
 import { agreedSince, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
@@ -38,16 +36,9 @@ export const payAgreedBy = async (db: Db, today: Day): Promise<PayAgreed> => {
 // An employee list that names pay becomes terms, for whoever has none yet.
 const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record }) => {
   const paid = new Set(await peopleWithTerms(db))
-  const calendar = await companyCalendar(db)
   const inUse = new Set<string>()
-  for (const [id, theirs] of Map.groupBy(people, ({ payCycleId }) => payCycleId)) {
-    const cycle = await holdCycle(db, id)
-    if (cycle?.status !== 'ACTIVE') continue
-    inUse.add(id)
-    // As far as two years: what lies before was paid by whoever kept the list until now.
-    const earliest = theirs.map(({ from }) => from).reduce(minDay)
-    await reachBackTo(db, cycle, earliest, calendar)
-  }
+  for (const id of new Set(people.map(({ payCycleId }) => payCycleId)))
+    if ((await holdCycle(db, id))?.status === 'ACTIVE') inUse.add(id)
   for (const { userId, from, payCycleId, salaryCents, hourlyRateCents } of people.filter((person) => !paid.has(person.userId))) {
     // Stopped since the list was read: they stand among those without terms.
     if (!inUse.has(payCycleId)) continue

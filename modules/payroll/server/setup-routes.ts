@@ -152,7 +152,7 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
   const final = await finalThrough(db, cycle.id, body.from)
   if (moves && final !== null && body.from <= final)
     return refuse('pay_details.period_closed', { field: 'from', words: { day: formatDay(final) } })
-  if ((moves || before === undefined) && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
+  if (moves && !(await reachBackTo(db, cycle, body.from, await companyCalendar(db))))
     return refuse('pay_period.too_long', { field: 'from' })
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)

@@ -47,9 +47,9 @@ const useInitial = (
 type Cycle = { readonly value: string; readonly label: string; readonly begins: Day | null }
 
 /** That days before a cycle's first period are paid by nobody; whoever moves from another cycle gets periods for them. */
-export const beginsLater = (chosen: Pick<Cycle, 'begins'> | undefined, from: string): string | undefined =>
-  chosen?.begins && from < chosen.begins
-    ? `The first pay period begins on ${formatDay(chosen.begins)}. Days before that are not paid.`
+export const beginsLater = (chosen: Pick<Cycle, 'begins'> | undefined, from: string, moves: boolean): string | undefined =>
+  chosen?.begins && from < chosen.begins && !moves
+    ? `Its first pay period begins on ${formatDay(chosen.begins)}. Days before that are not paid by it.`
     : undefined
 
 const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: readonly Cycle[] }) => {
@@ -98,6 +98,7 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: reado
             description={beginsLater(
               cycles.find(({ value }) => value === form.values.payCycleId),
               form.values.from,
+              details.terms.some(({ from }) => from < form.values.from),
             )}
             data={cycles.map(({ value, label }) => ({ value, label }))}
             placeholder="Choose"
