@@ -95,8 +95,8 @@ const layToday = async (owner: Client, id: string, { working = 0, waiting = 0 }:
     [id, working],
   )
   await owner.query(
-    `update timesheet set status = 'SUBMITTED', submitted_at = day + interval '1 day' where company_id = $1 and id in (
-       select id from timesheet where company_id = $1 and status = 'APPROVED' order by day desc, id limit $2)`,
+    `with waits as materialized (select id from timesheet where company_id = $1 and status = 'APPROVED' order by day desc, id limit $2)
+     update timesheet t set status = 'SUBMITTED', submitted_at = t.day + interval '1 day' from waits where t.company_id = $1 and t.id = waits.id`,
     [id, waiting],
   )
 }
