@@ -1,8 +1,7 @@
 import { getMe } from '@daybook/people/contract'
-import { openClient } from '@daybook/platform/server/postgres'
-import { googleToken, type Member, password, postForm, postGoogle, testApp } from '@daybook/testing'
+import { googleToken, lockWaiters, type Member, ownerOf, password, postForm, postGoogle, testApp } from '@daybook/testing'
 import { Secret, TOTP } from 'otpauth'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addApiToken,
   changePassword,
@@ -105,28 +104,18 @@ test.each([
   expect((await postForm(app, '/oauth/token', ticket)).status).toBe(400)
 })
 
-const waiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const found = await rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-      expect(found).toHaveLength(count)
-    },
-    { timeout: 20_000, interval: 30 },
-  )
-
 test('a sign-in with Google that is under way while Google is disconnected is none', async () => {
   const me = (await given.twoCompanies()).ours.employee
   const proof = () => googleToken(world, { sub: '998877', email: me.email })
   await api.as(me).call(connectGoogle, { body: { idToken: await proof() } })
   const idToken = await proof()
-  const [{ name: database } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
-  const other = await openClient({ ...inject('cluster').owner, database })
+  const other = await ownerOf(rows)
   await other.query('begin')
   await other.query('select id from account where id = $1 for update', [me.accountId])
   const gone = api.as(me).send(disconnectGoogle, {})
-  await waiting(1)
+  await lockWaiters(rows, 1)
   const entering = postGoogle(app, idToken)
-  await waiting(2)
+  await lockWaiters(rows, 2)
   await other.query('commit')
   await other.end()
   expect([(await gone).status, (await entering).status]).toEqual([200, 400])

@@ -88,12 +88,14 @@ export const endSession = (db: Db, id: string, now: string) =>
     delete from access_token where session_id = ${id}`,
   )
 
+const holdAccount = (db: Db, id: string) => count(db, sql`select id from account where id = ${id} for no key update`)
+
 /**
  * Waits for sign-ins that are under way (`holdPassword`), and lets no other begin: the next statement sees all sessions that there are. A
  * first step that was taken before leads nowhere any more.
  */
 const holdSignIns = async (db: Db, accountId: string) => {
-  await count(db, sql`select id from account where id = ${accountId} for no key update`)
+  await holdAccount(db, accountId)
   await count(db, sql`delete from ticket where account_id = ${accountId} and kind = 'second_factor'`)
 }
 
@@ -102,7 +104,7 @@ const holdSignIns = async (db: Db, accountId: string) => {
  * they make would outlive the end of all sessions.
  */
 export const holdOwnSession = async (db: Db, accountId: string, sessionId: string): Promise<boolean> => {
-  await count(db, sql`select id from account where id = ${accountId} for no key update`)
+  await holdAccount(db, accountId)
   return (await count(db, sql`select 1 from session where id = ${sessionId} and ended_at is null`)) > 0
 }
 

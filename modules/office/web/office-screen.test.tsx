@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { officeQuery } from './office-query.ts'
 import type { OnboardingSteps } from '@daybook/company/contract'
 import { OfficeScreen } from './office-screen.tsx'
+import { quietOffice as quiet } from './quiet-office.ts'
 import { stepsQuery } from './steps-query.ts'
 
 installModules(modules)
@@ -16,19 +17,6 @@ installModules(modules)
 // Nothing was sent back to anybody.
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ items: [], nextCursor: null })))
 
-const quiet: OfficeView = {
-  today: day('2026-03-16'),
-  zone: 'Europe/Berlin',
-  clockInOutUsers: [],
-  presence: { clockedIn: 0, onBreak: 0, clockedOut: 0 },
-  upcomingHolidays: [],
-  pendingApprovals: [],
-  pendingCount: 0,
-  newUsers: [],
-  holidayGuysOfThisMonth: [],
-  workAnniversariesThisMonth: [],
-  upcomingLeaves: [],
-}
 const ana = {
   userId: '0190a000-0000-7000-8000-000000000001',
   userName: 'Ana Ruiz',

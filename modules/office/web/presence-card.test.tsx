@@ -1,5 +1,4 @@
 import type { OfficeView, PersonInOffice } from '@daybook/office/contract'
-import { day } from '@daybook/platform/domain'
 import { invalidateTopics } from '@daybook/platform/web'
 import { oneTryClient, readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { timeTopics } from '@daybook/time/contract'
@@ -9,6 +8,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { officeQuery } from './office-query.ts'
 import { PresenceCard } from './presence-card.tsx'
+import { quietOffice } from './quiet-office.ts'
 
 const person = (n: number, more: Partial<PersonInOffice> = {}): PersonInOffice => ({
   userId: `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -26,17 +26,9 @@ const people = (count: number, from = 1) => Array.from({ length: count }, (_, i)
 const gone = (n: number) => person(n, { clockInOut: 'CLOCKED_OUT', clockOutTime: '2026-03-16T15:00:00Z' })
 
 const officeOf = (clockInOutUsers: PersonInOffice[], presence: OfficeView['presence']): OfficeView => ({
-  today: day('2026-03-16'),
-  zone: 'Europe/Berlin',
+  ...quietOffice,
   clockInOutUsers,
   presence,
-  upcomingHolidays: [],
-  pendingApprovals: [],
-  pendingCount: 0,
-  newUsers: [],
-  holidayGuysOfThisMonth: [],
-  workAnniversariesThisMonth: [],
-  upcomingLeaves: [],
 })
 
 type Body = { q?: string; state?: string; limit: number; cursor?: string }

@@ -1,8 +1,7 @@
 import { addPayCycle, finalizePayroll, savePayTerms } from '../contract/index.ts'
 import { day } from '@daybook/platform/domain'
-import { openClient } from '@daybook/platform/server/postgres'
-import { testApp } from '@daybook/testing'
-import { expect, inject, test, vi } from 'vitest'
+import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
 import { payOffice } from '../testing/pay-office.ts'
 
 // A move into a week that is being finalised at this moment waits for it and is refused, as it is a moment later: it was in nobody's payroll, and
@@ -10,28 +9,15 @@ import { payOffice } from '../testing/pay-office.ts'
 
 const { api, given, clock, rows } = await testApp({ own: true })
 
-const waiting = async (count: number) =>
-  vi.waitFor(
-    async () => {
-      const [found] = await rows<{ n: number }>(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(found?.n).toBe(count)
-    },
-    { timeout: 30_000, interval: 50 },
-  )
-
 /** Sends both while what makes a finalise take its time, here its last step in the audit log, is held; they end one after the other. */
 const meanwhile = async <First, Second>(companyId: string, finalise: () => Promise<First>, agree: () => Promise<Second>) => {
-  const { owner: superuser } = inject('cluster')
-  const [{ name: database } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
-  const other = await openClient({ ...superuser, database })
+  const other = await ownerOf(rows)
   await other.query('begin')
   await other.query('select seq from audit_head where company_id = $1 for update', [companyId])
   const finalised = finalise()
-  await waiting(1)
+  await lockWaiters(rows, 1)
   const agreed = agree()
-  await waiting(2)
+  await lockWaiters(rows, 2)
   await other.query('commit')
   await other.end()
   return [await finalised, await agreed] as const

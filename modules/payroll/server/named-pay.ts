@@ -28,7 +28,8 @@ export const payAgreedBy = async (db: Db, today: Day): Promise<PayAgreed> => {
   const inUse = (await cycles(db)).filter(({ status }) => status === 'ACTIVE')
   return {
     begins: await payBeginsOn(db, today),
-    cycles: inUse.map(({ id, name }) => ({ id, name })),
+    since: await firstPeriodDay(db),
+    cycles: inUse.map(({ id, name, begins }) => ({ id, name, begins })),
     of: new Map([...agreed].map(([id, terms]) => [id, terms.map(({ payType, ...same }) => ({ ...same, per: perOf[payType] }))])),
   }
 }

@@ -10,6 +10,8 @@ import styles from './payroll.module.css'
 const daysWords = ({ days }: LateChange): string =>
   days.length === 1 ? formatDay(days[0]) : days.length === 0 ? '--' : plural(days.length, 'day')
 
+const noTerms = 'No pay terms'
+
 const columns: readonly Column<LateChange>[] = [
   {
     key: 'name',
@@ -28,8 +30,8 @@ const columns: readonly Column<LateChange>[] = [
     key: 'amount',
     title: 'Gross',
     align: 'end',
-    cell: (row) => (row.withoutTerms ? 'No pay terms' : <strong>{signedMoney(row.amountCents, row.currency)}</strong>),
-    text: (row) => centsToDecimal(row.amountCents, row.currency),
+    cell: (row) => (row.withoutTerms ? noTerms : <strong>{signedMoney(row.amountCents, row.currency)}</strong>),
+    text: (row) => (row.withoutTerms ? noTerms : centsToDecimal(row.amountCents, row.currency)),
   },
 ]
 

@@ -1,5 +1,12 @@
 import { Checkbox, Select } from '@mantine/core'
-import { getPayDetails, payrollPaths, PayTermsForm, savePayTerms, type PayDetails } from '@daybook/payroll/contract'
+import {
+  getPayDetails,
+  payrollPaths,
+  PayTermsForm,
+  savePayTerms,
+  type PayDetails,
+  type PayTerms,
+} from '@daybook/payroll/contract'
 import { payTypes } from '@daybook/payroll/domain'
 import { addMonths, type Day, formatDay, monthStart } from '@daybook/platform/domain'
 import {
@@ -52,6 +59,15 @@ export const beginsLater = (chosen: Pick<Cycle, 'begins'> | undefined, from: str
     ? `Its first pay period begins on ${formatDay(chosen.begins)}. Days before that are not paid by it.`
     : undefined
 
+/** What becomes of final payrolls where terms from before the first ones are agreed. */
+export const owesEarlier = (
+  { terms }: { readonly terms: readonly Pick<PayTerms, 'from'>[] },
+  from: string,
+): string | undefined =>
+  terms.length > 0 && terms.every((each) => from < each.from)
+    ? 'Before their first pay terms. What is owed for payrolls that are final comes with the next one, as a late change.'
+    : undefined
+
 const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: readonly Cycle[] }) => {
   const save = useApi(savePayTerms, { refetches: [getPayDetails] })
   const initial = useInitial(details, cycles.length === 1 ? cycles[0]?.value : undefined)
@@ -70,7 +86,11 @@ const Fields = ({ details, onSaved, secondary, cycles }: Props & { cycles: reado
     >
       {(form) => (
         <>
-          <DayPicker label="Effective from" {...form.getInputProps('from')} />
+          <DayPicker
+            label="Effective from"
+            description={owesEarlier(details, form.values.from)}
+            {...form.getInputProps('from')}
+          />
           <Select
             label="Paid"
             data={payTypes.map((value) => ({ value, label: payTypeWords[value] }))}

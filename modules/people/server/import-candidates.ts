@@ -147,7 +147,7 @@ const candidate = (row: PersonRow & { ok: true }, { ids, names, people }: Known,
   const before = people.get(email)
   const managerId = manager ? (ids.get(manager) ?? names.get(manager)) : undefined
   const values = merge(before, row.value, ids.get(email) ?? newId())
-  const pay = decidePay(row.value, values.id, deciders)
+  const pay = decidePay(row.value, values.id, values.hire_date, deciders)
   const found = { person: row.value, values, before, managerId: managerId ?? undefined, pay }
   const unknown = manager ? unknownManager(manager, managerId) : null
   return { line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }

@@ -1,9 +1,14 @@
-import { addPayCycle, getPayDetails, listPayCycles, savePayTerms } from '@daybook/payroll/contract'
+import { addPayCycle, addPayPeriods, getPayDetails, listPayCycles, savePayTerms } from '@daybook/payroll/contract'
+import { day, formatDay } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { importPeople, searchPeople } from '../contract/index.ts'
 
 const { api, given } = await testApp()
+
+type Caller = ReturnType<typeof api.as>
+const cycleOf = async (boss: Caller, name: string): Promise<string> =>
+  (await boss.call(listPayCycles, {})).items.find((cycle) => cycle.name === name)?.id ?? ''
 
 /** A company that pays by months and by two weeks, and one that pays by months only. */
 const company = async () => {
@@ -93,4 +98,20 @@ test('pay that a list names for somebody who has none yet is a change of theirs'
   const row = 'ada@example.com,Ada Byron,2026-01-01,,,25,Biweekly'
   expect(await send(row)).toMatchObject({ updated: 1, rows: [{ outcome: 'update', payCycle: 'Biweekly' }] })
   expect(await termsOf('Ada Byron')).toMatchObject([{ payType: 'HOURLY_SALARY', amountCents: 2500, payCycleName: 'Biweekly' }])
+})
+
+test('days that the company pays for and the cycle of a row does not are said before the list is stored, and after', async () => {
+  const { boss, send } = await company()
+  const rule = { kind: 'WEEKLY', anchor: '2026-03-16', payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
+  const { begins } = await boss.call(addPayCycle, { body: { name: 'Weekly', rule } })
+  await boss.call(addPayPeriods, {
+    body: { payCycleId: await cycleOf(boss, 'Monthly'), from: day('2025-11-01'), to: day('2025-12-31') },
+  })
+  const row = (name: string, joined: string, cycle: string) => `${name}@example.com,${name},${joined},,,25,${cycle}`
+  const rows = [row('Ada', '2025-11-10', 'Weekly'), row('Bo', '2026-03-02', 'Weekly'), row('Cy', '2019-05-01', 'Monthly')].join(
+    '\n',
+  )
+  const note = `Paid by “Weekly” from ${formatDay(begins)} on; days before are in none of its pay periods`
+  for (const commit of [false, true])
+    expect((await send(rows, commit)).rows.map(({ payNote }) => payNote)).toEqual([note, null, null])
 })

@@ -1,4 +1,4 @@
-import type { Day } from '@daybook/platform/domain'
+import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
 import type { ImportedPerson, PersonField } from '../domain/index.ts'
 import type { AgreedPay, PayAgreed } from './named-pay-slot.ts'
 
@@ -59,8 +59,21 @@ const saysSame =
     return agreed.per === per && agreed.amountCents === amount && (payCycle === '' || isCalled(payCycle)(agreed.payCycleName))
   }
 
+/** Days of somebody that the company pays for and their cycle does not, since its periods begin later: said, and left to whoever keeps the list. */
+const saysUnpaid = (chosen: RowPay, from: Day | null, { since }: PayAgreed): RowPay => {
+  const { cycle } = chosen
+  if (!cycle?.begins || from === null || since === null || maxDay(from, since) >= cycle.begins) return chosen
+  const begins = formatDay(cycle.begins)
+  return { ...chosen, note: `Paid by “${cycle.name}” from ${begins} on; days before are in none of its pay periods` }
+}
+
 /** Pay is agreed by a list once. Later it changes under Pay, from a day on: a list does not say from which. */
-export const decidePay = (person: ImportedPerson, userId: string, { payFrom, pay, payFault }: PayDeciders): RowPay => {
+export const decidePay = (
+  person: ImportedPerson,
+  userId: string,
+  hireDate: Day | null,
+  { payFrom, pay, payFault }: PayDeciders,
+): RowPay => {
   const agreed = pay.of.get(userId) ?? []
   const said = person.payCycle
   if (!namesPay(person)) {
@@ -72,5 +85,5 @@ export const decidePay = (person: ImportedPerson, userId: string, { payFrom, pay
   const fault = payFrom === null ? noCycle : payFault(userId)
   if (fault) return wrongPay(field, '', fault)
   if (agreed.length > 0) return agreed.some(saysSame(person)) ? nothing : { ...nothing, note: hasPay }
-  return chooseCycle(said, pay)
+  return saysUnpaid(chooseCycle(said, pay), hireDate ?? payFrom, pay)
 }

@@ -41,7 +41,7 @@ type Told = { today: Day; pay: PayAgreed; left: ReadonlyMap<string, Day>; isFull
 
 const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
   for (const agreed of payAgreed.of(app)) return agreed(db, today)
-  return { begins: today, cycles: [], of: new Map() }
+  return { begins: today, since: null, cycles: [], of: new Map() }
 }
 
 const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull }: Told): Deciders => ({

@@ -8,8 +8,10 @@ export type AgreedPay = { readonly per: 'HOUR' | 'PERIOD' | 'OTHER'; readonly am
 export type PayAgreed = {
   /** From when pay counts that is named without a joining date. */
   readonly begins: Day
-  /** By what people can be paid, by name; empty where nobody can be paid yet. */
-  readonly cycles: readonly { readonly id: string; readonly name: string }[]
+  /** The first day that the company pays for, by any cycle; null before it has any pay period. */
+  readonly since: Day | null
+  /** By what people can be paid, by name, and the first day of its first period; empty where nobody can be paid yet. */
+  readonly cycles: readonly { readonly id: string; readonly name: string; readonly begins: Day | null }[]
   /** The pay of today and of later days of everybody who has any, by their id. */
   readonly of: ReadonlyMap<string, readonly AgreedPay[]>
 }
