@@ -299,6 +299,7 @@ export interface PayrollRecord {
   adjustment_cents: Generated<number>;
   benefits_cents: number;
   company_id: Generated<string>;
+  computed_from: string | null;
   employed_from: Day | null;
   employed_to: Day | null;
   finalized_at: string | null;

@@ -11,3 +11,9 @@ export const joinInOnePass = (db: Db): Promise<unknown> =>
     db,
     sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
   )
+
+/**
+ * For the part of such work that writes thousands of rows: statements keep their plans again, and above all the checks of foreign keys do, which
+ * would be planned anew for each row.
+ */
+export const keepPlans = (db: Db): Promise<unknown> => one(db, sql`select set_config('plan_cache_mode', 'auto', true)`)

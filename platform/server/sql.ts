@@ -9,6 +9,7 @@ import {
   type Insertable,
   type RawBuilder,
   type Selectable,
+  sql,
   type Updateable,
 } from 'kysely'
 import type { DB } from '../../database/types.ts'
@@ -95,6 +96,20 @@ export const one = async <Row>(db: Db, query: Query<Row>): Promise<Row> => {
   const row = await first(db, query)
   if (row === undefined) throw new Error('a row that must exist was not found')
   return row
+}
+
+/**
+ * Reads what may be very many rows in parts of `size`, so that no more of them are in memory. One at a time in a transaction; whoever
+ * begins reads to the end. Other statements may run between the parts, which show everything as it was at the beginning.
+ */
+export async function* inParts<Row>(db: Db, query: RawBuilder<Row>, size: number): AsyncGenerator<Row[]> {
+  await count(db, sql`declare parts no scroll cursor for ${query}`)
+  for (;;) {
+    const rows = await all(db, sql<Row>`fetch ${sql.lit(size)} from parts`)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) break
+  }
+  await count(db, sql`close parts`)
 }
 
 /** Runs a statement and says how many rows it touched. */

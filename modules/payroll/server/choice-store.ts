@@ -3,7 +3,7 @@ import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, count, sql } from '@daybook/platform/server/sql'
 import type { LeftOutAsked, PayChoice } from '../domain/index.ts'
-import { neverJoined } from './run-store.ts'
+import { neverJoined } from './payee-store.ts'
 import { agreed, isInForce } from './terms-store.ts'
 
 type Chosen = { periodId: string; personId: string; choice: PayChoice | null; by: string; at: string }

@@ -17,7 +17,8 @@ import {
   type PayTerms,
   termSpans,
 } from '../domain/index.ts'
-import type { LateDays, LineRow, Payee, RecordRow } from './run-store.ts'
+import type { Payee } from './payee-store.ts'
+import type { DraftRow, LateDays, LineRow, RecordRow } from './run-store.ts'
 import type { Terms } from './terms-store.ts'
 
 /** What is the same for everyone in a run. */
@@ -180,12 +181,20 @@ const linesOf = (recordId: string, pay: Pay): LineRow[] =>
     for_period_id: line.forPeriodId ?? null,
   }))
 
+/** Names everything that somebody's pay is computed from (`computed-from.ts`). */
+export type KeyOf = (payee: Payee) => string
+
+/** What a run computes of a part of its people. */
 export type Computed = {
+  /** Everybody who has a draft, by its id: also those whose draft stays as it is. */
+  ids: string[]
+  /** What was computed. */
   records: RecordRow[]
+  /** Those of them that differ from the draft in what they were computed from, with their lines. */
+  drafts: DraftRow[]
   lines: LineRow[]
   inputs: { person_id: string; inputs: unknown }[]
   late: LateDays[]
-  calendar: Calendar
 }
 
 /** What was paid too much before is taken from what there is to pay; where there is too little, it goes on waiting. */
@@ -197,26 +206,40 @@ const payOf = (input: PayInput): { input: PayInput; pay: Pay } => {
   return { input: without, pay: payFor(without) }
 }
 
-/** Everyone's pay, one by one. The calendar is the same for all, so it is left out of each person's frozen input. */
-export const computeSteps = function* (rows: readonly Payee[], context: RunContext): Steps<Computed> {
-  const computed: Computed = {
-    records: [],
-    lines: [],
-    inputs: [],
-    late: [],
-    calendar: { workWeek: context.calendar.workWeek, holidays: context.calendar.holidays },
-  }
+/**
+ * Everyone's pay, one by one. Whose draft was computed from the same keeps it, and is computed only `again` where somebody asks for that.
+ * The calendar is the same for all, so it is left out of each person's frozen input.
+ */
+export const computeSteps = function* (
+  rows: readonly Payee[],
+  context: RunContext,
+  { keyOf, again }: { keyOf: KeyOf; again: boolean },
+): Steps<Computed> {
+  const computed: Computed = { ids: [], records: [], drafts: [], lines: [], inputs: [], late: [] }
   for (const row of rows) {
     yield
-    const { input, pay } = payOf(inputFor(row, context))
-    if (pay.lines.length === 0 && !isEngaged(input)) continue
-    const id = row.record_id ?? newId()
-    computed.records.push(recordOf(id, row, pay, context))
-    computed.lines.push(...linesOf(id, pay))
-    const { calendar: _, ...kept } = input
-    computed.inputs.push({ person_id: row.person_id, inputs: kept })
-    computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
-    computed.late.push(...(context.settled.get(row.person_id) ?? []))
+    const key = keyOf(row)
+    const known = row.record_id !== null && row.computed_from === key
+    if (known && !again) computed.ids.push(row.record_id ?? '')
+    else addPay(computed, row, context, known ? null : key)
   }
   return computed
+}
+
+/** Computes one person's pay; it becomes their draft under a key. */
+const addPay = (computed: Computed, row: Payee, context: RunContext, key: string | null): void => {
+  const { input, pay } = payOf(inputFor(row, context))
+  if (pay.lines.length === 0 && !isEngaged(input)) return
+  const id = row.record_id ?? newId()
+  const record = recordOf(id, row, pay, context)
+  computed.ids.push(id)
+  computed.records.push(record)
+  if (key !== null) {
+    computed.drafts.push({ ...record, computed_from: key })
+    computed.lines.push(...linesOf(id, pay))
+  }
+  const { calendar: _, ...kept } = input
+  computed.inputs.push({ person_id: row.person_id, inputs: kept })
+  computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
+  computed.late.push(...(context.settled.get(row.person_id) ?? []))
 }

@@ -6,7 +6,8 @@ import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, paidHolidays, type RunContext } from './compute.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
-import { type LateDays, type Payee, payees } from './run-store.ts'
+import { type Payee, payees } from './payee-store.ts'
+import type { LateDays } from './run-store.ts'
 
 /** What every run of a company is computed with. */
 export type PayRules = { policies: CompanyPolicies; calendar: CompanyCalendar; currency: string }

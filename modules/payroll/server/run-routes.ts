@@ -34,8 +34,8 @@ import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
 import { addAdjustment, countAdjustments, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
-import { draftRun } from './run.ts'
-import { freeze, holdInputs, type RecordRow } from './run-store.ts'
+import { draftRun, freezeRun } from './run.ts'
+import { holdInputs, markDaysPaid, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
 
@@ -142,18 +142,17 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (currency !== actor.currency || currency !== period.previewedIn) return refuse('payroll.changed')
   const sources = paySources.of(app)
   await holdInputs(db, sources)
-  // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes the draft.
+  // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
   const shown = await figuresIn(db, period.id)
-  const fresh = await draftRun(db, sources, period, actor.currency)
-  const { records } = fresh
+  const { records, late, calendar } = await freezeRun(db, sources, period, actor.currency, now)
   if (!(await areSame(shown, records)) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
-  await freeze(db, sources, period, fresh.inputs, fresh.late, now)
+  await markDaysPaid(db, sources, period, late)
   await leaveOutOthers(db, period, actor.userId, now)
-  await markFinalized(db, period.id, actor.userId, now, fresh.calendar)
+  await markFinalized(db, period.id, actor.userId, now, calendar)
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
   record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })

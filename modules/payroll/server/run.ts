@@ -1,19 +1,22 @@
 import { weekStart } from '@daybook/platform/domain'
+import type { Calendar } from '@daybook/calendar/domain/days'
 import type { PaySource } from '@daybook/people/server'
-import { type Db, inSteps } from '@daybook/platform/server'
+import { type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, paidHolidays, type Computed, type RunContext } from './compute.ts'
+import { computedFrom } from './computed-from.ts'
 import { findCycle, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
-import { payees, saveDrafts } from './run-store.ts'
+import { type PayeesAsked, payeesInParts } from './payee-store.ts'
+import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
 
-/** Computes a period, or one person of it, from what is approved now. Nothing is stored. */
-const computeRun = async (
+/** What a period is computed with, for everybody or for one person of it: what is approved now. */
+const frameOf = async (
   db: Db,
   sources: readonly PaySource[],
   period: PeriodRow,
   currency: string,
-  onlyPerson: string | null = null,
-): Promise<Computed> => {
+  onlyPerson: string | null,
+): Promise<{ context: RunContext; asked: PayeesAsked }> => {
   const cycle = await findCycle(db, period.payCycleId)
   if (!cycle) throw new Error('a pay period has a cycle')
   const rules = await payRules(db, currency)
@@ -22,26 +25,68 @@ const computeRun = async (
   const late = Map.groupBy(changes, ({ personId }) => personId)
   const context: RunContext = {
     ...rules,
-    period,
+    period: { id: period.id, from: period.from, to: period.to },
     cycle: { id: cycle.id, kind: cycle.frequency },
     holidays: paidHolidays(period.from, period.to, rules.calendar),
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
   const since = weekStart(period.from, rules.policies.overtime.weekStarts)
-  const rows = await payees(db, sources, { cycleId: cycle.id, period, since, people, late: [...late.keys()] })
-  return inSteps(computeSteps(rows, context))
+  return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] } }
 }
 
-/** Computes and stores the drafts. */
+type Run = Awaited<ReturnType<typeof frameOf>>
+
+type Parts = { again: boolean; each?: (computed: Computed) => Promise<void> }
+
+/** Computes a run in parts and stores what differs from its drafts. Computed is who changed, or everybody `again`. */
+const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { again, each }: Parts): Promise<void> => {
+  const { context, asked } = run
+  const keyOf = computedFrom(context)
+  const ids: string[] = []
+  for await (const payees of payeesInParts(db, sources, asked)) {
+    if (ids.length === 0) await keepPlans(db)
+    const computed = await inSteps(computeSteps(payees, context, { keyOf, again }))
+    await saveDrafts(db, asked.period.id, computed.drafts, computed.lines)
+    ids.push(...computed.ids)
+    await each?.(computed)
+  }
+  await dropOtherDrafts(db, asked.period.id, ids, asked.people?.[0] ?? null)
+}
+
+/** Brings the drafts of a period, or of one person in it, up to date: computed is only who has none or whose sources changed since. */
 export const draftRun = async (
   db: Db,
   sources: readonly PaySource[],
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null = null,
-): Promise<Computed> => {
-  const computed = await computeRun(db, sources, period, currency, onlyPerson)
-  await saveDrafts(db, period.id, computed.records, computed.lines, onlyPerson)
-  return computed
+): Promise<void> => {
+  await storeParts(db, sources, await frameOf(db, sources, period, currency, onlyPerson), { again: false })
+}
+
+/** A run as it was computed last, of everybody. */
+export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Calendar }
+
+/**
+ * Computes everybody of a period again, whatever their drafts say, and freezes the records with what they were computed from. A part in which
+ * a record has a problem is not frozen: nothing of the run may be kept then.
+ */
+export const freezeRun = async (
+  db: Db,
+  sources: readonly PaySource[],
+  period: PeriodRow,
+  currency: string,
+  at: string,
+): Promise<FrozenRun> => {
+  const run = await frameOf(db, sources, period, currency, null)
+  const { workWeek, holidays } = run.context.calendar
+  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays } }
+  const each = async ({ records, late, inputs }: Computed) => {
+    if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
+    frozen.records.push(...records)
+    frozen.late.push(...late)
+  }
+  await storeParts(db, sources, run, { again: true, each })
+  return frozen
 }

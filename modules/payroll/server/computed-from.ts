@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import { newId } from '@daybook/platform/server'
+import type { KeyOf, RunContext } from './compute.ts'
+
+// Another version of the server may compute otherwise, so that what another process computed is computed anew.
+const thisProcess = newId()
+
+const digest = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
+
+/**
+ * Gives each person of a run a key over all that their pay is computed from: computing is a function of the person's row and the context of the
+ * run alone, so whose key is that of their draft has the right draft.
+ */
+export const computedFrom = (context: RunContext): KeyOf => {
+  // Days that change nothing are no part of anybody's pay.
+  const { late, settled: _, ...ofAll } = context
+  const shared = digest([thisProcess, { ...ofAll, holidays: [...ofAll.holidays] }])
+  return (payee) => {
+    const sources = { ...payee, record_id: null, computed_from: null }
+    return digest([shared, sources, late.get(payee.person_id) ?? []])
+  }
+}
