@@ -1028,6 +1028,7 @@ create table pay_period (
   paid_at timestamp with time zone,
   version integer not null default 1,
   previewed_in text,
+  frozen_rules jsonb,
   constraint ends_after_start CHECK ((to_day >= from_day)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PREVIEWED'::text, 'FINALIZED'::text, 'PAID'::text]))),
   constraint pay_period_company_id_pay_cycle_id_fkey FOREIGN KEY (company_id, pay_cycle_id) REFERENCES pay_cycle(company_id, id),

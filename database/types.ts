@@ -242,6 +242,7 @@ export interface PayPeriod {
   finalized_by: string | null;
   from_day: Day;
   frozen_calendar: Json | null;
+  frozen_rules: Json | null;
   id: string;
   number: number;
   paid_at: string | null;

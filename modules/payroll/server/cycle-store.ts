@@ -1,7 +1,8 @@
 import type { Calendar } from '@daybook/calendar/domain/days'
-import type { Day } from '@daybook/platform/domain'
+import type { Day, Minutes } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
+import type { CompanyPolicies } from '@daybook/time/server'
 import { all, attempt, checked, columnsOf, count, day, first, json, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
 import type { PayPeriod as PeriodRule, PeriodPart, StoredPeriod } from '../domain/index.ts'
@@ -103,6 +104,9 @@ export const addPeriods = (db: Db, cycleId: string, periods: (PeriodRule & { id:
     on conflict on constraint periods_tile do nothing`,
   )
 
+/** What a final period paid everybody by, beside its calendar. */
+export type FrozenRules = { policies: CompanyPolicies; dayMinutes: Minutes }
+
 export type PeriodRow = PayPeriod & {
   previewedAt: string | null
   previewedBy: string | null
@@ -201,11 +205,16 @@ export const markPreviewed = (
     sql`update pay_period set status = 'PREVIEWED', previewed_at = ${at}, previewed_by = ${by}, previewed_in = ${currency}, version = version + 1 where id = ${id}`,
   )
 
-export const markFinalized = (db: Db, id: string, by: string, at: string, calendar: unknown): Promise<number> =>
+/** Final, with the calendar and the rules that everybody was paid by. */
+export const markFinalized = (
+  db: Db,
+  id: string,
+  { by, at, calendar, rules }: { by: string; at: string; calendar: Calendar; rules: FrozenRules },
+): Promise<number> =>
   count(
     db,
     sql`update pay_period set status = 'FINALIZED', finalized_at = ${at}, finalized_by = ${by}, frozen_calendar = ${JSON.stringify(calendar)},
-    version = version + 1 where id = ${id}`,
+    frozen_rules = ${JSON.stringify(rules)}, version = version + 1 where id = ${id}`,
   )
 
 export const markPaid = (db: Db, id: string, at: string): Promise<number> =>

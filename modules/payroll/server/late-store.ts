@@ -4,6 +4,7 @@ import { type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycleKind, PayInput } from '../domain/index.ts'
+import type { FrozenRules } from './cycle-store.ts'
 import { agreed } from './terms-store.ts'
 
 /** What a record was computed from, as it was frozen; its calendar is kept with the period. */
@@ -21,6 +22,7 @@ export type LatePeriod = {
   cycle_name: string
   kind: PayCycleKind
   frozen_calendar: Calendar | null
+  frozen_rules: FrozenRules | null
   /** Null for whoever was not in that run. */
   inputs: FrozenInput | null
   /** What its run and late changes of others paid for it. */
@@ -85,7 +87,7 @@ export const latePeriods = async (
       where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - 6 and q.to_day)
     )
-    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar,
+    select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar, q.frozen_rules,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)
         + coalesce((select sum(x.amount_cents) from payroll_line x join payroll_record y on y.id = x.record_id
           where x.for_period_id = l.period_id and y.person_id = l.person_id and y.status <> 'DRAFT'), 0))::bigint as paid_cents

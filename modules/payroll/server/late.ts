@@ -26,20 +26,31 @@ export const payRules = async (db: Db, currency: string): Promise<PayRules> => (
   currency,
 })
 
-/** A finalised period as a run would be computed for it now: for those who were not in it. */
-const contextOf = ({ period_id, from_day, to_day, cycle_id, kind }: LatePeriod, rules: PayRules): RunContext => ({
-  ...rules,
-  period: { id: period_id, from: from_day, to: to_day },
-  cycle: { id: cycle_id, kind },
-  holidays: paidHolidays(from_day, to_day, rules.calendar),
-  late: new Map(),
-  settled: new Map(),
+/** The rules that a finalised period paid everybody by: what was changed since changes it for nobody. */
+const rulesThen = ({ frozen_calendar, frozen_rules }: LatePeriod, { policies, calendar, currency }: PayRules): PayRules => ({
+  policies: frozen_rules?.policies ?? policies,
+  calendar: { ...calendar, ...frozen_calendar, ...(frozen_rules ? { dayMinutes: frozen_rules.dayMinutes } : {}) },
+  currency,
 })
 
-/** What was frozen, with the days and the employment of now; for whoever was not in the run everything is of now. */
-const inputNow = (payee: Payee, { inputs, frozen_calendar }: LatePeriod, context: RunContext): PayInput => {
+/** A finalised period as its run would have computed who was not in it. */
+const contextOf = (late: LatePeriod, rulesNow: PayRules): RunContext => {
+  const { period_id, from_day, to_day, cycle_id, kind } = late
+  const rules = rulesThen(late, rulesNow)
+  return {
+    ...rules,
+    period: { id: period_id, from: from_day, to: to_day },
+    cycle: { id: cycle_id, kind },
+    holidays: paidHolidays(from_day, to_day, rules.calendar),
+    late: new Map(),
+    settled: new Map(),
+  }
+}
+
+/** What was frozen, with the days and the employment of now; for whoever was not in the run also the terms are of now. */
+const inputNow = (payee: Payee, { inputs }: LatePeriod, context: RunContext): PayInput => {
   const now = inputFor(payee, context)
-  const frozen = inputs ? { ...inputs, calendar: frozen_calendar ?? now.calendar } : now
+  const frozen = inputs ? { ...inputs, calendar: now.calendar } : now
   return asKnownNow(frozen, now)
 }
 
@@ -57,7 +68,7 @@ const changesOf = async (
   const rows = await payees(db, sources, {
     cycleId: first.cycle_id,
     period: context.period,
-    since: weekStart(first.from_day, rules.policies.overtime.weekStarts),
+    since: weekStart(first.from_day, context.policies.overtime.weekStarts),
     people: [...byPerson.keys()],
     late: [],
     afterwards: true,

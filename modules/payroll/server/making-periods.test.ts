@@ -97,7 +97,7 @@ test('periods are made up to those there are, on either side', async () => {
 test('a cycle that was stopped for a year has a period for each of its days once it is resumed, in one company', async () => {
   const { ours, theirs } = await given.twoCompanies()
   const { id, version } = await start(ours.owner)
-  const others = await rows('select * from pay_period where company_id = $1', [theirs.owner.companyId])
+  const others = await rows('select * from pay_period where company_id = $1 order by id', [theirs.owner.companyId])
   const set = (status: 'ACTIVE' | 'INACTIVE', of: number) =>
     api.as(ours.owner).call(changePayCycleStatus, { body: { id, status, version: of } })
   await set('INACTIVE', version)
@@ -107,7 +107,7 @@ test('a cycle that was stopped for a year has a period for each of its days once
   expect(await faults(ours.owner, id)).toEqual(sound)
   const after = await periodsOf(ours.owner, id)
   expect([after.length > before.length + 50, (after.at(-1)?.to ?? '') >= '2027-08-16']).toEqual([true, true])
-  expect(await rows('select * from pay_period where company_id = $1', [theirs.owner.companyId])).toEqual(others)
+  expect(await rows('select * from pay_period where company_id = $1 order by id', [theirs.owner.companyId])).toEqual(others)
 })
 
 test('a hole that an installation has already is filled at night; years that somebody made by themselves stay so', async () => {

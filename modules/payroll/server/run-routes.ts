@@ -144,7 +144,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   await holdInputs(db, sources)
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
   const shown = await figuresIn(db, period.id)
-  const { records, late, calendar } = await freezeRun(db, sources, period, actor.currency, now)
+  const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, now)
   if (!(await areSame(shown, records)) || netOf(records) !== body.netCents) return refuse('payroll.changed')
   const problems = records.filter(({ problem }) => problem !== null).length
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
@@ -152,7 +152,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
   await markDaysPaid(db, sources, period, late)
   await leaveOutOthers(db, period, actor.userId, now)
-  await markFinalized(db, period.id, actor.userId, now, calendar)
+  await markFinalized(db, period.id, { by: actor.userId, at: now, ...frozen })
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
   record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })

@@ -4,7 +4,7 @@ import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, paidHolidays, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
-import { findCycle, type PeriodRow } from './cycle-store.ts'
+import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
@@ -66,7 +66,7 @@ export const draftRun = async (
 }
 
 /** A run as it was computed last, of everybody. */
-export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Calendar }
+export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Calendar; rules: FrozenRules }
 
 /**
  * Computes everybody of a period again, whatever their drafts say, and freezes the records with what they were computed from. A part in which
@@ -80,8 +80,9 @@ export const freezeRun = async (
   at: string,
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources, period, currency, null)
-  const { workWeek, holidays } = run.context.calendar
-  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays } }
+  const { calendar, policies } = run.context
+  const { workWeek, holidays, dayMinutes } = calendar
+  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { policies, dayMinutes } }
   const each = async ({ records, late, inputs }: Computed) => {
     if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
     frozen.records.push(...records)
