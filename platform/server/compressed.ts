@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countUnread } from './unread.ts'
 
 /** What fits into one packet arrives no sooner for being shorter. */
 const threshold = 1400
@@ -38,6 +39,7 @@ const mayBeCompressed = (endpoint: AnyEndpoint, { envelope }: FastifyRequest): b
 export const sendJson = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply => {
   reply.type('application/json')
   if (!mayBeCompressed(endpoint, request)) return reply.send(json)
+  countUnread(request, reply, Buffer.byteLength(json))
   reply.compress(json)
   return reply
 }

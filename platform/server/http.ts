@@ -11,6 +11,7 @@ import { takeJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
 import { answerOddHeaders, answerUnreadable } from './unreadable.ts'
+import { boundUnread, Unread } from './unread.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -150,6 +151,7 @@ export const createServer = (config: Config, logTo?: Writable): FastifyInstance 
   hangUpOnFloods(server.server, secureHeaders(config))
   secure(server, config)
   hangUpWhenClosing(server)
+  boundUnread(server, new Unread())
   refuseWhenFull(server, config)
   denyByDefault(server)
   answerUnknown(server)

@@ -76,6 +76,7 @@ const serve = async <const E extends AnyEndpoint>(
     async (opened, work) => {
       app.callers.learn(token, opened)
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
+      request.reader = account?.accountId ?? null
       needFile(endpoint, request, uploaded)
       const input = readInput(endpoint, request, uploaded)
       const context = {

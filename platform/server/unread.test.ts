@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { fieldOf } from '@daybook/platform/domain'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { boundUnread, Unread, unreadBounds, type UnreadBounds } from './unread.ts'
+
+const MB = 1024 * 1024
+// More than the operating system takes by itself.
+const reply = Buffer.alloc(16 * MB, 'x')
+
+const made: { close(): Promise<unknown> }[] = []
+afterAll(async () => void (await Promise.all(made.map((server) => server.close()))))
+
+const open = async (bounds: Partial<UnreadBounds>) => {
+  const server = Fastify({ forceCloseConnections: true })
+  const unread = new Unread({ ...unreadBounds, ...bounds })
+  boundUnread(server, unread)
+  server.get('/', async (request, answer) => {
+    request.reader = request.headers['from'] ?? null
+    return answer.send(reply)
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  made.push(server)
+  const at = Number(fieldOf(server.server.address(), 'port'))
+  /** Asks for the reply and reads nothing until it is told to. */
+  const ask = (from: string) => {
+    const socket = connect(at, '127.0.0.1')
+    const state = { closed: false, taken: 0, read: () => void socket.resume() }
+    socket.on('error', () => {}).on('close', () => void (state.closed = true))
+    socket.on('data', (chunk) => void (state.taken += chunk.length)).pause()
+    socket.write(`GET / HTTP/1.1\r\nhost: x\r\nfrom: ${from}\r\n\r\n`)
+    return state
+  }
+  return { unread, ask }
+}
+
+test('whoever leaves replies lying is hung up on when their share is spent, the oldest first; a colleague is not', async () => {
+  const { unread, ask } = await open({ eachAccount: 40 * MB, eachNetwork: 900 * MB, all: 900 * MB })
+  const colleague = ask('colleague')
+  await expect.poll(() => unread.bytes).toBe(16 * MB)
+  const asked: ReturnType<typeof ask>[] = []
+  for (let i = 1; i <= 4; i++) {
+    asked.push(ask('somebody'))
+    await expect.poll(() => unread.bytes).toBe(16 * MB * (1 + Math.min(i, 2)))
+  }
+  // What is hung up on is seen by who reads.
+  for (const each of asked) each.read()
+  await expect.poll(() => asked.map(({ closed }) => closed)).toEqual([true, true, false, false])
+  colleague.read()
+  await expect.poll(() => [colleague, ...asked.slice(2)].every(({ taken }) => taken > 16 * MB)).toBe(true)
+  await expect.poll(() => unread.bytes).toBe(0)
+})
+
+test.each([
+  ['a network', { eachNetwork: 40 * MB }],
+  ['everybody', { all: 40 * MB }],
+])('so it is for all of %s together', async (_who, bounds) => {
+  const { unread, ask } = await open(bounds)
+  for (let i = 1; i <= 4; i++) {
+    ask(`account ${i}`)
+    await expect.poll(() => unread.bytes).toBe(16 * MB * Math.min(i, 2))
+  }
+})
+
+test('a reply that is longer than all shares is sent', async () => {
+  const { unread, ask } = await open({ eachAccount: MB, eachNetwork: MB, all: MB })
+  const one = ask('somebody')
+  await expect.poll(() => unread.bytes).toBe(16 * MB)
+  one.read()
+  await expect.poll(() => one.taken).toBeGreaterThan(16 * MB)
+})
+
+test('a reply that is not taken in its time ends', async () => {
+  const { unread, ask } = await open({ ms: 300, msPerByte: 0 })
+  const one = ask('somebody')
+  await expect.poll(() => unread.bytes).toBe(16 * MB)
+  await expect.poll(() => unread.bytes).toBe(0)
+  one.read()
+  await expect.poll(() => one.closed).toBe(true)
+})
