@@ -1,3 +1,4 @@
+import { fieldOf } from '@daybook/platform/domain'
 import type { Client } from 'pg'
 
 /** The server's login: no superuser, owns nothing, cannot pass row security. */
@@ -26,27 +27,40 @@ const keepSettings = async (owner: Client, role: string): Promise<void> => {
       await owner.query(`alter role ${role} set ${name} = '${value}'`)
 }
 
+const makeRoles = async (owner: Client, secret: string): Promise<void> => {
+  for (const [role, login] of [
+    [appRole, true],
+    [jobsRole, true],
+    [systemRole, false],
+  ] as const) {
+    const known = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+    if (known.rowCount === 0)
+      await owner.query(`create role ${role} ${login ? `login${secret}` : 'nologin'} nosuperuser nobypassrls`)
+    else if (login && secret) await owner.query(`alter role ${role}${secret}`)
+  }
+  await keepSettings(owner, appRole)
+  await owner.query(`grant ${systemRole} to current_user`)
+}
+
+// Somebody else made or changed the same role in this moment: it exists already, or its row was written twice.
+const sameMoment = new Set(['42710', '23505', 'XX000'])
+
 /**
  * Makes the roles of this cluster when they are missing, and lets the migrating role hand functions to `daybook_system`.
  * With a password the logins get it (an external server); the embedded one trusts its private socket.
  */
 export const ensureRoles = async (owner: Client, password?: string): Promise<void> => {
   const secret = password ? ` password ${owner.escapeLiteral(password)}` : ''
-  // Two starters at once: the lock makes the second one find the roles. Roles are shared by all databases of a cluster.
+  // Two starters at once: the lock makes the second one find the roles.
   await owner.query("select pg_advisory_lock(hashtext('daybook roles'))")
   try {
-    for (const [role, login] of [
-      [appRole, true],
-      [jobsRole, true],
-      [systemRole, false],
-    ] as const) {
-      const known = await owner.query('select 1 from pg_roles where rolname = $1', [role])
-      if (known.rowCount === 0)
-        await owner.query(`create role ${role} ${login ? `login${secret}` : 'nologin'} nosuperuser nobypassrls`)
-      else if (login && secret) await owner.query(`alter role ${role}${secret}`)
-    }
-    await keepSettings(owner, appRole)
-    await owner.query(`grant ${systemRole} to current_user`)
+    // Roles are shared by all databases of a cluster and the lock is not, so that a server on another of them may be in between.
+    for (let left = 20; ; left--)
+      try {
+        return await makeRoles(owner, secret)
+      } catch (error) {
+        if (left === 0 || !sameMoment.has(String(fieldOf(error, 'code')))) throw error
+      }
   } finally {
     await owner.query("select pg_advisory_unlock(hashtext('daybook roles'))")
   }
