@@ -23,6 +23,9 @@ const threadIn = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
 /** Where a source lies, as seen from the file that it is built into. */
 const fromBuilt = (file: string): string => relative(folder, file).replaceAll('\\', '/')
 
+// Threads lie in one folder, whichever module they are of.
+const threads = new Map<string, string>()
+
 /** What is read beside a source is still found there, and a thread is a file of its own. No line moves. */
 const sourcePaths: Plugin = {
   name: 'source-paths',
@@ -33,7 +36,11 @@ const sourcePaths: Plugin = {
     if (name) return this.error(`${name} reads files beside itself (${file}): name it in tools/server-bundle.ts.`)
     const changed = code
       .replaceAll(threadIn, (_, thread: string) => {
-        this.emitFile({ type: 'chunk', id: join(dirname(file), `${thread}.ts`), fileName: `${thread}.js` })
+        const id = join(dirname(file), `${thread}.ts`)
+        if ((threads.get(thread) ?? id) !== id)
+          this.error(`${id} is called like ${threads.get(thread)}: threads need names of their own.`)
+        threads.set(thread, id)
+        this.emitFile({ type: 'chunk', id, fileName: `${thread}.js` })
         return `new URL('./${thread}.js', import.meta['url'])`
       })
       .replaceAll('import.meta.dirname', `(import.meta['dirname'] + '/${fromBuilt(dirname(file))}')`)

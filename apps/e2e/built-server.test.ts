@@ -79,6 +79,11 @@ test('a stack trace in the log names the lines of the sources', async () => {
   expect(line).toContain('holidaysOfYear')
 })
 
+test('npm start sets the same flags', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  expect(scripts.start).toContain(`node ${builtServer[0]} `)
+})
+
 // One letter beyond Latin-1 makes all of a file take two bytes each in memory: two megabytes for what every start loads.
 test('what was built has one byte a letter', () => {
   const wide = readdirSync(dist).filter(
