@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { openClient, runningCluster } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 import { asError } from '@daybook/platform/domain'
+import { buildServer, builtServer } from '../tools/build-server.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { bundleSizes } from './bundle.ts'
 import { memoryMb, peakMb } from './cpu.ts'
@@ -32,20 +33,19 @@ const freePort = (): Promise<number> =>
 const children: ChildProcess[] = []
 
 const run = (
-  file: string,
-  args: string[],
+  words: readonly string[],
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<{ child: ChildProcess; ms: number }> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
-    const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    const child = spawn(process.execPath, words, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
 
     children.push(child)
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
       if (ready.test(chunk.toString())) resolve({ child, ms: performance.now() - began })
     })
@@ -61,13 +61,9 @@ const end = (child: ChildProcess): Promise<void> =>
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
 const [port, basePort] = [await freePort(), await freePort()]
 const [url, baseUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${basePort}`]
-const serve = (env: Record<string, string> = {}) =>
-  run(
-    '../apps/server/src/main.ts',
-    [],
-    { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'info', ...env },
-    /is ready/,
-  )
+const here = (file: string) => join(import.meta.dirname, file)
+const serve = (words: readonly string[] = builtServer, env: Record<string, string> = {}) =>
+  run(words, { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'info', ...env }, /is ready/)
 const rows: Row[] = []
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -78,11 +74,13 @@ const owner = async (): Promise<Client> => {
 const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 buildWeb()
+buildServer()
 try {
   say('Starting, and laying companies with a year and with two years of shifts …')
   const statements = join(dataDir, 'statements')
   const recorder = { NODE_OPTIONS: `--import ${new URL('./record.ts', import.meta.url).href}`, BENCH_STATEMENTS: statements }
-  const first = await serve(recorder)
+  // Unbuilt, with a driver that can be reached from outside.
+  const first = await serve([here('../apps/server/src/main.ts')], recorder)
   const laying = await owner()
   const year = await layCompany(laying, 100, 365, { working: 60, waiting: 500 })
   // So many that nobody presses the clock more often than a day has room for.
@@ -108,7 +106,7 @@ try {
   const idle = memoryMb(second.child.pid ?? 0)
   rows.push(atMost('memory, idle', `${idle} MB`, 'resident, without PostgreSQL', idle, 120, ' MB'))
   const at = await runningCluster(dataDir)
-  const base = await run('baseline-server.ts', [at?.host ?? '', String(basePort)], {}, /ready/)
+  const base = await run([here('baseline-server.ts'), at?.host ?? '', String(basePort)], {}, /ready/)
   const pids = [second.child.pid ?? 0, base.child.pid ?? 0, postmaster()]
   const servers = { url, baseUrl, pids }
   say('Pages and the clock …')

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 
 /**
@@ -28,7 +29,10 @@ const wanted = process.argv
   .slice(2)
   .flatMap((word) => (word === '--engine' ? ['--project', 'server', ...aboutTheEngine] : [word]))
 const named = wanted.flatMap((word, i) => (wanted[i - 1] === '--project' ? [word] : []))
-if (named.length === 0 || named.includes('browser')) buildWeb()
+if (named.length === 0 || named.includes('browser')) {
+  buildWeb()
+  buildServer()
+}
 const run = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...wanted], {
   cwd: root,
   stdio: 'inherit',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildServer, builtServer } from '../../tools/build-server.ts'
 import { type BrowserProgram, findBrowser } from './browser.ts'
 
 /** The real server that the browser tests talk to, on a database of its own. */
@@ -25,11 +26,13 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export const main = join(import.meta.dirname, '../server/src/main.ts')
+let built = false
 
-/** Starts the server as `npm start` does and waits until it says that it is ready. */
+/** Starts the server as `npm start` does and waits until it says that it is ready. What was built at the first start serves for all. */
 export const startServer = async (dataDir: string, port: number, env: Record<string, string> = {}): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [main], {
+  if (!built) buildServer()
+  built = true
+  const child = spawn(process.execPath, builtServer, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,7 @@
 // A name reaches a mailbox before anybody has proven to be its owner. So a mail repeats it only where it looks like a name:
-// letters of any script, apostrophes, hyphens and dots of initials, a few words; no digits, address, link or sentence.
-const word = String.raw`[\p{L}\p{M}][\p{L}\p{M}'’ʼ\-]*`
+// letters of any script, apostrophes (’ and ʼ by their numbers, as raw text keeps its letters), hyphens and dots of initials, a few words;
+// no digits, address, link or sentence.
+const word = String.raw`[\p{L}\p{M}][\p{L}\p{M}'\u2019\u02bc\-]*`
 const personName = new RegExp(`^${word}\\.?(?:[ ·]${word}\\.?){0,5}$`, 'u')
 
 const isName = (text: string): boolean => text.length <= 60 && personName.test(text.normalize('NFC'))

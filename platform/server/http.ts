@@ -10,6 +10,7 @@ import { hangUpOnFloods } from './floods.ts'
 import { takeJson } from './json-body.ts'
 import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
+import { inSources } from './source-lines.ts'
 import { answerOddHeaders, answerUnreadable } from './unreadable.ts'
 import { boundUnread, Unread } from './unread.ts'
 
@@ -96,7 +97,7 @@ const loggedError = (error: Error & { code?: string; constraint?: string }) => (
   message: error.message,
   code: error.code,
   constraint: error.constraint,
-  stack: error.stack ?? '',
+  stack: inSources(error.stack ?? ''),
 })
 
 // Tokens and codes never reach a log: not in headers (pino is told below), and not in addresses, whose query is cut off.

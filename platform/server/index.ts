@@ -36,6 +36,7 @@ export { type Attempt, type Door, Limits, type Quota, quotaOf } from './limits.t
 export { liveRoute } from './live.ts'
 export { LiveHub } from './live-hub.ts'
 export { mountModules, type ServerManifest, type ServerModule } from './manifest.ts'
+export { inSources } from './source-lines.ts'
 export { slot, type Fill, type Slot } from './slot.ts'
 export { demoInstant, sideBySide, type DemoCompany, type DemoDice, type DemoPart, type DemoPerson } from './demo.ts'
 export { dropOldMails } from './mail-store.ts'

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { freePort, main } from '../../apps/e2e/server.ts'
+import { freePort } from '../../apps/e2e/server.ts'
+import { builtServer } from '../build-server.ts'
 import { type Fault, until } from './fault.ts'
 import { inWorld, type World } from './world.ts'
 
@@ -11,7 +12,7 @@ const mayUnshare = (): boolean => spawnSync(unshare, [...apart, 'true'], { stdio
 /** Started on a data directory that is in use, it has to end and to leave the first one alone. */
 const startAnother = async ({ dataDir }: World, around: readonly string[]): Promise<number> => {
   const began = performance.now()
-  const [command = '', ...words] = [...around, process.execPath, main]
+  const [command = '', ...words] = [...around, process.execPath, ...builtServer]
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) }
   const child = spawn(command, words, { env, stdio: 'ignore' })
   await until('a second server that ended', () => child.exitCode !== null).finally(() => child.kill('SIGKILL'))

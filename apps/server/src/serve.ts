@@ -1,9 +1,14 @@
-import { type Jobs, openDatabase, readConfig, startJobs, within } from '@daybook/platform/server'
+import { inSources, type Jobs, openDatabase, readConfig, startJobs, within } from '@daybook/platform/server'
 import { asError } from '@daybook/platform/domain'
 import { buildApp } from './build-app.ts'
 import { offerDemo } from './demo.ts'
 
 const started = performance.now()
+
+// What nobody catches ends the process, and is printed after this.
+process.on('uncaughtExceptionMonitor', (error) => {
+  if (error.stack) error.stack = inSources(error.stack)
+})
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${asError(error).message}\n`)

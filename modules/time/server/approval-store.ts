@@ -32,6 +32,8 @@ export type PendingSheet = {
 }
 
 const longestNote = 500
+// No part of the statement, which keeps its letters where it is built: one beyond Latin-1 doubles what the server's code takes in memory.
+const cutOff = '…'
 
 /** The days that wait in the order in which they were handed in, each with its week: an index gives them in it, so that a page reads few. */
 const waitingDays = (scope: Scope, own: readonly string[], weekStarts: number) => sql`(
@@ -80,7 +82,7 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
       ...columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked', 'version'),
       note: text,
     })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.version,
-      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || '…' else n.notes end as note
+      case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
       cross join lateral (select coalesce(string_agg(e.note, ' · ' order by e.started_at nulls last), '') as notes
         from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n
