@@ -1229,6 +1229,8 @@ create table person (
   search_text text not null,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  birth_month_day integer generated always as ((((EXTRACT(month FROM birth_date))::integer * 100) + (EXTRACT(day FROM birth_date))::integer)) stored,
+  hire_month_day integer generated always as ((((EXTRACT(month FROM hire_date))::integer * 100) + (EXTRACT(day FROM hire_date))::integer)) stored,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
@@ -1241,7 +1243,10 @@ create table person (
 );
 CREATE INDEX earlier_places ON public.person USING btree (account_id) WHERE ((status = 'INACTIVE'::text) AND (account_id IS NOT NULL));
 CREATE INDEX person_account ON public.person USING btree (company_id, account_id);
+CREATE INDEX person_anniversaries ON public.person USING btree (company_id, hire_month_day) WHERE (status <> 'INACTIVE'::text);
+CREATE INDEX person_birthdays ON public.person USING btree (company_id, birth_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);
+CREATE INDEX person_joiners ON public.person USING btree (company_id, hire_date, created_at) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_manager ON public.person USING btree (company_id, manager_id);
 CREATE INDEX person_not_here ON public.person USING btree (company_id, id) WHERE (status <> 'ACTIVE'::text);
 CREATE INDEX unjoined_places ON public.person USING btree (email) WHERE (account_id IS NULL);

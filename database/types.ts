@@ -349,6 +349,7 @@ export interface Person {
   address: string | null;
   badge: Generated<string>;
   birth_date: Day | null;
+  birth_month_day: Generated<number | null>;
   company_id: Generated<string>;
   created_at: string;
   department: Generated<string>;
@@ -356,6 +357,7 @@ export interface Person {
   email: string;
   end_date: Day | null;
   hire_date: Day | null;
+  hire_month_day: Generated<number | null>;
   id: string;
   manager_id: string | null;
   name: string;

@@ -31,6 +31,8 @@ const silent: Record<string, string> = {
   account_id: 'a name for machines; who it is stands in the row',
   version: 'counts changes',
   search_text: 'the other texts again',
+  birth_month_day: 'the date of birth again',
+  hire_month_day: 'the joining date again',
   picture: 'an address that is drawn by chance',
   subject: 'a name that only Google knows',
   issuer: 'Google',

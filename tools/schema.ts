@@ -5,7 +5,8 @@ const texts = async (client: Client, sql: string): Promise<string[]> =>
 
 const columns = `
   select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
-    case when a.attidentity <> '' then ' generated always as identity' else coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') end) as text
+    case when a.attidentity <> '' then ' generated always as identity'
+      when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored' else coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') end) as text
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`
 

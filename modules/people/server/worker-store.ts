@@ -99,7 +99,8 @@ export type JoinerRow = Who & { hired: Day }
 export const joinersJson = (today: Day, limit: number) => sql<JoinerRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'hired', p.hired) order by p.hired desc, p.id desc), '[]') from (
     select id, name, designation, x.picture, coalesce(hire_date, created_at::date) as hired from person x
-    where status <> 'INACTIVE' and coalesce(hire_date, created_at::date) between ${monthStart(today)}::date and ${monthEnd(today)}::date
+    where status <> 'INACTIVE' and (hire_date between ${monthStart(today)}::date and ${monthEnd(today)}::date
+      or (hire_date is null and created_at >= ${monthStart(today)}::date and created_at < ${monthEnd(today)}::date + 1))
     order by hired desc, id desc limit ${limit}) p)`
 
 /** Dates of birth come this far to find the day; what leaves the server is month and day. */
@@ -108,22 +109,22 @@ export type CelebratedRow = Who & { birthDate: Day | null; hireDate: Day | null 
 /** The days that celebrations are looked for in, less than a year of them. */
 export type CelebratedSpan = { from: Day; today: Day; to: Day }
 
-/** `2026-03-16` → 316. A span of days is one of these numbers, or two around New Year; a list of dates takes four times as long. */
+/** `2026-03-16` → 316, as the database keeps it of both dates. A span of days is one of these numbers, or two around New Year. */
 const monthDayOf = (day: Day): number => monthOf(day) * 100 + dateOf(day)
-const monthDay = (column: RawBuilder<unknown>) =>
-  sql<number>`(date_part('month', ${column}) * 100 + date_part('day', ${column}))::int`
 
-/** Whose date in a column falls on a day of the span: what comes first, soonest first, and then what is past, the latest first. */
-const onSpan = (column: RawBuilder<unknown>, { from, today, to }: CelebratedSpan, limit: number, before: Day) => {
+type Celebration = 'birth' | 'hire'
+
+/** Whose date falls on a day of the span: what comes first, soonest first, and then what is past, the latest first. */
+const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: number, before: Day) => {
+  const [date, day] = [sql.ref(`${of}_date`), sql.ref(`${of}_month_day`)]
   const [first, now] = [monthDayOf(from), monthDayOf(today)]
   // Whoever was born on 29 February celebrates on the 28th in common years.
   const last = monthDayOf(to) === 228 ? 229 : monthDayOf(to)
-  const inSpan =
-    first <= last ? sql`d.month_day between ${first} and ${last}` : sql`(d.month_day >= ${first} or d.month_day <= ${last})`
-  const isPast = sql`(d.month_day >= ${first} and d.month_day < ${now})`
-  return sql`(select id, name, designation, p.picture, birth_date, hire_date from person p cross join lateral (select ${monthDay(column)} as month_day) d
-    where status <> 'INACTIVE' and ${column} < ${before}::date and ${inSpan}
-    order by ${isPast}, case when ${isPast} then -d.month_day else (d.month_day - ${now} + 1300) % 1300 end, name, id limit ${limit})`
+  const inSpan = first <= last ? sql`${day} between ${first} and ${last}` : sql`(${day} >= ${first} or ${day} <= ${last})`
+  const isPast = sql`(${day} >= ${first} and ${day} < ${now})`
+  return sql`(select id, name, designation, p.picture, birth_date, hire_date from person p
+    where status <> 'INACTIVE' and ${date} < ${before}::date and ${inSpan}
+    order by ${isPast}, case when ${isPast} then -${day} else (${day} - ${now} + 1300) % 1300 end, name, id limit ${limit})`
 }
 
 /**
@@ -132,4 +133,4 @@ const onSpan = (column: RawBuilder<unknown>, { from, today, to }: CelebratedSpan
  */
 export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from (
-    ${onSpan(sql`birth_date`, span, limit, span.to)} union ${onSpan(sql`hire_date`, span, limit, span.from)}) p)`
+    ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) p)`
