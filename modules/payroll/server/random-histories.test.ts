@@ -1,0 +1,151 @@
+import { getPerson, updatePerson } from '@daybook/people/contract'
+import { addDays, type Day, day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addPayCycle,
+  addPayPeriods,
+  choosePayee,
+  finalizePayroll,
+  getPayDetails,
+  listLateChanges,
+  listPayslipsOf,
+  type PayPeriod,
+  previewPayroll,
+  searchPayPeriods,
+} from '../contract/index.ts'
+import { payOffice } from '../testing/pay-office.ts'
+
+// Whatever is approved, agreed, corrected, held back and finalised, in whatever order: every minute is paid once, at the rate of its day.
+
+const { api, given, rows, clock } = await testApp({ own: true })
+const [begins, ends] = [day('2026-02-02'), day('2026-06-07')]
+const weekly = { kind: 'WEEKLY', anchor: begins, payDate: { kind: 'OFFSET', days: 3 }, businessDay: 'none' } as const
+
+const who = fc.integer({ min: 0, max: 1 })
+const when = fc.integer({ min: 0, max: 119 }).map((days) => addDays(begins, days))
+const steps = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: fc.record({ does: fc.constant('works'), who, when, minutes: fc.integer({ min: 1, max: 600 }) }) },
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('finalizes'), which: fc.nat(4) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('holds'),
+        who,
+        which: fc.nat(4),
+        choice: fc.constantFrom('HOLD', 'HOLD', 'USUAL'),
+      }),
+    },
+    // Cents an hour that are whole cents a minute, so that nothing is rounded.
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('agrees'),
+        who,
+        when,
+        weekly: fc.boolean(),
+        rate: fc.constantFrom(3000, 6000, 12_000),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('joins'), who, when }) },
+  ),
+  { minLength: 25, maxLength: 40 },
+)
+type Step = Partial<{
+  who: number
+  when: Day
+  minutes: number
+  which: number
+  choice: 'HOLD' | 'USUAL'
+  weekly: boolean
+  rate: number
+}> & { does: string }
+
+/** A company with two people by the hour, a weekly and a monthly cycle, and what a step does in it. */
+const company = async () => {
+  clock.set('2026-06-10T09:00:00Z')
+  const cast = await given.cast({ paysHolidays: false })
+  const office = await payOffice({ api }, cast)
+  const { boss, monthly } = office
+  const hr = api.as(cast.hr)
+  const cycles = [monthly, (await boss.call(addPayCycle, { body: { name: 'Weekly', rule: weekly } })).id]
+  for (const payCycleId of cycles) await boss.send(addPayPeriods, { body: { payCycleId, from: begins, to: ends } })
+  const people = [await given.person(cast.owner), await given.person(cast.owner)]
+  const agree = (person: Member | undefined, from: string, isWeekly: boolean, amountCents: number) =>
+    office.agree(person?.userId ?? '', {
+      payType: 'HOURLY_SALARY',
+      amountCents,
+      from,
+      payCycleId: cycles[Number(isWeekly)] ?? '',
+    })
+  await agree(people[0], begins, false, 6000)
+  await agree(people[1], begins, true, 6000)
+  const open = async (): Promise<PayPeriod[]> =>
+    (await boss.call(searchPayPeriods, { body: {} })).items
+      .filter(({ to, status }) => to <= clock.now && (status === 'OPEN' || status === 'PREVIEWED'))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const finalize = async ({ id: payPeriodId }: PayPeriod) => {
+    const { netCents } = (await hr.call(previewPayroll, { body: { payPeriodId } })).totals
+    await boss.call(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: payPeriodId })
+  }
+  const work = ({ companyId, userId }: Member, on: Day, minutes: number) =>
+    rows(
+      `insert into timesheet (id, company_id, person_id, day, status, worked_minutes, break_minutes) values (gen_random_uuid(), $1, $2, $3, 'APPROVED', $4, 0)
+       on conflict do nothing`,
+      [companyId, userId, on, minutes],
+    )
+  const join = async (userId: string, hireDate: Day) => {
+    const { version } = await boss.call(getPerson, { params: { userId } })
+    await boss.send(updatePerson, { params: { userId }, body: { version, hireDate } })
+  }
+  return { cast, boss, hr, people, agree, open, finalize, work, join }
+}
+type Company = Awaited<ReturnType<typeof company>>
+
+const take = async ({ hr, people, agree, open, finalize, work, join }: Company, step: Step): Promise<unknown> => {
+  const { does, when: on = begins, minutes = 0, which = 0, choice = 'USUAL', weekly: isWeekly = false, rate = 0 } = step
+  const person = people[step.who ?? 0]
+  if (!person) throw new Error('there are two people')
+  if (does === 'works') return work(person, on, minutes)
+  if (does === 'agrees') return agree(person, on, isWeekly, rate)
+  if (does === 'joins') return join(person.userId, on)
+  const period = (await open())[which]
+  if (!period) return
+  if (does === 'finalizes') return finalize(period)
+  return hr.send(choosePayee, { body: { payPeriodId: period.id, userId: person.userId, choice } })
+}
+
+/** What somebody is due for their days, and what they were paid or are owed, in cents. */
+const accountOf = async ({ boss }: Company, { userId }: Member) => {
+  const { terms } = await boss.call(getPayDetails, { params: { userId } })
+  const rateOn = (on: string) =>
+    terms.filter(({ from }) => from <= on).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.amountCents ?? 0
+  const days = await rows<{ day: string; minutes: number }>(
+    `select t.day::text, worked_minutes as minutes from timesheet t join person p on p.id = t.person_id where p.id = $1 and (hire_date is null or t.day >= hire_date)`,
+    [userId],
+  )
+  const due = days.reduce((sum, { day: on, minutes }) => sum + (minutes * rateOn(on)) / 60, 0)
+  const paid = (await boss.call(listPayslipsOf, { params: { userId } })).items.reduce(
+    (sum, { grossSalary }) => sum + grossSalary,
+    0,
+  )
+  const waits = (await boss.call(listLateChanges, { body: { limit: 100 } })).items.filter((late) => late.userId === userId)
+  return { due, accounted: paid + waits.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+}
+
+test('every minute is paid once', async () => {
+  const property = fc.asyncProperty(steps, async (history) => {
+    const here = await company()
+    for (const step of history) await take(here, step as Step)
+    // All that is open, and what came late with the runs after it.
+    clock.set('2026-08-05T09:00:00Z')
+    for (const period of await here.open()) await here.finalize(period)
+    for (const person of here.people) {
+      const { due, accounted } = await accountOf(here, person)
+      expect(accounted).toBe(due)
+    }
+  })
+  await fc.assert(property, { seed: 26, numRuns: 8, endOnFailure: true })
+}, 120_000)
