@@ -265,8 +265,11 @@ declare
   entry audit_entry;
 begin
   if jsonb_array_length(entries) > 0 then
-    insert into audit_head (company_id, seq, hash) values (log, 0, '\x00') on conflict do nothing;
     select * into head from audit_head where company_id = log for update;
+    if not found then
+      insert into audit_head (company_id, seq, hash) values (log, 0, '\x00') on conflict do nothing;
+      select * into head from audit_head where company_id = log for update;
+    end if;
     for item in select * from jsonb_array_elements(entries) loop
       entry := null;
       entry.company_id := log;

@@ -127,9 +127,10 @@ const countDay = (p: Press) => sql`insert into timesheet (id, person_id, day, wo
 const openEntry = (p: Press) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
   values (${p.entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
 
-// A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened.
+// A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened. What runs is of the
+// day of its shift: without the day, everything that the person ever entered would be read.
 const closeEntry = (p: Press) => sql`update work_entry set ended_at = greatest(${p.at}::timestamptz, started_at)
-  where person_id = ${p.personId} and shift_id = ${p.shiftId} and started_at is not null and ended_at is null and not missing_out`
+  where person_id = ${p.personId} and day = ${p.day} and shift_id = ${p.shiftId} and started_at is not null and ended_at is null and not missing_out`
 
 /** Opens a shift: punch, shift, entry and day in one statement. The database refuses a second open shift. */
 export const openShift = (db: Db, p: Press) =>
