@@ -122,7 +122,7 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
   const last = monthDayOf(to) === 228 ? 229 : monthDayOf(to)
   const inSpan = first <= last ? sql`${day} between ${first} and ${last}` : sql`(${day} >= ${first} or ${day} <= ${last})`
   const isPast = sql`(${day} >= ${first} and ${day} < ${now})`
-  return sql`(select id, name, designation, p.picture, birth_date, hire_date from person p
+  return sql`(select id from person
     where status <> 'INACTIVE' and ${date} < ${before}::date and ${inSpan}
     order by ${isPast}, case when ${isPast} then -${day} else (${day} - ${now} + 1300) % 1300 end, name, id limit ${limit})`
 }
@@ -133,4 +133,4 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
  */
 export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from (
-    ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) p)`
+    ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) found join person p on p.id = found.id)`

@@ -108,6 +108,6 @@ export type PendingPerson = { person_id: string; name: string; day: Day; days: n
 /** Whose days wait for this reader, the longest waiting first, at most `limit` people, as one JSON value; `total` counts all their days. */
 export const pendingDaysJson = (scope: Scope, own: readonly string[], limit: number) => sql<PendingPerson[]>`(
   select coalesce(json_agg(row_to_json(w) order by w.since, w.person_id), '[]') from (
-    select t.person_id, p.name, min(t.day) as day, count(*)::int as days, min(t.submitted_at) as since, (sum(count(*)) over ())::int as total
-    from timesheet t join ${workers} p on p.id = t.person_id
-    where t.status = 'SUBMITTED' and ${reach(scope, own)} group by 1, 2 order by since, 1 limit ${limit}) w)`
+    select g.*, p.name from (
+      select t.person_id, min(t.day) as day, count(*)::int as days, min(t.submitted_at) as since, (sum(count(*)) over ())::int as total
+      from timesheet t where t.status = 'SUBMITTED' and ${reach(scope, own)} group by 1 order by since, 1 limit ${limit}) g join ${workers} p on p.id = g.person_id) w)`
