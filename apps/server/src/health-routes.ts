@@ -4,7 +4,7 @@ import { anyone } from '@daybook/platform/contract'
 import type { App } from '@daybook/platform/server'
 
 // Generated from the endpoints and kept fresh by a check, so that no start has to build it.
-const document = join(import.meta.dirname, '../../../docs/openapi.json')
+const file = join(import.meta.dirname, '../../../docs/openapi.json')
 
 const askDatabase = (app: App): Promise<string | undefined> =>
   app.pool.query('select 1').then(
@@ -15,9 +15,12 @@ const askDatabase = (app: App): Promise<string | undefined> =>
 /** For whoever runs the server: alive (`/healthz`), and able to serve (`/readyz`, asks the database and the disk). */
 export const healthRoutes = (app: App): void => {
   const config = { permission: anyone }
-  app.server.get('/openapi.json', { config }, async (_request, reply) =>
-    reply.type('application/json').send(await readFile(document, 'utf8')),
-  )
+  // Bytes that all replies share: a copy for each would fill the memory with those that nobody reads.
+  let document: Promise<Buffer> | undefined
+  app.server.get('/openapi.json', { config }, async (_request, reply) => {
+    document ??= readFile(file)
+    return reply.type('application/json').send(await document)
+  })
   app.server.get('/healthz', { config }, async () => ({ status: 'ok' }))
   app.server.get('/readyz', { config }, async (_request, reply) => {
     const fault = app.server.disk.isFull() ? 'the disk is full' : await askDatabase(app)

@@ -34,3 +34,23 @@ test.each(['identity', 'br'])('a long reply (%s) counts for whoever asked for it
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => app.server.unread.bytes).toBe(0)
 })
+
+test('the description of the API is in memory once, however many ask for it at the same time', async () => {
+  const at = await port()
+  const before = process.memoryUsage().rss
+  const most = { rss: 0 }
+  const asked = Array.from({ length: 150 }, () => {
+    const socket = connect(at, '127.0.0.1').on('error', () => {})
+    const state = { socket, answered: false }
+    socket.once('data', () => {
+      state.answered = true
+      socket.pause()
+      most.rss = Math.max(most.rss, process.memoryUsage().rss)
+    })
+    socket.write('GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(4))
+    return state
+  })
+  await expect.poll(() => asked.every(({ answered }) => answered), { timeout: 20_000 }).toBe(true)
+  for (const { socket } of asked) socket.destroy()
+  expect(most.rss - before).toBeLessThan(150 * MB)
+})
