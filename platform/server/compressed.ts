@@ -39,7 +39,7 @@ const mayBeCompressed = (endpoint: AnyEndpoint, { envelope }: FastifyRequest): b
 export const sendJson = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply => {
   reply.type('application/json')
   if (!mayBeCompressed(endpoint, request)) return reply.send(json)
-  countUnread(request, reply, Buffer.byteLength(json))
+  countUnread(request, reply, { length: Buffer.byteLength(json) })
   reply.compress(json)
   return reply
 }

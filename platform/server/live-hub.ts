@@ -74,7 +74,7 @@ export class LiveHub {
   }
 
   /** The session ended: its streams end with it. A client that may still come in does so by itself. */
-  private hangUp(sessionId: string): void {
+  hangUp(sessionId: string): void {
     for (const listener of this.listeners.of('sessionId', sessionId)) {
       // Gone from the list first: what is written to a stream behind its end would end the process.
       this.listeners.remove(listener)

@@ -5,9 +5,9 @@ import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { type Api, localClient } from '@daybook/platform/server'
-import { type Member, testApp } from '@daybook/testing'
+import { type Member, postForm, testApp } from '@daybook/testing'
 import { clockIn } from '@daybook/time/contract'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 
 const world = await testApp({ own: true })
 const { given, rows } = world
@@ -51,6 +51,23 @@ const listen = async (who: { token: string } | null) => {
 let day = 1
 const change = (on: Api, who: Member) =>
   on.as(who).call(addHoliday, { body: { date: `2026-08-${String(day++).padStart(2, '0')}`, name: 'Day off' } })
+
+test('a session that ends while its stream opens takes the stream with it', async () => {
+  const who = await given.company()
+  const run = app.queue.run.bind(app.queue)
+  // The session ends behind the question whose it is, and before anybody listens for its end.
+  app.queue.run = async (caller, work) => {
+    app.queue.run = run
+    const answer = await run(caller, work)
+    const told = new Promise((done) => vi.spyOn(app.live, 'hangUp').mockImplementationOnce(done))
+    await postForm(world.app, '/oauth/revoke', { token: who.token })
+    await told
+    return answer
+  }
+  const { reply, status } = await listen(who)
+  expect(status).toBe(200)
+  await once(reply, 'end')
+})
 
 test('everybody of a company hears which screens are out of date; nobody of another one hears anything', async () => {
   const { ours, theirs } = await given.twoCompanies()

@@ -9,9 +9,11 @@ import { bearerOf } from './request-headers.ts'
 export const liveRoute = (app: App): void => {
   app.server.get('/api/v0/live', { config: { permission: anyAccount } }, async (request, reply) => {
     const token = bearerOf(request)
-    const account = await app.queue.run(app.callers.of(token, request.ip), () =>
-      withConnection(app.pool, (client) => openRequest(client, token, app.clock())),
-    )
+    const ask = () =>
+      app.queue.run(app.callers.of(token, request.ip), () =>
+        withConnection(app.pool, (client) => openRequest(client, token, app.clock())),
+      )
+    const account = await ask()
     app.callers.learn(token, account)
     refuseUnready(account)
     const { accountId, sessionId, person } = account
@@ -25,6 +27,8 @@ export const liveRoute = (app: App): void => {
     reply.raw.write('retry: 1000\n\n')
     if (!app.live.add({ companyId: person.companyId, accountId, sessionId, reply }))
       reply.raw.end('event: too_many\ndata: {}\n\n')
+    // A session that ended before it was listened for is told of by nobody.
+    else if ((await ask().catch(() => account)) === null) app.live.hangUp(sessionId)
     return reply
   })
 }

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { fieldOf } from '@daybook/platform/domain'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { boundUnread, Unread, unreadBounds, type UnreadBounds } from './unread.ts'
 
-const MB = 1024 * 1024
+const [KB, MB] = [1024, 1024 * 1024]
 // More than the operating system takes by itself.
 const reply = Buffer.alloc(16 * MB, 'x')
 
@@ -19,16 +20,19 @@ const open = async (bounds: Partial<UnreadBounds>) => {
     request.reader = request.headers['from'] ?? null
     return answer.send(reply)
   })
+  server.get('/file', async (_request, answer) =>
+    answer.header('content-length', reply.length).send(Readable.from([reply.subarray(0, MB), reply.subarray(MB)])),
+  )
   await server.listen({ port: 0, host: '127.0.0.1' })
   made.push(server)
   const at = Number(fieldOf(server.server.address(), 'port'))
   /** Asks for the reply and reads nothing until it is told to. */
-  const ask = (from: string) => {
+  const ask = (from: string, path = '/') => {
     const socket = connect(at, '127.0.0.1')
     const state = { closed: false, taken: 0, read: () => void socket.resume() }
     socket.on('error', () => {}).on('close', () => void (state.closed = true))
     socket.on('data', (chunk) => void (state.taken += chunk.length)).pause()
-    socket.write(`GET / HTTP/1.1\r\nhost: x\r\nfrom: ${from}\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nfrom: ${from}\r\n\r\n`)
     return state
   }
   return { unread, ask }
@@ -77,4 +81,27 @@ test('a reply that is not taken in its time ends', async () => {
   await expect.poll(() => unread.bytes).toBe(0)
   one.read()
   await expect.poll(() => one.closed).toBe(true)
+})
+
+test('where all of it is spent, the network that holds most gives way, not whoever came first', () => {
+  const unread = new Unread({ ...unreadBounds, all: 100 * MB, eachNetwork: 90 * MB })
+  const left: string[] = []
+  const hold = (network: string, length: number) =>
+    unread.hold({ network }, { length: length * MB }, () => void left.push(`${network} ${length}`))
+  const taken = [hold('first', 10), hold('large', 30), hold('large', 31), hold('third', 20)]
+  expect([left, unread.bytes]).toEqual([[], 91 * MB])
+  taken.push(hold('third', 21))
+  expect([left, unread.bytes]).toEqual([['large 30'], 82 * MB])
+  taken.push(hold('fourth', 95))
+  expect([left, unread.bytes]).toEqual([['large 30', 'third 20', 'large 31', 'third 21', 'first 10'], 95 * MB])
+  for (const each of taken) each()
+  expect(unread.bytes).toBe(0)
+})
+
+test('a file that nobody takes counts for what is read ahead of it', async () => {
+  const { unread, ask } = await open({ eachNetwork: 300 * KB })
+  for (let i = 1; i <= 4; i++) {
+    ask('somebody', '/file')
+    await expect.poll(() => unread.bytes).toBe(128 * KB * Math.min(i, 2))
+  }
 })

@@ -1,3 +1,4 @@
+import { isReadable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 
@@ -7,6 +8,8 @@ const [KB, MB] = [1024, 1024 * 1024]
 export const unreadBounds = {
   /** Shorter replies are not counted: one on each connection is little. */
   least: 16 * KB,
+  /** What a file holds that is read as it is taken: a part of it, and a descriptor. */
+  stream: 128 * KB,
   /** Of all replies together. */
   all: 96 * MB,
   /** Of one network, as limits know it. */
@@ -22,12 +25,17 @@ export type UnreadBounds = typeof unreadBounds
 /** Whose reply it is. The account is known of whoever is signed in. */
 export type Reader = { network: string; account?: string }
 
-type Held = { readonly shares: readonly Share[]; readonly hangUp: () => void }
+/** How long a reply is, and what of it is in memory until it is taken: all of it, where nothing else is said. In bytes. */
+export type Lying = { readonly length: number; readonly bytes?: number }
+
+type Held = { readonly shares: readonly Share[]; readonly bytes: number; readonly hangUp: () => void }
 type Share = { readonly who: string; readonly most: number }
+
+const networkName = (network: string): string => `network ${network}`
 
 /**
  * The budget of bytes for replies that nobody has taken yet, for the whole process, each network and each account (docs/security.md#s77).
- * Nobody is refused anything for it: where it is spent, whoever has left a reply lying for the longest is hung up on.
+ * Nobody is refused anything for it: where it is spent, whoever of them has left a reply lying for the longest is hung up on.
  */
 export class Unread {
   private readonly bounds: UnreadBounds
@@ -39,12 +47,13 @@ export class Unread {
   }
 
   /** How much nobody has taken yet, in bytes. */
-  get bytes(): number {
-    return this.sums.get('all') ?? 0
-  }
+  bytes = 0
 
-  /** Counts a reply until it was taken, which whoever sends it says by calling what this returns. `hangUp` is called at most once, before that. */
-  hold(reader: Reader, bytes: number, hangUp: () => void): () => void {
+  /**
+   * Counts a reply of a length until it was taken, which whoever sends it says by calling what this returns; `bytes` are what it holds
+   * meanwhile. `hangUp` is called at most once, before that.
+   */
+  hold(reader: Reader, { length, bytes = length }: Lying, hangUp: () => void): () => void {
     const { least, ms, msPerByte } = this.bounds
     if (bytes < least) return () => {}
     const shares = this.sharesOf(reader)
@@ -52,24 +61,25 @@ export class Unread {
       clearTimeout(timer)
       if (this.replies.delete(held)) this.add(shares, -bytes)
     }
-    const held: Held = { shares, hangUp: () => (taken(), hangUp()) }
-    const timer = setTimeout(held.hangUp, ms + bytes * msPerByte)
+    const held: Held = { shares, bytes, hangUp: () => (taken(), hangUp()) }
+    const timer = setTimeout(held.hangUp, ms + length * msPerByte)
     this.replies.add(held)
     this.add(shares, bytes)
     for (const share of shares) this.makeRoom(share, held)
+    this.makeRoomForAll(held)
     return taken
   }
 
   private sharesOf({ network, account }: Reader): Share[] {
-    const { all, eachNetwork, eachAccount } = this.bounds
+    const { eachNetwork, eachAccount } = this.bounds
     return [
-      { who: 'all', most: all },
-      { who: `network ${network}`, most: eachNetwork },
       ...(account === undefined ? [] : [{ who: `account ${account}`, most: eachAccount }]),
+      { who: networkName(network), most: eachNetwork },
     ]
   }
 
   private add(shares: readonly Share[], bytes: number): void {
+    this.bytes += bytes
     for (const { who } of shares) {
       const sum = (this.sums.get(who) ?? 0) + bytes
       if (sum > 0) this.sums.set(who, sum)
@@ -77,11 +87,37 @@ export class Unread {
     }
   }
 
+  /** Where all of it is spent, whoever holds most of it gives way, not whoever came first. */
+  private makeRoomForAll(newest: Held): void {
+    while (this.bytes > this.bounds.all) {
+      const reply = this.oldestOf(this.largestBeside(newest), newest)
+      if (!reply) return
+      reply.hangUp()
+    }
+  }
+
+  /** The network that holds most, what was sent just now not counted. */
+  private largestBeside({ shares, bytes }: Held): string {
+    const own = shares.at(-1)?.who
+    let [largest, most] = ['', 0]
+    for (const [who, sum] of this.sums) {
+      const held = who === own ? sum - bytes : sum
+      if (who.startsWith(networkName('')) && held > most) [largest, most] = [who, held]
+    }
+    return largest
+  }
+
   /** Replies stand in the order in which they were sent; the newest is sent, however long it is. */
+  private oldestOf(who: string, newest: Held): Held | undefined {
+    for (const reply of this.replies) if (reply !== newest && reply.shares.some((share) => share.who === who)) return reply
+    return undefined
+  }
+
   private makeRoom({ who, most }: Share, newest: Held): void {
-    for (const reply of this.replies) {
-      if ((this.sums.get(who) ?? 0) <= most) return
-      if (reply !== newest && reply.shares.some((share) => share.who === who)) reply.hangUp()
+    while ((this.sums.get(who) ?? 0) > most) {
+      const reply = this.oldestOf(who, newest)
+      if (!reply) return
+      reply.hangUp()
     }
   }
 }
@@ -99,16 +135,25 @@ declare module 'fastify' {
   }
 }
 
-/** Counts a reply of so many bytes until it was taken; once for each request. */
-export const countUnread = (request: FastifyRequest, reply: FastifyReply, bytes: number): void => {
+/** Counts a reply until it was taken; once for each request. */
+export const countUnread = (request: FastifyRequest, reply: FastifyReply, lying: Lying): void => {
   // Whoever has gone is sent nothing.
-  if (request.isCounted || bytes < unreadBounds.least || reply.raw.destroyed) return
+  if (request.isCounted || lying.length < unreadBounds.least || reply.raw.destroyed) return
   request.isCounted = true
   const reader = { network: networkOf(request.ip), ...(request.reader === null ? {} : { account: request.reader }) }
   reply.raw.once(
     'close',
-    request.server.unread.hold(reader, bytes, () => reply.raw.destroy()),
+    request.server.unread.hold(reader, lying, () => reply.raw.destroy()),
   )
+}
+
+/** What a reply holds, as far as it is known: a file says how long it is, and little of it is read ahead. */
+const lyingIn = (payload: unknown, reply: FastifyReply): Lying => {
+  if (typeof payload === 'string') return { length: Buffer.byteLength(payload) }
+  if (Buffer.isBuffer(payload)) return { length: payload.length }
+  if (!isReadable(payload as NodeJS.ReadableStream)) return { length: 0 }
+  const length = Number(reply.getHeader('content-length') ?? 10 * MB)
+  return { length, bytes: Math.min(length, unreadBounds.stream) }
 }
 
 /** Counts every reply whose length is known. What is compressed on its way out is counted by whoever sends it, as long as it is in memory. */
@@ -116,8 +161,5 @@ export const boundUnread = (server: FastifyInstance, unread: Unread): void => {
   server.decorate('unread', unread)
   server.decorateRequest('reader', null)
   server.decorateRequest('isCounted', false)
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload === 'string') countUnread(request, reply, Buffer.byteLength(payload))
-    else if (Buffer.isBuffer(payload)) countUnread(request, reply, payload.length)
-  })
+  server.addHook('onSend', async (request, reply, payload) => countUnread(request, reply, lyingIn(payload, reply)))
 }

@@ -18,7 +18,10 @@ export const healthRoutes = (app: App): void => {
   // Bytes that all replies share: a copy for each would fill the memory with those that nobody reads.
   let document: Promise<Buffer> | undefined
   app.server.get('/openapi.json', { config }, async (_request, reply) => {
-    document ??= readFile(file)
+    document ??= readFile(file).catch((error: unknown) => {
+      document = undefined
+      throw error
+    })
     return reply.type('application/json').send(await document)
   })
   app.server.get('/healthz', { config }, async () => ({ status: 'ok' }))
