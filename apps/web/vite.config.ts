@@ -10,6 +10,7 @@ import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { apiReference } from './api-reference.ts'
 import { chunksStandAlone, groupsBy, startEarly, withoutDescriptions } from './chunks.ts'
+import { firstFont } from './first-font.ts'
 import { firstLoad } from './first-load.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { publicPages } from './prerender.ts'
@@ -79,6 +80,7 @@ const code = (): PluginOption[] => [
 export default defineConfig(async ({ command }) => ({
   root: here,
   plugins: [...code(), countryFlags(), publicPages(), apiReference(), chunksStandAlone(), startEarly(), compressed()],
+  resolve: { alias: { '@first-font': await firstFont() } },
   css: {
     postcss: {
       plugins: [
