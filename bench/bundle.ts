@@ -28,7 +28,7 @@ export const bundleSizes = (): { shell: number; landing: number } => {
   const starts = (text: string) => [...text.matchAll(/assets\/([\w.-]+\.js)/g)].map((match) => match[1] ?? '')
   const entries = starts(readFileSync(join(dist, 'index.html'), 'utf8'))
   // The application is imported once the entry has checked for Temporal; the shell and My Office are its first screen.
-  const screens = files.filter((name) => /^(app|_in|_in\.product\.timesheet\.myOffice|office)-.*\.js$/.test(name))
+  const screens = files.filter((name) => /^(start|office)-.*\.js$/.test(name))
   const kb = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + size(`assets/${name}`), 0) / 1000
   return {
     shell: kb(reachable([...entries, ...screens])),

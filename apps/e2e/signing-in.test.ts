@@ -21,7 +21,7 @@ describe('around signing in', () => {
   })
 
   const typedEarly = async (page: Page) => {
-    const application = await held(page, '**/assets/app-*.js')
+    const application = await held(page, '**/assets/start-*.js')
     await page.goto('/signIn')
     await page.getByLabel('Email Address').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).pressSequentially('half a pass')
@@ -86,7 +86,7 @@ describe('around signing in', () => {
     const { page, context } = await person()
     await page.goto('/signIn')
     await page.evaluate(() => sessionStorage.setItem('typedEmail', 'earlier@example.com'))
-    const application = await held(page, '**/assets/app-*.js')
+    const application = await held(page, '**/assets/start-*.js')
     await page.goto('/signIn')
     await page.getByLabel('Email Address').selectText()
     application.release()

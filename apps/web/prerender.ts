@@ -93,7 +93,7 @@ export const publicPages = (): Plugin => ({
         })
       }
       const templates = { landing: styled('landing.html'), account: styled('account.html') }
-      const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
+      const font = Object.keys(bundle).find((name) => /inter-first-.*\.woff2$/.test(name))
       const early = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
       for (const { path, template, head, body } of site.pages)
         this.emitFile({

@@ -7,8 +7,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import preset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { apiReference } from './api-reference.ts'
+import { chunksStandAlone, groupsBy, startEarly, withoutDescriptions } from './chunks.ts'
+import { firstFont } from './first-font.ts'
+import { firstLoad } from './first-load.ts'
+import { mantineStyles } from './mantine-styles.ts'
 import { publicPages } from './prerender.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -54,65 +58,29 @@ const compressed = (): Plugin => ({
   },
 })
 
-// Two chunks that import each other run in an order that nobody chose, and fail only in the browser.
-const chunksStandAlone = (): Plugin => ({
-  name: 'daybook-chunks-stand-alone',
-  generateBundle(_options, bundle) {
-    const importsOf = (name: string): string[] => {
-      const file = bundle[name]
-      return file?.type === 'chunk' ? file.imports : []
-    }
-    for (const name of Object.keys(bundle))
-      for (const other of importsOf(name))
-        if (importsOf(other).includes(name)) this.error(`${name} and ${other} import each other: regroup them in vite.config.ts`)
-  },
-})
-
-// Few chunks instead of a hundred small ones with headers of their own: the libraries below; what five screens share; and
-// apart from it fields, what floats, and calendars, each of which comes with the first screen that asks. Nothing that the
-// shell draws at once may lead into those three: `npm run bench` measures what the first screen loads.
-const baseModules = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/
-const calendars = 'mantine[\\\\/]dates|dayjs|day-picker'
-const floats =
-  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|web[\\\\/]dialog'
-const fields =
-  'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table|versioned-save'
-const apart = 'spotlight|auth-frame|auth-board|apps[\\\\/]web|modules[\\\\/]'
-// They lead to what stands in the start (what a failure looks like, how days and times are written); so they cannot stand in what the start is
-// made from.
-const load = 'platform[\\\\/]web[\\\\/](load|values)\\.'
-const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
-const groups = [
-  { name: 'base', test: baseModules, priority: 5 },
-  { name: 'common', test: part('', [apart, calendars, floats, fields, load].join('|')), minShareCount: 5, priority: 4 },
-  { name: 'calendars', test: part(calendars, apart), minShareCount: 3, priority: 3 },
-  { name: 'floats', test: part(floats, apart), minShareCount: 3, priority: 2 },
-  { name: 'fields', test: part(fields, apart), minShareCount: 3, priority: 1 },
-]
-
 const server = 'http://127.0.0.1:4000'
 const proxied = Object.fromEntries(
   ['/api', '/oauth', '/healthz', '/readyz', '/openapi.json', '/docs'].map((path) => [path, server]),
 )
 
-export default defineConfig({
+const code = (): PluginOption[] => [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: join(here, 'src/routes'),
+    generatedRouteTree: join(here, 'src/route-tree.gen.ts'),
+    addExtensions: true,
+    quoteStyle: 'single',
+  }),
+  react(),
+  mantineStyles(),
+  withoutDescriptions(),
+]
+
+export default defineConfig(async ({ command }) => ({
   root: here,
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: join(here, 'src/routes'),
-      generatedRouteTree: join(here, 'src/route-tree.gen.ts'),
-      addExtensions: true,
-      quoteStyle: 'single',
-    }),
-    react(),
-    countryFlags(),
-    publicPages(),
-    apiReference(),
-    chunksStandAlone(),
-    compressed(),
-  ],
+  plugins: [...code(), countryFlags(), publicPages(), apiReference(), chunksStandAlone(), startEarly(), compressed()],
+  resolve: { alias: { '@first-font': await firstFont() } },
   css: {
     postcss: {
       plugins: [
@@ -139,13 +107,20 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Inlined pictures would be `data:` addresses, which the content policy does not allow.
     assetsInlineLimit: 0,
+    // The browsers above know what to fetch early without a script that tells them.
+    modulePreload: { polyfill: false },
+    // The start holds React, the router and what every screen takes, on purpose (first-load.ts).
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: groupsBy(command === 'build' ? await firstLoad(code()) : () => null),
+        },
       },
       input: { app: join(here, 'index.html'), landing: join(here, 'landing.html'), account: join(here, 'account.html') },
     },
   },
   server: { proxy: proxied },
   preview: { proxy: process.env['PREVIEW_PROXY'] === '0' ? {} : proxied },
-})
+}))

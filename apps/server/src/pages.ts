@@ -21,6 +21,9 @@ const kept = {
   og: 'public, max-age=86400',
 }
 
+// Browsers ask for the icon with every page.
+const keptFile = (path: string): string => (path === 'icon.svg' ? kept.flags : 'no-cache')
+
 const application = (reply: FastifyReply, settings: SiteSettings): FastifyReply => {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   return reply
@@ -70,7 +73,7 @@ export const pages = async (app: App): Promise<void> => {
     const whole = short.get(path)
     if (whole) return reply.redirect(`${whole}${queryOf(request)}`)
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest|json)$/.test(path) && existsSync(join(dist, path)))
-      return reply.header('Cache-Control', 'no-cache').sendFile(path)
+      return reply.header('Cache-Control', keptFile(path)).sendFile(path, { cacheControl: false })
     return site && !site.isScreen(path) ? site.notFound(request, reply) : application(reply, settings)
   })
 }

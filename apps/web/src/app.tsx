@@ -1,3 +1,5 @@
+import './styles.css'
+import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import { colorSchemeManager, createQueryClient, cssVariablesResolver, installModules, theme } from '@daybook/platform/web'
 import { QueryClientProvider } from '@tanstack/react-query'

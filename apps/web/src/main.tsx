@@ -1,5 +1,3 @@
-import './styles.css'
-
 const start = async (): Promise<void> => {
   // Days and zones are computed with Temporal; browsers without it get the polyfill before anything asks for it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
@@ -7,4 +5,5 @@ const start = async (): Promise<void> => {
   mount(document.getElementById('root') ?? document.body)
 }
 
-void start()
+/** Settles once the application stands in the page. */
+export const started = start()
