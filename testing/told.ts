@@ -41,6 +41,7 @@ const silent: Record<string, string> = {
   inputs: 'the sources as they were, to compute a slip again',
   frozen_calendar: 'the sources as they were, to compute a slip again',
   frozen_rules: 'the sources as they were, to compute a slip again',
+  computed_from: 'names the sources that a draft was computed from',
   employed_from: 'the dates of the person as they were, to see what is corrected later',
   employed_to: 'the dates of the person as they were, to see what is corrected later',
   previewed_in: 'the currency of the company at that moment',
