@@ -179,6 +179,7 @@ export const updateCompany = endpoint({
   response: Company,
   errors: only(
     companyRefusals,
+    'support.owners_only',
     'company.second_factor_first',
     'company.currency_fixed',
     'company.week_fixed',

@@ -10,6 +10,10 @@ export const companyRefusals = refusals({
   },
   'company.currency_fixed': { status: 409, words: 'Payslips are finalised in {currency}, so the currency stays.' },
   'company.week_fixed': { status: 409, words: 'Overtime was paid by weeks that start on {day}, so that stays.' },
+  'support.owners_only': {
+    status: 403,
+    words: 'Only an owner changes this: it decides what people are paid, or how they sign in.',
+  },
   'support.open_already': { status: 409, words: 'Support is let in already. End that access first.' },
   'support.not_open': { status: 409, words: 'This access is over, or its owner has ended it.' },
 })

@@ -98,6 +98,10 @@ const showCompany: Handler<typeof getCompany> = async (_, { db }) => currentComp
 const fixedPart = (before: Company, after: Company): 'currency' | 'weekStarts' | null =>
   before.currency === after.currency ? (before.weekStarts === after.weekStarts ? null : 'weekStarts') : 'currency'
 
+/** What support changes in nobody's company, whatever it was let in for: what amounts and weeks mean in pay, and how people sign in. */
+const ownersPart = (before: Company, after: Company) =>
+  (['currency', 'weekStarts', 'secondFactorRequired'] as const).find((field) => before[field] !== after[field])
+
 const wasPaid = async (app: App, db: Db): Promise<boolean> => {
   for (const asked of companyPaid.of(app)) if (await asked(db)) return true
   return false
@@ -123,6 +127,8 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
   }
   const after = await changeCompany(db, changes as CompanyChanges, version)
   if (!after) return refuse('version.stale')
+  const owners = actor.support && ownersPart(before, after)
+  if (owners) return refuse('support.owners_only', { field: owners })
   // Asked when the company is locked by its change: a payroll that is finalised meanwhile waits for it, or it for that.
   const fixed = fixedPart(before, after)
   if (fixed && (await wasPaid(app, db))) {

@@ -222,6 +222,26 @@ describe('who is let in where', () => {
   })
 })
 
+test.each([
+  ['currency', { currency: 'KWD' }],
+  ['weekStarts', { weekStarts: 7 }],
+  ['secondFactorRequired', { secondFactorRequired: false }],
+])('support changes what it was let in for, but neither what pay means nor how people sign in: %s', async (field, change) => {
+  const owner = await given.company()
+  const support = api.as(await given.supportIn(owner, { mayChange: true }))
+  await rows('update company set second_factor_required = true where company_id = $1', [owner.companyId])
+  const { weekStarts, currency } = await support.call(getCompany, {})
+  expect(await support.send(updateCompany, { body: { name: 'Another', ...change } })).toMatchObject({
+    status: 403,
+    body: { code: 'support.owners_only', errors: [{ field }] },
+  })
+  // What stays as it is may be said again.
+  expect(await support.call(updateCompany, { body: { name: 'Another', weekStarts, currency } })).toMatchObject({
+    name: 'Another',
+    currency,
+  })
+})
+
 test('whoever support opened by the id in an address stands in the log', async () => {
   const { owner, employee } = await given.cast()
   const support = api.as(await given.supportIn(owner))
