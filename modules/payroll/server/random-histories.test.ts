@@ -1,6 +1,7 @@
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { addDays, type Day, day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
+import { reopenTimesheet } from '@daybook/time/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
-// Whatever is approved, agreed, corrected, held back and finalised, in whatever order: every minute is paid once, at the rate of its day.
+// Whatever is approved, reopened, agreed, corrected, held back and finalised, in whatever order: every minute is paid once, at the rate of its day.
 
 const { api, given, rows, clock } = await testApp({ own: true })
 const [begins, ends] = [day('2026-02-02'), day('2026-06-07')]
@@ -50,6 +51,7 @@ const steps = fc.array(
       }),
     },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('joins'), who, when }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('reopens'), who }) },
   ),
   { minLength: 25, maxLength: 40 },
 )
@@ -93,22 +95,31 @@ const company = async () => {
   const work = ({ companyId, userId }: Member, on: Day, minutes: number) =>
     rows(
       `insert into timesheet (id, company_id, person_id, day, status, worked_minutes, break_minutes) values (gen_random_uuid(), $1, $2, $3, 'APPROVED', $4, 0)
-       on conflict do nothing`,
+       on conflict (company_id, person_id, day) do update set status = 'APPROVED', worked_minutes = excluded.worked_minutes where timesheet.status = 'OPEN'`,
       [companyId, userId, on, minutes],
     )
   const join = async (userId: string, hireDate: Day) => {
     const { version } = await boss.call(getPerson, { params: { userId } })
     await boss.send(updatePerson, { params: { userId }, body: { version, hireDate } })
   }
-  return { cast, boss, hr, people, agree, open, finalize, work, join }
+  /** The first day of theirs that was approved and nobody was paid for. */
+  const reopen = async ({ userId }: Member) => {
+    const found = await rows<{ id: string }>(
+      `select id from timesheet where person_id = $1 and status = 'APPROVED' order by day limit 1`,
+      [userId],
+    )
+    for (const { id } of found) await boss.call(reopenTimesheet, { body: { ids: [id], reason: 'Look again' } })
+  }
+  return { cast, boss, hr, people, reopen, agree, open, finalize, work, join }
 }
 type Company = Awaited<ReturnType<typeof company>>
 
-const take = async ({ hr, people, agree, open, finalize, work, join }: Company, step: Step): Promise<unknown> => {
+const take = async ({ hr, people, reopen, agree, open, finalize, work, join }: Company, step: Step): Promise<unknown> => {
   const { does, when: on = begins, minutes = 0, which = 0, choice = 'USUAL', weekly: isWeekly = false, rate = 0 } = step
   const person = people[step.who ?? 0]
   if (!person) throw new Error('there are two people')
   if (does === 'works') return work(person, on, minutes)
+  if (does === 'reopens') return reopen(person)
   if (does === 'agrees') return agree(person, on, isWeekly, rate)
   if (does === 'joins') return join(person.userId, on)
   const period = (await open())[which]
@@ -123,7 +134,7 @@ const accountOf = async ({ boss }: Company, { userId }: Member) => {
   const rateOn = (on: string) =>
     terms.filter(({ from }) => from <= on).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.amountCents ?? 0
   const days = await rows<{ day: string; minutes: number }>(
-    `select t.day::text, worked_minutes as minutes from timesheet t join person p on p.id = t.person_id where p.id = $1 and (hire_date is null or t.day >= hire_date)`,
+    `select t.day::text, worked_minutes as minutes from timesheet t join person p on p.id = t.person_id where p.id = $1 and t.status in ('APPROVED', 'PAID') and (hire_date is null or t.day >= hire_date)`,
     [userId],
   )
   const due = days.reduce((sum, { day: on, minutes }) => sum + (minutes * rateOn(on)) / 60, 0)
