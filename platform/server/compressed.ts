@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countUnread } from './unread.ts'
+import { countUnread } from './count-unread.ts'
 
 /** What fits into one packet arrives no sooner for being shorter. */
 const threshold = 1400

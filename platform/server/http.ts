@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Permission } from '@daybook/platform/contract'
 import type { Config } from './config.ts'
+import { boundUnread } from './count-unread.ts'
 import { refuseWhenFull } from './disk-full.ts'
 import { hangUpOnFloods } from './floods.ts'
 import { takeJson } from './json-body.ts'
@@ -12,7 +13,7 @@ import { answerUnknown } from './not-found.ts'
 import { handleError } from './problem.ts'
 import { inSources } from './source-lines.ts'
 import { answerOddHeaders, answerUnreadable } from './unreadable.ts'
-import { boundUnread, Unread } from './unread.ts'
+import { Unread } from './unread.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

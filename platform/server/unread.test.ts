@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { fieldOf } from '@daybook/platform/domain'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { boundUnread, Unread, unreadBounds, type UnreadBounds } from './unread.ts'
+import { boundUnread } from './count-unread.ts'
+import { Unread, unreadBounds, type UnreadBounds } from './unread.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
 // More than the operating system takes by itself.

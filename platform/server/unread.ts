@@ -1,7 +1,3 @@
-import { isReadable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network.ts'
-
 const [KB, MB] = [1024, 1024 * 1024]
 
 /** How much of replies that were sent and are not taken yet this process holds, in bytes, and for how long. */
@@ -10,6 +6,8 @@ export const unreadBounds = {
   least: 16 * KB,
   /** What a file holds that is read as it is taken: a part of it, and a descriptor. */
   stream: 128 * KB,
+  /** How long a file is taken for that does not say so. */
+  unknown: 10 * MB,
   /** Of all replies together. */
   all: 96 * MB,
   /** Of one network, as limits know it. */
@@ -41,13 +39,12 @@ export class Unread {
   private readonly bounds: UnreadBounds
   private readonly replies = new Set<Held>()
   private readonly sums = new Map<string, number>()
+  /** How much nobody has taken yet. */
+  bytes = 0
 
   constructor(bounds: UnreadBounds = unreadBounds) {
     this.bounds = bounds
   }
-
-  /** How much nobody has taken yet, in bytes. */
-  bytes = 0
 
   /**
    * Counts a reply of a length until it was taken, which whoever sends it says by calling what this returns; `bytes` are what it holds
@@ -62,7 +59,7 @@ export class Unread {
       if (this.replies.delete(held)) this.add(shares, -bytes)
     }
     const held: Held = { shares, bytes, hangUp: () => (taken(), hangUp()) }
-    const timer = setTimeout(held.hangUp, ms + length * msPerByte)
+    const timer = setTimeout(held.hangUp, ms + length * msPerByte).unref()
     this.replies.add(held)
     this.add(shares, bytes)
     for (const share of shares) this.makeRoom(share, held)
@@ -120,46 +117,4 @@ export class Unread {
       reply.hangUp()
     }
   }
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The replies that nobody has taken yet. */
-    unread: Unread
-  }
-  interface FastifyRequest {
-    /** The account that reads the reply, once it is known. */
-    reader: string | null
-    /** Whether the reply is counted already. */
-    isCounted: boolean
-  }
-}
-
-/** Counts a reply until it was taken; once for each request. */
-export const countUnread = (request: FastifyRequest, reply: FastifyReply, lying: Lying): void => {
-  // Whoever has gone is sent nothing.
-  if (request.isCounted || lying.length < unreadBounds.least || reply.raw.destroyed) return
-  request.isCounted = true
-  const reader = { network: networkOf(request.ip), ...(request.reader === null ? {} : { account: request.reader }) }
-  reply.raw.once(
-    'close',
-    request.server.unread.hold(reader, lying, () => reply.raw.destroy()),
-  )
-}
-
-/** What a reply holds, as far as it is known: a file says how long it is, and little of it is read ahead. */
-const lyingIn = (payload: unknown, reply: FastifyReply): Lying => {
-  if (typeof payload === 'string') return { length: Buffer.byteLength(payload) }
-  if (Buffer.isBuffer(payload)) return { length: payload.length }
-  if (!isReadable(payload as NodeJS.ReadableStream)) return { length: 0 }
-  const length = Number(reply.getHeader('content-length') ?? 10 * MB)
-  return { length, bytes: Math.min(length, unreadBounds.stream) }
-}
-
-/** Counts every reply whose length is known. What is compressed on its way out is counted by whoever sends it, as long as it is in memory. */
-export const boundUnread = (server: FastifyInstance, unread: Unread): void => {
-  server.decorate('unread', unread)
-  server.decorateRequest('reader', null)
-  server.decorateRequest('isCounted', false)
-  server.addHook('onSend', async (request, reply, payload) => countUnread(request, reply, lyingIn(payload, reply)))
 }
