@@ -3,28 +3,18 @@ import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Cast, testApp } from '@daybook/testing'
 import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
-import {
-  adjustPayslip,
-  choosePayee,
-  finalizePayroll,
-  getRun,
-  listPayCycles,
-  listPayroll,
-  previewPayroll,
-  savePayTerms,
-  searchPayPeriods,
-} from '../contract/index.ts'
+import { adjustPayslip, choosePayee, getRun, listPayroll } from '../contract/index.ts'
+import { payOffice } from '../testing/pay-office.ts'
 
 const { api, given, rows } = await testApp()
 
 /** February 2026 of a company: an employee by the hour, a manager with a salary, and what tells two computations from each other. */
-const february = async ({ owner, hr, employee, manager }: Cast) => {
-  const boss = api.as(owner)
-  const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
-  const agree = (userId: string, from: string, payType: 'HOURLY_SALARY' | 'FIXED_SALARY', amountCents: number) =>
-    boss.call(savePayTerms, { params: { userId }, body: { from, payCycleId, payType, amountCents } })
-  await agree(employee.userId, '2026-01-01', 'HOURLY_SALARY', 2000)
-  await agree(manager.userId, '2026-01-01', 'FIXED_SALARY', 500_000)
+const february = async (cast: Cast) => {
+  const { employee, manager } = cast
+  const office = await payOffice({ api }, cast)
+  const { boss, agree } = office
+  await agree(employee.userId, { payType: 'HOURLY_SALARY', amountCents: 2000 })
+  await agree(manager.userId, { payType: 'FIXED_SALARY', amountCents: 500_000 })
   const work = async (day: string) => {
     const me = api.as(employee)
     await me.call(saveTimesheet, {
@@ -34,10 +24,8 @@ const february = async ({ owner, hr, employee, manager }: Cast) => {
   }
   const decide = (ids: string[]) => boss.call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
   const approve = async (day: string) => decide(await work(day))
-  const periods = (await boss.call(searchPayPeriods, { body: {} })).items
-  const periodOf = (from: string) => periods.find((period) => period.from === from)?.id ?? ''
-  const payPeriodId = periodOf('2026-02-01')
-  const preview = () => api.as(hr).call(previewPayroll, { body: { payPeriodId } })
+  const payPeriodId = await office.periodOf('2026-02-01')
+  const preview = () => office.compute('2026-02-01')
   const slipOf = async (userId: string) =>
     (await boss.call(listPayroll, { body: { payPeriodId } })).items.find((each) => each.userId === userId)?.employeePayrollId ??
     ''
@@ -53,7 +41,7 @@ const february = async ({ owner, hr, employee, manager }: Cast) => {
       [payPeriodId],
     )
   const forget = () => rows('update payroll_record set computed_from = null where pay_period_id = $1', [payPeriodId])
-  return { boss, agree, work, decide, approve, periodOf, payPeriodId, preview, slipOf, lines, figures, forget }
+  return { ...office, work, decide, approve, payPeriodId, preview, slipOf, lines, figures, forget }
 }
 
 test('computing again writes only whose sources changed', async () => {
@@ -66,7 +54,7 @@ test('computing again writes only whose sources changed', async () => {
   await preview()
   expect([await lines(employee.userId), await lines(manager.userId)]).toEqual(before)
   await approve('2026-02-03')
-  const { totals } = await preview()
+  const totals = await preview()
   expect(totals).toMatchObject({ people: 2, grossCents: 500_000 + 2 * 16_000 })
   expect(await lines(employee.userId)).not.toEqual(before[0])
   expect(await lines(manager.userId)).toEqual(before[1])
@@ -75,22 +63,13 @@ test('computing again writes only whose sources changed', async () => {
 test('whatever changes pay changes the draft, as if everybody were computed anew', async () => {
   const cast = await given.cast()
   const { employee, manager, hr } = cast
-  const { boss, agree, work, decide, approve, periodOf, payPeriodId, preview, slipOf, figures, forget } = await february(cast)
+  const { boss, agree, work, decide, approve, run, payPeriodId, preview, slipOf, figures, forget } = await february(cast)
   const joins = async (userId: string, hireDate: string) => {
     const { version } = await boss.call(getPerson, { params: { userId } })
     return boss.call(updatePerson, { params: { userId }, body: { version, hireDate } })
   }
-  const finalizeJanuary = async () => {
-    const january = periodOf('2026-01-01')
-    const { totals } = await api.as(hr).call(previewPayroll, { body: { payPeriodId: january } })
-    await boss.call(
-      finalizePayroll,
-      { body: { payPeriodId: january, netCents: totals.netCents, withoutPending: true } },
-      { key: january },
-    )
-  }
   const late = await work('2026-01-20')
-  await finalizeJanuary()
+  await run('2026-01-01')
   const changes: [string, () => Promise<unknown>][] = [
     ['a day is handed in', () => work('2026-02-03')],
     ['a day is approved', () => approve('2026-02-04')],
@@ -100,12 +79,15 @@ test('whatever changes pay changes the draft, as if everybody were computed anew
       async () =>
         boss.call(adjustPayslip, { params: { id: await slipOf(employee.userId) }, body: { amountCents: 500, reason: 'Shoes' } }),
     ],
-    ['other pay is agreed', () => agree(employee.userId, '2026-02-04', 'HOURLY_SALARY', 2500)],
-    ['deductions are agreed', () => agree(manager.userId, '2026-02-10', 'FIXED_SALARY', 450_000)],
+    ['other pay is agreed', () => agree(employee.userId, { from: '2026-02-04', payType: 'HOURLY_SALARY', amountCents: 2500 })],
+    [
+      'another salary is agreed',
+      () => agree(manager.userId, { from: '2026-02-10', payType: 'FIXED_SALARY', amountCents: 450_000 }),
+    ],
     ['a holiday is added', () => boss.call(addHoliday, { body: { date: '2026-02-17', name: 'Carnival' } })],
     ['a joining date is corrected', () => joins(manager.userId, '2026-02-05')],
     ['somebody is held back', () => boss.call(choosePayee, { body: { payPeriodId, userId: manager.userId, choice: 'HOLD' } })],
-    ['somebody new is paid', () => agree(hr.userId, '2026-02-16', 'FIXED_SALARY', 300_000)],
+    ['somebody new is paid', () => agree(hr.userId, { from: '2026-02-16', payType: 'FIXED_SALARY', amountCents: 300_000 })],
   ]
   await preview()
   for (const [what, change] of changes) {
