@@ -168,6 +168,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.decide_leave_outside_of_payrolls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('leave'), hashtext(coalesce(new.company_id, old.company_id)::text));
+  if tg_op = 'DELETE' then
+    if old.payroll_record_id is not null then
+      raise exception 'a paid day of leave is never taken back' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_ended_token(p_token bytea, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -906,6 +922,164 @@ create policy system on invitation to daybook_system using (true) with check (tr
 create policy tenant on invitation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on invitation to daybook_app;
 grant delete, insert, select, update on invitation to daybook_system;
+
+create table leave_day (
+  company_id uuid not null default app_company(),
+  request_id uuid not null,
+  day date not null,
+  person_id uuid not null,
+  type_id uuid not null,
+  working integer not null,
+  minutes integer not null,
+  paid boolean not null,
+  payroll_record_id uuid,
+  constraint leave_day_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1440))),
+  constraint leave_day_working_check CHECK (((working >= 0) AND (working <= 100))),
+  constraint leave_day_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_day_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint leave_day_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_request(company_id, id),
+  constraint leave_day_pkey PRIMARY KEY (company_id, request_id, day)
+);
+CREATE INDEX leave_day_day ON public.leave_day USING btree (company_id, day, person_id);
+CREATE INDEX leave_day_person ON public.leave_day USING btree (company_id, person_id, day);
+CREATE INDEX leave_day_unpaid ON public.leave_day USING btree (company_id, day, person_id) WHERE (payroll_record_id IS NULL);
+alter table leave_day enable row level security;
+alter table leave_day force row level security;
+create policy system on leave_day to daybook_system using (true) with check (true);
+create policy tenant on leave_day to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on leave_day to daybook_app;
+grant delete, insert, select, update on leave_day to daybook_system;
+CREATE TRIGGER decided_outside_of_payrolls BEFORE INSERT OR DELETE ON public.leave_day FOR EACH ROW EXECUTE FUNCTION decide_leave_outside_of_payrolls();
+
+create table leave_entry (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  type_id uuid not null,
+  day date not null,
+  kind text not null,
+  amount integer not null,
+  key text,
+  uncut integer,
+  why text not null,
+  request_id uuid,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  number bigint not null generated always as identity,
+  constraint leave_entry_check CHECK (((kind = ANY (ARRAY['use'::text, 'cancel'::text])) = (request_id IS NOT NULL))),
+  constraint leave_entry_check1 CHECK (((kind = ANY (ARRAY['use'::text, 'cancel'::text, 'adjustment'::text, 'encash'::text])) = (key IS NULL))),
+  constraint leave_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'accrual'::text, 'carry'::text, 'expiry'::text, 'use'::text, 'cancel'::text, 'adjustment'::text, 'encash'::text]))),
+  constraint leave_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_entry_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint leave_entry_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_request(company_id, id),
+  constraint leave_entry_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES leave_type(company_id, id),
+  constraint leave_entry_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX leave_entry_person ON public.leave_entry USING btree (company_id, person_id, day, number);
+alter table leave_entry enable row level security;
+alter table leave_entry force row level security;
+create policy system on leave_entry to daybook_system using (true) with check (true);
+create policy tenant on leave_entry to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on leave_entry to daybook_app;
+grant delete, insert, select, update on leave_entry to daybook_system;
+CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE ON public.leave_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table leave_policy (
+  company_id uuid not null default app_company(),
+  type_id uuid not null,
+  from_day date not null,
+  policy jsonb not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint leave_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_policy_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES leave_type(company_id, id),
+  constraint leave_policy_pkey PRIMARY KEY (company_id, type_id, from_day)
+);
+alter table leave_policy enable row level security;
+alter table leave_policy force row level security;
+create policy system on leave_policy to daybook_system using (true) with check (true);
+create policy tenant on leave_policy to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on leave_policy to daybook_app;
+grant delete, insert, select, update on leave_policy to daybook_system;
+
+create table leave_request (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  type_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  from_half text,
+  to_half text,
+  minutes integer,
+  per_day jsonb not null,
+  total integer not null,
+  paid boolean not null,
+  status text not null,
+  stage text not null,
+  cancel_asked boolean not null default false,
+  note text not null default ''::text,
+  replaces_id uuid,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_note text,
+  version integer not null default 1,
+  during tsrange not null generated always as (tsrange((from_day +
+CASE
+    WHEN (from_half = 'second'::text) THEN '12:00:00'::interval
+    ELSE '00:00:00'::interval
+END), (to_day +
+CASE
+    WHEN ((to_half = 'first'::text) OR ((from_day = to_day) AND (from_half = 'first'::text))) THEN '12:00:00'::interval
+    ELSE '24:00:00'::interval
+END))) stored,
+  constraint leave_request_check CHECK ((to_day >= from_day)),
+  constraint leave_request_check1 CHECK (((NOT cancel_asked) OR (status = 'APPROVED'::text))),
+  constraint leave_request_from_half_check CHECK ((from_half = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint leave_request_minutes_check CHECK ((minutes > 0)),
+  constraint leave_request_stage_check CHECK ((stage = ANY (ARRAY['MANAGER'::text, 'HR'::text]))),
+  constraint leave_request_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'REPLACED'::text]))),
+  constraint leave_request_to_half_check CHECK ((to_half = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint leave_request_total_check CHECK ((total > 0)),
+  constraint leave_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_request_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint leave_request_company_id_replaces_id_fkey FOREIGN KEY (company_id, replaces_id) REFERENCES leave_request(company_id, id),
+  constraint leave_request_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES leave_type(company_id, id),
+  constraint leave_request_pkey PRIMARY KEY (company_id, id),
+  constraint no_leave_twice EXCLUDE USING gist (company_id WITH =, person_id WITH =, during WITH &&) WHERE (((status = 'APPROVED'::text) OR ((status = 'PENDING'::text) AND (replaces_id IS NULL))))
+);
+CREATE INDEX leave_request_days ON public.leave_request USING btree (company_id, from_day, to_day) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
+CREATE INDEX leave_request_person ON public.leave_request USING btree (company_id, person_id, from_day DESC, id DESC);
+CREATE INDEX leave_request_waiting ON public.leave_request USING btree (company_id, asked_at, id) WHERE ((status = 'PENDING'::text) OR cancel_asked);
+alter table leave_request enable row level security;
+alter table leave_request force row level security;
+create policy system on leave_request to daybook_system using (true) with check (true);
+create policy tenant on leave_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on leave_request to daybook_app;
+grant delete, insert, select, update on leave_request to daybook_system;
+
+create table leave_type (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  unit text not null,
+  "position" integer not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint leave_type_name_check CHECK ((name <> ''::text)),
+  constraint leave_type_unit_check CHECK ((unit = ANY (ARRAY['DAYS'::text, 'HOURS'::text]))),
+  constraint leave_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_type_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX one_leave_type_per_name ON public.leave_type USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
+alter table leave_type enable row level security;
+alter table leave_type force row level security;
+create policy system on leave_type to daybook_system using (true) with check (true);
+create policy tenant on leave_type to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on leave_type to daybook_app;
+grant delete, insert, select, update on leave_type to daybook_system;
 
 create table mail (
   id uuid not null,

@@ -168,6 +168,81 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface LeaveDay {
+  company_id: Generated<string>;
+  day: Day;
+  minutes: number;
+  paid: boolean;
+  payroll_record_id: string | null;
+  person_id: string;
+  request_id: string;
+  type_id: string;
+  working: number;
+}
+
+export interface LeaveEntry {
+  amount: number;
+  company_id: Generated<string>;
+  day: Day;
+  id: string;
+  key: string | null;
+  kind: "grant" | "accrual" | "carry" | "expiry" | "use" | "cancel" | "adjustment" | "encash";
+  made_at: string;
+  made_by: string | null;
+  number: Generated<number>;
+  person_id: string;
+  request_id: string | null;
+  type_id: string;
+  uncut: number | null;
+  why: string;
+}
+
+export interface LeavePolicy {
+  company_id: Generated<string>;
+  from_day: Day;
+  made_at: string;
+  made_by: string | null;
+  policy: Json;
+  type_id: string;
+}
+
+export interface LeaveRequest {
+  asked_at: string;
+  cancel_asked: Generated<boolean>;
+  company_id: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  during: Generated<string>;
+  from_day: Day;
+  from_half: "first" | "second" | null;
+  id: string;
+  minutes: number | null;
+  note: Generated<string>;
+  paid: boolean;
+  per_day: Json;
+  person_id: string;
+  replaces_id: string | null;
+  stage: "MANAGER" | "HR";
+  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED" | "REPLACED";
+  to_day: Day;
+  to_half: "first" | "second" | null;
+  total: number;
+  type_id: string;
+  version: Generated<number>;
+}
+
+export interface LeaveType {
+  archived_at: string | null;
+  company_id: Generated<string>;
+  created_at: string;
+  id: string;
+  name: string;
+  position: number;
+  unit: "DAYS" | "HOURS";
+  version: Generated<number>;
+}
+
 export interface Mail {
   content_sealed: string;
   id: string;
@@ -576,6 +651,11 @@ export interface DB {
   holiday: Holiday;
   idempotency: Idempotency;
   invitation: Invitation;
+  leave_day: LeaveDay;
+  leave_entry: LeaveEntry;
+  leave_policy: LeavePolicy;
+  leave_request: LeaveRequest;
+  leave_type: LeaveType;
   mail: Mail;
   migration: Migration;
   opened_envelope: OpenedEnvelope;

@@ -8,7 +8,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['company'],
   ['people'],
   ['calendar'],
-  ['time'],
+  ['leave', 'time'],
   ['payroll'],
   ['office'],
 ]

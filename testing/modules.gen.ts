@@ -7,6 +7,8 @@ import { manifest as peopleContract } from '@daybook/people/contract'
 import { manifest as peopleTesting } from '@daybook/people/testing'
 import { manifest as calendarContract } from '@daybook/calendar/contract'
 import { manifest as calendarTesting } from '@daybook/calendar/testing'
+import { manifest as leaveContract } from '@daybook/leave/contract'
+import { manifest as leaveTesting } from '@daybook/leave/testing'
 import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeTesting } from '@daybook/time/testing'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
@@ -20,6 +22,7 @@ export const modules = [
   { name: 'company', contract: companyContract, testing: companyTesting },
   { name: 'people', contract: peopleContract, testing: peopleTesting },
   { name: 'calendar', contract: calendarContract, testing: calendarTesting },
+  { name: 'leave', contract: leaveContract, testing: leaveTesting },
   { name: 'time', contract: timeContract, testing: timeTesting },
   { name: 'payroll', contract: payrollContract, testing: payrollTesting },
   { name: 'office', contract: officeContract, testing: officeTesting },

@@ -46,6 +46,8 @@ const silent: Record<string, string> = {
   employed_to: 'the dates of the person as they were, to see what is corrected later',
   previewed_in: 'the currency of the company at that moment',
   rejected: 'the deed itself says so',
+  per_day: 'counted from the days and the calendar',
+  during: 'the days again, as a range',
   worked_minutes: 'counted from the entries of the day',
   break_minutes: 'counted from the entries of the day',
   'payroll_record.status': 'that of its run',

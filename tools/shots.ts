@@ -97,6 +97,18 @@ const shots: readonly Shot[] = [
       await page.getByRole('option', { name: /^Hours beyond/ }).click()
     },
   },
+  { name: 'leave', path: '/product/timesheet/leaves', as: tom },
+  {
+    name: 'ask-leave',
+    path: '/product/timesheet/leaves?ask=new&from=2027-01-11',
+    as: tom,
+    prepare: (page) => page.getByRole('region', { name: 'What this request costs' }).waitFor(),
+  },
+  { name: 'leave-approvals', path: '/product/timesheet/leavesApproval', as: nora },
+  { name: 'leave-set-up', path: '/product/timesheet/leavesSetup', as: nora },
+  { name: 'leave-type', path: '/product/timesheet/leavesSetup?type=new', as: nora },
+  { name: 'away', path: '/product/timesheet/away', as: nora },
+  { name: 'leave-ledger', path: '/product/timesheet/leaves/ledger', as: tom },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },
   { name: 'import-time', path: '/product/timesheet/timesheet/import', as: nora },

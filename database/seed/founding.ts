@@ -5,6 +5,7 @@ import { acceptInvitation, getMe, getPerson, importPeople, updatePerson } from '
 import { type Day, writeCsv } from '@daybook/platform/domain'
 import { type DemoPerson, inCompany, outboxFolder, readOutbox, sideBySide, type SignedIn } from '@daybook/platform/server'
 import { emailOf, staffOn } from './staff.ts'
+import { daysOff, vacationsOf } from './vacations.ts'
 import { accountOf, demoPassword, mailTo, owner, signedIn, type World, zone } from './world.ts'
 
 /** Signs the owner up, and sets the company up. */
@@ -85,7 +86,9 @@ export const hire = async (world: World, boss: SignedIn): Promise<{ workers: Wor
     const account = await accountOf(app, email)
     const session = await signedIn(app, account.id)
     const me = await api.as(session).call(getMe, {})
-    return { ...person, ...session, email, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
+    const vacations = vacationsOf(person.first, person.hired, world.today)
+    const off = { vacations, daysOff: daysOff(vacations) }
+    return { ...person, ...session, ...off, email, accountId: account.id, userId: me.userId ?? '', companyId: me.companyId ?? '' }
   })
   const hr = workers.find(({ first }) => first === 'Priya')
   if (!hr) throw new Error('the demo company has nobody for HR')

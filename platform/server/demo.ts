@@ -16,6 +16,9 @@ export type DemoPerson = {
   readonly hourly?: number
   readonly userId: string
   readonly accountId: string
+  /** When they take leave, and every day of it. */
+  readonly vacations: readonly { readonly from: Day; readonly to: Day }[]
+  readonly daysOff: ReadonlySet<Day>
 }
 
 /** Numbers that look like chance and are the same on every machine. */

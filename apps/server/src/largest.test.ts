@@ -89,7 +89,16 @@ test.each(named(withBody))('%s refuses what is far too large', async (_name, val
 })
 
 // Numbers at their bounds, or a mapping without the columns it needs, are not what was agreed on.
-const against: Readonly<Record<string, number>> = { importPeople: 400, saveTimesheet: 400, finalizePayroll: 409 }
+const against: Readonly<Record<string, number>> = {
+  importPeople: 400,
+  saveTimesheet: 400,
+  finalizePayroll: 409,
+  // The same name twenty times, and hours of a type that counts days.
+  saveLeaveConfig: 409,
+  askLeave: 400,
+  changeLeave: 400,
+  previewLeave: 400,
+}
 
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {
   const change = ({ body }: Made) => ({ body: largestBody(valid.endpoint, body) })

@@ -8,6 +8,8 @@ import { manifest as peopleContract } from '@daybook/people/contract'
 import { manifest as peopleServer } from '@daybook/people/server'
 import { manifest as calendarContract } from '@daybook/calendar/contract'
 import { manifest as calendarServer } from '@daybook/calendar/server'
+import { manifest as leaveContract } from '@daybook/leave/contract'
+import { manifest as leaveServer } from '@daybook/leave/server'
 import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeServer } from '@daybook/time/server'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
@@ -21,6 +23,7 @@ export const modules: readonly ServerModule[] = [
   { name: 'company', contract: companyContract, server: companyServer },
   { name: 'people', contract: peopleContract, server: peopleServer },
   { name: 'calendar', contract: calendarContract, server: calendarServer },
+  { name: 'leave', contract: leaveContract, server: leaveServer },
   { name: 'time', contract: timeContract, server: timeServer },
   { name: 'payroll', contract: payrollContract, server: payrollServer },
   { name: 'office', contract: officeContract, server: officeServer },

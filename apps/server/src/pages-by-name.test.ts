@@ -91,6 +91,8 @@ test('no other list has pages by name', () => {
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
   expect(paged.map(({ name }) => name).sort()).toEqual([
     'listLateChanges',
+    // By day.
+    'listLeave',
     'listLeftOut',
     'listPaidPeople',
     'listPayPeriods',
@@ -98,8 +100,12 @@ test('no other list has pages by name', () => {
     'listSheetRequests',
     'searchApprovals',
     'searchAudit',
+    'searchAway',
     'searchCompanies',
     'searchInstallation',
+    // By when it was asked, and by day.
+    'searchLeaveApprovals',
+    'searchLeaveLedger',
     // Sorted and cut by the same code, at most a hundred of them.
     'searchPayCycles',
     'searchPeople',

@@ -14,6 +14,8 @@ test('every invitation, import, export and preview has a quota per person and on
     'importPeople',
     'importTime',
     'invitePerson',
+    'previewLeave',
+    'previewLeaveConfig',
     'previewPayroll',
     'reinvitePerson',
   ])

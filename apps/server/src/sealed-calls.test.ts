@@ -35,6 +35,13 @@ const plain: Record<string, string> = {
   listRegions: 'the codes are those of regions',
   waysIn: 'whether there is a password, not which',
   getMe: 'whether a longer password is asked for, not which',
+  previewLeave: 'the codes are reasons to refuse, the amounts days',
+  getLeaveBalances: 'amounts of days; the notes are in calls that are sealed',
+  searchLeaveLedger: 'amounts of days',
+  adjustLeave: 'an amount of days',
+  getLeaveConfig: 'rules that everybody may know, amounts of days',
+  saveLeaveConfig: 'rules that everybody may know, amounts of days',
+  previewLeaveConfig: 'amounts of days',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }
 

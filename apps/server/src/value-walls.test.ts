@@ -99,7 +99,7 @@ const numbers = calls.filter(({ endpoint }) => placesOf(endpoint).some(({ schema
 
 // A sum over a company, compared with what is stored and never stored itself; and what is taken off or added by hand.
 const sums = ['finalizePayroll.netCents']
-const corrections = ['adjustPayslip.amountCents']
+const corrections = ['adjustLeave.amount', 'adjustPayslip.amountCents']
 
 test.each(named(numbers))('%s takes whole numbers only, and money only to 2^31', async (_name, valid) => {
   const [{ endpoint }, made] = [valid, await madeFor(valid)]

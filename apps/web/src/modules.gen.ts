@@ -8,6 +8,8 @@ import { manifest as peopleContract } from '@daybook/people/contract'
 import { manifest as peopleWeb } from '@daybook/people/web'
 import { manifest as calendarContract } from '@daybook/calendar/contract'
 import { manifest as calendarWeb } from '@daybook/calendar/web'
+import { manifest as leaveContract } from '@daybook/leave/contract'
+import { manifest as leaveWeb } from '@daybook/leave/web'
 import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeWeb } from '@daybook/time/web'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
@@ -21,6 +23,7 @@ export const modules: readonly WebModule[] = [
   { name: 'company', contract: companyContract, web: companyWeb },
   { name: 'people', contract: peopleContract, web: peopleWeb },
   { name: 'calendar', contract: calendarContract, web: calendarWeb },
+  { name: 'leave', contract: leaveContract, web: leaveWeb },
   { name: 'time', contract: timeContract, web: timeWeb },
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
   { name: 'office', contract: officeContract, web: officeWeb },

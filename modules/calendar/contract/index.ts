@@ -1,4 +1,5 @@
 export * from './deeds.ts'
+export * from './events.ts'
 export * from './holidays.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'

@@ -3,6 +3,7 @@ import { dayInZone, yearOf } from '@daybook/platform/domain'
 import { route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addHoliday,
+  calendarChanged,
   changeHoliday,
   holidayAdd,
   holidayChange,
@@ -38,7 +39,7 @@ const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) 
   can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
 })
 
-const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record, touch }) => {
+const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, record, touch }) => {
   const { date, fractionPercent, ...same } = body
   const id = newId()
   if ((await lockHolidayCount(db)) >= mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
@@ -48,11 +49,12 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, { db, refuse, record
   const added = await addHolidayRow(db, id, { ...same, paid, day: date, fraction_percent: fractionPercent })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
+  await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
   return added
 }
 
-const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, refuse, record, touch }) => {
+const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, emit, refuse, record, touch }) => {
   await lockHolidayCount(db)
   const before = await lockHoliday(db, params.id)
   if (!before) return refuse('not_found')
@@ -70,15 +72,17 @@ const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, 
   })
   if (!after) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.change, type: 'holiday', id: after.id, before, after })
+  await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
   return after
 }
 
-const removeOne: Handler<typeof removeHoliday> = async ({ params }, { db, refuse, record, touch }) => {
+const removeOne: Handler<typeof removeHoliday> = async ({ params }, { db, emit, refuse, record, touch }) => {
   const before = await lockHoliday(db, params.id)
   if (!before) return refuse('not_found')
   await dropHoliday(db, params.id)
   record({ deed: holidayDeeds.remove, type: 'holiday', id: before.id, before })
+  await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
   return { response_message: `${before.name} was removed.` }
 }

@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayInZone, yearOf } from '@daybook/platform/domain'
 import { companies, inCompany, inSystem, type ScheduledJob, type Work } from '@daybook/platform/server'
-import { calendarTopics, holidayDeeds } from '../contract/index.ts'
+import { calendarChanged, calendarTopics, holidayDeeds } from '../contract/index.ts'
 import { countryHolidays } from './country-holidays.ts'
 import { addPresets, lockHolidayYears, saveHolidayYears } from './holiday-store.ts'
 
@@ -14,7 +14,7 @@ const yearsBetween = (after: number, to: number): number[] =>
  * Enters the public holidays of the years that came within reach, each year once: what the company removed or changed since never
  * comes back. What lies behind today is left as it was worked and paid.
  */
-const extendHolidays = async (companyId: string, { db, now, record, touch }: Work): Promise<void> => {
+const extendHolidays = async (companyId: string, { db, now, emit, record, touch }: Work): Promise<void> => {
   const known = await lockHolidayYears(db)
   if (!known) return
   const today: Day = dayInZone(now, known.zone)
@@ -30,6 +30,7 @@ const extendHolidays = async (companyId: string, { db, now, record, touch }: Wor
   )
   await saveHolidayYears(db, last)
   record({ deed: holidayDeeds.extend, type: 'company', id: companyId, after: { until: last, holidays: added } })
+  await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
 }
 

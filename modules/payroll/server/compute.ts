@@ -82,6 +82,7 @@ const amountOf = {
   WORKED_MINUTES: 'minutes',
   LEAVE_MINUTES: 'leaveMinutes',
   LEAVE_HUNDREDTHS: 'leaveHundredths',
+  ABSENCE_HUNDREDTHS: 'absenceHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
 export const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {

@@ -24,6 +24,7 @@ export {
   type JoinerRow,
   lastEndBeside,
   lockWorker,
+  mailboxesIn,
   managerOf,
   nameOf,
   type Worker,

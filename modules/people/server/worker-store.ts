@@ -32,11 +32,12 @@ export type Worker = Pick<
   | 'status'
   | 'hire_date'
   | 'end_date'
+  | 'created_at'
   | 'search_text'
 >
 
 /** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
-export const workers = sql`(select id, account_id, name, email, badge, designation, department, p.picture, zone, status, hire_date, end_date, search_text from person p)`
+export const workers = sql`(select id, account_id, name, email, badge, designation, department, p.picture, zone, status, hire_date, end_date, created_at, search_text from person p)`
 
 /** The name of somebody, for a statement of another module. */
 export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from person where id = ${id})`
@@ -89,6 +90,14 @@ export const colleaguesIn = async (db: Db, roles: readonly Role[], except: strin
     where status = 'ACTIVE' and role = any(${roles}::text[]) and id <> ${except} order by lower(name), id limit 20`
   return (await all(db, found)).map(({ name }) => name)
 }
+
+/** Where those in a role read mail, but for some of them; the first ten by name. */
+export const mailboxesIn = (db: Db, role: Role, except: readonly string[]): Promise<Pick<Worker, 'name' | 'email'>[]> =>
+  all(
+    db,
+    checked(columnsOf('person', 'name', 'email'))`select name, email from person
+    where status = 'ACTIVE' and role = ${role} and id <> all(${[...except]}::uuid[]) order by lower(name), id limit 10`,
+  )
 
 type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
 const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`

@@ -38,7 +38,8 @@ const pressesOf = (person: DemoPerson, day: Day, { dice, today, nowInstant, zone
 export const clockDays = async (demo: DemoCompany, days: readonly Day[]): Promise<void> => {
   const { dice, nowInstant, today, workers, zone } = demo
   const atWork = (person: DemoPerson, day: Day): boolean =>
-    (day === today && here[person.first] !== undefined) || (days.includes(day) && person.first !== 'Ivan' && !isAway(dice))
+    (day === today && here[person.first] !== undefined) ||
+    (days.includes(day) && person.first !== 'Ivan' && !isAway(dice) && !person.daysOff.has(day))
   const presses = [...new Set([...days, today])].flatMap((day) =>
     workers.filter((person) => atWork(person, day)).flatMap((person) => pressesOf(person, day, demo)),
   )

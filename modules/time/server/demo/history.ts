@@ -3,9 +3,9 @@ import { type DemoCompany, demoInstant, type DemoPerson, sideBySide } from '@day
 import { decideTimesheets, importTime, searchApprovals, submitTimesheet } from '../../contract/index.ts'
 import { isAway, workingDay } from './working-day.ts'
 
-/** Days somebody works between two days: the company's calendar, less an illness now and then. */
+/** Days somebody works between two days: the company's calendar, less their leave and an illness now and then. */
 const workedDays = ({ dice, working }: DemoCompany, person: DemoPerson, from: Day, to: Day): Day[] =>
-  eachDay(maxDay(from, person.hired), to).filter((day) => working.has(day) && !isAway(dice))
+  eachDay(maxDay(from, person.hired), to).filter((day) => working.has(day) && !isAway(dice) && !person.daysOff.has(day))
 
 const timeFile = ({ dice, zone }: DemoCompany, days: ReadonlyMap<DemoPerson, readonly Day[]>): string => {
   const rows: string[][] = [

@@ -1,0 +1,17 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const leaveDeeds = deeds('leave', {
+  set_up: 'Set up leave',
+  archive: 'Ended a type of leave',
+  ask: 'Asked for leave',
+  change: 'Asked to change leave',
+  cancel: 'Cancelled leave',
+  ask_cancel: 'Asked to cancel approved leave',
+  approve: 'Approved leave',
+  hand_on: 'Handed a request for leave on to HR',
+  reject: 'Rejected leave',
+  undo: 'Took a decision about leave back',
+  adjust: 'Adjusted a leave balance',
+  recount: 'Counted leave anew, since the calendar changed',
+  book: 'Booked leave that was earned, carried or expired',
+})

@@ -1,0 +1,10 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const leavePaths = {
+  leaves: path<'ask' | 'type' | 'from' | 'on'>('/product/timesheet/leaves'),
+  approvals: path<'request'>('/product/timesheet/leavesApproval'),
+  setUp: path<'type'>('/product/timesheet/leavesSetup'),
+  ledger: path<'user' | 'type' | 'year' | 'adjust'>('/product/timesheet/leaves/ledger'),
+  calendar: path<'month'>('/product/timesheet/away'),
+} as const

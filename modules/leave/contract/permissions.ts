@@ -1,0 +1,16 @@
+import {
+  everyoneInCompany,
+  everyoneOwn,
+  everyonesReportsOrOwn,
+  ownerAndHr,
+  ownerHrAndManager,
+  permission,
+} from '@daybook/platform/contract'
+
+export const leaveSetUp = permission('leave.set_up', 'Set up types of leave and their rules', ownerAndHr, 'TIMESHEET')
+export const leaveAdjust = permission('leave.adjust', 'Adjust a leave balance, never own', ownerAndHr, 'TIMESHEET')
+export const leaveRequest = permission('leave.request', 'Request and cancel own leave', everyoneOwn, 'TIMESHEET')
+export const leaveAway = permission('leave.away', 'See who is away, without type or reason', everyoneInCompany, 'TIMESHEET')
+export const leaveRead = permission('leave.read', 'View leave with type and reason', everyonesReportsOrOwn, 'TIMESHEET')
+export const leaveApprove = permission('leave.approve', 'Approve or reject leave, never own', ownerHrAndManager, 'TIMESHEET')
+export const leaveCancelOther = permission('leave.cancel_other', 'Cancel the leave of somebody else', ownerAndHr, 'TIMESHEET')

@@ -1,0 +1,136 @@
+import { addDays, type Day, day, eachDay } from '@daybook/platform/domain'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  balanceOn,
+  catchUp,
+  defaultLeavePolicy,
+  type Earner,
+  forecast,
+  type LeavePolicy,
+  type LedgerEntry,
+  lowestFrom,
+  type PolicyVersion,
+} from './index.ts'
+
+const rules = (policy: Partial<LeavePolicy> = {}, from = '2025-01-01'): PolicyVersion[] => [
+  { from: day(from), policy: { ...defaultLeavePolicy, ...policy } },
+]
+const anna: Earner = { from: day('2019-05-01'), to: null }
+const use = (on: string, amount = 100): LedgerEntry => ({ day: day(on), kind: 'use', amount: -amount })
+const uses = (from: string, days: number): LedgerEntry[] => eachDay(day(from), addDays(day(from), days - 1)).map((on) => use(on))
+const at = (entries: readonly LedgerEntry[], on: string): number => balanceOn(entries, day(on))
+
+describe('the turn of the year', () => {
+  test('five of eight unused days are carried until 31 March, three are lost', () => {
+    const ledger = forecast(rules(), anna, uses('2025-06-01', 12), day('2026-12-31'))
+    expect([at(ledger, '2025-12-31'), at(ledger, '2026-01-01'), at(ledger, '2026-03-31'), at(ledger, '2026-04-01')]).toEqual([
+      800, 2500, 2500, 2000,
+    ])
+  })
+
+  test('what was carried is used first; only the rest of it expires', () => {
+    const ledger = forecast(rules(), anna, [...uses('2025-06-01', 12), ...uses('2026-02-02', 3)], day('2026-12-31'))
+    expect([at(ledger, '2026-03-31'), at(ledger, '2026-04-01')]).toEqual([2200, 2000])
+  })
+
+  test('a debt is forgiven, unless it is carried', () => {
+    const taken = [...uses('2025-06-01', 22)]
+    expect(at(forecast(rules({ negativeLimit: 500 }), anna, taken, day('2026-01-01')), '2026-01-01')).toBe(2000)
+    expect(at(forecast(rules({ negativeLimit: 500, carryNegative: true }), anna, taken, day('2026-01-01')), '2026-01-01')).toBe(
+      1800,
+    )
+  })
+
+  test('leave given back after the turn goes over as far as it may', () => {
+    const first = forecast(rules(), anna, uses('2025-06-01', 18), day('2026-02-01'))
+    const back: LedgerEntry = { day: day('2025-06-03'), kind: 'cancel', amount: 100 }
+    const later = forecast(rules(), anna, [...first, back], day('2026-02-01'))
+    expect([at(first, '2026-02-01'), at(later, '2026-02-01')]).toEqual([2200, 2300])
+  })
+
+  test('so many days of the new year', () => {
+    const ledger = forecast(rules({ carryExpires: { days: 10 } }), anna, uses('2025-06-01', 16), day('2026-02-01'))
+    expect([at(ledger, '2026-01-10'), at(ledger, '2026-01-11')]).toEqual([2400, 2000])
+  })
+})
+
+test('crediting stops at the bound, and what it cut does not come back', () => {
+  const versions = rules({ grant: 'monthly', annual: 1200, roundTo: 0, cap: 500, carryMax: null, carryExpires: null })
+  const full = forecast(versions, anna, [], day('2025-12-31'))
+  expect(at(full, '2025-12-31')).toBe(500)
+  const taken = forecast(versions, anna, [...full, use('2025-12-30', 200)], day('2026-01-31'))
+  expect([at(taken, '2025-12-30'), at(taken, '2026-01-31')]).toEqual([300, 400])
+})
+
+describe('a corrected employment', () => {
+  test('whoever turns out to leave gives back the rest of the year', () => {
+    const ledger = forecast(rules({ roundTo: 0 }), anna, [], day('2025-03-01'))
+    const leaving = forecast(rules({ roundTo: 0 }), { ...anna, to: day('2025-06-30') }, ledger, day('2025-05-01'))
+    expect([at(ledger, '2025-05-01'), at(leaving, '2025-05-01')]).toEqual([2000, Math.round((2000 * 181) / 365)])
+  })
+
+  test('what was credited before a later date of hire, or after a last day, is taken back', () => {
+    const versions = rules({ grant: 'monthly', annual: 1200, roundTo: 0 })
+    const ledger = forecast(versions, anna, [], day('2025-08-31'))
+    expect(at(ledger, '2025-08-31')).toBe(800)
+    expect(at(forecast(versions, { from: day('2025-05-01'), to: null }, ledger, day('2025-08-31')), '2025-08-31')).toBe(400)
+    expect(at(forecast(versions, { ...anna, to: day('2025-06-30') }, ledger, day('2025-08-31')), '2025-08-31')).toBe(600)
+  })
+})
+
+test('the lowest balance from a day on counts what is taken later', () => {
+  const ledger: LedgerEntry[] = [{ day: day('2026-01-01'), kind: 'grant', amount: 500 }, use('2026-08-03', 400)]
+  expect([lowestFrom(ledger, day('2026-03-02')), lowestFrom(ledger, day('2026-09-01'))]).toEqual([100, 100])
+})
+
+const date = fc.integer({ min: 0, max: 1100 }).map((n): Day => addDays(day('2025-01-01'), n))
+const somePolicy = fc.record({
+  grant: fc.constantFrom('upfront', 'monthly', 'quarterly', 'weekly', 'halfYearly', 'yearly') as fc.Arbitrary<
+    LeavePolicy['grant']
+  >,
+  creditOn: fc.constantFrom('first', 'last', 'anniversary') as fc.Arbitrary<LeavePolicy['creditOn']>,
+  annual: fc.integer({ min: 0, max: 40 }).map((n) => n * 100),
+  carryMax: fc.option(fc.integer({ min: 0, max: 10 }).map((n) => n * 100)),
+  carryExpires: fc.constantFrom(null, { month: 3, date: 31 }, { days: 45 }) as fc.Arbitrary<LeavePolicy['carryExpires']>,
+  cap: fc.option(fc.integer({ min: 5, max: 40 }).map((n) => n * 100)),
+  leaveYear: fc.constantFrom({ kind: 'calendar' }, { kind: 'hire' }, { kind: 'fixed', month: 6, date: 1 }) as fc.Arbitrary<
+    LeavePolicy['leaveYear']
+  >,
+})
+const someLedger = fc.array(
+  fc.record({
+    day: date,
+    kind: fc.constantFrom('use' as const, 'adjustment' as const),
+    amount: fc.integer({ min: -300, max: 200 }),
+  }),
+  { maxLength: 12 },
+)
+
+test('booking again books nothing, and booking day by day ends where booking at once does', () => {
+  fc.assert(
+    fc.property(somePolicy, someLedger, date, fc.uniqueArray(date, { maxLength: 5 }), (policy, ledger, hired, days) => {
+      const versions = rules(policy)
+      const earner = { from: hired, to: null }
+      const end = day('2028-03-01')
+      const once = forecast(versions, earner, ledger, end)
+      expect(catchUp(versions, earner, once, end)).toEqual([])
+      const steps = days
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .reduce<readonly LedgerEntry[]>((so, asOf) => forecast(versions, earner, so, asOf), ledger)
+      expect(balanceOn(forecast(versions, earner, steps, end), end)).toBe(balanceOn(once, end))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a run that was missed, and an earlier day asked for again, change nothing', () => {
+  fc.assert(
+    fc.property(somePolicy, someLedger, date, date, (policy, ledger, early, late) => {
+      const versions = rules(policy)
+      const done = forecast(versions, anna, ledger, early > late ? early : late)
+      expect(catchUp(versions, anna, done, early < late ? early : late)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,142 @@
+import { addDays, type Day, maxDay, minDay } from '@daybook/platform/domain'
+import { accrue, amountText, type Due, type Earner, firstLeaveYear } from './accrue.ts'
+import { carryEnds, carryOver, expired, leftOn } from './carry-over.ts'
+import { type DaySpan, leaveYears } from './leave-year.ts'
+import { balanceOn, type LedgerEntry } from './ledger.ts'
+import { policyOn, type PolicyVersion } from './policy.ts'
+
+/** An entry that is still to be booked. */
+export type NewEntry = Required<LedgerEntry> & { readonly why: string }
+
+type Step = { readonly day: Day; readonly order: number; readonly run: (entries: readonly LedgerEntry[]) => NewEntry[] }
+
+const bookedFor = (entries: readonly LedgerEntry[], key: string) => entries.filter((entry) => entry.key === key)
+const sum = (entries: readonly LedgerEntry[], of: (entry: LedgerEntry) => number): number =>
+  entries.reduce((total, entry) => total + of(entry), 0)
+
+/** What is missing of a due: all of it the first time, later what the rules or the employment changed about it. */
+const bookDue =
+  (due: Due, versions: readonly PolicyVersion[], asOf: Day) =>
+  (entries: readonly LedgerEntry[]): NewEntry[] => {
+    const booked = bookedFor(entries, due.key)
+    const missing = due.amount - sum(booked, ({ amount, uncut }) => uncut ?? amount)
+    if (missing === 0) return []
+    const day = booked.length === 0 ? due.day : minDay(maxDay(asOf, due.day), due.year.to)
+    const { cap } = policyOn(versions, day)
+    const room = cap === null ? missing : Math.max(0, cap - balanceOn(entries, day))
+    const amount = Math.min(missing, room)
+    const changed = booked.length === 0 ? due.why : `${due.why}: changed since`
+    const why = amount < missing ? `${changed}; the balance may not exceed ${amountText(cap ?? 0)}` : changed
+    return [{ day, kind: due.kind, amount, key: due.key, uncut: missing, why }]
+  }
+
+const difference = (
+  entries: readonly LedgerEntry[],
+  entry: { day: Day; kind: NewEntry['kind']; key: string; target: number; why: string },
+): NewEntry[] => {
+  const { target, ...rest } = entry
+  const amount = target - sum(bookedFor(entries, entry.key), (each) => each.amount)
+  return amount === 0 ? [] : [{ ...rest, amount, uncut: null }]
+}
+
+/** The turn into a leave year: what is left of the old one is taken out, and what may goes into the new one. */
+const turn =
+  (year: DaySpan, versions: readonly PolicyVersion[]) =>
+  (entries: readonly LedgerEntry[]): NewEntry[] => {
+    const policy = policyOn(versions, addDays(year.from, -1))
+    const { closed, carried } = carryOver(leftOn(entries, year), policy)
+    const at = { day: year.from }
+    return [
+      ...difference(entries, {
+        ...at,
+        kind: 'expiry',
+        key: `close:${year.from}`,
+        target: -closed,
+        why: 'The old leave year is closed',
+      }),
+      ...difference(entries, {
+        ...at,
+        kind: 'carry',
+        key: `carry:${year.from}`,
+        target: carried,
+        why: 'Carried over from the old leave year',
+      }),
+    ]
+  }
+
+const keysOfTurn = ({ from }: DaySpan): string[] => [`close:${from}`, `carry:${from}`, `carried:${from}`]
+
+const carriedExpires =
+  (year: DaySpan, ends: Day) =>
+  (entries: readonly LedgerEntry[]): NewEntry[] => {
+    const carried = sum(bookedFor(entries, `carry:${year.from}`), ({ amount }) => amount)
+    const target = carried > 0 ? -expired(entries, carried, year.from, ends) : 0
+    const entry = {
+      day: addDays(ends, 1),
+      kind: 'expiry',
+      key: `carried:${year.from}`,
+      target,
+      why: 'Carried leave that was not used in time',
+    }
+    return difference(entries, { ...entry, kind: 'expiry' })
+  }
+
+const stepsOfYear = (year: DaySpan, versions: readonly PolicyVersion[]): Step[] => {
+  const ends = carryEnds(policyOn(versions, addDays(year.from, -1)), year)
+  const turned: Step = { day: year.from, order: 0, run: turn(year, versions) }
+  return ends === null ? [turned] : [turned, { day: addDays(ends, 1), order: 1, run: carriedExpires(year, ends) }]
+}
+
+/** What was booked for something that is no more, since a date of hire or a last day was corrected: taken back. */
+const takenBack = (entries: readonly LedgerEntry[], known: ReadonlySet<string>, asOf: Day): NewEntry[] => {
+  const keyed = entries.flatMap((entry) =>
+    entry.key && entry.day <= asOf && !known.has(entry.key) ? [{ ...entry, key: entry.key }] : [],
+  )
+  return [...Map.groupBy(keyed, ({ key }) => key)].flatMap(([key, [first, ...more]]): NewEntry[] => {
+    const amount = -sum([...(first ? [first] : []), ...more], (each) => each.amount)
+    const uncut = -sum([...(first ? [first] : []), ...more], (each) => each.uncut ?? each.amount)
+    return !first || (amount === 0 && uncut === 0)
+      ? []
+      : [{ day: first.day, kind: first.kind, amount, key, uncut, why: 'Taken back: the employment was corrected' }]
+  })
+}
+
+const earlierFirst = (a: Step, b: Step): number => (a.day === b.day ? a.order - b.order : a.day < b.day ? -1 : 1)
+
+/**
+ * Everything that is still to be booked in a ledger as of a day: what was earned, what the turn of a year carried or ended, what expired.
+ * It looks at every interval again and books only differences, so running it twice books once, a run that was missed is caught up, and a
+ * corrected date of hire or a leave that was given back is set right. Asked for a day to come, it is the forecast.
+ */
+export const catchUp = (
+  versions: readonly PolicyVersion[],
+  earner: Earner,
+  ledger: readonly LedgerEntry[],
+  asOf: Day,
+): NewEntry[] => {
+  const policy = policyOn(versions, asOf)
+  if (!policy.limited) return []
+  const until = earner.to === null ? asOf : minDay(asOf, earner.to)
+  const first = firstLeaveYear(versions, earner)
+  const years = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until }).slice(1)
+  const dues = accrue(versions, earner, asOf)
+  const known = new Set([...dues.map(({ key }) => key), ...years.flatMap(keysOfTurn)])
+  const steps = [
+    ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, asOf) })),
+    ...years.flatMap((year) => stepsOfYear(year, versions)),
+  ]
+  const booked = takenBack(ledger, known, asOf)
+  const entries: LedgerEntry[] = [...ledger, ...booked]
+  for (const step of steps.filter(({ day }) => day <= asOf).sort(earlierFirst)) {
+    const found = step.run(entries)
+    entries.push(...found)
+    booked.push(...found)
+  }
+  return booked
+}
+
+/** A ledger as it will stand on a day, if nothing else happens. */
+export const forecast = (...[versions, earner, ledger, day]: Parameters<typeof catchUp>): readonly LedgerEntry[] => [
+  ...ledger,
+  ...catchUp(versions, earner, ledger, day),
+]

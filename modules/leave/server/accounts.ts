@@ -1,0 +1,127 @@
+import { addDays, type Day } from '@daybook/platform/domain'
+import type { App, Db } from '@daybook/platform/server'
+import {
+  balanceOn,
+  type Earner,
+  forecast,
+  type LeavePolicy,
+  leaveYearOf,
+  type LedgerEntry,
+  lowestFrom,
+  policyOn,
+  type PolicyVersion,
+} from '../domain/index.ts'
+import {
+  type EarnerRow,
+  earners,
+  entriesOf,
+  type EntryRow,
+  type HeldRow,
+  heldOf,
+  unpaidDaysOf,
+  workedBy,
+} from './account-store.ts'
+import type { TypeRow } from './type-store.ts'
+
+/** Everything about somebody's leave: their employment, what was booked, what waits and holds. */
+export type LeaveAccount = {
+  readonly person: EarnerRow
+  readonly earner: Earner
+  readonly entries: readonly EntryRow[]
+  readonly held: readonly HeldRow[]
+}
+
+const earnsByWork = (types: readonly TypeRow[]): boolean =>
+  types.some(({ versions }) => versions.some(({ policy }) => policy.grant === 'perWorkedHour'))
+
+/** Those days of each person, in a map. */
+const byPerson = <Row extends { person_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ person_id }) => person_id)
+
+type Asked = { app: App; db: Db; types: readonly TypeRow[]; today: Day }
+
+/** The accounts of these people, or of everybody who works here or left within the last year. */
+export const accountsOf = async ({ app, db, types, today }: Asked, people: readonly string[] | null): Promise<LeaveAccount[]> => {
+  const rows = await earners(db, people, addDays(today, -366))
+  const ids = rows.map(({ id }) => id)
+  const entries = byPerson(await entriesOf(db, ids))
+  const held = byPerson(await heldOf(db, ids))
+  const unpaid = byPerson(await unpaidDaysOf(db, ids))
+  const worked = byPerson(earnsByWork(types) ? await workedBy(app, db, ids, firstDay(types, today), today) : [])
+  return rows.map((person) => ({
+    person,
+    earner: {
+      from: person.hired,
+      to: person.end_date,
+      unpaidDays: (unpaid.get(person.id) ?? []).map(({ day }) => day),
+      worked: worked.get(person.id) ?? [],
+    },
+    entries: entries.get(person.id) ?? [],
+    held: held.get(person.id) ?? [],
+  }))
+}
+
+/** From when on hours of work earn leave: a year before the first rules, so that a leave year is whole. */
+const firstDay = (types: readonly TypeRow[], today: Day): Day =>
+  addDays(
+    types.flatMap(({ versions }) => versions.map(({ from }) => from)).reduce((a, b) => (a < b ? a : b), today),
+    -366,
+  )
+
+export const accountOf = async (asked: Asked, personId: string): Promise<LeaveAccount | undefined> =>
+  (await accountsOf(asked, [personId]))[0]
+
+/** What is taken of a type: booked where it was approved, and what waits as if it were. */
+export type Taken = {
+  /** Whether requests that wait count as taken. */
+  readonly waiting: boolean
+  /** A request that is left out: it is to be replaced, or looked at by itself. */
+  readonly without?: readonly (string | null | undefined)[]
+}
+
+/** The entries of one type, with what waits as if it were booked. */
+export const ledgerOf = ({ entries, held }: LeaveAccount, typeId: string, { waiting, without = [] }: Taken): LedgerEntry[] => {
+  const booked = entries.filter(
+    (entry) => entry.type_id === typeId && !(entry.request_id !== null && without.includes(entry.request_id)),
+  )
+  const reserved = waiting
+    ? held.filter((each) => each.type_id === typeId && each.status === 'PENDING' && !without.includes(each.id))
+    : []
+  // A change that waits takes the place of what it would replace, so that nothing is counted twice.
+  const replaced = new Set(reserved.flatMap(({ replaces_id }) => (replaces_id ? [replaces_id] : [])))
+  return [
+    ...booked.filter(({ request_id }) => request_id === null || !replaced.has(request_id)),
+    ...reserved.flatMap(({ per_day }) => usesOf(per_day)),
+  ]
+}
+
+/** A request as entries of a ledger. */
+export const usesOf = (perDay: readonly { readonly day: Day; readonly counted: number }[]): LedgerEntry[] =>
+  perDay.filter(({ counted }) => counted > 0).map(({ day, counted }) => ({ day, kind: 'use', amount: -counted }))
+
+/** The last day for which leave may be asked: the end of the next leave year. */
+export const horizonOf = ({ earner }: LeaveAccount, policy: LeavePolicy, today: Day): Day => {
+  const { to } = leaveYearOf(policy.leaveYear, earner.from, today)
+  return leaveYearOf(policy.leaveYear, earner.from, addDays(to, 1)).to
+}
+
+type Sum = { account: LeaveAccount; versions: readonly PolicyVersion[]; ledger: readonly LedgerEntry[]; today: Day }
+
+const ahead = ({ account, versions, ledger, today }: Sum, to: Day): readonly LedgerEntry[] => {
+  const horizon = horizonOf(account, policyOn(versions, today), today)
+  return forecast(versions, account.earner, ledger, to > horizon ? to : horizon)
+}
+
+/** The balance on a day, with all that is earned and expires until then. */
+export const balanceAt = (sum: Sum, day: Day): number =>
+  balanceOn(forecast(sum.versions, sum.account.earner, sum.ledger, day), day)
+
+/** The lowest balance from a day until the end of the next leave year. */
+export const lowestAfter = (sum: Sum, day: Day): number => lowestFrom(ahead(sum, day), day)
+
+/** Each day from today until the end of the next leave year on which the balance changes, today first. */
+export const balancesAhead = (sum: Sum): { day: Day; balance: number }[] => {
+  const entries = ahead(sum, sum.today)
+  const days = [...new Set(entries.filter(({ day }) => day > sum.today).map(({ day }) => day))].sort((a, b) => (a < b ? -1 : 1))
+  return [sum.today, ...days].map((day) => ({ day, balance: balanceOn(entries, day) }))
+}

@@ -1,0 +1,18 @@
+import { paySources } from '@daybook/people/server'
+import type { ServerManifest } from '@daybook/platform/server'
+import { approvalRoutes } from './approval-routes.ts'
+import { awayRoutes } from './away-routes.ts'
+import { balanceRoutes } from './balance-routes.ts'
+import { ledgerJob } from './ledger-job.ts'
+import { paidLeave } from './pay-store.ts'
+import { recountEvents } from './recount.ts'
+import { requestRoutes } from './request-routes.ts'
+import { setUpRoutes } from './set-up-routes.ts'
+
+export const manifest: ServerManifest = {
+  demo: () => import('./demo/index.ts').then((m) => m.leaveDemo),
+  routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes],
+  events: [...recountEvents],
+  jobs: [ledgerJob],
+  fills: [paySources.with(paidLeave)],
+}

@@ -1,0 +1,66 @@
+import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
+import { type App, companies, inCompany, inSystem, type ScheduledJob, type Work } from '@daybook/platform/server'
+import { leaveDeeds, leaveTopics } from '../contract/index.ts'
+import { catchUp } from '../domain/index.ts'
+import { earners, lockLeaveOf } from './account-store.ts'
+import { accountsOf, type LeaveAccount, ledgerOf } from './accounts.ts'
+import { book, type BookedEntry } from './ledger-store.ts'
+import { leaveTypes, type TypeRow } from './type-store.ts'
+
+// So many people are held, and booked, in one transaction.
+const part = 100
+
+const missing = (account: LeaveAccount, types: readonly TypeRow[], today: Day): BookedEntry[] =>
+  types.flatMap(({ id: typeId, versions }) =>
+    catchUp(versions, account.earner, ledgerOf(account, typeId, { waiting: false }), today).map(
+      ({ day, kind, amount, key, uncut, why }) => ({ personId: account.person.id, typeId, day, kind, amount, key, uncut, why }),
+    ),
+  )
+
+/** Books what is missing of some people's leave, all of it or nothing. */
+const bookPart = async (app: App, people: readonly string[], { db, now, record, touch }: Work): Promise<void> => {
+  for (const id of people) await lockLeaveOf(db, id)
+  const types = await leaveTypes(db)
+  const accounts = await accountsOf({ app, db, types, today: dayInZone(now, 'UTC') }, people)
+  const entries = accounts.flatMap((account) => missing(account, types, dayInZone(now, account.person.zone)))
+  if (entries.length === 0) return
+  await book(db, entries, now)
+  record({
+    deed: leaveDeeds.book,
+    type: 'person',
+    id: null,
+    after: { entries: entries.length, people: new Set(entries.map(({ personId }) => personId)).size },
+  })
+  touch(leaveTopics.leave)
+}
+
+/** Books for everybody of a company what was earned, carried and expired by today, a hundred people at a time. */
+export const bookCompany = async (app: App, companyId: string): Promise<void> => {
+  const ids = await inCompany(app, companyId, 'leave-ledger', async ({ db, now }) => {
+    if ((await leaveTypes(db)).length === 0) return []
+    return (await earners(db, null, addDays(dayInZone(now, 'UTC'), -366))).map(({ id }) => id)
+  })
+  // In the order of their ids, as nobody else who holds several people does otherwise.
+  ids.sort((a, b) => (a < b ? -1 : 1))
+  for (let at = 0; at < ids.length; at += part)
+    await inCompany(app, companyId, 'leave-ledger', (work) => bookPart(app, ids.slice(at, at + part), work))
+}
+
+/**
+ * Books leave for every company, once a night. It looks at everything again and books differences only: running it twice books once, a
+ * night that was missed is caught up by the next.
+ */
+export const ledgerJob: ScheduledJob = {
+  name: 'leave-ledger',
+  cron: '41 1 * * *',
+  run: async (app) => {
+    const failed: unknown[] = []
+    for (const companyId of await inSystem(app, 'leave-ledger', ({ db }) => companies(db)))
+      await bookCompany(app, companyId).catch((err: unknown) => {
+        app.server.log.error({ err, companyId }, 'the leave of a company was not booked')
+        failed.push(err)
+      })
+    // The others have theirs; the queue tries again for those that failed.
+    if (failed.length > 0) throw new AggregateError(failed, `leave of ${failed.length} companies`)
+  },
+}

@@ -1,0 +1,34 @@
+import type { PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
+import { all, count, sql } from '@daybook/platform/server/sql'
+
+const areAsked = (people: readonly string[] | null) =>
+  sql<boolean>`(${people}::uuid[] is null or d.person_id = any(${people}::uuid[]))`
+
+/**
+ * What leave means for pay: approved paid leave as time and as parts of a day, unpaid leave as absence. Days between that nobody works on
+ * are charged to the balance by some rules, and neither paid nor deducted. What waits for a decision is pending.
+ */
+export const paidLeave: PaySource = {
+  inputs: ({ from, to, since, people }) => sql<PayInputRow>`
+    select d.person_id, k.kind, array_agg(d.day order by d.day) as days,
+      array_agg(case k.kind when 'LEAVE_MINUTES' then d.minutes else d.working end order by d.day) as amounts, null::date[] as pending
+    from leave_day d join (values ('LEAVE_MINUTES', true), ('LEAVE_HUNDREDTHS', true), ('ABSENCE_HUNDREDTHS', false)) k(kind, paid) on k.paid = d.paid
+    where d.day between ${since} and ${to} and d.working > 0 and ${areAsked(people)} group by 1, 2
+    union all
+    select d.person_id, 'LEAVE_MINUTES', null, null, array_agg(w.day order by w.day)
+    from leave_request d cross join lateral (select (e->>'day')::date as day from jsonb_array_elements(d.per_day) e where (e->>'working')::int > 0) w
+    where d.status = 'PENDING' and d.from_day <= ${to} and d.to_day >= ${from} and w.day between ${from} and ${to} and ${areAsked(people)} group by 1`,
+
+  unpaid: ({ from, to, people }) =>
+    sql<UnpaidRow>`select d.person_id, d.day from leave_day d
+    where d.payroll_record_id is null and d.working > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
+
+  hold: (db) => all(db, sql`select pg_advisory_xact_lock(hashtext('leave'), hashtext(app_company()::text))`),
+
+  markPaid: (db, { paid }) =>
+    count(
+      db,
+      sql`update leave_day d set payroll_record_id = r.record_id from (${paid}) r
+      where d.person_id = r.person_id and d.day between r.from_day and r.to_day and d.payroll_record_id is null`,
+    ),
+}

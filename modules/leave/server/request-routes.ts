@@ -1,0 +1,222 @@
+import { companyCalendar } from '@daybook/calendar/server'
+import { dayInZone } from '@daybook/platform/domain'
+import {
+  type Context,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+  refuseCommon,
+  route,
+} from '@daybook/platform/server'
+import {
+  askLeave,
+  cancelLeave,
+  cancelLeaveOfOther,
+  changeLeave,
+  leaveDeeds,
+  leaveTopics,
+  listLeave,
+  previewLeave,
+} from '../contract/index.ts'
+import { cancelForOther, cancelOwn, firstStage, type RequestState, type RequestStatus, type Stage } from '../domain/index.ts'
+import { accountOf } from './accounts.ts'
+import { lockLeaveOf } from './account-store.ts'
+import { type Asked, examine, type Examined } from './examine.ts'
+import { tellDecider, tellPerson } from './leave-mail.ts'
+import { mayReadLeave } from './policy.ts'
+import { presentAway, presentRequest, requestForLog } from './present.ts'
+import { faultWords, refuseFault, refuseShape } from './refuse-fault.ts'
+import {
+  addRequest,
+  askBack,
+  changeRequest,
+  findRequest,
+  type FoundRequest,
+  lockRequests,
+  moveRequest,
+  ownersOf,
+  requestsOf,
+  type RequestValues,
+  teamAway,
+} from './request-store.ts'
+import { giveLeaveBack, takeLeave } from './take-leave.ts'
+import { leaveTypes } from './type-store.ts'
+
+const mostAway = 20
+
+/** As far as its steps go. */
+export const stateOf = (row: FoundRequest): RequestState => ({
+  status: row.status as RequestStatus,
+  stage: row.stage as Stage,
+  cancelAsked: row.cancel_asked,
+  paid: row.day_paid,
+})
+
+const listOwn: Handler<typeof listLeave> = async ({ query }, context) => {
+  const { db, actor } = context
+  const userId = query.userId ?? actor.userId
+  const people = await mayReadLeave(context, userId)
+  const rows = await requestsOf(db, people, query.limit, readCursor(query.cursor, 2))
+  return pageFrom(rows, query.limit, ({ from_day, id }) => [from_day, id], presentRequest)
+}
+
+type Asking = Context<typeof previewLeave> | Context<typeof askLeave> | Context<typeof changeLeave>
+
+/** Whatever is wrong with the days themselves. */
+const checkShape = ({ from, to, fromHalf, toHalf, minutes }: Asked, unit: string): void => {
+  if (from !== to && (fromHalf === 'first' || toHalf === 'second')) refuseShape('leave.half_inside', { field: 'fromHalf' })
+  if (minutes !== undefined && (from !== to || unit !== 'HOURS')) refuseShape('leave.hours_one_day', { field: 'minutes' })
+}
+
+/** What is asked for, counted and checked for whoever is signed in. */
+const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: string | null) => {
+  const today = dayInZone(now, actor.zone)
+  const types = await leaveTypes(db)
+  const type = types.find(({ id, archived_at }) => id === asked.typeId && archived_at === null)
+  if (!type) return refuseCommon('not_found')
+  checkShape(asked, type.unit)
+  const account = await accountOf({ app, db, types, today }, actor.userId)
+  if (!account) return refuseCommon('not_found')
+  if (replacesId !== null && !account.held.some(({ id }) => id === replacesId)) return refuseCommon('not_found')
+  const calendar = await companyCalendar(db)
+  return { examined: examine({ account, type, calendar, today, asked, replacesId }), type, account, calendar }
+}
+
+const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
+  const { examined } = await look(context, body, body.replacesId ?? null)
+  const { counted, faults, balance, stage } = examined
+  const away = await teamAway(context.db, context.actor.userId, body.from, body.to, mostAway)
+  return {
+    total: counted.total,
+    perDay: counted.perDay.map(({ day, counted: amount, why }) => ({ day, counted: amount, why })),
+    faults: faults.map((fault) => ({ code: fault.code, words: faultWords(fault) })),
+    balance,
+    away: away.map(presentAway),
+    decides: stage,
+  }
+}
+
+const valuesOf = (asked: Asked & { note: string }, { counted, policy, stage }: Examined): RequestValues => ({
+  typeId: asked.typeId,
+  from: asked.from,
+  to: asked.to,
+  fromHalf: (asked.from === asked.to ? (asked.fromHalf ?? asked.toHalf) : asked.fromHalf) ?? null,
+  toHalf: asked.from === asked.to ? null : (asked.toHalf ?? null),
+  minutes: asked.minutes ?? null,
+  perDay: counted.perDay,
+  total: counted.total,
+  paid: policy.paid,
+  stage: stage ?? 'HR',
+  note: asked.note,
+})
+
+const stored = async (context: { db: Asking['db'] }, id: string) => {
+  const row = await findRequest(context.db, id)
+  if (!row) throw new Error('a request vanished inside its own transaction')
+  return row
+}
+
+/** Refuses what a rule speaks against; what is left may be stored. */
+const demand = (examined: Examined): Examined => {
+  const [fault] = examined.faults
+  return fault ? refuseFault(fault) : examined
+}
+
+const ask: Handler<typeof askLeave> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  await lockLeaveOf(db, actor.userId)
+  const { examined, calendar } = await look(context, body, null)
+  const { stage, policy } = demand(examined)
+  const id = newId()
+  const request = { ...valuesOf(body, examined), id, personId: actor.userId, replacesId: null, at: now }
+  const status = stage === null ? 'APPROVED' : 'PENDING'
+  if (!(await addRequest(db, { ...request, status }))) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
+  const row = await stored(context, id)
+  if (stage === null) await takeLeave({ db, at: now, by: null }, row, policy.limited, calendar)
+  record({ deed: leaveDeeds.ask, type: 'leave_request', id, after: requestForLog(row) })
+  if (stage !== null) await tellDecider(context, row)
+  touch(leaveTopics.leave, leaveTopics.leave_approval)
+  return presentRequest(row)
+}
+
+/** One's own request, held. Its person is held first, as everybody does. */
+const ownRequest = async (
+  { db, actor }: Context<typeof cancelLeave> | Context<typeof changeLeave>,
+  id: string,
+  version: number,
+) => {
+  await lockLeaveOf(db, actor.userId)
+  const [row] = await lockRequests(db, [id])
+  if (!row || !actor.isOwn(row.person_id)) return refuseCommon('not_found')
+  if (row.version !== version) return refuseCommon('version.stale')
+  return row
+}
+
+const change: Handler<typeof changeLeave> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const { version, ...asked } = body
+  const before = await ownRequest(context, params.id, version)
+  if (before.status !== 'PENDING' && before.status !== 'APPROVED') return refuse('leave.over')
+  if (before.day_paid) return refuse('leave.paid')
+  const { examined } = await look(context, asked, before.status === 'APPROVED' ? before.id : (before.replaces_id ?? before.id))
+  demand(examined)
+  const values = valuesOf(asked, { ...examined, stage: examined.stage ?? firstStage('manager', true) })
+  const replaces = before.status === 'APPROVED'
+  const id = replaces ? newId() : before.id
+  const done = replaces
+    ? await addRequest(db, { ...values, id, personId: actor.userId, status: 'PENDING', replacesId: before.id, at: now })
+    : await changeRequest(db, id, values)
+  if (!done) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
+  const row = await stored(context, id)
+  record({ deed: leaveDeeds.change, type: 'leave_request', id, before: requestForLog(before), after: requestForLog(row) })
+  await tellDecider(context, row)
+  touch(leaveTopics.leave, leaveTopics.leave_approval)
+  return presentRequest(row)
+}
+
+const cancel: Handler<typeof cancelLeave> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const before = await ownRequest(context, params.id, body.version)
+  const moved = cancelOwn(stateOf(before))
+  if (!moved.ok) return refuse(moved.code)
+  const { status, stage, cancelAsked } = moved.value
+  if (cancelAsked) await askBack(db, before.id, true)
+  else await moveRequest(db, before.id, { status, stage, cancelAsked, by: actor.userId, at: now, note: null })
+  const row = await stored(context, before.id)
+  const deed = cancelAsked ? leaveDeeds.ask_cancel : leaveDeeds.cancel
+  record({ deed, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
+  if (cancelAsked) await tellDecider(context, row)
+  touch(leaveTopics.leave, leaveTopics.leave_approval)
+  return presentRequest(row)
+}
+
+const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const [owner] = await ownersOf(db, [params.id])
+  if (!owner) return refuse('not_found')
+  if (actor.isSelf(owner.person_id)) return refuse('leave.own')
+  await lockLeaveOf(db, owner.person_id)
+  const [before] = await lockRequests(db, [params.id])
+  if (!before) return refuse('not_found')
+  if (before.version !== body.version) return refuse('version.stale')
+  const moved = cancelForOther(stateOf(before), body.note)
+  if (!moved.ok) return refuse(moved.code, moved.code === 'leave.note_required' ? { field: 'note' } : {})
+  await moveRequest(db, before.id, { ...moved.value, by: actor.userId, at: now, note: body.note })
+  await giveLeaveBack({ db, at: now, by: actor.userId }, before.id, `Cancelled: ${body.note}`)
+  const row = await stored(context, before.id)
+  record({ deed: leaveDeeds.cancel, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
+  await tellPerson(context, row, 'cancelled')
+  touch(leaveTopics.leave, leaveTopics.leave_approval)
+  return presentRequest(row)
+}
+
+export const requestRoutes: readonly Mount[] = [
+  route(listLeave, listOwn),
+  route(previewLeave, preview),
+  route(askLeave, ask),
+  route(changeLeave, change),
+  route(cancelLeave, cancel),
+  route(cancelLeaveOfOther, cancelOther),
+]

@@ -1,0 +1,198 @@
+import { managerOf, workers } from '@daybook/people/server'
+import type { Scope } from '@daybook/platform/contract'
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  attempt,
+  bool,
+  checked,
+  columnsOf,
+  count,
+  first,
+  int,
+  json,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { CountedDay } from '../domain/index.ts'
+
+const requestShape = {
+  ...columnsOf(
+    'leave_request',
+    'id',
+    'person_id',
+    'type_id',
+    'from_day',
+    'to_day',
+    'from_half',
+    'to_half',
+    'minutes',
+    'total',
+    'paid',
+    'status',
+    'stage',
+    'cancel_asked',
+    'note',
+    'asked_at',
+    'decided_at',
+    'decided_by',
+    'decision_note',
+    'replaces_id',
+    'version',
+  ),
+  per_day: json<CountedDay[]>(),
+  name: text,
+  type_name: text,
+  unit: text,
+  decided_by_name: orNull(text),
+}
+export type RequestRow = RowOf<typeof requestShape>
+
+const columns = sql`r.id, r.person_id, r.type_id, r.from_day, r.to_day, r.from_half, r.to_half, r.minutes, r.total, r.paid, r.status, r.stage, r.cancel_asked,
+  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name`
+const tables = sql`leave_request r join ${workers} p on p.id = r.person_id join leave_type t on t.id = r.type_id left join ${workers} d on d.id = r.decided_by`
+
+/** Somebody's requests, the latest days first; one more than `limit`. */
+export const requestsOf = (
+  db: Db,
+  people: readonly string[],
+  limit: number,
+  after: string[] | undefined,
+): Promise<RequestRow[]> =>
+  all(
+    db,
+    checked(requestShape)`select ${columns} from ${tables} where r.person_id = any(${[...people]}::uuid[])
+      and ${after ? sql`(r.from_day, r.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+    order by r.from_day desc, r.id desc limit ${limit + 1}`,
+  )
+
+export type FoundRequest = RequestRow & { managed: boolean; day_paid: boolean }
+
+const foundShape = { ...requestShape, managed: bool, day_paid: bool }
+
+/** Requests by id, held until the transaction ends; whatever is not this company's is simply not among them. */
+export const lockRequests = async (db: Db, ids: readonly string[]): Promise<FoundRequest[]> => {
+  await all(db, sql`select id from leave_request where id = any(${[...ids]}::uuid[]) order by id for update`)
+  return all(
+    db,
+    checked(foundShape)`select ${columns}, r.person_id in (select my_reports()) as managed,
+      exists (select from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as day_paid
+    from ${tables} where r.id = any(${[...ids]}::uuid[]) order by r.id`,
+  )
+}
+
+/** Whose requests these are, without holding them: whoever changes leave holds its person first. */
+export const ownersOf = (db: Db, ids: readonly string[]): Promise<{ id: string; person_id: string }[]> =>
+  all(
+    db,
+    checked(
+      columnsOf('leave_request', 'id', 'person_id'),
+    )`select id, person_id from leave_request where id = any(${[...ids]}::uuid[]) order by person_id, id`,
+  )
+
+export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  first(db, checked(requestShape)`select ${columns} from ${tables} where r.id = ${id}`)
+
+export type RequestValues = {
+  typeId: string
+  from: Day
+  to: Day
+  fromHalf: string | null
+  toHalf: string | null
+  minutes: number | null
+  perDay: readonly CountedDay[]
+  total: number
+  paid: boolean
+  stage: string
+  note: string
+}
+
+type NewRequest = RequestValues & { id: string; personId: string; status: string; replacesId: string | null; at: string }
+
+/** Whether it was stored; not where the person is away then already. */
+export const addRequest = async (db: Db, r: NewRequest): Promise<boolean> => {
+  const insert = sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, minutes, per_day, total, paid, status, stage, note, replaces_id, asked_at)
+    values (${r.id}, ${r.personId}, ${r.typeId}, ${r.from}, ${r.to}, ${r.fromHalf}, ${r.toHalf}, ${r.minutes}, ${JSON.stringify(r.perDay)}::jsonb, ${r.total}, ${r.paid},
+      ${r.status}, ${r.stage}, ${r.note}, ${r.replacesId}, ${r.at})`
+  return (await attempt(db, insert, ['no_leave_twice'])).broken === undefined
+}
+
+/** The same of a request that waits and is said anew. */
+export const changeRequest = async (db: Db, id: string, r: RequestValues): Promise<boolean> => {
+  const update = sql`update leave_request set type_id = ${r.typeId}, from_day = ${r.from}, to_day = ${r.to}, from_half = ${r.fromHalf}, to_half = ${r.toHalf}, minutes = ${r.minutes},
+    per_day = ${JSON.stringify(r.perDay)}::jsonb, total = ${r.total}, paid = ${r.paid}, stage = ${r.stage}, note = ${r.note}, version = version + 1 where id = ${id}`
+  return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
+}
+
+type Moved = { status: string; stage: string; cancelAsked: boolean; by: string | null; at: string | null; note: string | null }
+
+/** Where a request has come; not where the person is away on these days by another one. */
+export const moveRequest = async (db: Db, id: string, { status, stage, cancelAsked, by, at, note }: Moved): Promise<boolean> => {
+  const update = sql`update leave_request set status = ${status}, stage = ${stage}, cancel_asked = ${cancelAsked}, decided_by = ${by}, decided_at = ${at},
+    decision_note = ${note}, version = version + 1 where id = ${id}`
+  return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
+}
+
+/** Asks to give approved leave back, or no longer does; what was decided stays as it is. */
+export const askBack = (db: Db, id: string, cancelAsked: boolean): Promise<number> =>
+  count(db, sql`update leave_request set cancel_asked = ${cancelAsked}, version = version + 1 where id = ${id}`)
+
+/** Requests that wait or hold and have days from a day on, with whose they are: a few hundred at a time, by id. */
+export const requestsAhead = (
+  db: Db,
+  from: Day,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; person_id: string }[]> =>
+  all(
+    db,
+    checked(columnsOf('leave_request', 'id', 'person_id'))`select id, person_id from leave_request
+    where status in ('PENDING', 'APPROVED') and to_day >= ${from} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
+  )
+
+/** What was counted of a request, after the calendar changed. */
+export const recountRequest = (db: Db, id: string, perDay: readonly CountedDay[], total: number): Promise<number> =>
+  count(
+    db,
+    sql`update leave_request set per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
+  )
+
+const pendingShape = { ...requestShape, manager_id: orNull(text), team: int }
+export type PendingRow = RowOf<typeof pendingShape>
+
+/** Requests that wait for whoever asks, the longest waiting first, never their own; one more than `limit`. */
+export const pendingRequests = (
+  db: Db,
+  scope: Scope,
+  own: readonly string[],
+  limit: number,
+  after: string[] | undefined,
+): Promise<PendingRow[]> =>
+  all(
+    db,
+    checked(pendingShape)`select w.*, m.manager_id, (select count(*)::int from ${workers} c where c.status <> 'INACTIVE'
+        and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team
+    from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and r.person_id <> all(${[...own]}::uuid[])
+        and ${scope === 'reports' ? sql`r.person_id in (select my_reports()) and (r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
+        and ${after ? sql`(r.asked_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by r.asked_at, r.id limit ${limit + 1}) w
+    cross join lateral (select ${managerOf(sql.ref('w.person_id'))} as manager_id) m order by w.asked_at, w.id`,
+  )
+
+const awayShape = { ...columnsOf('leave_request', 'person_id', 'from_day', 'to_day', 'from_half', 'to_half'), name: text }
+export type AwayRow = RowOf<typeof awayShape>
+
+/** Who of somebody's team is away on any of these days: those with the same manager, the manager and those who report to them. */
+export const teamAway = (db: Db, personId: string, from: Day, to: Day, limit: number): Promise<AwayRow[]> =>
+  all(
+    db,
+    checked(awayShape)`select r.person_id, r.from_day, r.to_day, r.from_half, r.to_half, p.name
+    from leave_request r join ${workers} p on p.id = r.person_id
+    where r.status = 'APPROVED' and r.from_day <= ${to} and r.to_day >= ${from} and r.person_id <> ${personId}
+      and (${managerOf(sql.ref('r.person_id'))} is not distinct from ${managerOf(sql`${personId}::uuid`)}
+        or ${managerOf(sql.ref('r.person_id'))} = ${personId} or r.person_id = ${managerOf(sql`${personId}::uuid`)})
+    order by r.from_day, p.name, r.id limit ${limit}`,
+  )

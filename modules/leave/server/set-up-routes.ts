@@ -1,0 +1,154 @@
+import { currentCompany } from '@daybook/company/server'
+import { addDays, addMonths, type Day, dayInZone, formatDay } from '@daybook/platform/domain'
+import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
+import {
+  archiveLeaveType,
+  getLeaveConfig,
+  leaveDeeds,
+  leaveTopics,
+  type LeaveType,
+  type LeaveTypeForm,
+  previewLeaveConfig,
+  saveLeaveConfig,
+} from '../contract/index.ts'
+import { accrue, leaveYearOf, policyOn, type PolicyVersion } from '../domain/index.ts'
+import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
+import {
+  addType,
+  departments,
+  endType,
+  firstPeople,
+  leaveTypes,
+  lockTypes,
+  renameType,
+  savePolicy,
+  type TypeRow,
+} from './type-store.ts'
+
+// More than any company has; every figure is computed with all of them.
+const mostTypes = 40
+const monthsOfReach = 24
+const mostPeople = 100
+
+const present = ({ id, name, unit, archived_at, version, versions }: TypeRow): LeaveType => ({
+  id,
+  name,
+  unit,
+  archived: archived_at !== null,
+  version,
+  versions,
+})
+
+const show: Handler<typeof getLeaveConfig> = async (_, { db }) => ({
+  types: (await leaveTypes(db)).map(present),
+  country: (await currentCompany(db)).country,
+  departments: await departments(db),
+})
+
+type Saving = Context<typeof saveLeaveConfig>
+
+/** Rules begin within two years of today: what was earned longer ago is told by an adjustment. */
+const checkFrom = ({ from }: LeaveTypeForm, { actor, now, refuse }: Saving): void => {
+  const today = dayInZone(now, actor.zone)
+  const [first, last] = [addMonths(today, -monthsOfReach), addMonths(today, monthsOfReach)]
+  if (from < first || from > last)
+    return refuse('leave.from_reach', { field: 'from', words: { from: formatDay(first), to: formatDay(last) } })
+}
+
+/** What makes the frame of a balance stays: a type that counts otherwise is another type. */
+const isReframed = (type: TypeRow, { unit, policy }: LeaveTypeForm): boolean => {
+  const [first] = type.versions
+  if (!first) return false
+  return (
+    unit !== type.unit ||
+    policy.limited !== first.policy.limited ||
+    JSON.stringify(policy.leaveYear) !== JSON.stringify(policyOn(type.versions, first.from).leaveYear)
+  )
+}
+
+const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: Saving): Promise<string> => {
+  const { db, actor, now, refuse, record } = context
+  checkFrom(form, context)
+  const before = types.find(({ id, archived_at }) => id === form.id && archived_at === null)
+  if (form.id !== null && !before) return refuse('not_found')
+  if (before && before.version !== form.version) return refuse('version.stale')
+  if (before && isReframed(before, form)) return refuse('leave.type_fixed')
+  const id = before?.id ?? newId()
+  const named = before ? await renameType(db, id, form.name) : await addType(db, { ...form, id, createdAt: now })
+  if (!named) return refuse('leave.type_exists', { field: 'name' })
+  await savePolicy(db, { typeId: id, from: form.from, policy: form.policy, by: actor.userId, at: now })
+  const was = before && { name: before.name, from: form.from, ...policyOn(before.versions, form.from) }
+  record({
+    deed: leaveDeeds.set_up,
+    type: 'leave_type',
+    id,
+    ...(was ? { before: was } : {}),
+    after: { name: form.name, unit: form.unit, from: form.from, ...form.policy },
+  })
+  return id
+}
+
+const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
+  const { db, refuse, touch } = context
+  await lockTypes(db)
+  const types = await leaveTypes(db)
+  const fresh = body.types.filter(({ id }) => id === null).length
+  if (types.filter(({ archived_at }) => archived_at === null).length + fresh > mostTypes)
+    return refuse('leave.too_many_types', { words: { types: mostTypes } })
+  const ids: string[] = []
+  for (const form of body.types) ids.push(await saveOne(form, types, context))
+  touch(leaveTopics.leave)
+  return { types: (await leaveTypes(db)).filter(({ id }) => ids.includes(id)).map(present) }
+}
+
+/** The rules as they would be: the new ones in place of those from the same day. */
+const withNew = (versions: readonly PolicyVersion[], { from, policy }: LeaveTypeForm): PolicyVersion[] =>
+  [...versions.filter((each) => each.from !== from), { from, policy }].sort((a, b) => (a.from < b.from ? -1 : 1))
+
+type Effect = { before: number | null; after: number | null; why: string }
+
+const effectOf = (account: LeaveAccount, type: TypeRow | undefined, form: LeaveTypeForm, until: Day, today: Day): Effect => {
+  const ledger = type ? ledgerOf(account, type.id, { waiting: false }) : []
+  const at = (versions: readonly PolicyVersion[]): number | null =>
+    policyOn(versions, until).limited ? balanceAt({ account, versions, ledger, today }, until) : null
+  const versions = withNew(type?.versions ?? [], form)
+  const why = accrue(versions, account.earner, until).findLast(({ day }) => day <= until)?.why ?? 'Nothing is earned by then'
+  return { before: type ? at(type.versions) : null, after: at(versions), why }
+}
+
+const preview: Handler<typeof previewLeaveConfig> = async ({ body }, { app, db, actor, now, refuse }) => {
+  const today = dayInZone(now, actor.zone)
+  const types = await leaveTypes(db)
+  const type = types.find(({ id }) => id === body.id)
+  if (body.id !== null && !type) return refuse('not_found')
+  const begins = body.from > today ? body.from : today
+  const until =
+    body.policy.leaveYear.kind === 'hire'
+      ? addDays(addMonths(begins, 12), -1)
+      : leaveYearOf(body.policy.leaveYear, begins, begins).to
+  const { ids, all } = await firstPeople(db, mostPeople)
+  const accounts = await accountsOf({ app, db, types: type ? [type] : [], today }, ids)
+  const people = accounts.map((account) => ({
+    userId: account.person.id,
+    userName: account.person.name,
+    ...effectOf(account, type, body, until, today),
+  }))
+  return { until, people, total: { people: all, changed: people.filter(({ before, after }) => before !== after).length } }
+}
+
+const archive: Handler<typeof archiveLeaveType> = async ({ params }, { db, now, refuse, record, touch }) => {
+  await lockTypes(db)
+  const type = (await leaveTypes(db)).find(({ id, archived_at }) => id === params.typeId && archived_at === null)
+  if (!type) return refuse('not_found')
+  await endType(db, type.id, now)
+  record({ deed: leaveDeeds.archive, type: 'leave_type', id: type.id, before: { name: type.name } })
+  touch(leaveTopics.leave)
+  return { response_message: `${type.name} was ended. What was booked of it stays.` }
+}
+
+export const setUpRoutes: readonly Mount[] = [
+  route(getLeaveConfig, show),
+  route(saveLeaveConfig, save),
+  route(previewLeaveConfig, preview),
+  route(archiveLeaveType, archive),
+]

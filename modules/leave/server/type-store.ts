@@ -1,0 +1,88 @@
+import { workers } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, checked, columnsOf, count, json, one, int, sql, texts } from '@daybook/platform/server/sql'
+import type { LeavePolicy } from '../domain/index.ts'
+
+type StoredVersion = { from: Day; policy: LeavePolicy; madeAt: string; madeByName: string | null }
+
+const typeShape = {
+  ...columnsOf('leave_type', 'id', 'name', 'unit', 'archived_at', 'version'),
+  versions: json<StoredVersion[]>(),
+}
+
+/** A type of leave with its rules, the oldest first. */
+export type TypeRow = {
+  id: string
+  name: string
+  unit: 'DAYS' | 'HOURS'
+  archived_at: string | null
+  version: number
+  versions: StoredVersion[]
+}
+
+/** Every type of the company, in the order in which they were made. */
+export const leaveTypes = async (db: Db): Promise<TypeRow[]> =>
+  (await all(
+    db,
+    checked(typeShape)`
+    select t.id, t.name, t.unit, t.archived_at, t.version, (select jsonb_agg(jsonb_build_object('from', p.from_day, 'policy', p.policy,
+        'madeAt', to_char(p.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'madeByName', w.name) order by p.from_day)
+      from leave_policy p left join ${workers} w on w.id = p.made_by where p.type_id = t.id) as versions
+    from leave_type t order by t.position, t.id`,
+  )) as TypeRow[]
+
+/** Nobody else changes the types until the transaction ends. */
+export const lockTypes = (db: Db): Promise<number> =>
+  count(db, sql`select pg_advisory_xact_lock(hashtextextended('leave types ' || app_company(), 0))`)
+
+type NewType = { id: string; name: string; unit: string; createdAt: string }
+
+/** Whether the type was added; not where there is one with this name. */
+export const addType = async (db: Db, { id, name, unit, createdAt }: NewType): Promise<boolean> => {
+  const insert = sql`insert into leave_type (id, name, unit, created_at, position)
+    select ${id}, ${name}, ${unit}, ${createdAt}, coalesce(max(position), 0) + 1 from leave_type`
+  return (await attempt(db, insert, ['one_leave_type_per_name'])).broken === undefined
+}
+
+/** Whether it could be called so. */
+export const renameType = async (db: Db, id: string, name: string): Promise<boolean> => {
+  const update = sql`update leave_type set name = ${name}, version = version + 1 where id = ${id}`
+  return (await attempt(db, update, ['one_leave_type_per_name'])).broken === undefined
+}
+
+export const endType = (db: Db, id: string, at: string): Promise<number> =>
+  count(db, sql`update leave_type set archived_at = ${at}, version = version + 1 where id = ${id}`)
+
+type NewPolicy = { typeId: string; from: Day; policy: LeavePolicy; by: string; at: string }
+
+/** The rules of a type from a day on, in place of those that were to begin on that day. */
+export const savePolicy = (db: Db, { typeId, from, policy, by, at }: NewPolicy): Promise<number> =>
+  count(
+    db,
+    sql`insert into leave_policy (type_id, from_day, policy, made_by, made_at) values (${typeId}, ${from}, ${JSON.stringify(policy)}::jsonb, ${by}, ${at})
+    on conflict (company_id, type_id, from_day) do update set policy = excluded.policy, made_by = excluded.made_by, made_at = excluded.made_at`,
+  )
+
+/** The departments that people are in, at most two hundred. */
+export const departments = async (db: Db): Promise<string[]> =>
+  (
+    await one(
+      db,
+      checked({ names: texts })`select array(select distinct department from ${workers} w
+        where status <> 'INACTIVE' and department is not null and department <> '' order by 1 limit 200) as names`,
+    )
+  ).names
+
+/** How many people work here, and the first of them by name. */
+export const firstPeople = async (db: Db, limit: number): Promise<{ ids: string[]; all: number }> => {
+  const row = await one(
+    db,
+    checked({
+      ids: texts,
+      all: int,
+    })`select array(select id::text from ${workers} w where status <> 'INACTIVE' order by lower(name), id limit ${limit}) as ids,
+      (select count(*)::int from ${workers} w where status <> 'INACTIVE') as "all"`,
+  )
+  return row
+}

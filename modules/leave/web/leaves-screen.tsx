@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import {
+  cancelLeave,
+  getLeaveBalances,
+  type LeaveBalance,
+  leavePaths,
+  leaveSetUp,
+  type LeaveRequest,
+  listLeave,
+} from '@daybook/leave/contract'
+import { type Day, isDay } from '@daybook/platform/domain'
+import {
+  askBeforeLosing,
+  confirmDeed,
+  DataTable,
+  EmptyState,
+  InstantDay,
+  Load,
+  Page,
+  Section,
+  SidePanel,
+  Skeletons,
+  StatusWord,
+  TextLink,
+  toast,
+  useApi,
+  useHref,
+  useMay,
+  useReader,
+  useRows,
+  useUrlChange,
+  useUrlState,
+  type Column,
+} from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { BalanceCards } from './balance-cards.tsx'
+import styles from './leave.module.css'
+import { balancesQuery, requestPages } from './leave-queries.ts'
+import { RequestForm } from './request-form.tsx'
+import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
+
+const columns: readonly Column<LeaveRequest>[] = [
+  { key: 'when', title: 'When', cell: whenWords, text: whenWords, phone: 'title' },
+  { key: 'type', title: 'Leave', cell: (row) => row.typeName, text: (row) => row.typeName },
+  {
+    key: 'total',
+    title: 'Counts',
+    align: 'end',
+    cell: (row) => amountWords(row.total, row.unit),
+    text: (row) => row.total / 100,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => <StatusWord status={statusSign(row)}>{statusWords(row)}</StatusWord>,
+    text: (row) => statusWords(row),
+    phone: 'aside',
+  },
+  {
+    key: 'decision',
+    title: 'Decision',
+    cell: (row) =>
+      row.decidedAt === null ? (
+        '--'
+      ) : (
+        <>
+          <InstantDay instant={row.decidedAt} />
+          {row.decidedByName !== null && `, ${row.decidedByName}`}
+        </>
+      ),
+    text: (row) => row.decidedByName,
+    phone: 'hide',
+  },
+  {
+    key: 'note',
+    title: 'Note',
+    cell: (row) => <span className={styles.note}>{row.decisionNote ?? (row.note || '--')}</span>,
+    text: (row) => row.decisionNote ?? row.note,
+  },
+]
+
+const isOpen = ({ status, cancelAsked }: LeaveRequest): boolean => !cancelAsked && (status === 'PENDING' || status === 'APPROVED')
+
+const useCancel = () => {
+  const cancel = useApi(cancelLeave, { refetches: [listLeave, getLeaveBalances], onError: toast.failure })
+  return async (request: LeaveRequest) => {
+    const approved = request.status === 'APPROVED'
+    const question = {
+      title: approved ? 'Ask to cancel this leave' : 'Take this request back',
+      words: approved
+        ? `${whenWords(request)} is approved. It stays so until whoever decides agrees to cancel it.`
+        : `${whenWords(request)} is not decided on yet. Nobody has to do anything.`,
+      deed: approved ? 'Ask to cancel' : 'Take it back',
+    }
+    if (await confirmDeed(question)) cancel.mutate({ params: { id: request.id }, body: { version: request.version } })
+  }
+}
+
+type PanelProps = { readonly types: readonly LeaveBalance[]; readonly today: Day; readonly rows: readonly LeaveRequest[] }
+
+const Panel = ({ types, today, rows }: PanelProps) => {
+  const [asked] = useUrlState('ask')
+  const [typeId] = useUrlState('type')
+  const [from] = useUrlState('from')
+  const change = useUrlChange()
+  const close = () => change({ ask: undefined, type: undefined, from: undefined })
+  const request = rows.find(({ id }) => id === asked)
+  const known = asked === 'new' || request !== undefined
+  const start = { ...(typeId ? { typeId } : {}), ...(from && isDay(from) ? { from } : {}) }
+  return (
+    <SidePanel opened={known} onClose={() => void askBeforeLosing(close)} title={request ? 'Change leave' : 'Request leave'}>
+      {known && <RequestForm key={asked} types={types} today={today} request={request} asked={start} onSent={close} />}
+    </SidePanel>
+  )
+}
+
+const NoTypes = () => {
+  const maySetUp = useMay(leaveSetUp)
+  return maySetUp ? (
+    <EmptyState picture="month" step={{ label: 'Set up leave', href: leavePaths.setUp() }}>
+      Your company has no types of leave yet. The presets of your country take a minute.
+    </EmptyState>
+  ) : (
+    <EmptyState picture="month">Your company has not set up leave yet. HR can do it in a minute.</EmptyState>
+  )
+}
+
+const rowDeeds = (href: ReturnType<typeof useHref>, cancel: (request: LeaveRequest) => Promise<void>) => (row: LeaveRequest) =>
+  isOpen(row) && (
+    <>
+      <Button component={TextLink} href={href({ ask: row.id })} variant="subtle" color="gray" size="xs">
+        Change
+      </Button>
+      <Button variant="subtle" color="gray" size="xs" onClick={() => void cancel(row)}>
+        Cancel
+      </Button>
+    </>
+  )
+
+const Requests = ({ rows: list }: { rows: ReturnType<typeof useRows<LeaveRequest>> }) => {
+  const { me } = useReader()
+  const href = useHref()
+  const cancel = useCancel()
+  return (
+    <DataTable
+      caption={`Leave of ${me.name}`}
+      columns={columns}
+      rowKey={(row) => row.id}
+      actions={rowDeeds(href, cancel)}
+      empty={<EmptyState picture="month">You have not asked for leave yet. What you ask for stands here.</EmptyState>}
+      {...list}
+    />
+  )
+}
+
+/** `/product/timesheet/leaves`: what one has of each type of leave, now and later, and what one asked for. */
+export const LeavesScreen = () => {
+  const balances = useQuery(balancesQuery())
+  const list = useRows(requestPages())
+  const [on, setOn] = useUrlState('on')
+  const href = useHref()
+  const open = balances.data?.items.filter((each) => each.open) ?? []
+  return (
+    <Page
+      title="Leave"
+      purpose="What you have, what you asked for, and what you will have later."
+      actions={
+        <Button component={TextLink} href={leavePaths.calendar()} variant="default">
+          Who is away
+        </Button>
+      }
+      {...(open.length > 0
+        ? {
+            primary: (
+              <Button component={TextLink} href={href({ ask: 'new' })}>
+                Request leave
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <Load
+        query={balances}
+        skeleton={<Skeletons rows={2} height={120} label="Loading your leave" />}
+        empty={
+          <Section>
+            <NoTypes />
+          </Section>
+        }
+      >
+        {({ items, today }) => (
+          <>
+            <BalanceCards
+              items={items}
+              today={today}
+              on={on && isDay(on) && on > today ? on : today}
+              onDay={(next) => setOn(next === today ? undefined : next)}
+            />
+            <Requests rows={list} />
+            <Panel types={open} today={today} rows={list.rows ?? []} />
+          </>
+        )}
+      </Load>
+    </Page>
+  )
+}

@@ -1,0 +1,175 @@
+import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { askLeave, changeLeave, getLeaveBalances, type LeaveBalance, type LeaveRequest, listLeave } from '@daybook/leave/contract'
+import { day, type Day, isDay } from '@daybook/platform/domain'
+import { DayPicker, FormShell, toast, useApi, useLocale } from '@daybook/platform/web'
+import { useState } from 'react'
+import { z } from 'zod'
+import styles from './leave.module.css'
+import { RequestPreview } from './request-preview.tsx'
+
+const halfChoices = [
+  { value: 'whole', label: 'Whole day' },
+  { value: 'first', label: 'Morning' },
+  { value: 'second', label: 'Afternoon' },
+]
+
+const TypedRequest = z
+  .object({
+    typeId: z.string().min(1, 'Please choose'),
+    from: z.string().refine(isDay, 'Please choose the first day'),
+    to: z.string().refine(isDay, 'Please choose the last day'),
+    half: z.enum(['whole', 'first', 'second']),
+    fromNoon: z.boolean(),
+    untilNoon: z.boolean(),
+    hours: z.union([z.number().positive('Must be more than nothing').max(24, 'At most a day'), z.literal('')]),
+    note: z.string().max(500, 'At most 500 characters'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+type Typed = z.input<typeof TypedRequest>
+
+/** What the form says, as the contract takes it. */
+const askedOf = ({ typeId, from, to, half, fromNoon, untilNoon, hours }: Typed, countsHours: boolean) => {
+  const single = from === to
+  return {
+    typeId,
+    from: day(from),
+    to: day(to),
+    ...(single && half !== 'whole' ? { fromHalf: half } : {}),
+    ...(!single && fromNoon ? { fromHalf: 'second' as const } : {}),
+    ...(!single && untilNoon ? { toHalf: 'first' as const } : {}),
+    ...(single && countsHours && hours !== '' ? { minutes: Math.round(hours * 60) } : {}),
+  }
+}
+
+const startOf = (
+  request: LeaveRequest | undefined,
+  types: readonly LeaveBalance[],
+  asked: { typeId?: string; from?: string },
+): Typed => {
+  const single = request && request.from === request.to
+  const known = types.find(({ typeId }) => typeId === asked.typeId)
+  return {
+    typeId: request?.typeId ?? known?.typeId ?? types[0]?.typeId ?? '',
+    from: request?.from ?? asked.from ?? '',
+    to: request?.to ?? asked.from ?? '',
+    half: (single ? request.fromHalf : null) ?? 'whole',
+    fromNoon: !single && request?.fromHalf === 'second',
+    untilNoon: request?.toHalf === 'first',
+    hours: request?.minutes ? request.minutes / 60 : '',
+    note: request?.note ?? '',
+  }
+}
+
+const refetches = [listLeave, getLeaveBalances]
+
+const useSend = (request: LeaveRequest | undefined, types: readonly LeaveBalance[], onSent: (sent: LeaveRequest) => void) => {
+  const ask = useApi(askLeave, { refetches })
+  const change = useApi(changeLeave, { refetches })
+  return async (typed: Typed) => {
+    const countsHours = types.find(({ typeId }) => typeId === typed.typeId)?.unit === 'HOURS'
+    const body = { ...askedOf(typed, countsHours), note: typed.note.trim() }
+    const sent = request
+      ? await change.mutateAsync({ params: { id: request.id }, body: { ...body, version: request.version } })
+      : await ask.mutateAsync({ body })
+    toast.success(sent.status === 'APPROVED' ? 'Your leave is approved' : 'Sent for approval')
+    onSent(sent)
+  }
+}
+
+type Props = {
+  readonly types: readonly LeaveBalance[]
+  readonly today: Day
+  /** What is changed; nothing for a new request. */
+  readonly request?: LeaveRequest | undefined
+  readonly asked: { typeId?: string; from?: string }
+  readonly onSent: (sent: LeaveRequest) => void
+}
+
+/** Asking for leave: the days on a calendar or typed, the part of a day, and what it costs before it is sent. */
+export const RequestForm = ({ types, today, request, asked, onSent }: Props) => {
+  const send = useSend(request, types, onSent)
+  const { weekStarts } = useLocale()
+  const [shown, show] = useState<string>(request?.from ?? asked.from ?? today)
+  return (
+    <FormShell
+      schema={TypedRequest}
+      initial={startOf(request, types, asked)}
+      submit={request ? 'Send the change' : 'Send the request'}
+      onSubmit={send}
+      label="Request for leave"
+      {...(request ? {} : { draft: 'leave-request' })}
+    >
+      {(form) => {
+        const { typeId, from, to } = form.values
+        const type = types.find((each) => each.typeId === typeId)
+        const complete = isDay(from) && isDay(to) && from <= to && type !== undefined
+        const pick = ([first, last]: readonly [string | null, string | null]) =>
+          form.setValues({ from: first ?? '', to: last ?? first ?? '' })
+        return (
+          <>
+            <Select
+              label="Leave"
+              allowDeselect={false}
+              data={types.map((each) => ({ value: each.typeId, label: each.typeName }))}
+              {...form.getInputProps('typeId')}
+            />
+            <div className={styles.calendar}>
+              <DatePicker
+                type="range"
+                allowSingleDateInRange
+                firstDayOfWeek={weekStarts === 7 ? 0 : weekStarts}
+                value={[from || null, from === to && from !== '' ? null : to || null]}
+                date={shown}
+                onDateChange={show}
+                onChange={pick}
+                ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+              />
+            </div>
+            <div className={styles.pair}>
+              <DayPicker label="First day" {...form.getInputProps('from')} />
+              <DayPicker label="Last day" {...form.getInputProps('to')} />
+            </div>
+            {complete && type.policy.halfDays && type.unit === 'DAYS' && from === to && (
+              <SegmentedControl aria-label="Which part of the day" data={halfChoices} {...form.getInputProps('half')} />
+            )}
+            {complete && type.policy.halfDays && type.unit === 'DAYS' && from !== to && (
+              <div className={styles.halves}>
+                <Switch label="From noon on the first day" {...form.getInputProps('fromNoon', { type: 'checkbox' })} />
+                <Switch label="Until noon on the last day" {...form.getInputProps('untilNoon', { type: 'checkbox' })} />
+              </div>
+            )}
+            {complete && type.unit === 'HOURS' && from === to && (
+              <NumberInput
+                label="Hours"
+                description="Leave it empty for the whole day"
+                min={0.25}
+                max={24}
+                step={0.5}
+                decimalScale={2}
+                {...form.getInputProps('hours')}
+              />
+            )}
+            {complete && (
+              <RequestPreview
+                unit={type.unit}
+                asked={{
+                  ...askedOf(form.values, type.unit === 'HOURS'),
+                  ...(request ? { replacesId: request.replacesId ?? request.id } : {}),
+                }}
+              />
+            )}
+            <Textarea
+              label="Note"
+              description="Your manager and HR read it, nobody else"
+              autosize
+              minRows={2}
+              maxLength={500}
+              {...form.getInputProps('note')}
+            />
+          </>
+        )
+      }}
+    </FormShell>
+  )
+}

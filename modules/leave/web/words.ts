@@ -1,0 +1,41 @@
+import type { LeaveBalance, LeaveRequest } from '@daybook/leave/contract'
+import type { LeaveUnit } from '@daybook/leave/domain'
+import { formatDay, formatSpan } from '@daybook/platform/domain'
+
+/** `1550`, days → `15.5 days`; a minus as figures are written. */
+export const amountWords = (amount: number, unit: LeaveUnit): string => {
+  const one = unit === 'DAYS' ? 'day' : 'hour'
+  return `${figure(amount)} ${Math.abs(amount) === 100 ? one : `${one}s`}`
+}
+
+/** `-150` → `−1.5`. */
+export const figure = (amount: number): string => `${amount < 0 ? '−' : ''}${Math.abs(amount) / 100}`
+
+/** `+5`, `−1.5`. */
+export const signed = (amount: number): string => (amount > 0 ? `+${figure(amount)}` : figure(amount))
+
+const halves = { first: 'morning', second: 'afternoon' } as const
+
+type Days = Pick<LeaveRequest, 'from' | 'to' | 'fromHalf' | 'toHalf'>
+
+/** When a leave is, with its halves: `13 Apr 2026, morning`. */
+export const whenWords = ({ from, to, fromHalf, toHalf }: Days): string => {
+  if (from === to) return fromHalf === null ? formatDay(from) : `${formatDay(from)}, ${halves[fromHalf]}`
+  const ends = [...(fromHalf ? ['from noon'] : []), ...(toHalf ? ['until noon'] : [])]
+  return [formatSpan(from, to), ...ends].join(', ')
+}
+
+/** What a request is waiting for, or what became of it. */
+export const statusWords = ({ status, stage, cancelAsked, replacesId }: LeaveRequest): string => {
+  if (cancelAsked) return 'Approved, asked to cancel'
+  if (status === 'PENDING') return replacesId ? 'Change waits' : stage === 'HR' ? 'Waits for HR' : 'Waits for your manager'
+  return { APPROVED: 'Approved', REJECTED: 'Not approved', CANCELLED: 'Cancelled', REPLACED: 'Changed' }[status]
+}
+
+/** The sign beside these words. */
+export const statusSign = ({ status, cancelAsked }: LeaveRequest): string =>
+  cancelAsked ? 'ATTENTION' : status === 'REPLACED' ? 'CANCELLED' : status
+
+/** The balance on a day to come: the last change by then. */
+export const balanceOnDay = ({ ahead, today }: Pick<LeaveBalance, 'ahead' | 'today'>, day: string): number | null =>
+  ahead.findLast((change) => change.day <= day)?.balance ?? today
