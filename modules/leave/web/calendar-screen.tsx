@@ -25,7 +25,7 @@ import {
   TextLink,
   todayIn,
   useHref,
-  usePhone,
+  useNarrow,
   useReader,
   useRows,
   useUrlState,
@@ -114,7 +114,7 @@ const Month = ({ people, days, free, holidays, today }: MonthProps) => (
   </Section>
 )
 
-/** On phones a month is a list of the days on which somebody is away, or which are holidays. */
+/** Where there is no room for columns, a month is a list of the days on which somebody is away, or which are holidays. */
 const DayList = ({ people, days, holidays }: MonthProps) => {
   const rows = days
     .map((on) => ({ on, holiday: holidays.get(on), away: people.flatMap((person) => (spanOn(person.away, on) ? [person] : [])) }))
@@ -182,7 +182,8 @@ const MonthChoice = ({ first }: { first: Day }) => {
 /** `/product/timesheet/away`: who is away in a month. That somebody is away is everybody's to know, never why. */
 export const LeaveCalendarScreen = () => {
   const today = todayIn(useReader().me.zone)
-  const phone = usePhone()
+  // A month of columns needs room; beside the navigation of a tablet there is too little.
+  const narrow = useNarrow()
   const [asked] = useUrlState('month')
   const first = asked && isDay(`${asked}-01`) ? day(`${asked}-01`) : day(`${today.slice(0, 7)}-01`)
   const shared = useQuery({
@@ -191,7 +192,7 @@ export const LeaveCalendarScreen = () => {
   })
   const list = useRows({ ...pages(searchAway, { body: bodyOf(first) }, { topics }), placeholderData: keepPreviousData })
   const days = eachDay(first, monthEnd(first))
-  const Shape = phone ? DayList : Month
+  const Shape = narrow ? DayList : Month
   return (
     <Page
       title="Who is away"
