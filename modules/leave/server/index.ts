@@ -9,6 +9,8 @@ import { recountEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
 import { setUpRoutes } from './set-up-routes.ts'
 
+export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } from './office-store.ts'
+
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.leaveDemo),
   routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes],

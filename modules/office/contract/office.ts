@@ -28,12 +28,27 @@ export const OfficeView = z.strictObject({
   clockInOutUsers: z.array(PersonInOffice),
   presence: PresenceCounts,
   upcomingHolidays: z.array(z.strictObject({ name: z.string(), date: DayField })),
-  pendingApprovals: z.array(z.strictObject({ type: z.string(), user: z.string(), userId: Id, date: DayField, days: z.int() })),
+  /** Days of time and requests for leave that wait for the reader, the longest waiting first, at most five. */
+  pendingApprovals: z.array(
+    z.strictObject({
+      type: z.enum(['Timesheet', 'Leave']),
+      user: z.string(),
+      userId: Id,
+      date: DayField,
+      days: z.int(),
+      /** The request for leave; null for days of time. */
+      requestId: Id.nullable(),
+    }),
+  ),
+  /** Days of time that wait, and requests for leave. */
   pendingCount: z.int(),
+  pendingLeaveCount: z.int(),
   newUsers: z.array(z.strictObject({ ...who, hireDate: DayField })),
   holidayGuysOfThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string() })),
   workAnniversariesThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string(), years: z.int() })),
   upcomingLeaves: z.array(z.strictObject({ ...who, startDate: DayField, endDate: DayField })),
+  /** How many are away today; the first twenty by name are in the list. */
+  awayCount: z.int(),
 })
 export type OfficeView = z.output<typeof OfficeView>
 

@@ -10,6 +10,8 @@ export const shownPresent = 50
 
 /** How many pending approvals and new joiners are shown (docs/product.md#lists-and-their-limits). */
 export const shownApprovals = 5
+/** How many of those who are away My Office names; it counts all of them. */
+export const shownAway = 20
 export const shownJoiners = 10
 
 export type DayOff = { readonly date: Day; readonly name: string; readonly recurring?: boolean; readonly observedOn?: Day | null }

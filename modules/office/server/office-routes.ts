@@ -1,5 +1,6 @@
 import { dayBegins, instantText } from '@daybook/time/domain'
 import { pictureAddress } from '@daybook/identity/server'
+import { leaveApprove } from '@daybook/leave/contract'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, foldText } from '@daybook/platform/domain'
 import { type Context, pageFrom, readCursor, selfPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
@@ -25,7 +26,11 @@ const addressesFor =
 const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
   const { db, actor } = context
   const asked = askedBy(context)
-  const reader = { own: selfPlaces(actor), approves: scopeOf(timesheetApprove, actor.role) ?? null }
+  const reader = {
+    own: selfPlaces(actor),
+    approves: scopeOf(timesheetApprove, actor.role) ?? null,
+    approvesLeave: scopeOf(leaveApprove, actor.role) ?? null,
+  }
   return presentOffice(await officeRow(db, reader, asked), asked.today, actor.zone, addressesFor(context))
 }
 

@@ -1,4 +1,5 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
+import { type AwayToday, awayTodayJson, pendingLeaveJson, type PendingRequest } from '@daybook/leave/server'
 import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow } from '@daybook/people/server'
 import {
   type PendingPerson,
@@ -14,7 +15,15 @@ import type { Scope } from '@daybook/platform/contract'
 import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
-import { celebrationSpan, lookAheadDays, shownApprovals, shownCelebrations, shownJoiners, shownPresent } from '../domain/index.ts'
+import {
+  celebrationSpan,
+  lookAheadDays,
+  shownApprovals,
+  shownAway,
+  shownCelebrations,
+  shownJoiners,
+  shownPresent,
+} from '../domain/index.ts'
 
 export type OfficeRow = {
   presence: Presence
@@ -22,21 +31,28 @@ export type OfficeRow = {
   joiners: JoinerRow[]
   celebrated: CelebratedRow[]
   pending: PendingPerson[]
+  pending_leave: PendingRequest[]
+  away: AwayToday[]
 }
 
-export type OfficeReader = { own: readonly string[] /** Null when the reader approves nothing. */; approves: Scope | null }
+export type OfficeReader = {
+  own: readonly string[] /** Null when the reader approves nothing, of time or of leave. */
+  approves: Scope | null
+  approvesLeave: Scope | null
+}
 
 /**
  * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
  * would cost more than what it fetches.
  */
-export const officeRow = (db: Db, { own, approves }: OfficeReader, asked: PresenceAsked): Promise<OfficeRow> => {
+export const officeRow = (db: Db, { own, approves, approvesLeave }: OfficeReader, asked: PresenceAsked): Promise<OfficeRow> => {
   const { today } = asked
   return one(
     db,
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
       ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending`,
+      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending,
+      ${approvesLeave ? pendingLeaveJson(approvesLeave, own, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away`,
   )
 }
 

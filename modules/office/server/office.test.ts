@@ -1,4 +1,6 @@
 import { addHoliday } from '@daybook/calendar/contract'
+import { askLeave, decideLeave } from '@daybook/leave/contract'
+import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { clockIn, clockOut, saveTimesheet, startBreak, submitTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -77,7 +79,7 @@ test('each approver sees what waits for them, at most five people; others see no
   await submitDay(ours.manager)
   const seenBy = async (who: Member, profile?: 'employee') => api.as(who).call(getMyOffice, {}, profile ? { profile } : {})
   expect((await seenBy(ours.manager)).pendingApprovals).toEqual([
-    { type: 'Timesheet', user: ours.employee.name, userId: ours.employee.userId, date: '2026-03-09', days: 2 },
+    { type: 'Timesheet', user: ours.employee.name, userId: ours.employee.userId, date: '2026-03-09', days: 2, requestId: null },
   ])
   expect((await seenBy(ours.owner)).pendingCount).toBe(4)
   expect((await seenBy(ours.hr)).pendingApprovals).toHaveLength(3)
@@ -85,6 +87,33 @@ test('each approver sees what waits for them, at most five people; others see no
   expect(await seenBy(ours.employee)).toMatchObject({ pendingApprovals: [], pendingCount: 0 })
   for (let i = 0; i < 4; i += 1) await submitDay(await given.person(ours.owner))
   expect(await seenBy(ours.owner)).toMatchObject({ pendingCount: 8, pendingApprovals: { length: 5 } })
+})
+
+test('who is on leave today, and requests for leave beside days of time, the longest waiting first', async () => {
+  const { api, given, clock, rows } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  for (const { owner, employee, manager } of [ours, theirs]) {
+    await rows("update person set hire_date = '2019-01-01' where company_id = $1", [owner.companyId])
+    const { id: typeId } = await given.leaveType(owner)
+    const ask = (from: string, to: string, who: Member) =>
+      api.as(who).call(askLeave, { body: { typeId, from: day(from), to: day(to), note: 'An operation' } })
+    const { id, version } = await ask('2026-03-16', '2026-03-18', employee)
+    await api.as(manager).call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+    await ask('2026-04-13', '2026-04-14', employee)
+  }
+  clock.advance(60)
+  await submitDay(ours.employee)
+  const office = await api.as(ours.outsider).call(getMyOffice, {})
+  expect(office.upcomingLeaves).toMatchObject([{ userId: ours.employee.userId, startDate: '2026-03-16', endDate: '2026-03-18' }])
+  expect(office).toMatchObject({ awayCount: 1, pendingApprovals: [], pendingLeaveCount: 0 })
+  expect(JSON.stringify(office)).not.toMatch(/operation|annual/i)
+  const boss = await api.as(ours.manager).call(getMyOffice, {})
+  expect(boss.pendingApprovals).toMatchObject([
+    { type: 'Leave', user: ours.employee.name, date: '2026-04-13', days: 2 },
+    { type: 'Timesheet', user: ours.employee.name, requestId: null },
+  ])
+  expect(boss).toMatchObject({ pendingCount: 1, pendingLeaveCount: 1 })
 })
 
 test('birthdays without their year, anniversaries with the years, joiners of this month', async () => {

@@ -1,7 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { presenceOf, type PresenceRow } from '@daybook/time/server'
 import type { OfficeView, PersonInOffice } from '../contract/index.ts'
-import { celebrationsAround, shownOf, upcoming } from '../domain/index.ts'
+import { celebrationsAround, shownApprovals, shownOf, upcoming } from '../domain/index.ts'
 import type { OfficeRow } from './office-store.ts'
 
 /** Where the reader's browser finds a picture, for the next minutes. */
@@ -24,6 +24,23 @@ export const presentPerson = (addressOf: AddressOf) => {
   return (person: PresenceRow): PersonInOffice => ({ ...who(person.person_id, person), ...presenceOf(person) })
 }
 
+/** Days of time and requests for leave, the longest waiting first. */
+const pendingOf = ({ pending, pending_leave: leave }: OfficeRow): OfficeView['pendingApprovals'] => {
+  const days = pending.map((each) => ({ type: 'Timesheet' as const, requestId: null, ...each }))
+  const requests = leave.map(({ id, ...each }) => ({ type: 'Leave' as const, requestId: id, ...each }))
+  return [...days, ...requests]
+    .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
+    .slice(0, shownApprovals)
+    .map(({ type, requestId, name, person_id, day, days: count }) => ({
+      type,
+      requestId,
+      user: name,
+      userId: person_id,
+      date: day,
+      days: count,
+    }))
+}
+
 /** What leaves the server of what was read: no year of birth, and of an absence only that somebody is away. */
 export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressOf: AddressOf): OfficeView => {
   const who = whoFrom(addressOf)
@@ -43,14 +60,9 @@ export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressO
       clockedOut: row.presence.clocked_out,
     },
     upcomingHolidays: upcoming(row.holidays, today),
-    pendingApprovals: row.pending.map(({ person_id, name, day, days }) => ({
-      type: 'Timesheet',
-      user: name,
-      userId: person_id,
-      date: day,
-      days,
-    })),
+    pendingApprovals: pendingOf(row),
     pendingCount: row.pending[0]?.total ?? 0,
+    pendingLeaveCount: row.pending_leave[0]?.total ?? 0,
     newUsers: row.joiners.map((person) => ({ ...who(person.id, person), hireDate: person.hired })),
     holidayGuysOfThisMonth: of('birthday').map(({ person, on }) => ({ ...who(person.id, person), monthDay: on.slice(5) })),
     workAnniversariesThisMonth: of('anniversary').map(({ person, on, years }) => ({
@@ -58,6 +70,7 @@ export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressO
       monthDay: on.slice(5),
       years: years ?? 0,
     })),
-    upcomingLeaves: [],
+    upcomingLeaves: row.away.map((person) => ({ ...who(person.id, person), startDate: person.from, endDate: person.to })),
+    awayCount: row.away[0]?.total ?? 0,
   }
 }

@@ -70,7 +70,9 @@ test('a quiet office says so in the words that were agreed', async () => {
 test('a pending approval names type and person, a birthday its day without a year', async () => {
   await shown({
     ...quiet,
-    pendingApprovals: [{ type: 'Timesheet', user: 'Ana Ruiz', userId: ana.userId, date: day('2026-03-09'), days: 5 }],
+    pendingApprovals: [
+      { type: 'Timesheet', user: 'Ana Ruiz', userId: ana.userId, date: day('2026-03-09'), days: 5, requestId: null },
+    ],
     pendingCount: 5,
     holidayGuysOfThisMonth: [{ ...ana, monthDay: '03-20' }],
     workAnniversariesThisMonth: [{ ...ana, monthDay: '03-16', years: 1 }],

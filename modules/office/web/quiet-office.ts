@@ -10,8 +10,10 @@ export const quietOffice: OfficeView = {
   upcomingHolidays: [],
   pendingApprovals: [],
   pendingCount: 0,
+  pendingLeaveCount: 0,
   newUsers: [],
   holidayGuysOfThisMonth: [],
   workAnniversariesThisMonth: [],
   upcomingLeaves: [],
+  awayCount: 0,
 }

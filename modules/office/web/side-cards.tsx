@@ -1,3 +1,4 @@
+import { leavePaths } from '@daybook/leave/contract'
 import { plural, weekdayName } from '@daybook/platform/domain'
 import { DayText, PersonChip, TextLink } from '@daybook/platform/web'
 import { timePaths } from '@daybook/time/contract'
@@ -36,19 +37,28 @@ export const ApprovalsCard = () => {
     <Card
       title="Pending Approvals"
       more={
-        office.pendingCount > 0 && (
-          <TextLink href={timePaths.approvals()}>{plural(office.pendingCount, 'day')} for you to decide</TextLink>
-        )
+        <>
+          {office.pendingCount > 0 && (
+            <TextLink href={timePaths.approvals()}>{plural(office.pendingCount, 'day')} for you to decide</TextLink>
+          )}
+          {office.pendingCount > 0 && office.pendingLeaveCount > 0 && ' · '}
+          {office.pendingLeaveCount > 0 && (
+            <TextLink href={leavePaths.approvals()}>{plural(office.pendingLeaveCount, 'request')} for leave</TextLink>
+          )}
+        </>
       }
     >
       {office.pendingApprovals.length === 0 ? (
         <Nothing>No pending approvals.</Nothing>
       ) : (
         <Rows label="Pending Approvals">
-          {office.pendingApprovals.map(({ type, user, userId, date, days }) => (
-            <li key={userId} className={styles.line}>
+          {office.pendingApprovals.map(({ type, user, userId, date, days, requestId }) => (
+            <li key={requestId ?? userId} className={styles.line}>
               <span>
-                <TextLink href={timePaths.approvals({ user: userId })} className={styles.plainLink}>
+                <TextLink
+                  href={requestId === null ? timePaths.approvals({ user: userId }) : leavePaths.approvals({ request: requestId })}
+                  className={styles.plainLink}
+                >
                   {type} for {user}
                 </TextLink>
                 <span className={styles.detail}>{plural(days, 'day')}</span>
@@ -66,7 +76,11 @@ export const ApprovalsCard = () => {
 export const LeaveCard = () => {
   const office = useOffice()
   return (
-    <Card title="People on Leave" count={office.upcomingLeaves.length}>
+    <Card
+      title="People on Leave"
+      count={office.awayCount}
+      more={<TextLink href={leavePaths.calendar()}>Who is away this month</TextLink>}
+    >
       {office.upcomingLeaves.length === 0 ? (
         <Nothing>Seems like no one is on leave right now.</Nothing>
       ) : (

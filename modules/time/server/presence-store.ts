@@ -103,7 +103,7 @@ export const presenceJson = (asked: PresenceAsked, limit: number) => sql<Presenc
     'people', ${peopleJson(pageOf(asked, {}, limit, sql`gone`))}) from (${running(asked)}) s)`
 
 /** One person whose days wait for the reader: since which day, and how many. */
-export type PendingPerson = { person_id: string; name: string; day: Day; days: number; total: number }
+export type PendingPerson = { person_id: string; name: string; day: Day; days: number; since: string; total: number }
 
 /** Whose days wait for this reader, the longest waiting first, at most `limit` people, as one JSON value; `total` counts all their days. */
 export const pendingDaysJson = (scope: Scope, own: readonly string[], limit: number) => sql<PendingPerson[]>`(
