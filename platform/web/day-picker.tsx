@@ -15,8 +15,8 @@ export type DayPickerProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueF
     readonly onChange?: (typed: string) => void
   }
 
-// The calendar counts weekdays from Sunday, 0.
-const fromSunday = (weekday: Weekday): 0 | 1 | 2 | 3 | 4 | 5 | 6 => (weekday === 7 ? 0 : weekday)
+/** The calendars count weekdays from Sunday, 0. */
+export const fromSunday = (weekday: Weekday): 0 | 1 | 2 | 3 | 4 | 5 | 6 => (weekday === 7 ? 0 : weekday)
 
 /** What is wrong with what was typed, in words; null for a day that may be chosen, and for nothing. */
 const faultOf = (typed: string, read: Day | null, { minDate, maxDate }: Bounds): string | null => {

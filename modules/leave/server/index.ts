@@ -1,5 +1,6 @@
-import { paySources } from '@daybook/people/server'
+import { paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { awayRoutes } from './away-routes.ts'
 import { balanceRoutes } from './balance-routes.ts'
@@ -16,5 +17,5 @@ export const manifest: ServerManifest = {
   routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes],
   events: [...recountEvents],
   jobs: [ledgerJob],
-  fills: [paySources.with(paidLeave)],
+  fills: [personPermissions.with(leaveRead), paySources.with(paidLeave)],
 }

@@ -52,7 +52,7 @@ const Counted = ({ balance, today, last, on, userId }: CardProps) => {
   const then = on === today ? balance.today : balanceOnDay(balance, on)
   return (
     <article className={styles.balance}>
-      <h3 className={styles.balanceName}>{balance.typeName}</h3>
+      <h2 className={styles.balanceName}>{balance.typeName}</h2>
       <p className={styles.balanceFigure}>
         <strong>{figure(then ?? 0)}</strong> {unit === 'DAYS' ? 'days' : 'hours'}
         <span className={styles.balanceWhen}>{on === today ? 'today' : `on ${formatDay(on)}`}</span>
@@ -70,7 +70,7 @@ const Counted = ({ balance, today, last, on, userId }: CardProps) => {
 
 const Uncounted = ({ balance }: { balance: LeaveBalance }) => (
   <article className={styles.balance} data-quiet>
-    <h3 className={styles.balanceName}>{balance.typeName}</h3>
+    <h2 className={styles.balanceName}>{balance.typeName}</h2>
     <p className={styles.balanceFigure}>
       <strong>{figure(balance.used)}</strong> {balance.unit === 'DAYS' ? 'days' : 'hours'}
       <span className={styles.balanceWhen}>taken this year</span>

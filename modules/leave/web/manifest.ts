@@ -1,6 +1,8 @@
 import { leaveApprove, leaveAway, leavePaths, leaveRead, leaveRequest, leaveSetUp } from '@daybook/leave/contract'
+import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconAdjustments, IconBeach, IconCalendarCheck, IconCalendarMonth } from '@tabler/icons-react'
+import { lazy } from 'react'
 
 export const manifest: WebManifest = {
   screens: [
@@ -58,5 +60,13 @@ export const manifest: WebManifest = {
         keywords: ['approve', 'reject', 'time off', 'requests'],
       },
     },
+  ],
+  fills: [
+    personCards.with({
+      permission: leaveRead,
+      place: 15,
+      when: ({ status }) => status !== 'INVITED',
+      Card: lazy(() => import('./person-leave.tsx').then((m) => ({ default: m.PersonLeave }))),
+    }),
   ],
 }

@@ -1,8 +1,7 @@
 import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { askLeave, changeLeave, getLeaveBalances, type LeaveBalance, type LeaveRequest, listLeave } from '@daybook/leave/contract'
 import { day, type Day, isDay } from '@daybook/platform/domain'
-import { DayPicker, FormShell, toast, useApi, useLocale } from '@daybook/platform/web'
+import { DayPicker, DayRange, FormShell, toast, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 import { z } from 'zod'
 import styles from './leave.module.css'
@@ -89,7 +88,6 @@ type Props = {
 /** Asking for leave: the days on a calendar or typed, the part of a day, and what it costs before it is sent. */
 export const RequestForm = ({ types, today, request, asked, onSent }: Props) => {
   const send = useSend(request, types, onSent)
-  const { weekStarts } = useLocale()
   const [shown, show] = useState<string>(request?.from ?? asked.from ?? today)
   return (
     <FormShell
@@ -104,8 +102,6 @@ export const RequestForm = ({ types, today, request, asked, onSent }: Props) => 
         const { typeId, from, to } = form.values
         const type = types.find((each) => each.typeId === typeId)
         const complete = isDay(from) && isDay(to) && from <= to && type !== undefined
-        const pick = ([first, last]: readonly [string | null, string | null]) =>
-          form.setValues({ from: first ?? '', to: last ?? first ?? '' })
         return (
           <>
             <Select
@@ -115,15 +111,12 @@ export const RequestForm = ({ types, today, request, asked, onSent }: Props) => 
               {...form.getInputProps('typeId')}
             />
             <div className={styles.calendar}>
-              <DatePicker
-                type="range"
-                allowSingleDateInRange
-                firstDayOfWeek={weekStarts === 7 ? 0 : weekStarts}
-                value={[from || null, from === to && from !== '' ? null : to || null]}
-                date={shown}
-                onDateChange={show}
-                onChange={pick}
-                ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+              <DayRange
+                from={from}
+                to={to}
+                shown={shown}
+                onShow={show}
+                onChange={(first, last) => form.setValues({ from: first, to: last })}
               />
             </div>
             <div className={styles.pair}>
