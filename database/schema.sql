@@ -246,6 +246,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_leave_feed(p_token bytea)
+ RETURNS TABLE(company_id uuid, person_id uuid, kind text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  select f.company_id, f.person_id, f.kind into company_id, person_id, kind from leave_feed f where f.token_hash = p_token;
+  perform set_config('app.company_id', coalesce(company_id::text, ''), true), set_config('app.person_id', '', true);
+  if company_id is not null then return next; end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enter_support(p_visit uuid, p_grant uuid, p_session uuid, p_now timestamp with time zone)
  RETURNS TABLE(visitor text, company_id uuid, company_name text, ends_at timestamp with time zone, may_change boolean)
  LANGUAGE plpgsql
@@ -983,6 +996,25 @@ create policy tenant on leave_entry to daybook_app using ((company_id = app_comp
 grant insert, select on leave_entry to daybook_app;
 grant delete, insert, select, update on leave_entry to daybook_system;
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE ON public.leave_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table leave_feed (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  kind text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint leave_feed_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'TEAM'::text, 'COMPANY'::text]))),
+  constraint leave_feed_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_feed_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint leave_feed_pkey PRIMARY KEY (company_id, person_id, kind)
+);
+CREATE UNIQUE INDEX leave_feed_token ON public.leave_feed USING btree (token_hash);
+alter table leave_feed enable row level security;
+alter table leave_feed force row level security;
+create policy system on leave_feed to daybook_system using (true) with check (true);
+create policy tenant on leave_feed to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on leave_feed to daybook_app;
+grant delete, insert, select, update on leave_feed to daybook_system;
 
 create table leave_policy (
   company_id uuid not null default app_company(),

@@ -197,6 +197,14 @@ export interface LeaveEntry {
   why: string;
 }
 
+export interface LeaveFeed {
+  company_id: Generated<string>;
+  created_at: string;
+  kind: "PERSON" | "TEAM" | "COMPANY";
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface LeavePolicy {
   company_id: Generated<string>;
   from_day: Day;
@@ -653,6 +661,7 @@ export interface DB {
   invitation: Invitation;
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
+  leave_feed: LeaveFeed;
   leave_policy: LeavePolicy;
   leave_request: LeaveRequest;
   leave_type: LeaveType;

@@ -212,6 +212,7 @@ const fixedWords = [
   'company.currency',
   'holiday.source',
   'leave_entry.kind',
+  'leave_feed.kind',
   'leave_request.stage',
   'leave_request.status',
   'leave_type.unit',

@@ -122,6 +122,7 @@ describe('who may come in', () => {
 const open = [
   'DELETE /oauth/token',
   'GET /api/v0/company/countries',
+  'GET /api/v0/leave-feed/ics/:token',
   'GET /api/v0/picture/:pictureId',
   'GET /docs',
   'GET /healthz',

@@ -6,5 +6,5 @@ export const leavePaths = {
   approvals: path<'request'>('/product/timesheet/leavesApproval'),
   setUp: path<'type'>('/product/timesheet/leavesSetup'),
   ledger: path<'user' | 'type' | 'year' | 'adjust'>('/product/timesheet/leaves/ledger'),
-  calendar: path<'month'>('/product/timesheet/away'),
+  calendar: path<'month' | 'follow'>('/product/timesheet/away'),
 } as const

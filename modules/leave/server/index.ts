@@ -4,6 +4,7 @@ import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { awayRoutes } from './away-routes.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { ledgerJob } from './ledger-job.ts'
 import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
@@ -14,7 +15,7 @@ export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } 
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.leaveDemo),
-  routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes],
+  routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes, ...feedRoutes],
   events: [...recountEvents],
   jobs: [ledgerJob],
   fills: [personPermissions.with(leaveRead), paySources.with(paidLeave)],

@@ -6,9 +6,13 @@ import {
   cancelLeaveOfOther,
   changeLeave,
   decideLeave,
+  endFeed,
+  getFeed,
   getLeaveBalances,
   getLeaveConfig,
+  listFeeds,
   listLeave,
+  makeFeed,
   previewLeave,
   previewLeaveConfig,
   saveLeaveConfig,
@@ -63,7 +67,15 @@ const approved = async (world: TestWorld) => {
   return { ...made, request: items[0] ?? made.request }
 }
 
+const following = async (world: TestWorld) => {
+  const owner = await world.given.company()
+  const { address } = await world.api.as(owner).call(makeFeed, { body: { kind: 'COMPANY' } })
+  return { who: owner, token: address.slice(-43) }
+}
+
 export const leaveCalls = [
+  call(makeFeed, 'more', async (world) => ({ ...(await asOwner(world)), body: { kind: 'TEAM' } })),
+  call(endFeed, 'same', async (world) => ({ who: (await following(world)).who, params: { kind: 'COMPANY' } })),
   call(saveLeaveConfig, 'leave.type_exists', async (world) => ({
     ...(await asOwner(world)),
     body: { types: [typeForm('Sick leave')] },
@@ -119,6 +131,8 @@ const ownersOwn = async (world: TestWorld) => {
 }
 
 export const leaveReads = [
+  call(listFeeds, 'same', async (world) => ({ who: (await following(world)).who })),
+  call(getFeed, 'same', async (world) => ({ who: null, params: { token: (await following(world)).token } })),
   call(getLeaveConfig, 'same', asOwner),
   call(previewLeaveConfig, 'same', async (world) => ({ ...(await asOwner(world)), body: typeForm('Annual leave') })),
   call(listLeave, 'same', async (world) => ({ who: (await ownersOwn(world)).who, query: {} })),

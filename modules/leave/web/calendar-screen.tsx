@@ -21,6 +21,7 @@ import {
   pages,
   q,
   Section,
+  SidePanel,
   Skeletons,
   TextLink,
   todayIn,
@@ -33,6 +34,7 @@ import {
 import { calendarTopics } from '@daybook/calendar/contract'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FeedPanel } from './feed-panel.tsx'
 import styles from './leave.module.css'
 
 type Away = AwayPerson['away'][number]
@@ -192,6 +194,8 @@ export const LeaveCalendarScreen = () => {
   })
   const list = useRows({ ...pages(searchAway, { body: bodyOf(first) }, { topics }), placeholderData: keepPreviousData })
   const days = eachDay(first, monthEnd(first))
+  const href = useHref()
+  const [follow, setFollow] = useUrlState('follow')
   const Shape = narrow ? DayList : Month
   return (
     <Page
@@ -200,9 +204,14 @@ export const LeaveCalendarScreen = () => {
       width="grid"
       filters={<MonthChoice first={first} />}
       actions={
-        <Button component={TextLink} href={leavePaths.leaves()} variant="default">
-          Your leave
-        </Button>
+        <>
+          <Button component={TextLink} href={href({ follow: '1' })} variant="default">
+            Follow in your calendar
+          </Button>
+          <Button component={TextLink} href={leavePaths.leaves()} variant="default">
+            Your leave
+          </Button>
+        </>
       }
     >
       <Load
@@ -225,6 +234,9 @@ export const LeaveCalendarScreen = () => {
           More people
         </Button>
       )}
+      <SidePanel opened={follow !== undefined} onClose={() => setFollow(undefined)} title="Follow in your calendar">
+        {follow !== undefined && <FeedPanel />}
+      </SidePanel>
     </Page>
   )
 }
