@@ -500,7 +500,11 @@ export interface Ticket {
 
 export interface TimePolicy {
   company_id: Generated<string>;
-  policy: Json;
+  department: Generated<string>;
+  from_day: Day;
+  policy: Json | null;
+  replaced: Generated<boolean>;
+  saved_by: string | null;
   since: string;
   version: number;
 }
@@ -518,6 +522,7 @@ export interface Timesheet {
   payroll_record_id: string | null;
   person_id: string;
   rejected: Generated<boolean>;
+  rules_version: Generated<number>;
   status: Generated<"OPEN" | "SUBMITTED" | "APPROVED" | "PAID">;
   submitted_at: string | null;
   version: Generated<number>;

@@ -3,7 +3,7 @@ import type { CompanyCalendar } from '@daybook/calendar/server'
 import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
-import type { CompanyPolicies } from '@daybook/time/server'
+import { bookOf, type CompanyRules, overtimeOf as overtimeByDay, versionsIn } from '@daybook/time/domain'
 import {
   type EnteredDeduction,
   isElsewhere,
@@ -26,7 +26,7 @@ export type RunContext = {
   period: { id: string; from: Day; to: Day }
   cycle: { id: string; kind: PayCycleKind }
   calendar: CompanyCalendar
-  policies: CompanyPolicies
+  rules: CompanyRules
   currency: string
   /** Paid holidays on working days of the period, by day: how much of the day is off. */
   holidays: Map<Day, PaidHoliday>
@@ -120,7 +120,8 @@ const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans
 
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
-  const { period, cycle, policies, currency, calendar } = context
+  const { period, cycle, rules, currency, calendar } = context
+  const book = bookOf(rules, row.department)
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
@@ -128,11 +129,11 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
   return {
     ...frame,
     policy: {
-      version: String(policies.version),
+      version: versionsIn(book, period.from, period.to).join(', '),
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: policies.overtime,
+      overtime: overtimeByDay(book),
     },
     days: daysOf(row, context, employed),
     calendar,

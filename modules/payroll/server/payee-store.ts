@@ -10,6 +10,8 @@ export type Payee = {
   record_id: string | null
   /** What their draft was computed from (`computed-from.ts`). */
   computed_from: string | null
+  /** Whose rules of time are theirs. */
+  department: string
   hire_date: Day | null
   end_date: Day | null
   terms: Terms[]
@@ -92,7 +94,7 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
         or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     )
-    select p.id as person_id, r.id as record_id, r.computed_from, p.hire_date, p.end_date, t.terms, c.adjustments
+    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.hire_date, p.end_date, t.terms, c.adjustments
     from terms t join ${workers} p on p.id = t.person_id
       left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id

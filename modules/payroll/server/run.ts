@@ -31,7 +31,7 @@ const frameOf = async (
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
-  const since = weekStart(period.from, rules.policies.overtime.weekStarts)
+  const since = weekStart(period.from, rules.rules.weekStarts)
   return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] } }
 }
 
@@ -80,9 +80,9 @@ export const freezeRun = async (
   at: string,
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources, period, currency, null)
-  const { calendar, policies } = run.context
+  const { calendar, rules } = run.context
   const { workWeek, holidays, dayMinutes } = calendar
-  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { policies, dayMinutes } }
+  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { rules, dayMinutes } }
   const each = async ({ records, late, inputs }: Computed) => {
     if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
     frozen.records.push(...records)

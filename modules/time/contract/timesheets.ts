@@ -43,35 +43,52 @@ export const TimesheetDay = z.strictObject({
   /** What the calendar plans: 0 on days off. */
   plannedMinutes: z.int(),
   holiday: z.string().nullable(),
+  /** Why nobody has to work on it: the week's day off, a holiday, or both. */
+  off: z.enum(['restDay', 'holiday', 'both']).nullable(),
   premium: z.array(z.strictObject({ minutes: z.int(), multiplierPercent: z.int(), kind: z.enum(premiumKinds) })),
   version: z.int(),
   can: z.strictObject({ edit: z.boolean(), submit: z.boolean(), recall: z.boolean(), decide: z.boolean(), reopen: z.boolean() }),
 })
 export type TimesheetDay = z.output<typeof TimesheetDay>
 
+const Weekday = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
+
 const RoundRule = z.strictObject({ step: z.int(), mode: z.enum(['nearest', 'up', 'down']) }).nullable()
 const OvertimeTier = z.strictObject({ overMinutes: z.int(), multiplierPercent: z.int() })
 
-/** How this company counts time: sent along, so that the browser previews with the very rules that store. */
+const TimePolicy = z.strictObject({
+  dayOf: z.enum(['shiftStart', 'midnight']),
+  sameShiftGapMinutes: z.int(),
+  autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
+  paidBreakMinutes: z.int(),
+  rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
+  maxShiftMinutes: z.int(),
+  maxEntryMinutes: z.int(),
+  futureToleranceMinutes: z.int(),
+})
+
+const overtimeRules = {
+  daily: z.array(OvertimeTier),
+  weekly: z.array(OvertimeTier),
+  seventhDay: z.array(OvertimeTier),
+  leaveCountsAsWorked: z.boolean(),
+  restDayPercent: z.int().optional(),
+  holidayPercent: z.int().optional(),
+}
+
+/**
+ * How this company counts somebody's time: sent along, so that the browser previews with the very rules that store. First what holds on the
+ * first of the days that were asked for, then what replaces it `later`.
+ */
 export const Policies = z.strictObject({
   version: z.int(),
-  time: z.strictObject({
-    dayOf: z.enum(['shiftStart', 'midnight']),
-    sameShiftGapMinutes: z.int(),
-    autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
-    paidBreakMinutes: z.int(),
-    rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
-    maxShiftMinutes: z.int(),
-    maxEntryMinutes: z.int(),
-    futureToleranceMinutes: z.int(),
-  }),
+  time: TimePolicy,
   overtime: z.strictObject({
-    weekStarts: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
-    daily: z.array(OvertimeTier),
-    weekly: z.array(OvertimeTier),
-    seventhDay: z.array(OvertimeTier),
-    leaveCountsAsWorked: z.boolean(),
+    weekStarts: Weekday,
+    ...overtimeRules,
+    later: z.array(z.strictObject({ from: DayField, ...overtimeRules })).optional(),
   }),
+  later: z.array(z.strictObject({ from: DayField, time: TimePolicy })).optional(),
 })
 export type Policies = z.output<typeof Policies>
 

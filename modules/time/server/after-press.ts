@@ -44,6 +44,6 @@ export const rowAfter = (press: Press, { row, entries, lost }: BeforePress, toda
     ...row,
     shift: shiftAfter(press, row.shift),
     entries: entriesAfter(press, entries),
-    sheet: { day, status: 'OPEN' },
+    sheet: { day, status: 'OPEN', rules_version: press.rules },
   }
 }

@@ -11,6 +11,7 @@ import {
   exactText,
   isOpenTooLong,
   type PunchKind,
+  rulesOn,
 } from '../domain/index.ts'
 import { type BeforePress, rowAfter } from './after-press.ts'
 import { closedFor } from './closed-days.ts'
@@ -28,20 +29,23 @@ import {
   resumeShift,
   type Shift,
 } from './clock-store.ts'
+import { countedBy } from './counted-by.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
+import type { PersonRules } from './policy-store.ts'
 
 /** What the clock shows after the last shift. */
-const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
+const shownClock = ({ shift, rules }: ClockRow, now: string): Clock =>
   clockOf(
     shift && { startedAt: shift.started_at, endedAt: shift.ended_at, breakStartedAt: shift.break_started_at },
-    policies.time,
+    rulesOn(rules.book, shift?.day ?? dayInZone(now, 'UTC')).time,
     now,
   )
 
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
   const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
-  const total = totalOf(entries, row.policies, now)
+  const { time } = countedBy(row.rules, entries[0]?.day ?? day, row.sheet ?? undefined)
+  const total = totalOf(entries, time, now)
   return {
     state,
     since,
@@ -50,7 +54,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stripOf(entries, row.policies, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
+    stretches: stripOf(entries, time, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
   }
 }
 
@@ -83,9 +87,9 @@ const lastPress = ({ shift, entries }: ClockRow): string =>
 type Waited = 'clock.too_old' | 'clock.too_early'
 
 /** A press that waited counts when it was made, unless that is too long ago, or before another one. */
-const waitedFault = (context: ClockContext, row: ClockRow, last: string, made: string): Waited | null => {
+const waitedFault = (context: ClockContext, { book }: PersonRules, last: string, made: string): Waited | null => {
   if (context.waited === 0) return null
-  if (isOpenTooLong(context.waited / 60, row.policies.time)) return 'clock.too_old'
+  if (isOpenTooLong(context.waited / 60, rulesOn(book, dayInZone(made, context.actor.zone)).time)) return 'clock.too_old'
   return epochMs(last || made) > epochMs(made) + tolerated ? 'clock.too_early' : null
 }
 
@@ -103,7 +107,7 @@ const prepare = async <K extends PunchKind>(
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const last = lastPress(row)
-  const late = waitedFault(context, row, last, made)
+  const late = waitedFault(context, row.rules, last, made)
   if (late) return context.refuse(late)
   const move = nextClock(shownClock(row, made).state, kind)
   if (!move.ok) return context.refuse(move.code)
@@ -127,7 +131,8 @@ const pressOf = (
   entries: readonly EntryRow[],
   { row, zone, pressedIn, at }: Prepared,
 ) => {
-  const total = totalOf(entries, row.policies, at)
+  const { version, time } = rulesOn(row.rules.book, shift.day)
+  const total = totalOf(entries, time, at)
   return {
     punchId: newId(),
     entryId: newId(),
@@ -142,6 +147,7 @@ const pressOf = (
     worked: total.workedMinutes,
     pauses: total.breakMinutes,
     missing: total.missingClockOut,
+    rules: version,
   }
 }
 
@@ -194,11 +200,12 @@ const firstStart = (entries: readonly EntryRow[]): string | undefined =>
 const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepared, lost: boolean) => {
   const shown = lost ? null : row
   const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
-  const day = assignDay(at, zone, last, row.policies.time)
+  const { time } = rulesOn(row.rules.book, dayInZone(at, zone))
+  const day = assignDay(at, zone, last, time)
   const sheet = await sheetOn(db, actor.userId, day, shown)
   const start = firstStart(sheet.entries)
   if (!last || !start || day !== last.day) return { day, sheet }
-  const own = assignDay(at, zone, { ...last, start }, row.policies.time)
+  const own = assignDay(at, zone, { ...last, start }, time)
   return own === day ? { day, sheet } : { day: own, sheet: await sheetOn(db, actor.userId, own, shown) }
 }
 

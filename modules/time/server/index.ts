@@ -12,7 +12,7 @@ import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
-export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { remindOfTime } from './remind-mail.ts'
 export { presenceOf } from './presence.ts'

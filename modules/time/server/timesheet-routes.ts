@@ -12,15 +12,15 @@ import {
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
-import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
+import { can, findEntryFault, isLostShift, recall, reopen, rulesOn, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
-import { companyPolicies } from './policy-store.ts'
+import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { presentPolicies } from './present.ts'
+import { presentPolicies, wholeWeeks } from './present.ts'
 import { mailSentBack } from './sent-back-mail.ts'
 import {
   decideDays,
@@ -104,9 +104,10 @@ const saveDay = async (
   if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
   if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
-  const policies = await companyPolicies(db)
+  const { book } = await rulesOfPerson(db, actor.userId)
+  const { version: rules, time } = rulesOn(book, day)
   // A clock-out that was forgotten is corrected here, also before the next press gives its shift up.
-  const gaveUp = await giveUpLost(db, [actor.userId], policies.time.maxShiftMinutes, now)
+  const gaveUp = await giveUpLost(db, [{ id: actor.userId, longest: time.maxShiftMinutes }], now)
   const stored = version + (gaveUp.includes(day) ? 1 : 0)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
   const before = around.filter((entry) => entry.day === day)
@@ -123,12 +124,19 @@ const saveDay = async (
   )
   if (dropsRunning) return refuse('time.two_running')
   const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
-  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: policies.time, neighbours })
+  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: time, neighbours })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
   const values = entries.map((form) => entryValues(form, before))
   if (await replaceEntries(db, actor.userId, day, values)) return refuse('time.overlap')
-  const total = totalOf(await entriesBetween(db, actor.userId, day, day), policies, now)
-  const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
+  const total = totalOf(await entriesBetween(db, actor.userId, day, day), time, now)
+  const figures = {
+    id: newId(),
+    day,
+    worked: total.workedMinutes,
+    pauses: total.breakMinutes,
+    missing: total.missingClockOut,
+    rules,
+  }
   if (!(await saveFigures(db, actor.userId, figures, stored))) return refuse('version.stale')
   record({
     deed: timesheetDeeds.save,
@@ -141,7 +149,7 @@ const saveDay = async (
   return oneDay(context, day)
 }
 
-type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
+type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }
 
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
@@ -152,13 +160,14 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
-  const policies = await companyPolicies(db)
+  const { book } = await rulesOfPerson(db, actor.userId)
   const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
   const clock = await openShiftOf(db, actor.userId)
-  const running = clock && !isLostShift(clock.started_at, policies.time, now) ? clock.day : null
+  const running = clock && !isLostShift(clock.started_at, rulesOn(book, clock.day).time, now) ? clock.day : null
   return wanted.flatMap((day): DayTotals[] => {
     const own = entries.get(day) ?? []
-    const total = totalOf(own, policies, now)
+    const { version: rules, time } = rulesOn(book, day)
+    const total = totalOf(own, time, now)
     const decision = submit({
       status: sheets.get(day)?.status ?? 'OPEN',
       entries: own.map(asEntry),
@@ -169,7 +178,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
     })
     if (!decision.ok && decision.code === 'timesheet.empty') return []
     if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
-    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
+    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0, rules }]
   })
 }
 
@@ -183,13 +192,14 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
     mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
     closed: isSelf ? await closedFor({ app, db, actor, now }, body.from, body.to) : new Set<Day>(),
   }
-  const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  const { rules, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  const around = wholeWeeks(body.from, body.to, rules.book)
   return {
     userId: worker.id,
     userName: worker.name,
     zone: worker.zone,
     today,
-    policies: presentPolicies(policies),
+    policies: presentPolicies(rules.book, around.from, around.to),
     days,
     workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
     overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
