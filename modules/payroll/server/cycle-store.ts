@@ -186,6 +186,11 @@ export const anyCycle = async (db: Db): Promise<boolean> =>
 export const anyFinal = async (db: Db): Promise<boolean> =>
   (await count(db, sql`select 1 from pay_period where status in ('FINALIZED', 'PAID') limit 1`)) > 0
 
+/** The last day of any period that is final. */
+export const lastFinalDay = async (db: Db): Promise<Day | null> =>
+  (await one(db, checked({ day: orNull(day) })`select max(to_day) as day from pay_period where status in ('FINALIZED', 'PAID')`))
+    .day
+
 export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: string } | undefined> =>
   first(
     db,

@@ -7,6 +7,10 @@ export const clockDeeds = deeds('clock', {
   out: 'Clocked out',
 })
 
+export const timeRulesDeeds = deeds('time_rules', {
+  save: 'Changed how time is counted',
+})
+
 export const timesheetDeeds = deeds('timesheet', {
   approve: 'Approved timesheets',
   import: 'Imported time entries',

@@ -3,6 +3,7 @@ import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
+import { WeekdayField } from './rules.ts'
 import { timesheetRead, timesheetReopen, timesheetWrite } from './permissions.ts'
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
@@ -51,8 +52,6 @@ export const TimesheetDay = z.strictObject({
 })
 export type TimesheetDay = z.output<typeof TimesheetDay>
 
-const Weekday = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
-
 const RoundRule = z.strictObject({ step: z.int(), mode: z.enum(['nearest', 'up', 'down']) }).nullable()
 const OvertimeTier = z.strictObject({ overMinutes: z.int(), multiplierPercent: z.int() })
 
@@ -64,6 +63,7 @@ const TimePolicy = z.strictObject({
   rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
   maxShiftMinutes: z.int(),
   maxEntryMinutes: z.int(),
+  editWindowDays: z.int().nullable(),
   futureToleranceMinutes: z.int(),
 })
 
@@ -84,7 +84,7 @@ export const Policies = z.strictObject({
   version: z.int(),
   time: TimePolicy,
   overtime: z.strictObject({
-    weekStarts: Weekday,
+    weekStarts: WeekdayField,
     ...overtimeRules,
     later: z.array(z.strictObject({ from: DayField, ...overtimeRules })).optional(),
   }),

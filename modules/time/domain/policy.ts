@@ -18,6 +18,8 @@ export type TimePolicy = {
   readonly maxShiftMinutes: Minutes
   /** The longest single entry. */
   readonly maxEntryMinutes: Minutes
+  /** So many days back people enter their own hours; null for no bound of its own. */
+  readonly editWindowDays: number | null
   /** How far ahead of the server a clock may run. */
   readonly futureToleranceMinutes: Minutes
 }
@@ -30,11 +32,15 @@ export const defaultTimePolicy: TimePolicy = {
   rounding: unrounded,
   maxShiftMinutes: 960,
   maxEntryMinutes: 1440,
+  editWindowDays: null,
   futureToleranceMinutes: 3,
 }
 
-/** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). Offered as a preset. */
+/** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). */
 export const germanBreaks: readonly AutoBreak[] = [
   { overMinutes: 360, deductMinutes: 30 },
   { overMinutes: 540, deductMinutes: 45 },
 ]
+
+/** Twenty minutes over six hours, which need not be paid (Working Time Regulations 1998, regulation 12). */
+export const britishBreaks: readonly AutoBreak[] = [{ overMinutes: 360, deductMinutes: 20 }]

@@ -31,6 +31,7 @@ import {
 } from './clock-store.ts'
 import { countedBy } from './counted-by.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
+import { type Cut, cutAtMidnight, saveCut } from './over-midnight.ts'
 import type { PersonRules } from './policy-store.ts'
 
 /** What the clock shows after the last shift. */
@@ -182,6 +183,22 @@ const running = (row: ClockRow): Shift => {
 const closed = ({ row, at }: Prepared): EntryRow[] =>
   row.entries.map((entry) => (entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry))
 
+type Ended = { entries: EntryRow[]; cut: Cut | null }
+
+/** The same, with what belongs to other days where days are cut at midnight. */
+const ended = async ({ db, actor }: ClockContext, prepared: Prepared): Promise<Ended> => {
+  const { row, at } = prepared
+  const runs = row.entries.find(({ started_at, ended_at }) => started_at !== null && ended_at === null)
+  const cut = runs ? await cutAtMidnight(db, actor.userId, runs, at, row.rules) : null
+  if (!cut) return { entries: closed(prepared), cut }
+  return { entries: [...row.entries.filter((entry) => entry !== runs), ...cut.own], cut }
+}
+
+const doneWith = async (context: ClockContext, press: Press, { row }: Prepared, { entries, cut }: Ended): Promise<ClockView> => {
+  if (cut) await saveCut(context.db, press, cut, row.rules)
+  return done(context, press, { row, entries, beyond: cut !== null })
+}
+
 const showClock: Handler<typeof getClock> = async (_, context) => {
   const { zone, today } = placeOf(context)
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
@@ -227,25 +244,23 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
   const { broken } = await openShift(db, press)
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
-  return done(context, press, { row, entries: sheet.entries, lost })
+  return done(context, press, { row, entries: sheet.entries, beyond: lost })
 }
 
 const pressOut: Handler<typeof clockOut> = async (_, context) => {
   const prepared = await prepare('OUT', context)
-  const { row } = prepared
-  const entries = closed(prepared)
-  const press = pressOf(context, 'OUT', running(row), entries, prepared)
+  const { entries, cut } = await ended(context, prepared)
+  const press = pressOf(context, 'OUT', running(prepared.row), entries, prepared)
   await closeShift(context.db, press)
-  return done(context, press, { row, entries, lost: false })
+  return doneWith(context, press, prepared, { entries, cut })
 }
 
 const pressBreak: Handler<typeof startBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_START', context)
-  const { row } = prepared
-  const entries = closed(prepared)
-  const press = pressOf(context, 'BREAK_START', running(row), entries, prepared)
+  const { entries, cut } = await ended(context, prepared)
+  const press = pressOf(context, 'BREAK_START', running(prepared.row), entries, prepared)
   await pauseShift(context.db, press)
-  return done(context, press, { row, entries, lost: false })
+  return doneWith(context, press, prepared, { entries, cut })
 }
 
 const pressBack: Handler<typeof endBreak> = async (_, context) => {
@@ -257,7 +272,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
   const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')
-  return done(context, press, { row, entries: row.entries, lost: false })
+  return done(context, press, { row, entries: row.entries, beyond: false })
 }
 
 export const clockRoutes: readonly Mount[] = [

@@ -153,6 +153,38 @@ export const closeShift = (db: Db, p: Press) =>
     p as (${punch(p)}), e as (${closeEntry(p)}) ${countDay(p)}`,
   )
 
+type CutDay = { id: string; day: Day; worked: number; pauses: number; missing: boolean; rules: number }
+
+/** Cuts an entry that has ended into parts, of which the first keeps its id, and counts the days that got one. */
+export const saveAfterMidnight = async (
+  db: Db,
+  personId: string,
+  [first, ...rest]: readonly EntryRow[],
+  days: readonly CutDay[],
+): Promise<void> => {
+  if (!first) return
+  await count(
+    db,
+    sql`update work_entry set day = ${first.day}, started_at = ${first.started_at}, ended_at = ${first.ended_at}, break_minutes = ${first.break_minutes}
+    where person_id = ${personId} and id = ${first.id}`,
+  )
+  await count(
+    db,
+    sql`insert into work_entry (id, person_id, day, started_at, ended_at, break_minutes, zone, note, project, source, shift_id)
+    select id, ${personId}::uuid, day, started_at, ended_at, break_minutes, zone, note, project, source, shift_id
+    from jsonb_to_recordset(${JSON.stringify(rest)}::jsonb) as e(id uuid, day date, started_at timestamptz, ended_at timestamptz, break_minutes int, zone text,
+      note text, project text, source text, shift_id uuid)`,
+  )
+  await count(
+    db,
+    sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out, rules_version)
+    select id, ${personId}::uuid, day, worked, pauses, missing, rules from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as d(id uuid, day date, worked int, pauses int, missing boolean, rules int)
+    on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+      missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1`,
+  )
+}
+
 export const pauseShift = (db: Db, p: Press) =>
   count(
     db,

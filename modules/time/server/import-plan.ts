@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
+import { addDays, type Day, foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
 import type { TimeImportRow } from '../contract/index.ts'
-import { can, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
+import { can, dayBegins, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
 
 const worksOn = ({ hire_date, end_date }: ImportPerson, day: string): boolean =>
@@ -99,6 +99,10 @@ const spanOf = (start: string, end: string | null): Span => ({
   end: end === null ? Number.POSITIVE_INFINITY : Date.parse(end),
 })
 
+/** Whether an entry goes on after the midnight that ends its day. */
+const isOverMidnight = ({ zone }: ImportPerson, entry: ImportedEntry): boolean =>
+  entry.end !== null && Date.parse(entry.end) > dayBegins(addDays(entry.day, 1), entry.zone ?? zone)
+
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
 /** What an entry fills of its day; one that still runs has no length yet. */
@@ -141,6 +145,7 @@ export const timePlanSteps = function* (
   read: TimeImport,
   find: (entry: ImportedEntry) => ImportPerson | undefined,
   around: Around,
+  isCut: (person: ImportPerson, day: Day) => boolean = () => false,
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, keys, status } = known(around)
   const giveKey = keyGiver()
@@ -163,6 +168,8 @@ export const timePlanSteps = function* (
       )
     const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
+    if (isOverMidnight(person, entry) && isCut(person, entry.day))
+      return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
     if (!can('edit', { status: status.get(`${person.id} ${entry.day}`) ?? 'OPEN' }))
       return reject('day', entry.day, 'This day is already submitted')
     if (entry.start !== null && entry.end !== null && !spansOf(person.id).take(spanOf(entry.start, entry.end)))

@@ -65,7 +65,9 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
   )
   const existing = await entriesAround(db, people, from, to)
   const statuses = await statusesAround(db, people, from, to)
-  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses })), existing, books }
+  const isCut = ({ id }: ImportPerson, day: Day): boolean =>
+    rulesOn(books.get(id) ?? bookOf(rules, ''), day).time.dayOf === 'midnight'
+  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, isCut)), existing, books }
 }
 
 const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({

@@ -6,12 +6,15 @@ import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
+import { rulesEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
+import { rulesRoutes } from './rules-routes.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
+export { settledThrough } from './settled-slot.ts'
 export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { remindOfTime } from './remind-mail.ts'
@@ -29,8 +32,8 @@ export {
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
-  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...requestRoutes, ...importRoutes],
-  events: [...leaverEvents],
+  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...requestRoutes, ...importRoutes, ...rulesRoutes],
+  events: [...leaverEvents, ...rulesEvents],
   fills: [
     personPermissions.with(timesheetRead),
     paySources.with(paidDays),

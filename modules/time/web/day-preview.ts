@@ -50,6 +50,7 @@ export const workEntry = (entry: Entry | EntryForm, day: Day): WorkEntry => ({
 const fieldOf: Partial<Record<EntryRefusal, LineField>> = {
   'time.end_before_start': 'to',
   'time.in_future': 'to',
+  'time.over_midnight': 'to',
   'time.too_long': 'to',
   'time.break_negative': 'pause',
   'time.break_too_long': 'pause',
