@@ -2,6 +2,7 @@ import { companyPaid, setupStepDone } from '@daybook/company/server'
 import { payAgreed, payChangeFaults, personPermissions } from '@daybook/people/server'
 import { closedDays, settledThrough } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { backTestRoutes } from './back-test-routes.ts'
 import { closedDaysOf } from './closed-store.ts'
 import { anyCycle, anyFinal, lastFinalDay } from './cycle-store.ts'
 import { anyTerms } from './terms-store.ts'
@@ -29,6 +30,7 @@ export const manifest: ServerManifest = {
     ...lateRoutes,
     ...choiceRoutes,
     ...remindRoutes,
+    ...backTestRoutes,
   ],
   events: [...setupEvents, ...namedPayEvents],
   jobs: [periodsJob],

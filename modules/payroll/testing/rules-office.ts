@@ -23,11 +23,12 @@ type Entry = { start: string; end: string; zone: string }
 export const rulesOffice = async (
   { api }: Pick<TestWorld, 'api'>,
   { owner, hr, employee }: Pick<Cast, 'owner' | 'hr' | 'employee'>,
+  { paid = true } = {},
 ) => {
   const [boss, me] = [api.as(owner), api.as(employee)]
   const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
   const terms = { from: '2026-01-01', payCycleId, payType: 'HOURLY_SALARY', amountCents: 2000 } as const
-  await boss.call(savePayTerms, { params: { userId: employee.userId }, body: terms })
+  if (paid) await boss.call(savePayTerms, { params: { userId: employee.userId }, body: terms })
   const periodOf = async (from: string) =>
     (await boss.call(searchPayPeriods, { body: {} })).items.find((period) => period.from === from)?.id ?? ''
   const compute = async (from: string) =>

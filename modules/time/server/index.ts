@@ -14,6 +14,8 @@ import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
+export { countAnew, type RecountedDay } from './recounted.ts'
+export { isMeant } from './rules-store.ts'
 export { settledThrough } from './settled-slot.ts'
 export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'

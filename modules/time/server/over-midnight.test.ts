@@ -32,7 +32,10 @@ const daysOf = async (who: Member) =>
   )
 
 /** Presses the clock at these times. */
-const press = async (who: Member, ...steps: (readonly [string, typeof clockIn | typeof startBreak])[]) => {
+const press = async (
+  who: Member,
+  ...steps: (readonly [string, typeof clockIn | typeof clockOut | typeof startBreak | typeof endBreak])[]
+) => {
   for (const [at, step] of steps) {
     clock.set(at)
     await api.as(who).call(step, {})

@@ -44,10 +44,12 @@ export const addVersion = async (db: Db, { version, department, from, policy, by
   )
 }
 
-/** Whom rules of a department are for. The company's are for everybody whose department has none of its own. */
-const isMeant = (department: string) =>
+/** Whom, of the workers `w`, rules of a department are for. The company's are for everybody whose department has none of its own. */
+export const isMeant = (department: string) =>
   department === ''
-    ? sql<boolean>`w.department not in (select department from time_policy where department <> '' and not replaced)`
+    ? sql<boolean>`w.department not in (select department from (
+        select distinct on (department) department, policy from time_policy where department <> '' and not replaced order by department, from_day desc) own
+        where policy is not null)`
     : sql<boolean>`w.department = ${department}`
 
 /** How many people rules are for, and their days from a day on: those that nobody handed in, and the others. */
