@@ -1,3 +1,4 @@
+import { holidaysOn } from '@daybook/calendar/domain/days'
 import { companyCalendar } from '@daybook/calendar/server'
 import { paySources, recordViews } from '@daybook/people/server'
 import {
@@ -37,6 +38,7 @@ import { backTest, type PayInput } from '../domain/index.ts'
 import { type EndedPeriod, endedPeriods, frozenPay, peopleMeant } from './back-test-store.ts'
 import { inputFor, paidHolidays, type RunContext } from './compute.ts'
 import { payees } from './payee-store.ts'
+import { withPremiums } from './premiums.ts'
 
 const shownPeriods = 3
 
@@ -93,7 +95,7 @@ const openPay = async ({ app, db, actor }: Context<typeof backTestRules>, period
   const context = await contextOf(db, period, rules, actor.currency)
   const since = weekStart(period.from, rules.weekStarts)
   const asked = { cycleId: period.cycleId, period: context.period, since, people, late: [] }
-  const rows = await payees(db, paySources.of(app), asked)
+  const rows = await withPremiums(db, await payees(db, paySources.of(app), asked), context)
   return rows.map((row): Paid => ({ personId: row.person_id, period, input: inputFor(row, context) }))
 }
 
@@ -140,12 +142,11 @@ type Hours = Awaited<ReturnType<typeof countAnew>>
 
 const rowOf = (person: { id: string; name: string }, paid: readonly Paid[], hours: Hours, proposed: Proposed): BackTestRow => {
   const own = hours.get(person.id) ?? new Map()
-  const minutes = new Map([...own].map(([day, { minutes: counted }]) => [day, counted]))
   const days = [...own.values()]
   const periods = paid
     .toSorted((a, b) => (a.period.from < b.period.from ? -1 : 1))
     .map(({ period, input }) => {
-      const { before, after } = backTest(input, { minutes, overtime: proposed.overtime })
+      const { before, after } = backTest(input, { days: own, overtime: proposed.overtime })
       const pay = period.cycleName === null ? null : { beforeCents: before.cents, afterCents: after.cents }
       const hoursOf = ({ minutes: all, overtimeMinutes }: typeof before) => ({ minutes: all, overtimeMinutes })
       return {
@@ -179,7 +180,9 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const spans = periods.length > 0 ? periods : endedMonths(today)
   const from = addDays(spans.map((span) => span.from).reduce(minDay), -6)
   const to = spans.map((span) => span.to).reduce(maxDay)
-  const hours = await countAnew(db, rules, { people, from, to, rulesOf: (_, day) => proposed.timeOn(day) }, now)
+  const calendar = await companyCalendar(db)
+  const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
+  const hours = await countAnew(db, rules, { people, from, to, rulesOf: (_, day) => proposed.timeOn(day), isHoliday }, now)
   const departments = new Map(shown.map(({ id, department }) => [id, department]))
   const overtimeNow = (id: string) => overtimeOf(bookOf(rules, departments.get(id) ?? ''))
   const paid =

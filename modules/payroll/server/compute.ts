@@ -84,12 +84,20 @@ const amountOf = {
   LEAVE_HUNDREDTHS: 'leaveHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
-export const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
+export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
   const byDay = new Map<Day, PayDay>()
   for (const { kind, days, amounts } of inputs)
     (days ?? []).forEach((day, i) =>
       byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), [amountOf[kind]]: amounts?.[i] ?? 0 }),
     )
+  return withWindows(byDay, premiums)
+}
+
+const withWindows = (byDay: Map<Day, PayDay>, days: Payee['premiums'] = []): Map<Day, PayDay> => {
+  for (const { day, premiums } of days) {
+    const known = byDay.get(day)
+    if (known) byDay.set(day, { ...known, premiums })
+  }
   return byDay
 }
 

@@ -9,6 +9,7 @@ import { inputFor, paidHolidays, type RunContext } from './compute.ts'
 import type { FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
+import { withPremiums } from './premiums.ts'
 import type { LateDays } from './run-store.ts'
 
 /** What every run of a company is computed with. */
@@ -89,7 +90,7 @@ const changesOf = async (
     late: [],
     afterwards: true,
   })
-  return inSteps(changeSteps(rows, byPerson, context))
+  return inSteps(changeSteps(await withPremiums(db, rows, context), byPerson, context))
 }
 
 /** What each person's days change, one person at a time: the days of thousands may come late at once. */

@@ -1,6 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
+import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
 import { agreed, isInForce, type Terms, termsRecord } from './terms-store.ts'
 
@@ -16,6 +17,8 @@ export type Payee = {
   end_date: Day | null
   terms: Terms[]
   adjustments: { amount: number; reason: string }[] | null
+  /** Their days inside windows that pay more, each with the minutes of it (`premiums.ts`). */
+  premiums?: readonly PremiumDay[]
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]
 }

@@ -133,3 +133,74 @@ test('the rules of a department pay its people alone', async () => {
     ['OVERTIME', 60, 200, 4000],
   ])
 })
+
+const night = { name: 'Night', days: [1, 2, 3, 4, 5, 6, 7], from: 1320, to: 360, percent: 25, instead: false } satisfies Window
+type Window = TimeRulesForm['time']['premiums'][number]
+
+test('eight hours of night earn a quarter on top, on a line of their own with its days', async () => {
+  const { decide, enter, approve, compute, slip } = await office()
+  await decide(march, withTime({ premiums: [night] }))
+  const { why } = await enter('2026-03-10', { ...at('2026-03-10', '20:00', '20:00'), end: '2026-03-11T05:00:00Z' })
+  expect(why).toContain('Night: 8 h at 25 % on top')
+  await approve('2026-03-10')
+  await compute(march)
+  const paid = await slip(march)
+  expect(linesOf(paid)).toEqual([
+    ['REGULAR', 540, 100, 18_000],
+    ['PREMIUM', 480, 25, 4000],
+  ])
+  expect(paid.lines[1]).toMatchObject({
+    label: 'Night premium',
+    formula: '8 h × 5.00 an hour (20.00 × 25 %)',
+    days: ['2026-03-10'],
+  })
+})
+
+test('a holiday premium asks the calendar that the payroll was made with', async () => {
+  const { decide, enter, approve, finalise, slip } = await rulesOffice({ api }, await given.cast({ zone, country: 'DE' }))
+  clock.set('2026-05-02T09:00:00Z')
+  const holiday = { ...night, name: 'Holiday', days: ['holiday' as const], from: 0, to: 1440, percent: 100 }
+  await decide('2026-04-01', withTime({ premiums: [night, holiday] }))
+  // Easter Sunday from 22:00 until 02:00 of Easter Monday: two hours of night, two of both.
+  await enter('2026-04-05', { ...at('2026-04-05', '20:00', '20:00'), end: '2026-04-06T00:00:00Z' })
+  await approve('2026-04-05')
+  await finalise('2026-04-01')
+  expect(linesOf(await slip('2026-04-01')).filter(([kind]) => kind === 'PREMIUM')).toEqual([
+    ['PREMIUM', 240, 25, 2000],
+    ['PREMIUM', 120, 100, 4000],
+  ])
+})
+
+test('hours of a final month that come late earn their premium as well', async () => {
+  const { decide, enter, approve, finalise, compute, slip } = await office()
+  await decide('2026-02-01', withTime({ premiums: [night] }))
+  clock.set('2026-03-05T09:00:00Z')
+  await enter('2026-02-10', { ...at('2026-02-10', '21:00', '21:00'), end: '2026-02-11T05:00:00Z' })
+  await finalise('2026-02-01')
+  await approve('2026-02-10')
+  await compute(march)
+  expect(linesOf(await slip(march))).toEqual([['LATE_CHANGE', 1, 100, 20_000]])
+})
+
+// 22:00 to 06:00 over the night on which clocks change is as long as it was.
+test.each([
+  ['Europe/London', '2026-03-28', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z', 420],
+  ['Europe/London', '2026-10-24', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 540],
+  ['America/New_York', '2026-03-07', '2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420],
+  ['America/New_York', '2026-10-31', '2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540],
+  ['Australia/Lord_Howe', '2026-10-03', '2026-10-03T11:30:00Z', '2026-10-03T19:00:00Z', 450],
+  ['Australia/Lord_Howe', '2026-04-04', '2026-04-04T11:00:00Z', '2026-04-04T19:30:00Z', 510],
+])('a night in %s from %s over a clock change is paid by its real length', async (place, day, start, end, minutes) => {
+  const month = `${day.slice(0, 7)}-01`
+  clock.set(`${month}T09:00:00Z`)
+  const { decide, enter, approve, compute, slip } = await rulesOffice({ api }, await given.cast({ zone: place }))
+  await decide(month, withTime({ premiums: [night] }))
+  clock.set(`${day.slice(0, 4)}-${String(Number(day.slice(5, 7)) + 1).padStart(2, '0')}-02T09:00:00Z`)
+  await enter(day, { start, end, zone: place })
+  await approve(day)
+  await compute(month)
+  expect(linesOf(await slip(month))).toEqual([
+    ['REGULAR', minutes, 100, (minutes * 2000) / 60],
+    ['PREMIUM', minutes, 25, (minutes * 500) / 60],
+  ])
+})

@@ -7,6 +7,7 @@ import { computedFrom } from './computed-from.ts'
 import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
+import { withPremiums } from './premiums.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
 
 /** What a period is computed with, for everybody or for one person of it: what is approved now. */
@@ -46,7 +47,8 @@ const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { aga
   const ids: string[] = []
   for await (const payees of payeesInParts(db, sources, asked)) {
     if (ids.length === 0) await keepPlans(db)
-    const computed = await inSteps(computeSteps(payees, context, { keyOf, again }))
+    const paid = await withPremiums(db, payees, context)
+    const computed = await inSteps(computeSteps(paid, context, { keyOf, again }))
     await saveDrafts(db, asked.period.id, computed.drafts, computed.lines)
     ids.push(...computed.ids)
     await each?.(computed)

@@ -1,4 +1,4 @@
-import { DayField, InstantField, endpoint, event, only, perHour, text } from '@daybook/platform/contract'
+import { DayField, InstantField, endpoint, event, line, only, perHour, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { timeRulesManage, timeRulesOwn } from './permissions.ts'
 import { timeRefusals } from './refusals.ts'
@@ -58,6 +58,24 @@ const AutoBreaks = z
     'Each break begins later and is longer than the one before',
   )
 
+const minuteOfDay = z.int().min(0, 'A day begins at 00:00').max(1440, 'A day ends at 24:00')
+
+/** Hours that earn a percentage on top. One that ends at or before it begins goes on into the next morning. */
+export const PremiumWindowForm = z
+  .strictObject({
+    name: line(60, 'Enter a name'),
+    days: z
+      .array(z.union([WeekdayField, z.literal('holiday')]))
+      .min(1, 'Choose a day')
+      .max(8),
+    from: minuteOfDay.max(1439, 'A window begins before midnight'),
+    to: minuteOfDay,
+    percent: z.int().min(1, 'Enter 1 to 300 %').max(300, 'Enter 1 to 300 %'),
+    /** In the place of other windows where they overlap; else they add up. */
+    instead: z.boolean().default(false),
+  })
+  .refine(({ days }) => new Set(days).size === days.length, { message: 'Each day once', path: ['days'] })
+
 /** What a company decides about the time of its people, or of one department. */
 export const TimeRulesForm = z.strictObject({
   time: z.strictObject({
@@ -67,6 +85,11 @@ export const TimeRulesForm = z.strictObject({
     paidBreakMinutes: z.int().min(0, 'Cannot be negative').max(120, 'At most two hours'),
     rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
     maxShiftMinutes: z.int().min(60, 'At least one hour').max(1440, 'At most 24 hours'),
+    premiums: z
+      .array(PremiumWindowForm)
+      .max(10, 'At most ten windows')
+      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Each window has a name of its own')
+      .default([]),
     editWindowDays: z.int().min(0, 'Enter 0 to 366 days').max(366, 'Enter 0 to 366 days').nullable(),
   }),
   overtime: z.strictObject({

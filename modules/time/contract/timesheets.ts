@@ -3,7 +3,7 @@ import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
-import { WeekdayField } from './rules.ts'
+import { PremiumWindowForm, WeekdayField } from './rules.ts'
 import { timesheetRead, timesheetReopen, timesheetWrite } from './permissions.ts'
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
@@ -64,6 +64,7 @@ const TimePolicy = z.strictObject({
   maxShiftMinutes: z.int(),
   maxEntryMinutes: z.int(),
   editWindowDays: z.int().nullable(),
+  premiums: z.array(PremiumWindowForm),
   futureToleranceMinutes: z.int(),
 })
 

@@ -1,4 +1,5 @@
 import type { Minutes } from '@daybook/platform/domain'
+import type { PremiumWindow } from './premium-windows.ts'
 import { type Rounding, unrounded } from './rounding.ts'
 
 /** From more than `overMinutes` of work on, `deductMinutes` of break are due in all (tiers do not add up). */
@@ -14,6 +15,8 @@ export type TimePolicy = {
   /** A break up to this length is paid (in the USA rest periods of 5 to about 20 minutes are: 29 CFR 785.18). */
   readonly paidBreakMinutes: Minutes
   readonly rounding: Rounding
+  /** Hours that earn a percentage on top. */
+  readonly premiums: readonly PremiumWindow[]
   /** An open shift longer than this lacks its clock-out. */
   readonly maxShiftMinutes: Minutes
   /** The longest single entry. */
@@ -30,6 +33,7 @@ export const defaultTimePolicy: TimePolicy = {
   autoBreaks: [],
   paidBreakMinutes: 0,
   rounding: unrounded,
+  premiums: [],
   maxShiftMinutes: 960,
   maxEntryMinutes: 1440,
   editWindowDays: null,

@@ -1,6 +1,7 @@
 import { formatMinutes, plural, weekdayChoices, type Weekday } from '@daybook/platform/domain'
 import type { OvertimeRules, OvertimeTier } from './overtime-policy.ts'
 import type { TimePolicy } from './policy.ts'
+import type { PremiumWindow } from './premium-windows.ts'
 import type { RoundRule } from './rounding.ts'
 import type { TimeRules } from './time-rules.ts'
 
@@ -58,10 +59,28 @@ const daySentences = ({ dayOf, sameShiftGapMinutes, maxShiftMinutes, editWindowD
   ...(editWindowDays === null ? [] : [`You enter your own hours up to ${plural(editWindowDays, 'day')} back.`]),
 ]
 
+const clockWords = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const dayWords = (days: PremiumWindow['days']): string => {
+  if (days.filter((each) => each !== 'holiday').length === 7) return 'every day'
+  return days.map((each) => (each === 'holiday' ? 'holidays' : (weekdayChoices[each - 1]?.label ?? ''))).join(', ')
+}
+
+const premiumSentences = ({ premiums }: TimePolicy): string[] =>
+  premiums.map(({ name, days, from, to, percent, instead }) => {
+    const hours =
+      from === 0 && to === 1440
+        ? 'all day'
+        : `${clockWords(from)} to ${clockWords(to)}${to <= from ? ' of the next morning' : ''}`
+    return `${name}: ${percent} % on top of work on ${dayWords(days)}, ${hours}${instead ? ', instead of other premiums' : ''}.`
+  })
+
 /** Rules in the words of whoever they count, in the order in which a day meets them. */
 export const rulesInWords = ({ time, overtime }: TimeRules, weekStarts: Weekday): RulesPart[] => [
   { title: 'Rounding', sentences: roundingSentences(time) },
   { title: 'Breaks', sentences: breakSentences(time) },
   { title: 'Overtime', sentences: overtimeSentences(overtime, weekStarts) },
+  ...(time.premiums.length > 0 ? [{ title: 'Premiums', sentences: premiumSentences(time) }] : []),
   { title: 'Days', sentences: daySentences(time) },
 ]

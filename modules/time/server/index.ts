@@ -14,6 +14,7 @@ import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
+export { type PremiumDay, premiumDays } from './premium-days.ts'
 export { countAnew, type RecountedDay } from './recounted.ts'
 export { isMeant } from './rules-store.ts'
 export { settledThrough } from './settled-slot.ts'

@@ -1,21 +1,23 @@
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
-import type { Entry, Policies, TimesheetDay } from '../contract/index.ts'
+import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
+import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
 import {
   can,
   dayOffOf,
   type DayTotal,
   type OvertimeDay,
   overtimeOf,
+  type PremiumMinutes,
   type RulesBook,
   type RulesChapter,
   rulesOn,
   splitOvertime,
+  type TimePolicy,
   type TimesheetStatus,
 } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
-import { totalOf } from './entry-rows.ts'
+import { premiumsOf, totalOf } from './entry-rows.ts'
 import { countedBy } from './counted-by.ts'
 import type { PersonRules } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
@@ -85,7 +87,15 @@ export const premiums = (
   )
 }
 
-const presentTime = ({ time }: RulesChapter): Policies['time'] => ({ ...time, autoBreaks: [...time.autoBreaks] })
+/** Windows as they cross the wire. */
+export const presentPremiums = ({ premiums }: TimePolicy): TimeRulesForm['time']['premiums'] =>
+  premiums.map(({ days, ...window }) => ({ instead: false, ...window, days: [...days] }))
+
+const presentTime = ({ time }: RulesChapter): Policies['time'] => ({
+  ...time,
+  autoBreaks: [...time.autoBreaks],
+  premiums: presentPremiums(time),
+})
 
 type Overtime = Omit<Policies['overtime'], 'weekStarts' | 'later'>
 
@@ -123,6 +133,9 @@ export const wholeWeeks = (from: Day, to: Day, { weekStarts }: RulesBook): { fro
   to: addDays(weekStart(to, weekStarts), 6),
 })
 
+const premiumWords = (premiums: readonly PremiumMinutes[]): string[] =>
+  premiums.map(({ name, percent, minutes }) => `${name}: ${formatMinutes(minutes)} at ${percent} % on top`)
+
 /** A day that was handed in counts what was handed in, by whatever rules that was. */
 const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | undefined, { rules, now }: Source): DayTotal => {
   const total = totalOf(entries, countedBy(rules, day, sheet).time, now)
@@ -131,7 +144,8 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
 
 /** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
 export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] => {
-  const { sheets, entries, rules, calendar } = source
+  const { sheets, entries, rules, calendar, now } = source
+  const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
   const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const entriesOn = Map.groupBy(entries, (entry) => entry.day)
   const around = wholeWeeks(from, to, rules.book)
@@ -160,7 +174,10 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       roundingMinutes: total.roundingMinutes,
       missingClockOut: total.missingClockOut,
       running: total.running,
-      why: [...total.why],
+      why: [
+        ...total.why,
+        ...premiumWords(premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday)),
+      ],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
       ...planOf(day, calendar),
       premium: premiumOn.get(day) ?? [],

@@ -14,14 +14,14 @@ const entriesOfDay = sql<CountedRow[]>`(
     'missing_out', e.missing_out, 'zone', e.zone) order by e.started_at nulls last, e.id), '[]')
   from work_entry e where e.person_id = t.person_id and e.day = t.day)`
 
-/** Days of these people that were decided on, with their entries. */
-export const handedInDays = (db: Db, people: readonly string[], from: Day, to: Day) =>
+/** Days of these people that were decided on, with their entries; only those that some versions of the rules counted, where they are named. */
+export const handedInDays = (db: Db, people: readonly string[], from: Day, to: Day, versions: readonly number[] | null = null) =>
   all(
     db,
     checked({ ...columnsOf('timesheet', 'person_id', 'day', 'worked_minutes', 'rules_version'), entries: json<CountedRow[]>() })`
     select t.person_id, t.day, t.worked_minutes, t.rules_version, ${entriesOfDay} as entries
     from timesheet t where t.person_id = any(${[...people]}::uuid[]) and t.day between ${from} and ${to} and t.status in ('APPROVED', 'PAID')
-      and t.worked_minutes > 0 order by t.person_id, t.day`,
+      and t.worked_minutes > 0 and (${versions}::int[] is null or t.rules_version = any(${versions}::int[])) order by t.person_id, t.day`,
   )
 
 /** Days that nobody handed in, from a day on, with their entries and where their person works: some, in order. */

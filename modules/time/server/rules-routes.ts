@@ -25,6 +25,7 @@ import { roundingEffect, type RulesChapter, rulesOn, type TimeRules } from '../d
 import { countedBy } from './counted-by.ts'
 import { totalOf } from './entry-rows.ts'
 import { asVersion, companyRules, type Decided, departmentOfPerson, rulesOfPerson } from './policy-store.ts'
+import { presentPremiums } from './present.ts'
 import { addVersion, departmentsOf, holdRules, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
 import { settledThrough } from './settled-slot.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
@@ -52,6 +53,7 @@ const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
       rounding,
       maxShiftMinutes,
       editWindowDays,
+      premiums: presentPremiums(time),
     },
     overtime: {
       daily: [...daily],

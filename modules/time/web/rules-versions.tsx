@@ -1,0 +1,121 @@
+import { formatDay, type Day } from '@daybook/platform/domain'
+import {
+  DataTable,
+  DayText,
+  EmptyState,
+  InstantDay,
+  SidePanel,
+  StatusWord,
+  useHref,
+  useUrlState,
+  type Column,
+} from '@daybook/platform/web'
+import type { CompanyTimeRules, TimeRulesVersion } from '@daybook/time/contract'
+import { defaultRules, type RulesBook, rulesInWords, rulesOn, type TimeRules } from '@daybook/time/domain'
+import { RulesInWords } from './rules-in-words.tsx'
+import { asRules } from './rules-query.ts'
+import styles from './rules.module.css'
+
+type State = 'HOLDS' | 'LATER' | 'BEFORE' | 'REPLACED'
+
+const stateOf = ({ replaced, version, from }: TimeRulesVersion, { today, book }: { today: Day; book: RulesBook }): State => {
+  if (replaced) return 'REPLACED'
+  if (from > today) return 'LATER'
+  return rulesOn(book, today).version === version ? 'HOLDS' : 'BEFORE'
+}
+
+const stateWords: Record<State, { status: string; words: string }> = {
+  HOLDS: { status: 'ACTIVE', words: 'Holds today' },
+  LATER: { status: 'PENDING', words: 'Still to come' },
+  BEFORE: { status: 'OPEN', words: 'Held before' },
+  REPLACED: { status: 'CANCELLED', words: 'Replaced' },
+}
+
+/** Which parts say something else than those of the rules before. */
+export const changedParts = (rules: TimeRules, before: TimeRules, weekStarts: CompanyTimeRules['weekStarts']): string[] => {
+  const then = new Map(rulesInWords(before, weekStarts).map(({ title, sentences }) => [title, sentences.join(' ')]))
+  return rulesInWords(rules, weekStarts).flatMap(({ title, sentences }) =>
+    then.get(title) === sentences.join(' ') ? [] : [title],
+  )
+}
+
+const rulesBefore = (all: readonly TimeRulesVersion[], { from, version }: TimeRulesVersion): TimeRules => {
+  const earlier = all.filter((each) => each.version !== version && !each.replaced && each.from < from && each.rules)
+  const last = earlier.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
+  return last?.rules ? asRules(last.rules) : defaultRules
+}
+
+const changeWords = (version: TimeRulesVersion, all: readonly TimeRulesVersion[], { weekStarts }: CompanyTimeRules): string => {
+  if (!version.rules) return 'Follows the company'
+  const changed = changedParts(asRules(version.rules), rulesBefore(all, version), weekStarts)
+  return changed.length === 0 ? 'The same as before' : changed.join(', ')
+}
+
+type Props = { readonly company: CompanyTimeRules; readonly department: string; readonly book: RulesBook }
+
+/** Every version that was saved, the newest first; each opens in words. */
+export const RulesVersions = ({ company, department, book }: Props) => {
+  const href = useHref()
+  const [opened, setOpened] = useUrlState('version')
+  const all = company.versions.filter((version) => version.department === department)
+  const shown = all.find(({ version }) => String(version) === opened)
+  const columns: readonly Column<TimeRulesVersion>[] = [
+    { key: 'from', title: 'From', cell: (row) => <DayText day={row.from} />, text: (row) => row.from },
+    {
+      key: 'state',
+      title: 'State',
+      cell: (row) => {
+        const { status, words } = stateWords[stateOf(row, { today: company.today, book })]
+        return <StatusWord status={status}>{words}</StatusWord>
+      },
+      text: (row) => stateWords[stateOf(row, { today: company.today, book })].words,
+      phone: 'aside',
+    },
+    {
+      key: 'what',
+      title: 'What it changes',
+      cell: (row) => changeWords(row, all, company),
+      text: (row) => changeWords(row, all, company),
+    },
+    {
+      key: 'saved',
+      title: 'Saved',
+      cell: (row) => (
+        <>
+          <InstantDay instant={row.savedAt} />
+          {row.savedByName !== null && `, ${row.savedByName}`}
+        </>
+      ),
+      text: (row) => row.savedByName,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        caption="Versions"
+        columns={columns}
+        rows={all}
+        rowKey={(row) => String(row.version)}
+        href={(row) => href({ version: String(row.version) })}
+        empty={
+          <EmptyState picture="cycle">
+            {department === ''
+              ? 'Nothing was decided yet: what is usual holds.'
+              : `${department} has followed the company so far.`}
+          </EmptyState>
+        }
+      />
+      <SidePanel
+        opened={shown !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={shown ? `Rules from ${formatDay(shown.from)}` : 'Rules'}
+      >
+        {shown?.rules ? (
+          <RulesInWords rules={asRules(shown.rules)} weekStarts={company.weekStarts} />
+        ) : (
+          <p className={styles.note}>From this day on, {department} follows the rules of the company.</p>
+        )}
+      </SidePanel>
+    </>
+  )
+}
