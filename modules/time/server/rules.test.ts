@@ -105,7 +105,8 @@ test('rounding shows its effect: 07:07 and 15:08 are 8 h 15, which gives 14 minu
 test('a week that straddles a change of overtime is counted by the rules that held when it began', async () => {
   const boss = await given.company({ zone })
   await decide(boss, { from: tuesday, rules: californian })
-  for (const day of [monday, tuesday, '2026-03-16']) clock.set(`${day}T20:00:00Z`), await enter(boss, day, '06:00', '16:00')
+  clock.set('2026-03-16T20:00:00Z')
+  for (const day of [monday, tuesday, '2026-03-16']) await enter(boss, day, '06:00', '16:00')
   const premium = (await days(boss, monday, '2026-03-16')).flatMap(({ day, premium: of }) => (of.length > 0 ? [[day, of]] : []))
   expect(premium).toEqual([['2026-03-16', [{ minutes: 120, multiplierPercent: 150, kind: 'daily' }]]])
   const preview = await api.as(boss).call(previewTimeRules, { body: { from: tuesday, rules: californian } })

@@ -51,6 +51,31 @@ const changeWords = (version: TimeRulesVersion, all: readonly TimeRulesVersion[]
   return changed.length === 0 ? 'The same as before' : changed.join(', ')
 }
 
+type Told = { readonly row: TimeRulesVersion; readonly state: State; readonly what: string }
+
+const columns: readonly Column<Told>[] = [
+  { key: 'from', title: 'From', cell: ({ row }) => <DayText day={row.from} />, text: ({ row }) => row.from },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <StatusWord status={stateWords[state].status}>{stateWords[state].words}</StatusWord>,
+    text: ({ state }) => stateWords[state].words,
+    phone: 'aside',
+  },
+  { key: 'what', title: 'What it changes', cell: ({ what }) => what, text: ({ what }) => what },
+  {
+    key: 'saved',
+    title: 'Saved',
+    cell: ({ row }) => (
+      <>
+        <InstantDay instant={row.savedAt} />
+        {row.savedByName !== null && `, ${row.savedByName}`}
+      </>
+    ),
+    text: ({ row }) => row.savedByName,
+  },
+]
+
 type Props = { readonly company: CompanyTimeRules; readonly department: string; readonly book: RulesBook }
 
 /** Every version that was saved, the newest first; each opens in words. */
@@ -59,44 +84,17 @@ export const RulesVersions = ({ company, department, book }: Props) => {
   const [opened, setOpened] = useUrlState('version')
   const all = company.versions.filter((version) => version.department === department)
   const shown = all.find(({ version }) => String(version) === opened)
-  const columns: readonly Column<TimeRulesVersion>[] = [
-    { key: 'from', title: 'From', cell: (row) => <DayText day={row.from} />, text: (row) => row.from },
-    {
-      key: 'state',
-      title: 'State',
-      cell: (row) => {
-        const { status, words } = stateWords[stateOf(row, { today: company.today, book })]
-        return <StatusWord status={status}>{words}</StatusWord>
-      },
-      text: (row) => stateWords[stateOf(row, { today: company.today, book })].words,
-      phone: 'aside',
-    },
-    {
-      key: 'what',
-      title: 'What it changes',
-      cell: (row) => changeWords(row, all, company),
-      text: (row) => changeWords(row, all, company),
-    },
-    {
-      key: 'saved',
-      title: 'Saved',
-      cell: (row) => (
-        <>
-          <InstantDay instant={row.savedAt} />
-          {row.savedByName !== null && `, ${row.savedByName}`}
-        </>
-      ),
-      text: (row) => row.savedByName,
-    },
-  ]
+  const rows = all.map(
+    (row): Told => ({ row, state: stateOf(row, { today: company.today, book }), what: changeWords(row, all, company) }),
+  )
   return (
     <>
       <DataTable
         caption="Versions"
         columns={columns}
-        rows={all}
-        rowKey={(row) => String(row.version)}
-        href={(row) => href({ version: String(row.version) })}
+        rows={rows}
+        rowKey={({ row }) => String(row.version)}
+        href={({ row }) => href({ version: String(row.version) })}
         empty={
           <EmptyState picture="cycle">
             {department === ''
