@@ -1490,6 +1490,20 @@ create table ticket (
 );
 grant delete, insert, select on ticket to daybook_app;
 
+create table time_lock (
+  company_id uuid not null default app_company(),
+  locked_through date,
+  version integer not null default 1,
+  constraint time_lock_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint time_lock_pkey PRIMARY KEY (company_id)
+);
+alter table time_lock enable row level security;
+alter table time_lock force row level security;
+create policy system on time_lock to daybook_system using (true) with check (true);
+create policy tenant on time_lock to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on time_lock to daybook_app;
+grant delete, insert, select, update on time_lock to daybook_system;
+
 create table time_policy (
   company_id uuid not null default app_company(),
   version integer not null,

@@ -498,6 +498,12 @@ export interface Ticket {
   token_hash: Buffer;
 }
 
+export interface TimeLock {
+  company_id: Generated<string>;
+  locked_through: Day | null;
+  version: Generated<number>;
+}
+
 export interface TimePolicy {
   company_id: Generated<string>;
   department: Generated<string>;
@@ -612,6 +618,7 @@ export interface DB {
   support_grant: SupportGrant;
   support_visit: SupportVisit;
   ticket: Ticket;
+  time_lock: TimeLock;
   time_policy: TimePolicy;
   timesheet: Timesheet;
   transport_key: TransportKey;

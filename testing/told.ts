@@ -47,6 +47,7 @@ const silent: Record<string, string> = {
   previewed_in: 'the currency of the company at that moment',
   rejected: 'the deed itself says so',
   worked_minutes: 'counted from the entries of the day',
+  replaced: 'the newer version says so',
   rules_version: 'names the rules that counted the day, which the log tells when they are saved',
   break_minutes: 'counted from the entries of the day',
   'payroll_record.status': 'that of its run',

@@ -1,4 +1,4 @@
-import { DayField, Id, endpoint, only, page, pageBody, text } from '@daybook/platform/contract'
+import { DayField, Id, endpoint, only, page, pageBody, perHour, text } from '@daybook/platform/contract'
 import { TimeRulesForm, WeekdayField } from '@daybook/time/contract'
 import { z } from 'zod'
 import { payrollRun } from './permissions.ts'
@@ -44,4 +44,6 @@ export const backTestRules = endpoint({
   errors: only(payrollRefusals),
   effect: 'none',
   sealed: true,
+  // The form asks while somebody types.
+  limits: [perHour('account', 600), perHour('company', 1200)],
 })

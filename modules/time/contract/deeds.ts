@@ -8,6 +8,7 @@ export const clockDeeds = deeds('clock', {
 })
 
 export const timeRulesDeeds = deeds('time_rules', {
+  lock: 'Locked hours up to a day',
   save: 'Changed how time is counted',
 })
 

@@ -58,6 +58,12 @@ export const timeRefusals = refusals({
     status: 409,
     words: 'Pay is final up to {day}. Rules begin after it: what was paid stays as it was counted.',
   },
+  'rules.locked': { status: 409, words: 'Hours are locked up to {day}. Rules begin after it, or move the lock first.' },
+  'rules.lock_ahead': { status: 400, words: 'Days that are past can be locked, today and later ones not.' },
+  'timesheet.locked': {
+    status: 409,
+    words: 'Hours up to {day} are locked for everybody. The owner or HR can move the lock under Time rules.',
+  },
   'rules.unknown_department': { status: 400, words: 'Nobody works in this department.' },
   'rules.company_needed': { status: 400, words: 'The company itself needs rules; only a department can follow it.' },
   'rules.week_of_company': { status: 400, words: 'The week of overtime starts on the same day for the whole company.' },

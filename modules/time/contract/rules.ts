@@ -170,12 +170,15 @@ export const previewTimeRules = endpoint({
   errors: only(
     timeRefusals,
     'rules.settled',
+    'rules.locked',
     'rules.unknown_department',
     'rules.week_fixed',
     'rules.week_of_company',
     'rules.company_needed',
   ),
   effect: 'none',
+  // The form asks while somebody types.
+  limits: [perHour('account', 600), perHour('company', 1200)],
 })
 
 export const saveTimeRules = endpoint({
@@ -189,6 +192,7 @@ export const saveTimeRules = endpoint({
   errors: only(
     timeRefusals,
     'rules.settled',
+    'rules.locked',
     'rules.unknown_department',
     'rules.week_fixed',
     'rules.week_of_company',
@@ -201,10 +205,11 @@ export const saveTimeRules = endpoint({
 export const getOwnTimeRules = endpoint({
   name: 'getOwnTimeRules',
   method: 'GET',
-  path: '/api/v0/time-rules/own',
+  path: '/api/v0/own-time-rules',
   summary: 'The rules by which your time is counted',
   permission: timeRulesOwn,
   response: z.strictObject({
+    /** Whose rules hold today: those of one's department, or '' for the company's. */
     department: z.string(),
     today: DayField,
     weekStarts: WeekdayField,
@@ -220,4 +225,29 @@ export const getOwnTimeRules = endpoint({
 export const rulesSaved = event({
   name: 'time.rules_saved',
   payload: z.strictObject({ from: DayField, after: z.strictObject({ personId: z.uuid(), day: DayField }).nullable() }),
+})
+
+/** The day up to which nobody changes hours, not even who corrects them: nothing is entered, handed in, taken back or opened again. */
+export const TimeLock = z.strictObject({ through: DayField.nullable(), version: z.int() })
+export type TimeLock = z.output<typeof TimeLock>
+
+export const getTimeLock = endpoint({
+  name: 'getTimeLock',
+  method: 'GET',
+  path: '/api/v0/time-lock',
+  summary: 'The day up to which hours are locked',
+  permission: timeRulesManage,
+  response: TimeLock,
+  errors: {},
+})
+
+export const lockTime = endpoint({
+  name: 'lockTime',
+  method: 'PUT',
+  path: '/api/v0/time-lock',
+  summary: 'Lock hours up to a day, or unlock them',
+  permission: timeRulesManage,
+  body: TimeLock,
+  response: TimeLock,
+  errors: only(timeRefusals, 'rules.lock_ahead'),
 })

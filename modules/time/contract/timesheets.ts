@@ -147,7 +147,7 @@ export const saveTimesheet = endpoint({
   permission: timesheetWrite,
   body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
   response: TimesheetDay,
-  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
+  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed', 'timesheet.locked'),
   // Each leaves up to 85,000 characters in the log.
   limits: [perHour('account', 600)],
 })
@@ -180,6 +180,7 @@ export const submitTimesheet = endpoint({
     'timesheet.missing_clock_out',
     'timesheet.empty',
     'timesheet.too_early',
+    'timesheet.locked',
   ),
 })
 
@@ -191,7 +192,7 @@ export const recallTimesheet = endpoint({
   permission: timesheetWrite,
   body: z.strictObject({ days: someDays }),
   response: z.strictObject({ days: z.array(TimesheetDay) }),
-  errors: only(timeRefusals, 'timesheet.not_submitted'),
+  errors: only(timeRefusals, 'timesheet.not_submitted', 'timesheet.locked'),
 })
 
 export const reopenTimesheet = endpoint({
@@ -202,5 +203,12 @@ export const reopenTimesheet = endpoint({
   permission: timesheetReopen,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), reason: text(500) }),
   response: z.strictObject({ reopened: z.int() }),
-  errors: only(timeRefusals, 'timesheet.not_approved', 'timesheet.paid', 'timesheet.reason_required', 'timesheet.own'),
+  errors: only(
+    timeRefusals,
+    'timesheet.not_approved',
+    'timesheet.paid',
+    'timesheet.reason_required',
+    'timesheet.own',
+    'timesheet.locked',
+  ),
 })

@@ -80,6 +80,9 @@ class Spans {
 export type Accepted = { entry: ImportedEntry; person: ImportPerson; key: string }
 export type TimeImportPlan = { accepted: Accepted[]; rows: TimeImportRow[] }
 
+/** Where days are cut at midnight, and up to which day nothing is entered any more. */
+type Limits = { isCut?: (person: ImportPerson, day: Day) => boolean; lockedThrough?: Day | null }
+
 type Around = { existing: readonly ExistingEntry[]; statuses: readonly { person_id: string; day: string; status: string }[] }
 
 const blank = {
@@ -145,7 +148,7 @@ export const timePlanSteps = function* (
   read: TimeImport,
   find: (entry: ImportedEntry) => ImportPerson | undefined,
   around: Around,
-  isCut: (person: ImportPerson, day: Day) => boolean = () => false,
+  { isCut = () => false, lockedThrough = null }: Limits = {},
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, keys, status } = known(around)
   const giveKey = keyGiver()
@@ -168,6 +171,7 @@ export const timePlanSteps = function* (
       )
     const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
+    if (lockedThrough !== null && entry.day <= lockedThrough) return reject('day', entry.day, 'Hours of this day are locked')
     if (isOverMidnight(person, entry) && isCut(person, entry.day))
       return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
     if (!can('edit', { status: status.get(`${person.id} ${entry.day}`) ?? 'OPEN' }))

@@ -25,6 +25,7 @@ import {
   saveCountedDays,
   statusesAround,
 } from './import-store.ts'
+import { timeLock } from './lock-store.ts'
 import { companyRules } from './policy-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { giveUpLost } from './clock-store.ts'
@@ -65,9 +66,10 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
   )
   const existing = await entriesAround(db, people, from, to)
   const statuses = await statusesAround(db, people, from, to)
+  const { through: lockedThrough } = await timeLock(db)
   const isCut = ({ id }: ImportPerson, day: Day): boolean =>
     rulesOn(books.get(id) ?? bookOf(rules, ''), day).time.dayOf === 'midnight'
-  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, isCut)), existing, books }
+  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, { isCut, lockedThrough })), existing, books }
 }
 
 const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({

@@ -6,6 +6,7 @@ import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
+import { lockRoutes } from './lock-routes.ts'
 import { rulesEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
 import { rulesRoutes } from './rules-routes.ts'
@@ -35,7 +36,15 @@ export {
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
-  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...requestRoutes, ...importRoutes, ...rulesRoutes],
+  routes: [
+    ...clockRoutes,
+    ...timesheetRoutes,
+    ...approvalRoutes,
+    ...requestRoutes,
+    ...importRoutes,
+    ...rulesRoutes,
+    ...lockRoutes,
+  ],
   events: [...leaverEvents, ...rulesEvents],
   fills: [
     personPermissions.with(timesheetRead),

@@ -52,9 +52,6 @@ export const companyRules = async (db: Db): Promise<CompanyRules> =>
 /** Where somebody works, for their rules; nobody's department has no rules of its own. */
 export const departmentOf = (personId: string) => sql<string>`(select w.department from ${workers} w where w.id = ${personId})`
 
-export const departmentOfPerson = async (db: Db, personId: string): Promise<string> =>
-  (await one(db, checked({ department: text })`select coalesce(${departmentOf(personId)}, '') as department`)).department
-
 /** The rules of one person: those that hold for them by day, and all that days of theirs may have been counted by. */
 export type PersonRules = { company: CompanyRules; book: RulesBook }
 

@@ -40,8 +40,14 @@ const presentEntry = (row: EntryRow): Entry => ({
   source: row.source,
 })
 
-/** `closed` are days whose pay is settled: their own person changes them no more. */
-export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean; closed: ReadonlySet<Day> }
+/** `closed` are days whose pay is settled: their own person changes them no more. Up to `lockedThrough` nobody does. */
+export type Reader = {
+  isSelf: boolean
+  mayDecide: boolean
+  mayReopen: boolean
+  closed: ReadonlySet<Day>
+  lockedThrough: Day | null
+}
 
 type Source = {
   sheets: readonly SheetRow[]
@@ -56,17 +62,25 @@ type Source = {
 /** A day that was sent back stays open, however old it is: somebody asked for the change. */
 const isShut = (day: Day, rejected: boolean | undefined, { closed }: Reader): boolean => closed.has(day) && !rejected
 
+const isLocked = (day: Day, { lockedThrough }: Reader): boolean => lockedThrough !== null && day <= lockedThrough
+
 const abilities = (
   { status, day, rejected }: { status: TimesheetStatus; day: Day; rejected: boolean | undefined },
   total: DayTotal,
   { today, reader }: Source,
 ): TimesheetDay['can'] => ({
-  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader),
+  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader) && !isLocked(day, reader),
   submit:
-    reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut && !total.tooLong,
-  recall: reader.isSelf && can('recall', { status }),
+    reader.isSelf &&
+    can('submit', { status }) &&
+    day <= today &&
+    !isLocked(day, reader) &&
+    !total.running &&
+    !total.missingClockOut &&
+    !total.tooLong,
+  recall: reader.isSelf && can('recall', { status }) && !isLocked(day, reader),
   decide: reader.mayDecide && status === 'SUBMITTED',
-  reopen: reader.mayReopen && can('reopen', { status }),
+  reopen: reader.mayReopen && can('reopen', { status }) && !isLocked(day, reader),
 })
 
 /** Overtime is a matter of whole weeks: the days given must begin and end with one. */

@@ -23,8 +23,9 @@ import {
 } from '../contract/index.ts'
 import { roundingEffect, type RulesChapter, rulesOn, type TimeRules } from '../domain/index.ts'
 import { countedBy } from './counted-by.ts'
+import { timeLock } from './lock-store.ts'
 import { totalOf } from './entry-rows.ts'
-import { asVersion, companyRules, type Decided, departmentOfPerson, rulesOfPerson } from './policy-store.ts'
+import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
 import { presentPremiums } from './present.ts'
 import { addVersion, departmentsOf, holdRules, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
 import { settledThrough } from './settled-slot.ts'
@@ -106,13 +107,15 @@ const wasPaid = async (app: App, db: Db): Promise<boolean> => {
 const weekdayLabel = (weekday: Weekday): string => weekdayChoices[weekday - 1]?.label ?? ''
 
 type Fault =
-  | { code: 'rules.settled' | 'rules.week_fixed'; field: string; words: { day: string } }
+  | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed'; field: string; words: { day: string } }
   | { code: 'rules.unknown_department' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
 
 /** Why rules cannot be saved as they were proposed. */
 const faultOf = async ({ department, from, rules, weekStarts }: Proposed, { app, db }: Asking): Promise<Fault | null> => {
   const settled = await settledDay(app, db)
   if (settled !== null && from <= settled) return { code: 'rules.settled', field: 'from', words: { day: formatDay(settled) } }
+  const { through } = await timeLock(db)
+  if (through !== null && from <= through) return { code: 'rules.locked', field: 'from', words: { day: formatDay(through) } }
   if (department === '' && rules === null) return { code: 'rules.company_needed', field: 'rules' }
   const saved = await savedVersions(db)
   const isKnown =
@@ -187,7 +190,7 @@ const showOwnRules: Handler<typeof getOwnTimeRules> = async (_, { db, actor, now
   const present = (chapter: RulesChapter, from: Day | null) => ({ version: chapter.version, from, rules: presentRules(chapter) })
   const current = rulesOn(book, today)
   return {
-    department: await departmentOfPerson(db, actor.userId),
+    department: rules.company.versions.find(({ version }) => version === current.version)?.department ?? '',
     today,
     weekStarts: book.weekStarts,
     chapters: [

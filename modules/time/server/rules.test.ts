@@ -4,7 +4,11 @@ import {
   decideTimesheets,
   getOwnTimeRules,
   getTimeRules,
+  importTime,
+  lockTime,
   previewTimeRules,
+  recallTimesheet,
+  reopenTimesheet,
   saveTimeRules,
   saveTimesheet,
   searchTimesheet,
@@ -144,7 +148,7 @@ test('a department has rules of its own until it follows the company again', asy
   expect(await worked(who)).toEqual([450, 480])
   expect(await worked(boss)).toEqual([480, 480])
   expect(await api.as(who).call(getOwnTimeRules, {})).toMatchObject({
-    department: 'Workshop',
+    department: '',
     chapters: [{ version: 0, from: null }],
   })
   const { departments, people } = await api.as(boss).call(getTimeRules, {})
@@ -211,4 +215,32 @@ test.each([
   const rules = { ...someRules, overtime: { ...someRules.overtime, ...overtime } }
   const sent = await api.as(boss).send(saveTimeRules, { body: { from: '2026-04-01', rules, version: 0 } })
   expect(sent.status).toBe(400)
+})
+
+test('nobody changes hours up to the day that is locked, not even the owner, until the lock is moved', async () => {
+  const boss = await given.company({ zone })
+  const who = await given.person(boss)
+  for (const day of [monday, tuesday]) await enter(who, day, '07:00', '15:00')
+  const sent = await api.as(who).call(submitTimesheet, { body: { days: [monday] } })
+  const ids = sent.days.map(({ id }) => id ?? '')
+  await api.as(boss).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
+  await api.as(boss).call(lockTime, { body: { through: tuesday, version: 0 } })
+  const refused = { status: 409, code: 'timesheet.locked' }
+  await expect(enter(boss, monday, '07:00', '15:00')).rejects.toMatchObject(refused)
+  await expect(api.as(who).call(submitTimesheet, { body: { days: [tuesday] } })).rejects.toMatchObject(refused)
+  await expect(api.as(who).call(recallTimesheet, { body: { days: [tuesday] } })).rejects.toMatchObject(refused)
+  await expect(api.as(boss).call(reopenTimesheet, { body: { ids, reason: 'Wrong' } })).rejects.toMatchObject(refused)
+  await expect(decide(boss, { from: tuesday, rules: breaks })).rejects.toMatchObject({ code: 'rules.locked' })
+  const csv = `user_email,start,end,project,description\n${who.email},${monday}T16:00:00Z,${monday}T17:00:00Z,Shop,Late\n`
+  const { imported, rows: read } = await api.as(boss).call(importTime, { body: { csv, zone, commit: true } })
+  expect([imported, read[0]?.reason]).toEqual([0, 'Hours of this day are locked'])
+  expect((await days(who)).map(({ can }) => can.edit || can.submit || can.recall)).toEqual([false, false])
+  await api.as(boss).call(lockTime, { body: { through: null, version: 1 } })
+  await api.as(who).call(submitTimesheet, { body: { days: [tuesday] } })
+})
+
+test('days to come are not locked', async () => {
+  const boss = await given.company({ zone })
+  const lock = api.as(boss).call(lockTime, { body: { through: '2026-03-16', version: 0 } })
+  await expect(lock).rejects.toMatchObject({ status: 400, code: 'rules.lock_ahead' })
 })

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay, maxDay, minDay, type Day } from '@daybook/platform/domain'
 import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
@@ -18,6 +18,7 @@ import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
+import { lockedOf, timeLock } from './lock-store.ts'
 import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
 import { presentPolicies, wholeWeeks } from './present.ts'
@@ -42,7 +43,9 @@ const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
   const { db, actor, now } = asking
   const [from, to] = [wanted.reduce(minDay), wanted.reduce(maxDay)]
-  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed: await closedFor(asking, from, to) }
+  const closed = await closedFor(asking, from, to)
+  const { through: lockedThrough } = await timeLock(db)
+  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed, lockedThrough }
   const { days } = await loadDays(db, me(actor), from, to, now, reader)
   return days.filter(({ day }) => wanted.includes(day))
 }
@@ -102,6 +105,8 @@ const saveDay = async (
   const [sheet] = await lockSheets(db, actor.userId, [day])
   if (sheet?.status === 'PAID') return refuse('timesheet.paid')
   if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
+  const locked = await lockedOf(db, [day])
+  if (locked) return refuse('timesheet.locked', { words: { day: formatDay(locked) } })
   if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
   const { book } = await rulesOfPerson(db, actor.userId)
@@ -158,6 +163,8 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   if (!first || !last) throw new Error('validated: at least one day')
   const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
+  const locked = await lockedOf(db, wanted)
+  if (locked) return refuse('timesheet.locked', { field: `days.${days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
   const { book } = await rulesOfPerson(db, actor.userId)
@@ -191,6 +198,7 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
     mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
     mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
     closed: isSelf ? await closedFor({ app, db, actor, now }, body.from, body.to) : new Set<Day>(),
+    lockedThrough: (await timeLock(db)).through,
   }
   const { rules, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
   const around = wholeWeeks(body.from, body.to, rules.book)
@@ -235,6 +243,8 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
   const { db, actor, refuse, record, touch } = context
+  const locked = await lockedOf(db, body.days)
+  if (locked) return refuse('timesheet.locked', { field: `days.${body.days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   const sheets = await lockSheets(db, actor.userId, body.days)
   const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
@@ -255,6 +265,11 @@ const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) =>
   const sheets = await lockSheetsById(db, ids)
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  const locked = await lockedOf(
+    db,
+    sheets.map(({ day }) => day),
+  )
+  if (locked) return refuse('timesheet.locked', { words: { day: formatDay(locked) } })
   for (const sheet of sheets) {
     const decision = reopen(sheet, body.reason)
     if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {})

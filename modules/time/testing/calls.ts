@@ -4,6 +4,7 @@ import {
   decideTimesheets,
   endBreak,
   importTime,
+  lockTime,
   recallTimesheet,
   reopenTimesheet,
   saveTimeRules,
@@ -75,6 +76,10 @@ export const timeCalls = [
   call(saveTimeRules, 'version.stale', async ({ given }) => ({
     who: await given.company(),
     body: { from: '2026-03-01', rules: someRules, version: 0 },
+  })),
+  call(lockTime, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { through: '2026-01-31', version: 0 },
   })),
   call(importTime, 'same', async ({ given }) => {
     const owner = await given.company()

@@ -2,6 +2,7 @@ import {
   decideTimesheets,
   getClock,
   getOwnTimeRules,
+  getTimeLock,
   getTimeRules,
   listSheetRequests,
   previewTimeRules,
@@ -60,6 +61,7 @@ export const manifest = {
     })),
     call(listSheetRequests, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
     call(getTimeRules, 'same', asOwner),
+    call(getTimeLock, 'same', asOwner),
     call(getOwnTimeRules, 'same', asOwner),
     call(previewTimeRules, 'same', async (world) => ({
       ...(await asOwner(world)),

@@ -15,6 +15,7 @@ import {
 import { type CompanyTimeRules, timePaths, timeRulesManage } from '@daybook/time/contract'
 import { rulesOn } from '@daybook/time/domain'
 import { useQuery } from '@tanstack/react-query'
+import { LockSection } from './lock-section.tsx'
 import { OwnRules } from './own-rules.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { RulesInWords } from './rules-in-words.tsx'
@@ -50,6 +51,7 @@ const Today = ({ company, department }: { company: CompanyTimeRules; department:
         <RulesInWords rules={chapter} weekStarts={book.weekStarts} />
       </Section>
       <RulesVersions company={company} department={department} book={book} />
+      {department === '' && <LockSection today={company.today} />}
     </>
   )
 }

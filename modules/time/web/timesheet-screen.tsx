@@ -183,6 +183,11 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
         </div>
       </Section>
       <Rounding sheet={sheet} />
+      {isOwn && (
+        <p className={styles.quiet}>
+          <TextLink href={timePaths.rules({ view: 'own' })}>How your time is counted</TextLink>
+        </p>
+      )}
     </>
   )
 }
