@@ -7,7 +7,7 @@ import { payrollRefusals } from './refusals.ts'
 const Counted = z.strictObject({ minutes: z.int(), overtimeMinutes: z.int() })
 
 export const BackTestPeriod = z.strictObject({
-  /** Null: nobody is paid here yet, so a month of the calendar stands for a period, and there is no money. */
+  /** Null: no pay cycle pays them, so a month of the calendar stands for a period, and there is no money. */
   payCycleName: z.string().nullable(),
   from: DayField,
   to: DayField,

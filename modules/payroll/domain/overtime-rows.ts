@@ -44,7 +44,7 @@ const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime 
 
 const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
   const { overtime } = input.policy
-  const rules = overtimeOfWeek(overtime, overtimeWeek(day.day, overtime.weekStarts).start)
+  const rules = overtime.later ? overtimeOfWeek(overtime, overtimeWeek(day.day, overtime.weekStarts).start) : overtime
   const counts = rules.leaveCountsAsWorked
   // Asked of the calendar only where it changes anything: a run has hundreds of thousands of days.
   const off = rules.restDayPercent || rules.holidayPercent ? dayOffOf(day.day, input.calendar) : undefined

@@ -42,7 +42,7 @@ import { withPremiums } from './premiums.ts'
 
 const shownPeriods = 3
 
-/** The last months that are over, where there is no pay cycle. */
+/** The last months that are over, for whoever no pay cycle pays. */
 const endedMonths = (today: Day): { from: Day; to: Day }[] =>
   Array.from({ length: shownPeriods }, (_, i) => {
     const from = addMonths(monthStart(today), -1 - i)
@@ -117,7 +117,7 @@ const paidPeriods = async (context: Context<typeof backTestRules>, periods: read
   return paid
 }
 
-/** Months of people whom nobody pays here yet: hours at no rate. */
+/** Months of people whom no pay cycle paid in its last periods: hours at no rate. */
 const unpaidMonths = async (
   db: Db,
   today: Day,
@@ -177,7 +177,7 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const people = shown.map(({ id }) => id)
   const today = dayInZone(now, actor.zone)
   const periods = await endedPeriods(db, today, shownPeriods)
-  const spans = periods.length > 0 ? periods : endedMonths(today)
+  const spans = [...periods, ...endedMonths(today)]
   const from = addDays(spans.map((span) => span.from).reduce(minDay), -6)
   const to = spans.map((span) => span.to).reduce(maxDay)
   const calendar = await companyCalendar(db)
@@ -185,10 +185,10 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const hours = await countAnew(db, rules, { people, from, to, rulesOf: (_, day) => proposed.timeOn(day), isHoliday }, now)
   const departments = new Map(shown.map(({ id, department }) => [id, department]))
   const overtimeNow = (id: string) => overtimeOf(bookOf(rules, departments.get(id) ?? ''))
-  const paid =
-    periods.length > 0
-      ? await paidPeriods(context, periods, { rules, people })
-      : await unpaidMonths(db, today, { rules, people }, hours, overtimeNow)
+  const paid = await paidPeriods(context, periods, { rules, people })
+  const isPaid = new Set(paid.map(({ personId }) => personId))
+  const unpaid = { rules, people: people.filter((id) => !isPaid.has(id)) }
+  paid.push(...(await unpaidMonths(db, today, unpaid, hours, overtimeNow)))
   const byPerson = Map.groupBy(paid, ({ personId }) => personId)
   await recordViews(db, actor, people, 'payroll', now)
   const giveTurn = turns()

@@ -149,6 +149,10 @@ const fieldOf: Readonly<Record<string, keyof TypedRules>> = {
 const placeOf = ([, part, more]: readonly PropertyKey[]): string =>
   fieldOf[`${String(part)}.${String(more)}`] ?? fieldOf[String(part)] ?? String(part)
 
+/** What is missing where nothing, or something else, was typed. */
+const wordsFor = (path: readonly PropertyKey[]): string =>
+  path.at(-1) === 'from' || path.at(-1) === 'to' ? 'Enter a time like 22:00' : 'Enter a number'
+
 /** What was typed as the rules it says; null while something in it is wrong. */
 export const rulesOf = (typed: TypedRules): TimeRulesForm | null => TimeRulesForm.safeParse(written(typed)).data ?? null
 
@@ -160,7 +164,7 @@ export const TypedRulesForm = Typed.superRefine((typed, context) => {
     context.addIssue({
       code: 'custom',
       path: [placeOf(path)],
-      message: message.startsWith('Invalid') ? 'Enter a number' : message,
+      message: message.startsWith('Invalid') ? wordsFor(path) : message,
     })
 })
 
