@@ -86,7 +86,7 @@ export const PremiumFields = ({ form }: Form) => {
   const error = form.errors['premiums']
   return (
     <section className={styles.part}>
-      <h3>Premiums</h3>
+      <h2>Premiums</h2>
       <fieldset className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
         <legend>Hours that earn something on top</legend>
         <p className={styles.help}>

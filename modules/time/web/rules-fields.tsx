@@ -35,7 +35,7 @@ const Rounding = ({ form, name, label }: Form & { name: 'roundBegin' | 'roundEnd
 export const CommonRules = ({ form }: Form) => (
   <>
     <section className={styles.part}>
-      <h3>Rounding</h3>
+      <h2>Rounding</h2>
       <div className={styles.pair}>
         <Rounding form={form} name="roundBegin" label="When work begins" />
         <Rounding form={form} name="roundEnd" label="When it ends" />
@@ -45,7 +45,7 @@ export const CommonRules = ({ form }: Form) => (
       </p>
     </section>
     <section className={styles.part}>
-      <h3>Breaks</h3>
+      <h2>Breaks</h2>
       <RulesSteps
         form={form}
         name="autoBreaks"
@@ -68,7 +68,7 @@ export const CommonRules = ({ form }: Form) => (
       />
     </section>
     <section className={styles.part}>
-      <h3>Overtime</h3>
+      <h2>Overtime</h2>
       <RulesSteps
         form={form}
         name="daily"
@@ -113,7 +113,7 @@ const Percent = ({
 
 const MoreOvertime = ({ form, ofCompany }: Form & { ofCompany: boolean }) => (
   <section className={styles.part}>
-    <h3>More overtime</h3>
+    <h2>More overtime</h2>
     <div className={styles.pair}>
       <Percent form={form} name="restDayPercent" label="Work on a day off" help="Of the rate, from the first minute" />
       <Percent form={form} name="holidayPercent" label="Work on a holiday" help="The higher one counts where two apply" />
@@ -148,7 +148,7 @@ const MoreOvertime = ({ form, ofCompany }: Form & { ofCompany: boolean }) => (
 
 const Days = ({ form }: Form) => (
   <section className={styles.part}>
-    <h3>Days and shifts</h3>
+    <h2>Days and shifts</h2>
     <TileChoice
       label="A shift over midnight"
       options={[
@@ -197,7 +197,7 @@ const Days = ({ form }: Form) => (
 export const MoreRules = ({ form, ofCompany }: Form & { readonly ofCompany: boolean }) => (
   <>
     <section className={styles.part}>
-      <h3>Length of an entry</h3>
+      <h2>Length of an entry</h2>
       <Rounding form={form} name="roundDuration" label="Rounded" />
     </section>
     <PremiumFields form={form} />

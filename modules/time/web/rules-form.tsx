@@ -227,9 +227,7 @@ export const RulesForm = (props: Props) => {
       submit="Use these rules"
       onSubmit={submit}
       label="Rules of time"
-      secondary={
-        <TextLink href={timePaths.rules({ for: department === '' ? undefined : department })}>Leave them as they are</TextLink>
-      }
+      secondary={<TextLink href={timePaths.rules({ for: department === '' ? undefined : department })}>Cancel</TextLink>}
     >
       {(form) => <Fields form={form} company={company} department={department} book={book} />}
     </FormShell>
