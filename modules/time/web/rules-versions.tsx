@@ -1,15 +1,5 @@
 import { formatDay, type Day } from '@daybook/platform/domain'
-import {
-  DataTable,
-  DayText,
-  EmptyState,
-  InstantDay,
-  SidePanel,
-  StatusWord,
-  useHref,
-  useUrlState,
-  type Column,
-} from '@daybook/platform/web'
+import { DataTable, DayText, InstantDay, SidePanel, StatusWord, useHref, useUrlState, type Column } from '@daybook/platform/web'
 import type { CompanyTimeRules, TimeRulesVersion } from '@daybook/time/contract'
 import { defaultRules, type RulesBook, rulesInWords, rulesOn, type TimeRules } from '@daybook/time/domain'
 import { RulesInWords } from './rules-in-words.tsx'
@@ -87,6 +77,7 @@ export const RulesVersions = ({ company, department, book }: Props) => {
   const rows = all.map(
     (row): Told => ({ row, state: stateOf(row, { today: company.today, book }), what: changeWords(row, all, company) }),
   )
+  if (all.length === 0) return null
   return (
     <>
       <DataTable
@@ -95,13 +86,8 @@ export const RulesVersions = ({ company, department, book }: Props) => {
         rows={rows}
         rowKey={({ row }) => String(row.version)}
         href={({ row }) => href({ version: String(row.version) })}
-        empty={
-          <EmptyState picture="cycle">
-            {department === ''
-              ? 'Nothing was decided yet: what is usual holds.'
-              : `${department} has followed the company so far.`}
-          </EmptyState>
-        }
+        // Where nothing was saved, what holds today says so above.
+        empty={null}
       />
       <SidePanel
         opened={shown !== undefined}
