@@ -38,10 +38,11 @@ export const premiumsOf = (
   time: TimePolicy,
   now: string,
   isHoliday: (day: Day) => boolean,
+  total?: DayTotal,
 ): PremiumMinutes[] => {
   const [first] = entries
   if (time.premiums.length === 0 || !first || entries.some(({ missing_out }) => missing_out)) return []
-  const { autoBreakMinutes, missingClockOut } = totalOf(entries, time, now)
+  const { autoBreakMinutes, missingClockOut } = total ?? totalOf(entries, time, now)
   return missingClockOut ? [] : premiumMinutes(stripOf(entries, time, autoBreakMinutes), time.premiums, first.zone, isHoliday)
 }
 

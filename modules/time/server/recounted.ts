@@ -35,7 +35,7 @@ export const countAnew = async (
     const before = totalOf(entries, rulesOfVersion(company, rules_version).time, now)
     const rules = rulesOf(person_id, day)
     const after = totalOf(entries, rules, now)
-    const premiums = premiumsOf(entries, rules, now, isHoliday)
+    const premiums = premiumsOf(entries, rules, now, isHoliday, after)
     const counted = {
       before: worked_minutes,
       minutes: after.workedMinutes,
