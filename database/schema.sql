@@ -1696,14 +1696,36 @@ create table ticket (
 );
 grant delete, insert, select on ticket to daybook_app;
 
+create table time_lock (
+  company_id uuid not null default app_company(),
+  locked_through date,
+  version integer not null default 1,
+  constraint time_lock_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint time_lock_pkey PRIMARY KEY (company_id)
+);
+alter table time_lock enable row level security;
+alter table time_lock force row level security;
+create policy system on time_lock to daybook_system using (true) with check (true);
+create policy tenant on time_lock to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on time_lock to daybook_app;
+grant delete, insert, select, update on time_lock to daybook_system;
+
 create table time_policy (
   company_id uuid not null default app_company(),
   version integer not null,
-  policy jsonb not null,
+  policy jsonb,
   since timestamp with time zone not null,
+  from_day date not null,
+  department text not null default ''::text,
+  replaced boolean not null default false,
+  saved_by uuid,
+  constraint company_has_rules CHECK (((department <> ''::text) OR (policy IS NOT NULL))),
+  constraint time_policy_department_check CHECK ((length(department) <= 200)),
   constraint time_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint time_policy_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint time_policy_pkey PRIMARY KEY (company_id, version)
 );
+CREATE UNIQUE INDEX one_rule_per_day ON public.time_policy USING btree (company_id, department, from_day) WHERE (NOT replaced);
 alter table time_policy enable row level security;
 alter table time_policy force row level security;
 create policy system on time_policy to daybook_system using (true) with check (true);
@@ -1728,6 +1750,7 @@ create table timesheet (
   rejected boolean not null default false,
   payroll_record_id uuid,
   version integer not null default 1,
+  rules_version integer not null default 0,
   constraint timesheet_break_minutes_check CHECK ((break_minutes >= 0)),
   constraint timesheet_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'PAID'::text]))),
   constraint timesheet_worked_minutes_check CHECK (((worked_minutes >= 0) AND (worked_minutes <= 1500))),

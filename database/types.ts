@@ -581,9 +581,19 @@ export interface Ticket {
   token_hash: Buffer;
 }
 
+export interface TimeLock {
+  company_id: Generated<string>;
+  locked_through: Day | null;
+  version: Generated<number>;
+}
+
 export interface TimePolicy {
   company_id: Generated<string>;
-  policy: Json;
+  department: Generated<string>;
+  from_day: Day;
+  policy: Json | null;
+  replaced: Generated<boolean>;
+  saved_by: string | null;
   since: string;
   version: number;
 }
@@ -601,6 +611,7 @@ export interface Timesheet {
   payroll_record_id: string | null;
   person_id: string;
   rejected: Generated<boolean>;
+  rules_version: Generated<number>;
   status: Generated<"OPEN" | "SUBMITTED" | "APPROVED" | "PAID">;
   submitted_at: string | null;
   version: Generated<number>;
@@ -696,6 +707,7 @@ export interface DB {
   support_grant: SupportGrant;
   support_visit: SupportVisit;
   ticket: Ticket;
+  time_lock: TimeLock;
   time_policy: TimePolicy;
   timesheet: Timesheet;
   transport_key: TransportKey;

@@ -49,6 +49,8 @@ const silent: Record<string, string> = {
   per_day: 'counted from the days and the calendar',
   during: 'the days again, as a range',
   worked_minutes: 'counted from the entries of the day',
+  replaced: 'the newer version says so',
+  rules_version: 'names the rules that counted the day, which the log tells when they are saved',
   break_minutes: 'counted from the entries of the day',
   'payroll_record.status': 'that of its run',
   'payroll_record.pay_type': 'that of the person’s terms',

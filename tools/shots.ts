@@ -60,6 +60,27 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog').getByText('This week').waitFor()
     },
   },
+  { name: 'rules', path: '/product/timesheet/rules', as: nora },
+  {
+    name: 'rules-form',
+    path: '/product/timesheet/rules?edit=1',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByText('California', { exact: true }).click()
+      await page.getByText('would have been counted otherwise').waitFor()
+    },
+  },
+  {
+    name: 'rules-back-test',
+    path: '/product/timesheet/rules?edit=1',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByText('California', { exact: true }).click()
+      await page.getByText('would have been counted otherwise').waitFor()
+      await page.locator('figure').first().scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'rules-own', path: '/product/timesheet/rules', as: tom },
   { name: 'payroll', path: '/product/timesheet/payroll', as: nora },
   {
     name: 'preflight',

@@ -6,10 +6,7 @@ export const waiting: Readonly<Record<string, readonly string[]>> = {
   'Leave, complete, and the rules of time': [
     'modules/calendar/domain/working-days.ts addWorkingDays',
     'modules/time/domain/check-entries.ts checkEntries',
-    'modules/time/domain/entry.ts splitAtMidnight',
     'modules/time/domain/worked-by-day.ts workedByDay',
-    'modules/time/domain/overtime-policy.ts californiaOvertime',
-    'modules/time/domain/policy.ts germanBreaks',
     'modules/time/domain/rounding.ts nearestQuarter',
     'modules/time/domain/rounding.ts roundTime',
   ],

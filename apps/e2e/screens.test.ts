@@ -28,6 +28,7 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
     '/product/timesheet/myOffice': ['', '?presence=all', '?presence=out'],
     '/product/timesheet/payroll': ['', `?period=${runs[1]}`],
     '/product/timesheet/payrollDetails': [`?id=${slips[0]}`],
+    '/product/timesheet/rules': ['', '?edit=1', '?view=own'],
     '/profile': ['', '?tab=sign-in', '?tab=devices', '?tab=seen'],
   }
   return { owner, questions }

@@ -26,6 +26,7 @@ describe('a read', () => {
     getPayslipPdf: ['access_view'],
     listPayslipsOf: ['access_view'],
     listPayroll: ['access_view'],
+    backTestRules: ['access_view'],
   }
 
   test('is every GET, and every POST that says so', () => {

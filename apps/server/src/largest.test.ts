@@ -88,10 +88,12 @@ test.each(named(withBody))('%s refuses what is far too large', async (_name, val
   expect(faults).toEqual([])
 })
 
-// Numbers at their bounds, or a mapping without the columns it needs, are not what was agreed on.
+// Numbers at their bounds, steps that do not rise, or a mapping without the columns it needs, are not what was agreed on.
 const against: Readonly<Record<string, number>> = {
   importPeople: 400,
   saveTimesheet: 400,
+  saveTimeRules: 400,
+  previewTimeRules: 400,
   finalizePayroll: 409,
   // The same name twenty times, and hours of a type that counts days.
   saveLeaveConfig: 409,

@@ -1,5 +1,6 @@
 import { searchCompanies } from '@daybook/company/contract'
 import {
+  backTestRules,
   choosePayee,
   finalizePayroll,
   listLateChanges,
@@ -13,6 +14,7 @@ import {
 } from '@daybook/payroll/contract'
 import { searchPeople } from '@daybook/people/contract'
 import { schemaOf, testApp } from '@daybook/testing'
+import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
 
 // Lists that are sorted by name, read one by one: whatever letters the names are in, everybody is on exactly one page.
@@ -78,6 +80,9 @@ test('of people, payslips, those who are left out, and late changes', async () =
   )
   expect(paid.toSorted()).toEqual(people.toSorted())
 
+  const tested = await onePerPage(userId, (page) => boss.call(backTestRules, { body: { ...page, rules: someRules } }))
+  expect(tested.toSorted()).toEqual(everybody)
+
   const held = people.slice(1)
   for (const id of held) await api.as(hr).call(choosePayee, { body: { payPeriodId, userId: id, choice: 'HOLD' } })
   const { netCents } = (await api.as(hr).call(previewPayroll, { body: { payPeriodId } })).totals
@@ -90,6 +95,7 @@ test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
   expect(paged.map(({ name }) => name).sort()).toEqual([
+    'backTestRules',
     'listLateChanges',
     // By day.
     'listLeave',

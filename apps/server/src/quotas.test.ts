@@ -17,6 +17,7 @@ test('every invitation, import, export and preview has a quota per person and on
     'previewLeave',
     'previewLeaveConfig',
     'previewPayroll',
+    'previewTimeRules',
     'reinvitePerson',
   ])
   for (const { name, limits = [] } of found) {
@@ -26,9 +27,9 @@ test('every invitation, import, export and preview has a quota per person and on
 })
 
 test('what computes a payslip anew each time has a quota, too', () => {
-  const found = app.endpoints.filter(({ name }) => name === 'adjustPayslip' || name === 'choosePayee')
+  const found = app.endpoints.filter(({ name }) => ['adjustPayslip', 'choosePayee', 'backTestRules'].includes(name))
   expect(found.map(({ limits = [] }) => limits.map(({ per, times }) => [per, times]))).toEqual(
-    Array.from({ length: 2 }, () => [
+    Array.from({ length: 3 }, () => [
       ['account', 600],
       ['company', 1200],
     ]),

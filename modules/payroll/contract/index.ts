@@ -1,3 +1,4 @@
+export * from './back-test.ts'
 export * from './deeds.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'

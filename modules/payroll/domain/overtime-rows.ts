@@ -1,5 +1,13 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCents } from '@daybook/platform/domain'
-import { type OvertimeDay, regularRate, salariedRate, weeklySalary, weekStartNumber } from '@daybook/time/domain'
+import {
+  dayOffOf,
+  type OvertimeDay,
+  overtimeOfWeek,
+  regularRate,
+  salariedRate,
+  weeklySalary,
+  weekStartNumber,
+} from '@daybook/time/domain'
 import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { isEmployed, termsOn } from './terms.ts'
 
@@ -19,7 +27,7 @@ export type PayRow = OvertimeDay & {
   readonly covered: Covered | null
 }
 
-type Shared = Pick<PayRow, 'day' | 'source' | 'elsewhere'>
+type Shared = Pick<PayRow, 'day' | 'source' | 'elsewhere' | 'off'>
 
 const credits = (day: PayDay, row: Omit<PayRow, 'minutes' | 'kind'>, countsAsWorked: boolean): PayRow[] => {
   const credit = (kind: PayRow['kind'], minutes: Minutes = 0): PayRow[] =>
@@ -35,9 +43,13 @@ const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime 
 }
 
 const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
-  const counts = input.policy.overtime.leaveCountsAsWorked
+  const { overtime } = input.policy
+  const rules = overtime.later ? overtimeOfWeek(overtime, overtimeWeek(day.day, overtime.weekStarts).start) : overtime
+  const counts = rules.leaveCountsAsWorked
+  // Asked of the calendar only where it changes anything: a run has hundreds of thousands of days.
+  const off = rules.restDayPercent || rules.holidayPercent ? dayOffOf(day.day, input.calendar) : undefined
   const elsewhere = terms.elsewhere === true || !isEmployed(input.employed, day.day)
-  const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere }
+  const shared: Shared = { day: day.day, source: day.id ?? day.day, elsewhere, ...(off ? { off } : {}) }
   if (terms.payType !== 'HOURLY_SALARY') {
     const row = coveredRow(shared, terms, input)
     return [{ ...row, minutes: day.minutes, kind: 'REGULAR' }, ...credits(day, row, counts)]

@@ -1,6 +1,6 @@
 import type { Calendar } from '@daybook/calendar/domain/days'
 import type { Cents, Day, Minutes } from '@daybook/platform/domain'
-import type { OvertimePolicy } from '@daybook/time/domain'
+import type { OvertimePolicy, PremiumMinutes } from '@daybook/time/domain'
 import type { PayCycleKind } from './pay-cycle.ts'
 import type { ProrateBasis, Span } from './prorate.ts'
 
@@ -38,6 +38,8 @@ export type PayDay = {
   readonly minutes: Minutes
   /** An hourly rate other than that of the terms. */
   readonly rateCents?: Cents
+  /** Of them, those inside windows that pay a percentage on top. */
+  readonly premiums?: readonly PremiumMinutes[]
   /** Paid leave and paid holidays credited as time (hourly pay). */
   readonly leaveMinutes?: Minutes
   readonly holidayMinutes?: Minutes

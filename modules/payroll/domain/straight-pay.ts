@@ -76,7 +76,8 @@ const owedBefore = (now: SplitRow, then: SplitRow): Owed => {
 
 /** What the run of a period owes of each row. */
 export const owedOf = (rows: readonly PayRow[], split: readonly SplitRow[], start: Day, policy: OvertimePolicy): Owed[] => {
-  const before = policy.leaveCountsAsWorked
+  const mayCount = [policy, ...(policy.later ?? [])].some(({ leaveCountsAsWorked }) => leaveCountsAsWorked)
+  const before = mayCount
     ? splitRows(
         rows.filter(({ day }) => day < start),
         policy,

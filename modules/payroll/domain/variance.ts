@@ -26,6 +26,7 @@ const timed: readonly PayLineKind[] = [
   'OVERTIME',
   'OVERTIME_BASE',
   'OVERTIME_PREMIUM',
+  'PREMIUM',
   'SALARY',
   'DAYS',
   'PAID_LEAVE',

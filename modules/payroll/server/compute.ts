@@ -3,7 +3,7 @@ import type { CompanyCalendar } from '@daybook/calendar/server'
 import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
-import type { CompanyPolicies } from '@daybook/time/server'
+import { bookOf, type CompanyRules, overtimeOf as overtimeByDay, versionsIn } from '@daybook/time/domain'
 import {
   type EnteredDeduction,
   isElsewhere,
@@ -26,7 +26,7 @@ export type RunContext = {
   period: { id: string; from: Day; to: Day }
   cycle: { id: string; kind: PayCycleKind }
   calendar: CompanyCalendar
-  policies: CompanyPolicies
+  rules: CompanyRules
   currency: string
   /** Paid holidays on working days of the period, by day: how much of the day is off. */
   holidays: Map<Day, PaidHoliday>
@@ -85,12 +85,20 @@ const amountOf = {
   ABSENCE_HUNDREDTHS: 'absenceHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
-export const inputDays = ({ inputs }: Payee): Map<Day, PayDay> => {
+export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
   const byDay = new Map<Day, PayDay>()
   for (const { kind, days, amounts } of inputs)
     (days ?? []).forEach((day, i) =>
       byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), [amountOf[kind]]: amounts?.[i] ?? 0 }),
     )
+  return withWindows(byDay, premiums)
+}
+
+const withWindows = (byDay: Map<Day, PayDay>, days: Payee['premiums'] = []): Map<Day, PayDay> => {
+  for (const { day, premiums } of days) {
+    const known = byDay.get(day)
+    if (known) byDay.set(day, { ...known, premiums })
+  }
   return byDay
 }
 
@@ -121,7 +129,8 @@ const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans
 
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
-  const { period, cycle, policies, currency, calendar } = context
+  const { period, cycle, rules, currency, calendar } = context
+  const book = bookOf(rules, row.department)
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }
@@ -129,11 +138,11 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
   return {
     ...frame,
     policy: {
-      version: String(policies.version),
+      version: versionsIn(book, period.from, period.to).join(', '),
       currency,
       cycle: cycle.kind,
       prorateBasis: 'CALENDAR_DAYS',
-      overtime: policies.overtime,
+      overtime: overtimeByDay(book),
     },
     days: daysOf(row, context, employed),
     calendar,

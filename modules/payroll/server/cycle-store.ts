@@ -2,7 +2,7 @@ import type { Calendar } from '@daybook/calendar/domain/days'
 import type { Day, Minutes } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import type { CompanyPolicies } from '@daybook/time/server'
+import type { CompanyRules, OvertimePolicy } from '@daybook/time/domain'
 import { all, attempt, checked, columnsOf, count, day, first, json, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycle, PayPeriod } from '../contract/index.ts'
 import type { PayPeriod as PeriodRule, PeriodPart, StoredPeriod } from '../domain/index.ts'
@@ -104,8 +104,8 @@ export const addPeriods = (db: Db, cycleId: string, periods: (PeriodRule & { id:
     on conflict on constraint periods_tile do nothing`,
   )
 
-/** What a final period paid everybody by, beside its calendar. */
-export type FrozenRules = { policies: CompanyPolicies; dayMinutes: Minutes }
+/** What a final period paid everybody by, beside its calendar. Those from before rules had days had one rule for all of them. */
+export type FrozenRules = { rules?: CompanyRules; policies?: { version: number; overtime: OvertimePolicy }; dayMinutes: Minutes }
 
 export type PeriodRow = PayPeriod & {
   previewedAt: string | null
@@ -185,6 +185,11 @@ export const anyCycle = async (db: Db): Promise<boolean> =>
 /** Whether any payroll of the company is finalised. */
 export const anyFinal = async (db: Db): Promise<boolean> =>
   (await count(db, sql`select 1 from pay_period where status in ('FINALIZED', 'PAID') limit 1`)) > 0
+
+/** The last day of any period that is final. */
+export const lastFinalDay = async (db: Db): Promise<Day | null> =>
+  (await one(db, checked({ day: orNull(day) })`select max(to_day) as day from pay_period where status in ('FINALIZED', 'PAID')`))
+    .day
 
 export const periodBefore = (db: Db, cycleId: string, from: Day): Promise<{ id: string } | undefined> =>
   first(

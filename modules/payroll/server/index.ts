@@ -1,9 +1,10 @@
 import { companyPaid, setupStepDone } from '@daybook/company/server'
 import { payAgreed, payChangeFaults, personPermissions } from '@daybook/people/server'
-import { closedDays } from '@daybook/time/server'
+import { closedDays, settledThrough } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { backTestRoutes } from './back-test-routes.ts'
 import { closedDaysOf } from './closed-store.ts'
-import { anyCycle, anyFinal } from './cycle-store.ts'
+import { anyCycle, anyFinal, lastFinalDay } from './cycle-store.ts'
 import { anyTerms } from './terms-store.ts'
 import { cycleRoutes } from './cycle-routes.ts'
 import { choiceRoutes } from './choice-routes.ts'
@@ -29,6 +30,7 @@ export const manifest: ServerManifest = {
     ...lateRoutes,
     ...choiceRoutes,
     ...remindRoutes,
+    ...backTestRoutes,
   ],
   events: [...setupEvents, ...namedPayEvents],
   jobs: [periodsJob],
@@ -41,5 +43,6 @@ export const manifest: ServerManifest = {
     setupStepDone.with({ step: 'pay', done: anyTerms }),
     setupStepDone.with({ step: 'firstPayroll', done: anyFinal }),
     closedDays.with(closedDaysOf),
+    settledThrough.with(lastFinalDay),
   ],
 }

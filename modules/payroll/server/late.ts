@@ -1,16 +1,19 @@
 import { companyCalendar, type CompanyCalendar } from '@daybook/calendar/server'
-import { type Steps, weekStart } from '@daybook/platform/domain'
+import { day, type Steps, weekStart } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
-import { companyPolicies, type CompanyPolicies } from '@daybook/time/server'
+import { type CompanyRules, defaultRules } from '@daybook/time/domain'
+import { companyRules } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
 import { inputFor, paidHolidays, type RunContext } from './compute.ts'
+import type { FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
+import { withPremiums } from './premiums.ts'
 import type { LateDays } from './run-store.ts'
 
 /** What every run of a company is computed with. */
-export type PayRules = { policies: CompanyPolicies; calendar: CompanyCalendar; currency: string }
+export type PayRules = { rules: CompanyRules; calendar: CompanyCalendar; currency: string }
 
 export type Late = LateChange & { personId: string; personName: string; cycleName: string; recordId: string | null }
 
@@ -21,14 +24,28 @@ export type Late = LateChange & { personId: string; personName: string; cycleNam
 export type LateWork = { changes: Late[]; settled: LateDays[]; unagreed: Late[] }
 
 export const payRules = async (db: Db, currency: string): Promise<PayRules> => ({
-  policies: await companyPolicies(db),
+  rules: await companyRules(db),
   calendar: await companyCalendar(db),
   currency,
 })
 
+/** Rules as they were frozen: by day, or the one that held for every day and everybody. */
+const frozenRules = ({ rules, policies }: FrozenRules): CompanyRules | null => {
+  if (rules || !policies) return rules ?? null
+  const { version, overtime } = policies
+  const forever = {
+    version,
+    department: '',
+    from: day('1900-01-01'),
+    replaced: false,
+    rules: { time: defaultRules.time, overtime },
+  }
+  return { weekStarts: overtime.weekStarts, versions: [forever] }
+}
+
 /** The rules that a finalised period paid everybody by: what was changed since changes it for nobody. */
-const rulesThen = ({ frozen_calendar, frozen_rules }: LatePeriod, { policies, calendar, currency }: PayRules): PayRules => ({
-  policies: frozen_rules?.policies ?? policies,
+const rulesThen = ({ frozen_calendar, frozen_rules }: LatePeriod, { rules, calendar, currency }: PayRules): PayRules => ({
+  rules: (frozen_rules && frozenRules(frozen_rules)) ?? rules,
   calendar: { ...calendar, ...frozen_calendar, ...(frozen_rules ? { dayMinutes: frozen_rules.dayMinutes } : {}) },
   currency,
 })
@@ -68,12 +85,12 @@ const changesOf = async (
   const rows = await payees(db, sources, {
     cycleId: first.cycle_id,
     period: context.period,
-    since: weekStart(first.from_day, context.policies.overtime.weekStarts),
+    since: weekStart(first.from_day, context.rules.weekStarts),
     people: [...byPerson.keys()],
     late: [],
     afterwards: true,
   })
-  return inSteps(changeSteps(rows, byPerson, context))
+  return inSteps(changeSteps(await withPremiums(db, rows, context), byPerson, context))
 }
 
 /** What each person's days change, one person at a time: the days of thousands may come late at once. */

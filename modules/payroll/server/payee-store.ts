@@ -1,6 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
+import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
 import { agreed, isInForce, type Terms, termsRecord } from './terms-store.ts'
 
@@ -10,10 +11,14 @@ export type Payee = {
   record_id: string | null
   /** What their draft was computed from (`computed-from.ts`). */
   computed_from: string | null
+  /** Whose rules of time are theirs. */
+  department: string
   hire_date: Day | null
   end_date: Day | null
   terms: Terms[]
   adjustments: { amount: number; reason: string }[] | null
+  /** Their days inside windows that pay more, each with the minutes of it (`premiums.ts`). */
+  premiums?: readonly PremiumDay[]
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]
 }
@@ -92,7 +97,7 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
         or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     )
-    select p.id as person_id, r.id as record_id, r.computed_from, p.hire_date, p.end_date, t.terms, c.adjustments
+    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.hire_date, p.end_date, t.terms, c.adjustments
     from terms t join ${workers} p on p.id = t.person_id
       left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id

@@ -82,8 +82,8 @@ test('what is final is drawn as it was paid, whatever the rules and the calendar
   const before = await slip()
   expect(before.holidays).toEqual([{ day: '2026-02-16', name: 'Founding Day' }])
   await rows(
-    `insert into time_policy (company_id, version, policy, since)
-    select company_id, 1, '{"time": {"autoBreaks": [{"overMinutes": 360, "deductMinutes": 30}]}}', now() from payroll_record where id = $1`,
+    `insert into time_policy (company_id, version, policy, from_day, since)
+    select company_id, 1, '{"time": {"autoBreaks": [{"overMinutes": 360, "deductMinutes": 30}]}}', '2026-01-01', now() from payroll_record where id = $1`,
     [before.employeePayrollId],
   )
   await boss.call(removeHoliday, { params: { id } })

@@ -7,6 +7,7 @@ import { computedFrom } from './computed-from.ts'
 import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
+import { withPremiums } from './premiums.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
 
 /** What a period is computed with, for everybody or for one person of it: what is approved now. */
@@ -31,7 +32,7 @@ const frameOf = async (
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
-  const since = weekStart(period.from, rules.policies.overtime.weekStarts)
+  const since = weekStart(period.from, rules.rules.weekStarts)
   return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] } }
 }
 
@@ -46,7 +47,8 @@ const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { aga
   const ids: string[] = []
   for await (const payees of payeesInParts(db, sources, asked)) {
     if (ids.length === 0) await keepPlans(db)
-    const computed = await inSteps(computeSteps(payees, context, { keyOf, again }))
+    const paid = await withPremiums(db, payees, context)
+    const computed = await inSteps(computeSteps(paid, context, { keyOf, again }))
     await saveDrafts(db, asked.period.id, computed.drafts, computed.lines)
     ids.push(...computed.ids)
     await each?.(computed)
@@ -80,9 +82,9 @@ export const freezeRun = async (
   at: string,
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources, period, currency, null)
-  const { calendar, policies } = run.context
+  const { calendar, rules } = run.context
   const { workWeek, holidays, dayMinutes } = calendar
-  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { policies, dayMinutes } }
+  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { rules, dayMinutes } }
   const each = async ({ records, late, inputs }: Computed) => {
     if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
     frozen.records.push(...records)

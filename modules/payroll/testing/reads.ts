@@ -1,4 +1,5 @@
 import {
+  backTestRules,
   finalizePayroll,
   getNextPayDay,
   getPayDetails,
@@ -18,6 +19,7 @@ import {
   searchPayPeriods,
 } from '@daybook/payroll/contract'
 import { asOwner, asOwnerOfOne, call, type TestWorld } from '@daybook/testing/harness'
+import { someRules } from '@daybook/time/testing'
 import { previewed } from './calls.ts'
 
 const finalised = async (world: TestWorld) => {
@@ -43,6 +45,10 @@ export const payReads = [
   call(listPayroll, 'same', async (world) => {
     const { owner: who, payPeriodId } = await previewed(world)
     return { who, body: { payPeriodId } }
+  }),
+  call(backTestRules, 'same', async (world) => {
+    const { owner: who } = await previewed(world)
+    return { who, body: { rules: someRules } }
   }),
   call(listLateChanges, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   call(listLeftOut, 'same', async (world) => {

@@ -1,5 +1,6 @@
-import { paySetup, payslipOwn, payslipRead, payTermsRead, payrollPaths } from '@daybook/payroll/contract'
+import { payrollRun, paySetup, payslipOwn, payslipRead, payTermsRead, payrollPaths } from '@daybook/payroll/contract'
 import { personCards } from '@daybook/people/web'
+import { backTests } from '@daybook/time/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconCalendarDollar, IconReceipt } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -67,6 +68,10 @@ export const manifest: WebManifest = {
     },
   ],
   fills: [
+    backTests.with({
+      permission: payrollRun,
+      Part: lazy(() => import('./back-test.tsx').then((m) => ({ default: m.BackTest }))),
+    }),
     personCards.with({
       permission: payTermsRead,
       place: 20,

@@ -7,6 +7,11 @@ export const clockDeeds = deeds('clock', {
   out: 'Clocked out',
 })
 
+export const timeRulesDeeds = deeds('time_rules', {
+  lock: 'Locked hours up to a day',
+  save: 'Changed how time is counted',
+})
+
 export const timesheetDeeds = deeds('timesheet', {
   approve: 'Approved timesheets',
   import: 'Imported time entries',

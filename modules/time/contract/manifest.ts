@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { clockDeeds, timesheetDeeds } from './deeds.ts'
+import { clockDeeds, timeRulesDeeds, timesheetDeeds } from './deeds.ts'
 import { timePaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { timeTopics } from './topics.ts'
@@ -8,7 +8,7 @@ import { timeTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(timeTopics),
-  deeds: [...Object.values(clockDeeds), ...Object.values(timesheetDeeds)],
+  deeds: [...Object.values(clockDeeds), ...Object.values(timesheetDeeds), ...Object.values(timeRulesDeeds)],
   paths: Object.values(timePaths),
   idKinds: {
     'timesheet.userId': 'person',

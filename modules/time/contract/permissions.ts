@@ -11,3 +11,5 @@ export const timesheetImport = permission('timesheet.import', 'Import time entri
 export const timesheetRead = permission('timesheet.read', 'View timesheets', everyonesReportsOrOwn, 'TIMESHEET')
 export const timesheetWrite = permission('timesheet.write', 'Create, edit and submit own timesheet', everyoneOwn, 'TIMESHEET')
 export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')
+export const timeRulesManage = permission('time.rules', 'Decide how time is counted', ownerAndHr, 'TIMESHEET')
+export const timeRulesOwn = permission('time.rules_own', 'See by which rules one’s own time is counted', everyoneOwn, 'TIMESHEET')

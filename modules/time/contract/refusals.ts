@@ -20,6 +20,10 @@ export const timeRefusals = refusals({
   'time.too_long': { status: 400, words: 'One entry may last at most 24 hours.' },
   'time.in_future': { status: 400, words: 'This time is still to come.' },
   'time.wrong_day': { status: 400, words: 'This entry belongs to another day.' },
+  'time.over_midnight': {
+    status: 400,
+    words: 'Days are cut at midnight here. Enter what was worked after it on the next day.',
+  },
   'time.break_negative': { status: 400, words: 'A break cannot be negative.' },
   'time.break_too_long': { status: 400, words: 'The break is longer than the entry.' },
   'time.two_running': { status: 400, words: 'Only one entry can be running.' },
@@ -40,7 +44,7 @@ export const timeRefusals = refusals({
   'timesheet.closed': {
     status: 409,
     words:
-      'This day takes no more entries: its pay is final, or it lies before the first pay period. Ask HR about what is missing.',
+      'This day takes no more entries: its pay is final, it lies before the first pay period, or further back than you may enter. Ask HR about what is missing.',
   },
   'timesheet.still_running': { status: 409, words: 'Clock out first: this day is still running.' },
   'timesheet.too_long': { status: 409, words: 'The entries of this day add up to more than it has. Correct them first.' },
@@ -50,6 +54,24 @@ export const timeRefusals = refusals({
   'timesheet.reason_required': { status: 400, words: 'Give a reason.' },
   'timesheet.own': { status: 403, words: 'Nobody approves their own time.' },
   'timesheet.too_early': { status: 400, words: 'This day is still to come.' },
+  'rules.settled': {
+    status: 409,
+    words: 'Pay is final up to {day}. Rules begin after it: what was paid stays as it was counted.',
+  },
+  'rules.locked': { status: 409, words: 'Hours are locked up to {day}. Rules begin after it, or move the lock first.' },
+  'rules.lock_ahead': { status: 400, words: 'Days that are past can be locked, today and later ones not.' },
+  'timesheet.locked': {
+    status: 409,
+    words: 'Hours up to {day} are locked for everybody. The owner or HR can move the lock under Time rules.',
+  },
+  'rules.unknown_department': { status: 400, words: 'Nobody works in this department.' },
+  'rules.company_needed': { status: 400, words: 'The company itself needs rules; only a department can follow it.' },
+  'rules.week_of_company': { status: 400, words: 'The week of overtime starts on the same day for the whole company.' },
+  'rules.week_fixed': {
+    status: 409,
+    words: 'A payroll is final, and its overtime was counted in weeks from {day} on. That day stays.',
+  },
+  'rules.too_many': { status: 409, words: 'Rules were saved {versions} times. Contact support to go on.' },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {
     status: 400,

@@ -3,6 +3,7 @@ import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
+import { PremiumWindowForm, WeekdayField } from './rules.ts'
 import { timesheetRead, timesheetReopen, timesheetWrite } from './permissions.ts'
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
@@ -43,6 +44,8 @@ export const TimesheetDay = z.strictObject({
   /** What the calendar plans: 0 on days off. */
   plannedMinutes: z.int(),
   holiday: z.string().nullable(),
+  /** Why nobody has to work on it: the week's day off, a holiday, or both. */
+  off: z.enum(['restDay', 'holiday', 'both']).nullable(),
   premium: z.array(z.strictObject({ minutes: z.int(), multiplierPercent: z.int(), kind: z.enum(premiumKinds) })),
   version: z.int(),
   can: z.strictObject({ edit: z.boolean(), submit: z.boolean(), recall: z.boolean(), decide: z.boolean(), reopen: z.boolean() }),
@@ -52,26 +55,41 @@ export type TimesheetDay = z.output<typeof TimesheetDay>
 const RoundRule = z.strictObject({ step: z.int(), mode: z.enum(['nearest', 'up', 'down']) }).nullable()
 const OvertimeTier = z.strictObject({ overMinutes: z.int(), multiplierPercent: z.int() })
 
-/** How this company counts time: sent along, so that the browser previews with the very rules that store. */
+const TimePolicy = z.strictObject({
+  dayOf: z.enum(['shiftStart', 'midnight']),
+  sameShiftGapMinutes: z.int(),
+  autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
+  paidBreakMinutes: z.int(),
+  rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
+  maxShiftMinutes: z.int(),
+  maxEntryMinutes: z.int(),
+  editWindowDays: z.int().nullable(),
+  premiums: z.array(PremiumWindowForm),
+  futureToleranceMinutes: z.int(),
+})
+
+const overtimeRules = {
+  daily: z.array(OvertimeTier),
+  weekly: z.array(OvertimeTier),
+  seventhDay: z.array(OvertimeTier),
+  leaveCountsAsWorked: z.boolean(),
+  restDayPercent: z.int().optional(),
+  holidayPercent: z.int().optional(),
+}
+
+/**
+ * How this company counts somebody's time: sent along, so that the browser previews with the very rules that store. First what holds on the
+ * first of the days that were asked for, then what replaces it `later`.
+ */
 export const Policies = z.strictObject({
   version: z.int(),
-  time: z.strictObject({
-    dayOf: z.enum(['shiftStart', 'midnight']),
-    sameShiftGapMinutes: z.int(),
-    autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
-    paidBreakMinutes: z.int(),
-    rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
-    maxShiftMinutes: z.int(),
-    maxEntryMinutes: z.int(),
-    futureToleranceMinutes: z.int(),
-  }),
+  time: TimePolicy,
   overtime: z.strictObject({
-    weekStarts: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
-    daily: z.array(OvertimeTier),
-    weekly: z.array(OvertimeTier),
-    seventhDay: z.array(OvertimeTier),
-    leaveCountsAsWorked: z.boolean(),
+    weekStarts: WeekdayField,
+    ...overtimeRules,
+    later: z.array(z.strictObject({ from: DayField, ...overtimeRules })).optional(),
   }),
+  later: z.array(z.strictObject({ from: DayField, time: TimePolicy })).optional(),
 })
 export type Policies = z.output<typeof Policies>
 
@@ -129,7 +147,7 @@ export const saveTimesheet = endpoint({
   permission: timesheetWrite,
   body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
   response: TimesheetDay,
-  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
+  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed', 'timesheet.locked'),
   // Each leaves up to 85,000 characters in the log.
   limits: [perHour('account', 600)],
 })
@@ -162,6 +180,7 @@ export const submitTimesheet = endpoint({
     'timesheet.missing_clock_out',
     'timesheet.empty',
     'timesheet.too_early',
+    'timesheet.locked',
   ),
 })
 
@@ -173,7 +192,7 @@ export const recallTimesheet = endpoint({
   permission: timesheetWrite,
   body: z.strictObject({ days: someDays }),
   response: z.strictObject({ days: z.array(TimesheetDay) }),
-  errors: only(timeRefusals, 'timesheet.not_submitted'),
+  errors: only(timeRefusals, 'timesheet.not_submitted', 'timesheet.locked'),
 })
 
 export const reopenTimesheet = endpoint({
@@ -184,5 +203,12 @@ export const reopenTimesheet = endpoint({
   permission: timesheetReopen,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), reason: text(500) }),
   response: z.strictObject({ reopened: z.int() }),
-  errors: only(timeRefusals, 'timesheet.not_approved', 'timesheet.paid', 'timesheet.reason_required', 'timesheet.own'),
+  errors: only(
+    timeRefusals,
+    'timesheet.not_approved',
+    'timesheet.paid',
+    'timesheet.reason_required',
+    'timesheet.own',
+    'timesheet.locked',
+  ),
 })

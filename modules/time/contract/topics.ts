@@ -1,4 +1,4 @@
 import { topics } from '@daybook/platform/contract'
 
 /** What this module's screens follow. */
-export const timeTopics = topics('clock', 'timesheet', 'approval')
+export const timeTopics = topics('clock', 'timesheet', 'approval', 'rules')

@@ -2,7 +2,7 @@ import { addDays, type Day, type Minutes, no, ok, type Result } from '@daybook/p
 import { dayTotal, type DayTotal } from './day-total.ts'
 import type { WorkEntry } from './entry.ts'
 import { type EpochMs, epochMs, minuteMs } from './instant.ts'
-import { dayLengthMinutes, localDay } from './local-day.ts'
+import { dayBegins, dayLengthMinutes, localDay } from './local-day.ts'
 import type { TimePolicy } from './policy.ts'
 
 export const entryRefusals = [
@@ -11,6 +11,7 @@ export const entryRefusals = [
   'time.too_long',
   'time.in_future',
   'time.wrong_day',
+  'time.over_midnight',
   'time.break_negative',
   'time.break_too_long',
   'time.two_running',
@@ -66,11 +67,16 @@ const isOnDay = (entry: WorkEntry, { day, policy }: EntryContext): boolean => {
   return starts === day || (policy.dayOf === 'shiftStart' && starts === addDays(day, 1))
 }
 
+/** Where days are cut at midnight, what was worked after it belongs to the next day. */
+const isOverMidnight = ({ start, end, zone }: WorkEntry, { day, policy }: EntryContext): boolean =>
+  policy.dayOf === 'midnight' && start !== null && end !== null && epochMs(end) > dayBegins(addDays(day, 1), zone)
+
 const checkOne = (entry: WorkEntry, context: EntryContext): EntryRefusal | null => {
   const length = checkLength(entry, context)
   if (length) return length
   if (isInFuture(entry, context)) return 'time.in_future'
-  return isOnDay(entry, context) ? checkBreak(entry) : 'time.wrong_day'
+  if (!isOnDay(entry, context)) return 'time.wrong_day'
+  return isOverMidnight(entry, context) ? 'time.over_midnight' : checkBreak(entry)
 }
 
 /** Half-open: one second in common is an overlap, touching is none. A running entry reaches without end. */
@@ -108,7 +114,7 @@ export const findEntryFault = (
 
 /**
  * The total of a day's entries, or the one reason why they cannot stand: an end before its start, no length, longer than
- * an entry may be, in the future by more than the tolerance, on another day, a negative or over-long break, two running, an overlap, or more
+ * an entry may be, in the future by more than the tolerance, on another day, over midnight where days are cut there, a negative or over-long break, two running, an overlap, or more
  * than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time). `findEntryFault` says which entry it is.
  */
 export const checkEntries = (entries: readonly WorkEntry[], context: EntryContext): Result<DayTotal, EntryRefusal> => {

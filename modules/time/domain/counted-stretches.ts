@@ -6,20 +6,16 @@ import { type Stretch, stretchesOf } from './stretches.ts'
 
 /**
  * The work and breaks of a decided day as they were counted. Its entries and its minutes stay, the company's rules may have changed
- * since, so they are drawn under the first of `rules` (the newest first) that gives those minutes: nobody sees a break that was not
- * taken off their pay. Nothing where the times of a part are not known, or no rule gives the minutes.
+ * since, so they are drawn under the rules that counted them: nobody sees a break that was not
+ * taken off their pay. Nothing where the times of a part are not known, or the rules do not give the minutes.
  */
-export const countedStretches = (entries: readonly WorkEntry[], minutes: Minutes, rules: readonly TimePolicy[]): Stretch[] => {
+export const countedStretches = (entries: readonly WorkEntry[], minutes: Minutes, policy: TimePolicy): Stretch[] => {
   const spans = entries.flatMap(({ start, end, breakMinutes = 0 }) =>
     start === null || end === null ? [] : [{ start, end, breakMinutes }],
   )
   const [first] = spans
   if (!first || spans.length < entries.length) return []
-  for (const policy of rules) {
-    // Nothing runs on a day that was handed in, so the present moment does not matter.
-    const { workedMinutes, autoBreakMinutes } = dayTotal(entries, policy, first.end)
-    const { paidBreakMinutes } = policy
-    if (workedMinutes === minutes) return stretchesOf(spans, { paidBreakMinutes, deductedMinutes: autoBreakMinutes })
-  }
-  return []
+  // Nothing runs on a day that was handed in, so the present moment does not matter.
+  const { workedMinutes, autoBreakMinutes: deductedMinutes } = dayTotal(entries, policy, first.end)
+  return workedMinutes === minutes ? stretchesOf(spans, { paidBreakMinutes: policy.paidBreakMinutes, deductedMinutes }) : []
 }

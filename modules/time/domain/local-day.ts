@@ -47,6 +47,31 @@ export const dayBegins = (day: Day, zone: string): EpochMs => {
   return begins
 }
 
+const wallInstants = new Map<string, EpochMs>()
+
+const findWallInstant = (day: Day, minutes: Minutes, zone: string): EpochMs => {
+  const time = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  const found = Temporal.PlainDate.from(day).toPlainDateTime(time).toZonedDateTime(zone)
+  if (found.hour === time.hour && found.minute === time.minute) return found.epochMilliseconds
+  return found.getTimeZoneTransition('previous')?.epochMilliseconds ?? found.epochMilliseconds
+}
+
+/**
+ * The instant at which clocks in `zone` show so many minutes since midnight of `day`. A reading that they skip is the moment they skip it, one
+ * that they show twice is the first.
+ */
+export const wallInstant = (day: Day, minutes: Minutes, zone: string): EpochMs => {
+  if (minutes === 0) return dayBegins(day, zone)
+  if (minutes >= 1440) return dayBegins(addDays(day, 1), zone)
+  const key = `${day}${minutes} ${zone}`
+  const known = wallInstants.get(key)
+  if (known !== undefined) return known
+  if (wallInstants.size > 10_000) wallInstants.clear()
+  const at = findWallInstant(day, minutes, zone)
+  wallInstants.set(key, at)
+  return at
+}
+
 /** The real length of a local day: 24 hours, 23 or 25 where clocks change. */
 export const dayLengthMinutes = (day: Day, zone: string): Minutes =>
   (dayBegins(addDays(day, 1), zone) - dayBegins(day, zone)) / minuteMs

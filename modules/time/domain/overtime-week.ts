@@ -1,7 +1,7 @@
 import type { Minutes } from '@daybook/platform/domain'
-import type { OvertimePolicy, OvertimeTier } from './overtime-policy.ts'
+import type { OvertimeRules, OvertimeTier } from './overtime-policy.ts'
 
-export const premiumKinds = ['daily', 'weekly', 'seventhDay'] as const
+export const premiumKinds = ['daily', 'weekly', 'seventhDay', 'restDay', 'holiday'] as const
 export type PremiumKind = (typeof premiumKinds)[number]
 
 export const straightPercent = 100
@@ -35,7 +35,12 @@ export type Week = {
   today: number
   todayMinutes: Minutes
   daysWorked: number
+  /** What the calendar says of today, where that raises its work. */
+  off: Off | null
 }
+
+/** Of which kind a day is that nobody had to work on, and what its work is paid at. */
+export type Off = { readonly kind: 'restDay' | 'holiday'; readonly percent: number }
 
 export const beforeAnyWeek = (): Week => ({
   start: Number.NaN,
@@ -47,6 +52,7 @@ export const beforeAnyWeek = (): Week => ({
   today: Number.NaN,
   todayMinutes: 0,
   daysWorked: 0,
+  off: null,
 })
 
 /** The first day of the overtime week that holds `day`. Day 0, 1970-01-01, was a Thursday, ISO weekday 4. */
@@ -55,18 +61,20 @@ export const weekStartNumber = (day: number, weekStarts: number): number => day 
 /** Leave and holidays that count as worked, in minutes by the first day of their overtime week. */
 export type LeaveByWeek = ReadonlyMap<number, Minutes>
 
-/** Moves the walk to the week of a day. */
-export const enterWeek = (week: Week, day: number, { weekStarts }: OvertimePolicy, leave: LeaveByWeek): void => {
-  const start = weekStartNumber(day, weekStarts)
-  if (start !== week.start) Object.assign(week, beforeAnyWeek(), { start, leaveMinutes: leave.get(start) ?? 0 })
+/** Moves the walk to the week that begins on a day; true when it is another one. */
+export const enterWeek = (week: Week, start: number, leave: LeaveByWeek): boolean => {
+  if (start === week.start) return false
+  Object.assign(week, beforeAnyWeek(), { start, leaveMinutes: leave.get(start) ?? 0 })
+  return true
 }
 
 /** Moves the walk to a row of `minutes` of work on `day`, within its week. */
-export const enterDay = (week: Week, day: number, minutes: Minutes): void => {
+export const enterDay = (week: Week, day: number, minutes: Minutes, off: Off | null): void => {
   if (day !== week.today) {
     week.today = day
     week.todayMinutes = 0
   }
+  week.off = off
   if (minutes > 0 && week.todayMinutes === 0) week.daysWorked += 1
 }
 
@@ -83,7 +91,7 @@ const filled = ({ straightMinutes, leaveMinutes }: Week): Minutes => straightMin
  * What the week says of minutes that no rule of the day reaches: straight until they fill it, weekly overtime from there. Minutes that
  * the week paid fill it for the tiers above.
  */
-const weeklySlice = (week: Week, minutes: Minutes, { weekly }: OvertimePolicy): Slice => {
+const weeklySlice = (week: Week, minutes: Minutes, { weekly }: OvertimeRules): Slice => {
   if (percentAt(weekly, filled(week)) === straightPercent)
     return { minutes: Math.min(minutes, untilNextTier(weekly, filled(week))), percent: straightPercent, kind: null }
   const position = filled(week) + week.weeklyMinutes
@@ -91,18 +99,20 @@ const weeklySlice = (week: Week, minutes: Minutes, { weekly }: OvertimePolicy): 
 }
 
 /** The next run of minutes that are treated alike, at most `left` of them. */
-export const nextSlice = (week: Week, left: Minutes, policy: OvertimePolicy): Slice => {
+export const nextSlice = (week: Week, left: Minutes, policy: OvertimeRules): Slice => {
   const seventhTiers = isSeventhDay(week) ? policy.seventhDay : []
   const daily = percentAt(policy.daily, week.todayMinutes)
   const seventh = percentAt(seventhTiers, week.todayMinutes)
   const minutes = Math.min(left, untilNextTier(policy.daily, week.todayMinutes), untilNextTier(seventhTiers, week.todayMinutes))
-  const ofDay = Math.max(daily, seventh)
+  const ofOff = week.off?.percent ?? straightPercent
+  const ofDay = Math.max(daily, seventh, ofOff)
   if (ofDay === straightPercent) return weeklySlice(week, minutes, policy)
   // Both rules may reach these minutes. The week's counts everything worked by then; the higher one pays them.
   const worked = week.workedMinutes + week.leaveSoFar
   const alike = Math.min(minutes, untilNextTier(policy.weekly, worked))
   const ofWeek = percentAt(policy.weekly, worked)
   if (ofWeek > ofDay) return { minutes: alike, percent: ofWeek, kind: 'weekly' }
+  if (week.off && ofOff >= Math.max(daily, seventh)) return { minutes: alike, percent: ofOff, kind: week.off.kind }
   return { minutes: alike, percent: ofDay, kind: seventh > daily ? 'seventhDay' : 'daily' }
 }
 
@@ -115,7 +125,8 @@ export const passSlice = (week: Week, { minutes, kind }: Slice): void => {
 }
 
 /** Whether nothing raises any of the next `minutes`. Most days of most people: no rule reaches their last minute, so none reaches any. */
-export const isPlain = (week: Week, minutes: Minutes, policy: OvertimePolicy): boolean =>
+export const isPlain = (week: Week, minutes: Minutes, policy: OvertimeRules): boolean =>
+  (week.off?.percent ?? straightPercent) === straightPercent &&
   !(policy.seventhDay.length > 0 && isSeventhDay(week)) &&
   percentAt(policy.daily, week.todayMinutes + minutes - 1) === straightPercent &&
   percentAt(policy.weekly, filled(week) + minutes - 1) === straightPercent

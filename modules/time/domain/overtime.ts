@@ -1,5 +1,5 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, formatMinutes, type Minutes } from '@daybook/platform/domain'
-import type { OvertimePolicy } from './overtime-policy.ts'
+import { type OvertimePolicy, type OvertimeRules, overtimeOfWeek } from './overtime-policy.ts'
 import {
   beforeAnyWeek,
   enterDay,
@@ -7,6 +7,7 @@ import {
   isPlain,
   type LeaveByWeek,
   nextSlice,
+  type Off,
   passSlice,
   type PremiumKind,
   type Week,
@@ -23,7 +24,12 @@ export type OvertimeDay = {
   readonly minutes: Minutes
   readonly rateCents?: Cents
   readonly countsAsWorked?: boolean
+  /** A day on which the person did not have to work: a day off, a holiday, or both. */
+  readonly off?: DayOff
 }
+
+/** Why nobody has to work on a day. */
+export type DayOff = 'restDay' | 'holiday' | 'both'
 
 export { type PremiumKind, premiumKinds, weekStartNumber } from './overtime-week.ts'
 
@@ -59,6 +65,8 @@ const reasons: Record<PremiumKind, string> = {
   daily: 'beyond the hours of a day',
   weekly: 'beyond the hours of the week that ends',
   seventhDay: 'on the seventh day worked in a week',
+  restDay: 'on a day off',
+  holiday: 'on a holiday',
 }
 
 const explain = ({ minutes, multiplierPercent, kind, paidOn }: Premium): string =>
@@ -82,7 +90,7 @@ const passLeave = (row: OvertimeDay, week: Week): OvertimeSplit => {
   return plain(row, countingLeaveWhy)
 }
 
-const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): OvertimeSplit => {
+const splitRow = (row: OvertimeDay, week: Week, policy: OvertimeRules): OvertimeSplit => {
   if (isPlain(week, row.minutes, policy)) return passPlain(row, week)
   const premium: Premium[] = []
   let straightMinutes = 0
@@ -98,6 +106,14 @@ const splitRow = (row: OvertimeDay, week: Week, policy: OvertimePolicy): Overtim
     left -= minutes
   }
   return { day: row.day, straightMinutes, premium, why: premium.length > 0 ? premium.map(explain) : plainWhy }
+}
+
+/** What work on a day off or a holiday is paid at: the higher of the two where it is both. */
+const offOf = ({ off }: OvertimeDay, { restDayPercent = 100, holidayPercent = 100 }: OvertimeRules): Off | null => {
+  if (off === undefined) return null
+  const rest = off === 'holiday' ? 100 : restDayPercent
+  const holiday = off === 'restDay' ? 100 : holidayPercent
+  return holiday >= rest ? { kind: 'holiday', percent: holiday } : { kind: 'restDay', percent: rest }
 }
 
 /** Leave and holidays that count as worked, in minutes by the number of the first day of their overtime week. */
@@ -121,14 +137,16 @@ export const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: Overti
  */
 export const splitOvertime = (days: readonly OvertimeDay[], policy: OvertimePolicy): OvertimeSplit[] => {
   const [week, leave] = [beforeAnyWeek(), leaveByWeek(days, policy)]
+  let rules: OvertimeRules = policy
   let last = ''
   return days.map((row) => {
     if (row.day < last) throw new Error(`days out of order: ${row.day} after ${last}`)
     last = row.day
     const number = dayNumber(row.day)
-    enterWeek(week, number, policy, leave)
+    const starts = weekStartNumber(number, policy.weekStarts)
+    if (enterWeek(week, starts, leave)) rules = overtimeOfWeek(policy, dayFromNumber(starts))
     if (row.countsAsWorked !== undefined) return passLeave(row, week)
-    enterDay(week, number, row.minutes)
-    return splitRow(row, week, policy)
+    enterDay(week, number, row.minutes, offOf(row, rules))
+    return splitRow(row, week, rules)
   })
 }

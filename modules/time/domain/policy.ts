@@ -1,4 +1,5 @@
 import type { Minutes } from '@daybook/platform/domain'
+import type { PremiumWindow } from './premium-windows.ts'
 import { type Rounding, unrounded } from './rounding.ts'
 
 /** From more than `overMinutes` of work on, `deductMinutes` of break are due in all (tiers do not add up). */
@@ -14,10 +15,14 @@ export type TimePolicy = {
   /** A break up to this length is paid (in the USA rest periods of 5 to about 20 minutes are: 29 CFR 785.18). */
   readonly paidBreakMinutes: Minutes
   readonly rounding: Rounding
+  /** Hours that earn a percentage on top. */
+  readonly premiums: readonly PremiumWindow[]
   /** An open shift longer than this lacks its clock-out. */
   readonly maxShiftMinutes: Minutes
   /** The longest single entry. */
   readonly maxEntryMinutes: Minutes
+  /** So many days back people enter their own hours; null for no bound of its own. */
+  readonly editWindowDays: number | null
   /** How far ahead of the server a clock may run. */
   readonly futureToleranceMinutes: Minutes
 }
@@ -28,13 +33,18 @@ export const defaultTimePolicy: TimePolicy = {
   autoBreaks: [],
   paidBreakMinutes: 0,
   rounding: unrounded,
+  premiums: [],
   maxShiftMinutes: 960,
   maxEntryMinutes: 1440,
+  editWindowDays: null,
   futureToleranceMinutes: 3,
 }
 
-/** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). Offered as a preset. */
+/** Breaks due by German law: 30 minutes in all over 6 hours, 45 over 9 (ArbZG § 4). */
 export const germanBreaks: readonly AutoBreak[] = [
   { overMinutes: 360, deductMinutes: 30 },
   { overMinutes: 540, deductMinutes: 45 },
 ]
+
+/** Twenty minutes over six hours, which need not be paid (Working Time Regulations 1998, regulation 12). */
+export const britishBreaks: readonly AutoBreak[] = [{ overMinutes: 360, deductMinutes: 20 }]

@@ -1,8 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import type { ClockRow, EntryRow, Press, Shift } from './clock-store.ts'
 
-/** What stood before a press: the person's clock, and the entries of the day that the press counts on. */
-export type BeforePress = { readonly row: ClockRow; readonly entries: readonly EntryRow[]; readonly lost: boolean }
+/** What stood before a press: the person's clock, the entries of the day that the press counts on, and whether it changed other days. */
+export type BeforePress = { readonly row: ClockRow; readonly entries: readonly EntryRow[]; readonly beyond: boolean }
 
 const shiftAfter = ({ kind, shiftId: id, day, zone, at }: Press, before: Shift | null): Shift => {
   const open = before?.id === id ? before : { id, day, zone, started_at: at, ended_at: null }
@@ -34,16 +34,16 @@ const entriesAfter = (press: Press, entries: readonly EntryRow[]): EntryRow[] =>
 
 /**
  * The clock as `clockRow` would read it after a press, without reading it again. Undefined where the press changed more than its day:
- * it gave up a shift, it mended the day that lacks a clock-out, or another day is shown than the one it counts on.
+ * it gave up a shift, it cut one at midnight, it mended the day that lacks a clock-out, or another day is shown than the one it counts on.
  */
-export const rowAfter = (press: Press, { row, entries, lost }: BeforePress, today: Day): ClockRow | undefined => {
+export const rowAfter = (press: Press, { row, entries, beyond }: BeforePress, today: Day): ClockRow | undefined => {
   const { day } = press
   const shownAfter = press.kind === 'OUT' ? day === today : true
-  if (lost || press.missing || row.missing_day === day || !shownAfter) return undefined
+  if (beyond || press.missing || row.missing_day === day || !shownAfter) return undefined
   return {
     ...row,
     shift: shiftAfter(press, row.shift),
     entries: entriesAfter(press, entries),
-    sheet: { day, status: 'OPEN' },
+    sheet: { day, status: 'OPEN', rules_version: press.rules },
   }
 }

@@ -9,7 +9,7 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, reject, undoApproval } from '../domain/index.ts'
+import { approve, bookOf, reject, type RulesBook, rulesOfVersion, undoApproval } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
@@ -20,7 +20,7 @@ import {
 } from './approval-store.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
-import { companyPolicies } from './policy-store.ts'
+import { companyRules } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
 import { planOf, premiums } from './present.ts'
 import { mailSentBack } from './sent-back-mail.ts'
@@ -47,18 +47,27 @@ const holidaysOfWeek = (week: Day, calendar: CompanyCalendar): PendingWeek['holi
 /** The days behind the groups of one page, fetched for all of them at once. */
 const present = async (groups: PendingGroup[], { db, now }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
   if (groups.length === 0) return []
-  const policies = await companyPolicies(db)
+  const rules = await companyRules(db)
   const calendar = await companyCalendar(db)
   const onDay = ({ person_id, day }: { person_id: string; day: Day }) => `${person_id} ${day}`
   const inWeek = ({ person_id, day }: { person_id: string; day: Day }) =>
-    onDay({ person_id, day: weekStart(day, policies.overtime.weekStarts) })
-  const strip = (rows: readonly PendingEntry[]) => stripOf(rows, policies, totalOf(rows, policies, now).autoBreakMinutes)
+    onDay({ person_id, day: weekStart(day, rules.weekStarts) })
+  const books = new Map<string, RulesBook>()
+  const bookOfGroup = ({ department }: PendingGroup): RulesBook => {
+    const book = books.get(department) ?? bookOf(rules, department)
+    books.set(department, book)
+    return book
+  }
+  const strip = (rows: readonly PendingEntry[], version: number) => {
+    const { time } = rulesOfVersion(rules, version)
+    return stripOf(rows, time, totalOf(rows, time, now).autoBreakMinutes)
+  }
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
   const worked = Map.groupBy(await weekMinutes(db, groups), inWeek)
   return groups.map((group): PendingWeek => {
     const week = onDay({ person_id: group.person_id, day: group.week })
-    const premium = premiums(worked.get(week) ?? [], policies)
+    const premium = premiums(worked.get(week) ?? [], bookOfGroup(group), calendar)
     const days = (sheets.get(week) ?? []).map((sheet) => ({
       id: sheet.id,
       day: sheet.day,
@@ -67,7 +76,7 @@ const present = async (groups: PendingGroup[], { db, now }: Context<typeof searc
       plannedMinutes: planOf(sheet.day, calendar).plannedMinutes,
       notWorked: sheet.not_worked,
       note: sheet.note,
-      stretches: strip(entries.get(onDay(sheet)) ?? []),
+      stretches: strip(entries.get(onDay(sheet)) ?? [], sheet.rules_version),
       version: sheet.version,
     }))
     return {
@@ -87,15 +96,8 @@ const present = async (groups: PendingGroup[], { db, now }: Context<typeof searc
 
 const showPending: Handler<typeof searchApprovals> = async ({ body }, context) => {
   const { db, actor } = context
-  const { overtime } = await companyPolicies(db)
-  const groups = await pendingGroups(
-    db,
-    actor.scope,
-    selfPlaces(actor),
-    overtime.weekStarts,
-    body.limit,
-    readCursor(body.cursor, 3),
-  )
+  const { weekStarts } = await companyRules(db)
+  const groups = await pendingGroups(db, actor.scope, selfPlaces(actor), weekStarts, body.limit, readCursor(body.cursor, 3))
   const paged = pageFrom(
     groups,
     Math.min(body.limit, fitting(groups)),

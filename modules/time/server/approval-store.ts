@@ -15,6 +15,7 @@ export type PendingGroup = {
   person_id: string
   name: string
   zone: string
+  department: string
   week: Day
   submitted_at: string
   /** How many pieces of work the week has, where a break without times parts one in two: as many stretches may be shown of it. */
@@ -28,6 +29,7 @@ export type PendingSheet = {
   break_minutes: number
   not_worked: boolean
   note: string
+  rules_version: number
   version: number
 }
 
@@ -56,10 +58,10 @@ export const pendingGroups = (
 ): Promise<PendingGroup[]> =>
   all(
     db,
-    checked({ person_id: text, name: text, zone: text, week: day, submitted_at: instant, stretches: int })`
-    select g.person_id, g.name, g.zone, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
+    checked({ person_id: text, name: text, zone: text, department: text, week: day, submitted_at: instant, stretches: int })`
+    select g.person_id, g.name, g.zone, g.department, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
-    from (select w.*, p.name, ${zoneOf(sql.ref('p.zone'))} as zone
+    from (select w.*, p.name, p.department, ${zoneOf(sql.ref('p.zone'))} as zone
       from ${waitingDays(scope, own, weekStarts)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
           and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
@@ -79,9 +81,19 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
   all(
     db,
     checked({
-      ...columnsOf('timesheet', 'id', 'person_id', 'day', 'worked_minutes', 'break_minutes', 'not_worked', 'version'),
+      ...columnsOf(
+        'timesheet',
+        'id',
+        'person_id',
+        'day',
+        'worked_minutes',
+        'break_minutes',
+        'not_worked',
+        'rules_version',
+        'version',
+      ),
       note: text,
-    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.version,
+    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version,
       case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
       cross join lateral (select coalesce(string_agg(e.note, ' · ' order by e.started_at nulls last), '') as notes

@@ -11,6 +11,7 @@ import {
   exactText,
   isOpenTooLong,
   type PunchKind,
+  rulesOn,
 } from '../domain/index.ts'
 import { type BeforePress, rowAfter } from './after-press.ts'
 import { closedFor } from './closed-days.ts'
@@ -28,20 +29,24 @@ import {
   resumeShift,
   type Shift,
 } from './clock-store.ts'
+import { countedBy } from './counted-by.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
+import { type Cut, cutAtMidnight, saveCut } from './over-midnight.ts'
+import type { PersonRules } from './policy-store.ts'
 
 /** What the clock shows after the last shift. */
-const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
+const shownClock = ({ shift, rules }: ClockRow, now: string): Clock =>
   clockOf(
     shift && { startedAt: shift.started_at, endedAt: shift.ended_at, breakStartedAt: shift.break_started_at },
-    policies.time,
+    rulesOn(rules.book, shift?.day ?? dayInZone(now, 'UTC')).time,
     now,
   )
 
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
   const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
-  const total = totalOf(entries, row.policies, now)
+  const { time } = countedBy(row.rules, entries[0]?.day ?? day, row.sheet ?? undefined)
+  const total = totalOf(entries, time, now)
   return {
     state,
     since,
@@ -50,7 +55,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stripOf(entries, row.policies, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
+    stretches: stripOf(entries, time, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
   }
 }
 
@@ -83,9 +88,9 @@ const lastPress = ({ shift, entries }: ClockRow): string =>
 type Waited = 'clock.too_old' | 'clock.too_early'
 
 /** A press that waited counts when it was made, unless that is too long ago, or before another one. */
-const waitedFault = (context: ClockContext, row: ClockRow, last: string, made: string): Waited | null => {
+const waitedFault = (context: ClockContext, { book }: PersonRules, last: string, made: string): Waited | null => {
   if (context.waited === 0) return null
-  if (isOpenTooLong(context.waited / 60, row.policies.time)) return 'clock.too_old'
+  if (isOpenTooLong(context.waited / 60, rulesOn(book, dayInZone(made, context.actor.zone)).time)) return 'clock.too_old'
   return epochMs(last || made) > epochMs(made) + tolerated ? 'clock.too_early' : null
 }
 
@@ -103,7 +108,7 @@ const prepare = async <K extends PunchKind>(
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
   const last = lastPress(row)
-  const late = waitedFault(context, row, last, made)
+  const late = waitedFault(context, row.rules, last, made)
   if (late) return context.refuse(late)
   const move = nextClock(shownClock(row, made).state, kind)
   if (!move.ok) return context.refuse(move.code)
@@ -127,7 +132,8 @@ const pressOf = (
   entries: readonly EntryRow[],
   { row, zone, pressedIn, at }: Prepared,
 ) => {
-  const total = totalOf(entries, row.policies, at)
+  const { version, time } = rulesOn(row.rules.book, shift.day)
+  const total = totalOf(entries, time, at)
   return {
     punchId: newId(),
     entryId: newId(),
@@ -142,6 +148,7 @@ const pressOf = (
     worked: total.workedMinutes,
     pauses: total.breakMinutes,
     missing: total.missingClockOut,
+    rules: version,
   }
 }
 
@@ -176,6 +183,22 @@ const running = (row: ClockRow): Shift => {
 const closed = ({ row, at }: Prepared): EntryRow[] =>
   row.entries.map((entry) => (entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry))
 
+type Ended = { entries: EntryRow[]; cut: Cut | null }
+
+/** The same, with what belongs to other days where days are cut at midnight. */
+const ended = async ({ db, actor }: ClockContext, prepared: Prepared): Promise<Ended> => {
+  const { row, at } = prepared
+  const runs = row.entries.find(({ started_at, ended_at }) => started_at !== null && ended_at === null)
+  const cut = runs ? await cutAtMidnight(db, actor.userId, runs, at, row.rules) : null
+  if (!cut) return { entries: closed(prepared), cut }
+  return { entries: [...row.entries.filter((entry) => entry !== runs), ...cut.own], cut }
+}
+
+const doneWith = async (context: ClockContext, press: Press, { row }: Prepared, { entries, cut }: Ended): Promise<ClockView> => {
+  if (cut) await saveCut(context.db, press, cut, row.rules)
+  return done(context, press, { row, entries, beyond: cut !== null })
+}
+
 const showClock: Handler<typeof getClock> = async (_, context) => {
   const { zone, today } = placeOf(context)
   return view(await clockRow(context.db, context.actor.userId, today), today, zone, context.now)
@@ -194,11 +217,12 @@ const firstStart = (entries: readonly EntryRow[]): string | undefined =>
 const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepared, lost: boolean) => {
   const shown = lost ? null : row
   const last = row.shift?.ended_at ? { out: row.shift.ended_at, day: row.shift.day, start: row.shift.started_at } : null
-  const day = assignDay(at, zone, last, row.policies.time)
+  const { time } = rulesOn(row.rules.book, dayInZone(at, zone))
+  const day = assignDay(at, zone, last, time)
   const sheet = await sheetOn(db, actor.userId, day, shown)
   const start = firstStart(sheet.entries)
   if (!last || !start || day !== last.day) return { day, sheet }
-  const own = assignDay(at, zone, { ...last, start }, row.policies.time)
+  const own = assignDay(at, zone, { ...last, start }, time)
   return own === day ? { day, sheet } : { day: own, sheet: await sheetOn(db, actor.userId, own, shown) }
 }
 
@@ -220,25 +244,23 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
   const { broken } = await openShift(db, press)
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
-  return done(context, press, { row, entries: sheet.entries, lost })
+  return done(context, press, { row, entries: sheet.entries, beyond: lost })
 }
 
 const pressOut: Handler<typeof clockOut> = async (_, context) => {
   const prepared = await prepare('OUT', context)
-  const { row } = prepared
-  const entries = closed(prepared)
-  const press = pressOf(context, 'OUT', running(row), entries, prepared)
+  const { entries, cut } = await ended(context, prepared)
+  const press = pressOf(context, 'OUT', running(prepared.row), entries, prepared)
   await closeShift(context.db, press)
-  return done(context, press, { row, entries, lost: false })
+  return doneWith(context, press, prepared, { entries, cut })
 }
 
 const pressBreak: Handler<typeof startBreak> = async (_, context) => {
   const prepared = await prepare('BREAK_START', context)
-  const { row } = prepared
-  const entries = closed(prepared)
-  const press = pressOf(context, 'BREAK_START', running(row), entries, prepared)
+  const { entries, cut } = await ended(context, prepared)
+  const press = pressOf(context, 'BREAK_START', running(prepared.row), entries, prepared)
   await pauseShift(context.db, press)
-  return done(context, press, { row, entries, lost: false })
+  return doneWith(context, press, prepared, { entries, cut })
 }
 
 const pressBack: Handler<typeof endBreak> = async (_, context) => {
@@ -250,7 +272,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
   const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')
-  return done(context, press, { row, entries: row.entries, lost: false })
+  return done(context, press, { row, entries: row.entries, beyond: false })
 }
 
 export const clockRoutes: readonly Mount[] = [

@@ -15,8 +15,8 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { PunchKind } from '../domain/index.ts'
-import { type CompanyPolicies, policyColumns, policyShape, withDefaults } from './policy-store.ts'
+import type { PunchKind, TimesheetStatus } from '../domain/index.ts'
+import { asPersonRules, type PersonRules, personRulesColumns, personRulesShape } from './policy-store.ts'
 
 export type Shift = Pick<Row<'shift'>, 'id' | 'day' | 'zone' | 'started_at' | 'ended_at' | 'break_started_at'>
 
@@ -37,10 +37,10 @@ export const entryColumns = [
 ] as const
 export type EntryRow = Pick<Row<'work_entry'>, (typeof entryColumns)[number]>
 export type ClockRow = {
-  policies: CompanyPolicies
+  rules: PersonRules
   shift: Shift | null
   entries: EntryRow[]
-  sheet: { day: Day; status: string } | null
+  sheet: { day: Day; status: TimesheetStatus; rules_version: number } | null
   missing_day: Day | null
 }
 
@@ -57,7 +57,7 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
   const row = await one(
     db,
     checked({
-      ...policyShape,
+      ...personRulesShape,
       shift: json<Shift | null>(),
       entries: json<EntryRow[]>(),
       sheet: json<ClockRow['sheet']>(),
@@ -65,18 +65,18 @@ export const clockRow = async (db: Db, personId: string, today: Day): Promise<Cl
     })`
     with last as (select * from shift where person_id = ${personId} order by started_at desc, ended_at desc nulls first limit 1),
       shown as (select coalesce(case when l.ended_at is null or l.day = ${today}::date then l.day end, ${today}::date) as day from (select 1) x left join last l on true)
-    select ${policyColumns},
+    select ${personRulesColumns(personId)},
       (select jsonb_build_object('id', id, 'day', day, 'zone', zone, 'started_at', to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'ended_at', to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'break_started_at', to_char(break_started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from last) as shift,
       coalesce((select jsonb_agg(${entryJson} order by e.started_at nulls last, e.id) from work_entry e
         where e.person_id = ${personId} and e.day = (select day from shown)), '[]') as entries,
-      (select jsonb_build_object('day', t.day, 'status', t.status) from timesheet t
+      (select jsonb_build_object('day', t.day, 'status', t.status, 'rules_version', t.rules_version) from timesheet t
         where t.person_id = ${personId} and t.day = (select day from shown)) as sheet,
       (select max(t.day) from timesheet t where t.person_id = ${personId} and t.day > ${addDays(today, -31)}::date
         and t.missing_clock_out and t.status = 'OPEN') as missing_day`,
   )
-  return { policies: withDefaults(row), shift: row.shift, entries: row.entries, sheet: row.sheet, missing_day: row.missing_day }
+  return { rules: asPersonRules(row), shift: row.shift, entries: row.entries, sheet: row.sheet, missing_day: row.missing_day }
 }
 
 /** The shift that a person has not clocked out of. */
@@ -114,15 +114,19 @@ export type Press = {
   worked: number
   pauses: number
   missing: boolean
+  /** Under which number the rules were saved that counted the day. */
+  rules: number
 }
 
 const punch = (p: Press) => sql`insert into punch (id, person_id, at, zone, kind, shift_id, source)
   values (${p.punchId}, ${p.personId}, ${p.at}, ${p.pressedIn}, ${p.kind}, ${p.shiftId}, 'clock')`
 
-const countDay = (p: Press) => sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out)
-  values (${p.sheetId}, ${p.personId}, ${p.day}, ${p.worked}, ${p.pauses}, ${p.missing})
+const countDay = (
+  p: Press,
+) => sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out, rules_version)
+  values (${p.sheetId}, ${p.personId}, ${p.day}, ${p.worked}, ${p.pauses}, ${p.missing}, ${p.rules})
   on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
-    missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1`
+    missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1`
 
 const openEntry = (p: Press) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
   values (${p.entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
@@ -148,6 +152,38 @@ export const closeShift = (db: Db, p: Press) =>
     sql`with s as (update shift set ended_at = ${p.at}, break_started_at = null where id = ${p.shiftId} and ended_at is null),
     p as (${punch(p)}), e as (${closeEntry(p)}) ${countDay(p)}`,
   )
+
+type CutDay = { id: string; day: Day; worked: number; pauses: number; missing: boolean; rules: number }
+
+/** Cuts an entry that has ended into parts, of which the first keeps its id, and counts the days that got one. */
+export const saveAfterMidnight = async (
+  db: Db,
+  personId: string,
+  [first, ...rest]: readonly EntryRow[],
+  days: readonly CutDay[],
+): Promise<void> => {
+  if (!first) return
+  await count(
+    db,
+    sql`update work_entry set day = ${first.day}, started_at = ${first.started_at}, ended_at = ${first.ended_at}, break_minutes = ${first.break_minutes}
+    where person_id = ${personId} and id = ${first.id}`,
+  )
+  await count(
+    db,
+    sql`insert into work_entry (id, person_id, day, started_at, ended_at, break_minutes, zone, note, project, source, shift_id)
+    select id, ${personId}::uuid, day, started_at, ended_at, break_minutes, zone, note, project, source, shift_id
+    from jsonb_to_recordset(${JSON.stringify(rest)}::jsonb) as e(id uuid, day date, started_at timestamptz, ended_at timestamptz, break_minutes int, zone text,
+      note text, project text, source text, shift_id uuid)`,
+  )
+  await count(
+    db,
+    sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out, rules_version)
+    select id, ${personId}::uuid, day, worked, pauses, missing, rules from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as d(id uuid, day date, worked int, pauses int, missing boolean, rules int)
+    on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
+      missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1`,
+  )
+}
 
 export const pauseShift = (db: Db, p: Press) =>
   count(
@@ -180,12 +216,13 @@ export const giveUpShift = (db: Db, personId: string, shift: Pick<Shift, 'id' | 
     where person_id = ${personId} and day = ${shift.day} and status = 'OPEN'`,
   )
 
-/** Gives up every shift of these people that has been open for too long, as the next press would; the days that changed. */
-export const giveUpLost = async (db: Db, people: readonly string[], longest: Minutes, now: string): Promise<Day[]> => {
+/** Gives up every shift of these people that has been open for longer than one of theirs lasts, as the next press would; the days that changed. */
+export const giveUpLost = async (db: Db, people: readonly { id: string; longest: Minutes }[], now: string): Promise<Day[]> => {
   const lost = await all(
     db,
-    checked(columnsOf('shift', 'id', 'person_id', 'day'))`select id, person_id, day from shift
-    where person_id = any(${people}::uuid[]) and ended_at is null and started_at < ${now}::timestamptz - make_interval(mins => ${longest}::int)`,
+    checked(columnsOf('shift', 'id', 'person_id', 'day'))`select s.id, s.person_id, s.day
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ longest }) => longest)}::int[]) as p(id, longest) join shift s on s.person_id = p.id
+    where s.ended_at is null and s.started_at < ${now}::timestamptz - make_interval(mins => p.longest)`,
   )
   for (const shift of lost) await giveUpShift(db, shift.person_id, shift)
   return lost.map(({ day }) => day)

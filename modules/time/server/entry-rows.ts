@@ -1,8 +1,16 @@
-import type { Minutes } from '@daybook/platform/domain'
+import type { Day, Minutes } from '@daybook/platform/domain'
 import type { ClockView } from '../contract/index.ts'
-import { dayTotal, type DayTotal, stretchesOf, uncounted, type WorkEntry } from '../domain/index.ts'
+import {
+  dayTotal,
+  type DayTotal,
+  type PremiumMinutes,
+  premiumMinutes,
+  stretchesOf,
+  type TimePolicy,
+  uncounted,
+  type WorkEntry,
+} from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
-import type { CompanyPolicies } from './policy-store.ts'
 
 /** What a day is counted from. */
 export type CountedRow = Pick<
@@ -21,13 +29,27 @@ export const asEntry = (row: CountedRow): WorkEntry => ({
 })
 
 /** The figures of a day, on the clock and on the timesheet alike: 0 while a clock-out is missing. */
-export const totalOf = (entries: readonly CountedRow[], policies: CompanyPolicies, now: string): DayTotal =>
-  entries.some(({ missing_out }) => missing_out) ? uncounted : dayTotal(entries.map(asEntry), policies.time, now)
+export const totalOf = (entries: readonly CountedRow[], time: TimePolicy, now: string): DayTotal =>
+  entries.some(({ missing_out }) => missing_out) ? uncounted : dayTotal(entries.map(asEntry), time, now)
+
+/** What was worked of a day inside each window that pays more, by the rules that count the day; a day without a clock-out has none. */
+export const premiumsOf = (
+  entries: readonly CountedRow[],
+  time: TimePolicy,
+  now: string,
+  isHoliday: (day: Day) => boolean,
+  total?: DayTotal,
+): PremiumMinutes[] => {
+  const [first] = entries
+  if (time.premiums.length === 0 || !first || entries.some(({ missing_out }) => missing_out)) return []
+  const { autoBreakMinutes, missingClockOut } = total ?? totalOf(entries, time, now)
+  return missingClockOut ? [] : premiumMinutes(stripOf(entries, time, autoBreakMinutes), time.premiums, first.zone, isHoliday)
+}
 
 /** The strip of a day's stored entries, with what the rules took off for a break that was due. */
 export const stripOf = (
   entries: readonly CountedRow[],
-  { time }: CompanyPolicies,
+  { paidBreakMinutes }: TimePolicy,
   deductedMinutes: Minutes,
   pausedSince: string | null = null,
 ): ClockView['stretches'] =>
@@ -35,5 +57,5 @@ export const stripOf = (
     entries.flatMap(({ started_at, ended_at, missing_out, break_minutes }) =>
       started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at, breakMinutes: break_minutes }],
     ),
-    { pausedSince, paidBreakMinutes: time.paidBreakMinutes, deductedMinutes },
+    { pausedSince, paidBreakMinutes, deductedMinutes },
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
+import { addDays, type Day, foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
 import type { TimeImportRow } from '../contract/index.ts'
-import { can, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
+import { can, dayBegins, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
 
 const worksOn = ({ hire_date, end_date }: ImportPerson, day: string): boolean =>
@@ -80,6 +80,9 @@ class Spans {
 export type Accepted = { entry: ImportedEntry; person: ImportPerson; key: string }
 export type TimeImportPlan = { accepted: Accepted[]; rows: TimeImportRow[] }
 
+/** Where days are cut at midnight, and up to which day nothing is entered any more. */
+type Limits = { isCut?: (person: ImportPerson, day: Day) => boolean; lockedThrough?: Day | null }
+
 type Around = { existing: readonly ExistingEntry[]; statuses: readonly { person_id: string; day: string; status: string }[] }
 
 const blank = {
@@ -98,6 +101,10 @@ const spanOf = (start: string, end: string | null): Span => ({
   start: Date.parse(start),
   end: end === null ? Number.POSITIVE_INFINITY : Date.parse(end),
 })
+
+/** Whether an entry goes on after the midnight that ends its day. */
+const isOverMidnight = ({ zone }: ImportPerson, entry: ImportedEntry): boolean =>
+  entry.end !== null && Date.parse(entry.end) > dayBegins(addDays(entry.day, 1), entry.zone ?? zone)
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
@@ -141,6 +148,7 @@ export const timePlanSteps = function* (
   read: TimeImport,
   find: (entry: ImportedEntry) => ImportPerson | undefined,
   around: Around,
+  { isCut = () => false, lockedThrough = null }: Limits = {},
 ): Steps<TimeImportPlan> {
   const { spansOf, fitsDay, keys, status } = known(around)
   const giveKey = keyGiver()
@@ -163,6 +171,9 @@ export const timePlanSteps = function* (
       )
     const key = giveKey(person, entry)
     if (keys.has(`${person.id} ${key}`)) return { outcome: 'already', field: null, value: '', reason: 'Imported before' }
+    if (lockedThrough !== null && entry.day <= lockedThrough) return reject('day', entry.day, 'Hours of this day are locked')
+    if (isOverMidnight(person, entry) && isCut(person, entry.day))
+      return reject('endTime', entry.end ?? '', 'Days are cut at midnight here: make two rows of it')
     if (!can('edit', { status: status.get(`${person.id} ${entry.day}`) ?? 'OPEN' }))
       return reject('day', entry.day, 'This day is already submitted')
     if (entry.start !== null && entry.end !== null && !spansOf(person.id).take(spanOf(entry.start, entry.end)))

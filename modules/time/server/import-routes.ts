@@ -1,8 +1,16 @@
 import { csvSteps, type CsvRefusal, oneLine } from '@daybook/people/domain'
-import { addDays, type Day, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
+import { addDays, type Day, dayInZone, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
-import { detectTimeFormat, timeRowSteps, type TimeImport } from '../domain/index.ts'
+import {
+  bookOf,
+  type CompanyRules,
+  detectTimeFormat,
+  type RulesBook,
+  rulesOn,
+  timeRowSteps,
+  type TimeImport,
+} from '../domain/index.ts'
 import { type Accepted, personFinder, timePlanSteps, type TimeImportPlan } from './import-plan.ts'
 import {
   addImportedEntries,
@@ -11,12 +19,14 @@ import {
   forgetMissing,
   type ExistingEntry,
   type ImportedRow,
+  type ImportPerson,
   importPersons,
   lockClocks,
   saveCountedDays,
   statusesAround,
 } from './import-store.ts'
-import { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+import { timeLock } from './lock-store.ts'
+import { companyRules } from './policy-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { giveUpLost } from './clock-store.ts'
 import { submitOpenDays } from './timesheet-store.ts'
@@ -30,18 +40,36 @@ const unreadable = (code: CsvRefusal) =>
       ? ('import.no_rows' as const)
       : ('import.unreadable' as const)
 
-const plan = async (db: Db, read: TimeImport, { time }: CompanyPolicies, now: string) => {
-  const find = personFinder(await importPersons(db))
+/** The rules of whoever a file names, by id. */
+const booksOf = (rules: CompanyRules, people: readonly ImportPerson[]): ReadonlyMap<string, RulesBook> => {
+  const byDepartment = new Map(
+    [...new Set(people.map(({ department }) => department))].map((each) => [each, bookOf(rules, each)]),
+  )
+  return new Map(people.map(({ id, department }) => [id, byDepartment.get(department) ?? bookOf(rules, '')]))
+}
+
+const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) => {
+  const persons = await importPersons(db)
+  const find = personFinder(persons)
+  const books = booksOf(rules, persons)
   const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
   const days = read.entries.map((entry) => entry.day)
   if (people.length === 0 || days.length === 0)
-    return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [] }
+    return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [], books }
   const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
   await lockClocks(db, people)
-  await giveUpLost(db, people, time.maxShiftMinutes, now)
+  const longest = (id: string) => rulesOn(books.get(id) ?? bookOf(rules, ''), dayInZone(now, 'UTC')).time.maxShiftMinutes
+  await giveUpLost(
+    db,
+    people.map((id) => ({ id, longest: longest(id) })),
+    now,
+  )
   const existing = await entriesAround(db, people, from, to)
   const statuses = await statusesAround(db, people, from, to)
-  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses })), existing }
+  const { through: lockedThrough } = await timeLock(db)
+  const isCut = ({ id }: ImportPerson, day: Day): boolean =>
+    rulesOn(books.get(id) ?? bookOf(rules, ''), day).time.dayOf === 'midnight'
+  return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, { isCut, lockedThrough })), existing, books }
 }
 
 const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
@@ -61,7 +89,7 @@ const rowOf = ({ entry, person, key }: Accepted): ImportedRow => ({
 const recountSteps = function* (
   rows: readonly ImportedRow[],
   existing: readonly ExistingEntry[],
-  policies: CompanyPolicies,
+  bookOfPerson: (id: string) => RulesBook,
   now: string,
 ): Steps<CountedDay[]> {
   const key = (row: { person_id: string; day: Day }) => `${row.person_id} ${row.day}`
@@ -79,7 +107,8 @@ const recountSteps = function* (
       source: 'import' as const,
       shift_id: null,
     })
-    const total = totalOf([...(before.get(at) ?? []), ...added.map(asRow)], policies, now)
+    const { version: rules, time } = rulesOn(bookOfPerson(person_id), day)
+    const total = totalOf([...(before.get(at) ?? []), ...added.map(asRow)], time, now)
     counted.push({
       id: newId(),
       person_id,
@@ -87,6 +116,7 @@ const recountSteps = function* (
       worked: total.workedMinutes,
       pauses: total.breakMinutes,
       missing: total.missingClockOut,
+      rules,
     })
   }
   return counted
@@ -113,18 +143,17 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   const { headers, rows } = table.value
   const format = body.format ?? detectTimeFormat(headers)
   if (!format) return refuse('import.unknown_format', { words: { columns: headers.slice(0, 12).join(', ') } })
-  const policies = await companyPolicies(db)
+  const rules = await companyRules(db)
   const read = await inSteps(
     timeRowSteps(rows, {
       format,
       zone: body.zone ?? null,
       dateOrder: body.dateOrder ?? null,
-      maxEntryMinutes: policies.time.maxEntryMinutes,
       now,
     }),
   )
   if (body.commit && read.waiting > 0) return refuse('import.answer_first')
-  const { planned, existing } = await plan(db, read, policies, now)
+  const { planned, existing, books } = await plan(db, read, rules, now)
   const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
   const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
   if (!body.commit) return reply
@@ -133,7 +162,7 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   const left = new Set(planned.accepted.flatMap(({ person }) => (person.status === 'INACTIVE' ? [person.id] : [])))
   await forgetMissing(db, [...left], [...new Set(added.map(({ day }) => day))])
   const known = existing.map((entry) => (left.has(entry.person_id) ? { ...entry, missing_out: false } : entry))
-  await saveCountedDays(db, await inSteps(recountSteps(added, known, policies, now)))
+  await saveCountedDays(db, await inSteps(recountSteps(added, known, (id) => books.get(id) ?? bookOf(rules, ''), now)))
   // Whoever left hands nothing in.
   for (const personId of left) await submitOpenDays(db, personId, now)
   record({

@@ -4,7 +4,10 @@ import type { Db } from '@daybook/platform/server'
 import { all, attempt, build, checked, chunks, columnsOf, count, sql } from '@daybook/platform/server/sql'
 import { entryColumns, type EntryRow } from './clock-store.ts'
 
-export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'status' | 'hire_date' | 'end_date'> & {
+export type ImportPerson = Pick<
+  Worker,
+  'id' | 'name' | 'email' | 'badge' | 'department' | 'status' | 'hire_date' | 'end_date'
+> & {
   zone: string
 }
 
@@ -12,7 +15,7 @@ export type ImportPerson = Pick<Worker, 'id' | 'name' | 'email' | 'badge' | 'sta
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    sql<ImportPerson>`select id, name, email, badge, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
+    sql<ImportPerson>`select id, name, email, badge, department, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }
@@ -82,16 +85,24 @@ export const addImportedEntries = async (db: Db, rows: ImportedRow[]): Promise<b
   return true
 }
 
-export type CountedDay = { id: string; person_id: string; day: Day; worked: number; pauses: number; missing: boolean }
+export type CountedDay = {
+  id: string
+  person_id: string
+  day: Day
+  worked: number
+  pauses: number
+  missing: boolean
+  rules: number
+}
 
 export const saveCountedDays = async (db: Db, days: CountedDay[]): Promise<void> => {
   for (const part of chunks(days, 4000))
     await count(
       db,
-      sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out)
-      select id, person_id, day, worked, pauses, missing from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
-        as d(id uuid, person_id uuid, day date, worked int, pauses int, missing boolean)
+      sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out, rules_version)
+      select id, person_id, day, worked, pauses, missing, rules from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as d(id uuid, person_id uuid, day date, worked int, pauses int, missing boolean, rules int)
       on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
-        missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1`,
+        missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1`,
     )
 }

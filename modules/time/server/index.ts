@@ -6,13 +6,20 @@ import { clockRoutes } from './clock-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
+import { lockRoutes } from './lock-routes.ts'
+import { rulesEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
+import { rulesRoutes } from './rules-routes.ts'
 import { timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
-export { companyPolicies, type CompanyPolicies } from './policy-store.ts'
+export { type PremiumDay, premiumDays } from './premium-days.ts'
+export { countAnew, type RecountedDay } from './recounted.ts'
+export { isMeant } from './rules-store.ts'
+export { settledThrough } from './settled-slot.ts'
+export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { remindOfTime } from './remind-mail.ts'
 export { presenceOf } from './presence.ts'
@@ -29,8 +36,16 @@ export {
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),
-  routes: [...clockRoutes, ...timesheetRoutes, ...approvalRoutes, ...requestRoutes, ...importRoutes],
-  events: [...leaverEvents],
+  routes: [
+    ...clockRoutes,
+    ...timesheetRoutes,
+    ...approvalRoutes,
+    ...requestRoutes,
+    ...importRoutes,
+    ...rulesRoutes,
+    ...lockRoutes,
+  ],
+  events: [...leaverEvents, ...rulesEvents],
   fills: [
     personPermissions.with(timesheetRead),
     paySources.with(paidDays),

@@ -2,20 +2,23 @@ import { personLeft } from '@daybook/people/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
 import { timesheetDeeds, timeTopics } from '../contract/index.ts'
-import { isLostShift } from '../domain/index.ts'
+import { isLostShift, rulesOn } from '../domain/index.ts'
 import { clockRow, closeShift, giveUpShift, lockClock } from './clock-store.ts'
 import { totalOf } from './entry-rows.ts'
+import { cutAtMidnight, saveCut } from './over-midnight.ts'
 import { submitOpenDays } from './timesheet-store.ts'
 
 /** Clocks somebody out who cannot press any more. */
 const endShift = async (db: Db, personId: string, at: string): Promise<void> => {
-  const { shift, entries, policies } = await clockRow(db, personId, dayInZone(at, 'UTC'))
+  const { shift, entries, rules } = await clockRow(db, personId, dayInZone(at, 'UTC'))
   if (!shift || shift.ended_at !== null) return
-  if (isLostShift(shift.started_at, policies.time, at)) return void (await giveUpShift(db, personId, shift))
-  const ended = entries.map((entry) =>
-    entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry,
-  )
-  const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = totalOf(ended, policies, at)
+  const { version, time } = rulesOn(rules.book, shift.day)
+  if (isLostShift(shift.started_at, time, at)) return void (await giveUpShift(db, personId, shift))
+  const runs = entries.find((entry) => entry.started_at !== null && entry.ended_at === null)
+  const cut = runs ? await cutAtMidnight(db, personId, runs, at, rules) : null
+  const others = entries.filter((entry) => entry !== runs)
+  const ended = cut ? [...others, ...cut.own] : [...others, ...(runs ? [{ ...runs, ended_at: at }] : [])]
+  const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = totalOf(ended, time, at)
   const press = {
     punchId: newId(),
     entryId: newId(),
@@ -26,7 +29,9 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
     pressedIn: shift.zone,
     kind: 'OUT' as const,
   }
-  await closeShift(db, { ...press, shiftId: shift.id, day: shift.day, worked, pauses, missing })
+  const out = { ...press, shiftId: shift.id, day: shift.day, worked, pauses, missing, rules: version }
+  await closeShift(db, out)
+  if (cut) await saveCut(db, out, cut, rules)
 }
 
 // Whoever left cannot hand in their last days, and nobody pays for days that were not handed in.

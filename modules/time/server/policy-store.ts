@@ -1,40 +1,70 @@
-import { defaultOvertimePolicy, defaultTimePolicy, type OvertimePolicy, type TimePolicy } from '../domain/index.ts'
 import { companyWeekStart } from '@daybook/company/server'
-import type { Weekday } from '@daybook/platform/domain'
+import { workers } from '@daybook/people/server'
+import type { Day, Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, int, json, kindOf, one, orNull, type RowOf, sql } from '@daybook/platform/server/sql'
+import { checked, int, json, kindOf, one, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import {
+  bookOf,
+  type CompanyRules,
+  defaultOvertimePolicy,
+  defaultTimePolicy,
+  type OvertimePolicy,
+  type RulesBook,
+  type RulesVersion,
+  type TimePolicy,
+} from '../domain/index.ts'
 
-export type CompanyPolicies = { version: number; time: TimePolicy; overtime: OvertimePolicy }
+/** What a company decided; what it left open is as the defaults have it (docs/rules.md#worked-time, #overtime). */
+export type Decided = { time?: Partial<TimePolicy>; overtime?: Partial<OvertimePolicy> }
 
-type Decided = { time?: Partial<TimePolicy>; overtime?: Partial<OvertimePolicy> }
+type StoredVersion = { version: number; department: string; from: Day; replaced: boolean; policy: Decided | null }
 
-/** What `policyColumns` selects. */
-export const policyShape = { version: orNull(int), policy: json<Decided | null>(), week_starts: kindOf<Weekday>(int) }
-type Row = RowOf<typeof policyShape>
+/** What `rulesColumns` selects. */
+export const rulesShape = { versions: json<StoredVersion[]>(), week_starts: kindOf<Weekday>(int) }
 
-/** The defaults of docs/rules.md#worked-time, #overtime with what the company decided otherwise. */
-export const withDefaults = ({ version, policy, week_starts }: Row): CompanyPolicies => ({
-  version: version ?? 0,
-  time: { ...defaultTimePolicy, ...policy?.time },
-  overtime: { ...defaultOvertimePolicy, weekStarts: week_starts, ...policy?.overtime },
-})
-
-export const policyColumns = sql`
-  (select version from time_policy order by version desc limit 1) as version,
-  (select policy from time_policy order by version desc limit 1) as policy,
+/** Everything that the company ever decided about time, in the order in which it was saved. */
+export const rulesColumns = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'department', department, 'from', from_day, 'replaced', replaced, 'policy', policy)
+    order by version), '[]') from time_policy) as versions,
   ${companyWeekStart} as week_starts`
 
-export const companyPolicies = async (db: Db): Promise<CompanyPolicies> =>
-  withDefaults(await one(db, checked(policyShape)`select ${policyColumns}`))
+export const asVersion = ({ policy, ...row }: StoredVersion): RulesVersion => ({
+  ...row,
+  rules: policy && {
+    time: { ...defaultTimePolicy, ...policy.time },
+    overtime: { ...defaultOvertimePolicy, ...policy.overtime },
+  },
+})
 
-// Rules change seldom; days that were counted under older ones than these show their hours alone.
-const mostPolicies = 8
+/** The company's last word on its overtime week, else the day that its weeks start with. */
+const weekStartOf = ({ versions, week_starts }: RowOf<typeof rulesShape>): Weekday =>
+  versions.findLast(({ department, replaced, policy }) => department === '' && !replaced && policy?.overtime?.weekStarts)?.policy
+    ?.overtime?.weekStarts ?? week_starts
 
-/** The rules of worked time that held, the newest first and the defaults last. */
-export const timePolicies = async (db: Db): Promise<TimePolicy[]> => {
-  const rows = await all(
-    db,
-    checked({ policy: json<Decided>() })`select policy from time_policy order by version desc limit ${mostPolicies}`,
-  )
-  return [...rows.map(({ policy }) => ({ ...defaultTimePolicy, ...policy.time })), defaultTimePolicy]
+export const asRules = (row: RowOf<typeof rulesShape>): CompanyRules => ({
+  weekStarts: weekStartOf(row),
+  versions: row.versions.map(asVersion),
+})
+
+export const companyRules = async (db: Db): Promise<CompanyRules> =>
+  asRules(await one(db, checked(rulesShape)`select ${rulesColumns}`))
+
+/** Where somebody works, for their rules; nobody's department has no rules of its own. */
+export const departmentOf = (personId: string) => sql<string>`(select w.department from ${workers} w where w.id = ${personId})`
+
+/** The rules of one person: those that hold for them by day, and all that days of theirs may have been counted by. */
+export type PersonRules = { company: CompanyRules; book: RulesBook }
+
+/** What `personRulesColumns` selects. */
+export const personRulesShape = { ...rulesShape, department: text }
+
+export const personRulesColumns = (personId: string) =>
+  sql`${rulesColumns}, coalesce(${departmentOf(personId)}, '') as department`
+
+export const asPersonRules = ({ department, ...row }: RowOf<typeof personRulesShape>): PersonRules => {
+  const company = asRules(row)
+  return { company, book: bookOf(company, department) }
 }
+
+export const rulesOfPerson = async (db: Db, personId: string): Promise<PersonRules> =>
+  asPersonRules(await one(db, checked(personRulesShape)`select ${personRulesColumns(personId)}`))

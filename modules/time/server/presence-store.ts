@@ -5,8 +5,19 @@ import { contains, type RawBuilder, sql } from '@daybook/platform/server/sql'
 import { type ClockState, defaultTimePolicy } from '../domain/index.ts'
 import { reach } from './approval-store.ts'
 
-const longestShift = sql`make_interval(mins => coalesce(
-  (select (policy->'time'->>'maxShiftMinutes')::int from time_policy order by version desc limit 1), ${defaultTimePolicy.maxShiftMinutes}::int))`
+/** How long a shift of a department that begins on a day may last, in minutes; null where nothing was decided. */
+const longestOf = (department: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+  select (t.policy->'time'->>'maxShiftMinutes')::int from time_policy t
+  where not t.replaced and t.department = ${department} and t.from_day <= ${day} order by t.from_day desc limit 1)`
+
+/**
+ * How long the shift `s` may last, by the rules of its person on its day (`bookOf` of the domain). Where no department has rules of its own
+ * and the shift is of today, as almost all that run, the answer is the same for all of them and is looked up once.
+ */
+const longestShift = ({ today }: PresenceAsked) => sql`make_interval(mins => coalesce(
+  case when s.day = ${today}::date and not exists (select from time_policy where department <> '' and not replaced) then ${longestOf(sql`''`, sql`${today}::date`)}
+  else coalesce(${longestOf(sql`(select w.department from ${workers} w where w.id = s.person_id and w.department <> '')`, sql`s.day`)}, ${longestOf(sql`''`, sql`s.day`)}) end,
+  ${defaultTimePolicy.maxShiftMinutes}::int))`
 
 /** One person who is at work, or was today: the last shift, and the pieces of work of its day. Instants as JSON writes them. */
 export type PresenceRow = {
@@ -42,9 +53,9 @@ const isMeant = (q: string | undefined) =>
 const shiftColumns = sql`s.person_id, s.day, s.started_at, s.ended_at, s.break_started_at`
 
 /** Shifts that run. One that is open for too long was given up. */
-const running = ({ now }: PresenceAsked, q?: string) => sql`
+const running = (asked: PresenceAsked, q?: string) => sql`
   select ${shiftColumns} from shift s
-  where s.ended_at is null and s.started_at >= ${now}::timestamptz - ${longestShift} and ${isMeant(q)}`
+  where s.ended_at is null and s.started_at >= ${asked.now}::timestamptz - ${longestShift(asked)} and ${isMeant(q)}`
 
 /**
  * The last shift of everybody who was at work today and is not now. A night shift that ended today was at work today, and so was somebody

@@ -1,11 +1,25 @@
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
-import type { Entry, Policies, TimesheetDay } from '../contract/index.ts'
-import { can, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
+import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
+import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
+import {
+  can,
+  dayOffOf,
+  type DayTotal,
+  type OvertimeDay,
+  overtimeOf,
+  type PremiumMinutes,
+  type RulesBook,
+  type RulesChapter,
+  rulesOn,
+  splitOvertime,
+  type TimePolicy,
+  type TimesheetStatus,
+} from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
-import { totalOf } from './entry-rows.ts'
-import type { CompanyPolicies } from './policy-store.ts'
+import { premiumsOf, totalOf } from './entry-rows.ts'
+import { countedBy } from './counted-by.ts'
+import type { PersonRules } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
 
 /** What the calendar says of a day, to whoever worked it and to whoever decides on it alike; no zone has a part in it. */
@@ -26,13 +40,19 @@ const presentEntry = (row: EntryRow): Entry => ({
   source: row.source,
 })
 
-/** `closed` are days whose pay is settled: their own person changes them no more. */
-export type Reader = { isSelf: boolean; mayDecide: boolean; mayReopen: boolean; closed: ReadonlySet<Day> }
+/** `closed` are days whose pay is settled: their own person changes them no more. Up to `lockedThrough` nobody does. */
+export type Reader = {
+  isSelf: boolean
+  mayDecide: boolean
+  mayReopen: boolean
+  closed: ReadonlySet<Day>
+  lockedThrough: Day | null
+}
 
 type Source = {
   sheets: readonly SheetRow[]
   entries: readonly EntryRow[]
-  policies: CompanyPolicies
+  rules: PersonRules
   calendar: CompanyCalendar
   now: string
   today: Day
@@ -42,64 +62,117 @@ type Source = {
 /** A day that was sent back stays open, however old it is: somebody asked for the change. */
 const isShut = (day: Day, rejected: boolean | undefined, { closed }: Reader): boolean => closed.has(day) && !rejected
 
+const isLocked = (day: Day, { lockedThrough }: Reader): boolean => lockedThrough !== null && day <= lockedThrough
+
 const abilities = (
   { status, day, rejected }: { status: TimesheetStatus; day: Day; rejected: boolean | undefined },
   total: DayTotal,
   { today, reader }: Source,
 ): TimesheetDay['can'] => ({
-  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader),
+  edit: reader.isSelf && can('edit', { status }) && day <= today && !isShut(day, rejected, reader) && !isLocked(day, reader),
   submit:
-    reader.isSelf && can('submit', { status }) && day <= today && !total.running && !total.missingClockOut && !total.tooLong,
-  recall: reader.isSelf && can('recall', { status }),
+    reader.isSelf &&
+    can('submit', { status }) &&
+    day <= today &&
+    !isLocked(day, reader) &&
+    !total.running &&
+    !total.missingClockOut &&
+    !total.tooLong,
+  recall: reader.isSelf && can('recall', { status }) && !isLocked(day, reader),
   decide: reader.mayDecide && status === 'SUBMITTED',
-  reopen: reader.mayReopen && can('reopen', { status }),
+  reopen: reader.mayReopen && can('reopen', { status }) && !isLocked(day, reader),
 })
 
 /** Overtime is a matter of whole weeks: the days given must begin and end with one. */
 export const premiums = (
   days: readonly { day: Day; minutes: Minutes }[],
-  policies: CompanyPolicies,
+  book: RulesBook,
+  calendar: CompanyCalendar,
 ): Map<Day, TimesheetDay['premium']> => {
-  const worked: OvertimeDay[] = days.filter(({ minutes }) => minutes > 0)
+  const worked = days.flatMap(({ day, minutes }): OvertimeDay[] => {
+    const off = dayOffOf(day, calendar)
+    return minutes > 0 ? [{ day, minutes, ...(off ? { off } : {}) }] : []
+  })
   return new Map(
-    splitOvertime(worked, policies.overtime).map(({ day, premium }) => [
+    splitOvertime(worked, overtimeOf(book)).map(({ day, premium }) => [
       day,
       premium.map(({ minutes, multiplierPercent, kind }) => ({ minutes, multiplierPercent, kind })),
     ]),
   )
 }
 
-/** The policies as they cross the wire. */
-export const presentPolicies = ({ version, time, overtime }: CompanyPolicies): Policies => ({
-  version,
-  time: { ...time, autoBreaks: [...time.autoBreaks] },
-  overtime: {
-    ...overtime,
-    daily: [...overtime.daily],
-    weekly: [...overtime.weekly],
-    seventhDay: [...overtime.seventhDay],
-  },
+/** Windows as they cross the wire. */
+export const presentPremiums = ({ premiums }: TimePolicy): TimeRulesForm['time']['premiums'] =>
+  premiums.map(({ days, ...window }) => ({ instead: false, ...window, days: [...days] }))
+
+const presentTime = ({ time }: RulesChapter): Policies['time'] => ({
+  ...time,
+  autoBreaks: [...time.autoBreaks],
+  premiums: presentPremiums(time),
 })
 
-export const wholeWeeks = (from: Day, to: Day, policies: CompanyPolicies): { from: Day; to: Day } => ({
-  from: weekStart(from, policies.overtime.weekStarts),
-  to: addDays(weekStart(to, policies.overtime.weekStarts), 6),
+type Overtime = Omit<Policies['overtime'], 'weekStarts' | 'later'>
+
+const presentOvertime = ({ overtime }: RulesChapter): Overtime => {
+  const { daily, weekly, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
+  return {
+    daily: [...daily],
+    weekly: [...weekly],
+    seventhDay: [...seventhDay],
+    leaveCountsAsWorked,
+    ...(restDayPercent === undefined ? {} : { restDayPercent }),
+    ...(holidayPercent === undefined ? {} : { holidayPercent }),
+  }
+}
+
+/** The rules of a span of days as they cross the wire: those of its first day, and those that replace them later. */
+export const presentPolicies = (book: RulesBook, from: Day, to: Day): Policies => {
+  const first = rulesOn(book, from)
+  const later = book.chapters.filter((chapter) => chapter.from > from && chapter.from <= to)
+  const since = (chapter: RulesChapter) => ({ from: chapter.from, time: presentTime(chapter) })
+  return {
+    version: first.version,
+    time: presentTime(first),
+    overtime: {
+      weekStarts: book.weekStarts,
+      ...presentOvertime(first),
+      later: later.map((chapter) => ({ from: chapter.from, ...presentOvertime(chapter) })),
+    },
+    later: later.map(since),
+  }
+}
+
+export const wholeWeeks = (from: Day, to: Day, { weekStarts }: RulesBook): { from: Day; to: Day } => ({
+  from: weekStart(from, weekStarts),
+  to: addDays(weekStart(to, weekStarts), 6),
 })
+
+const premiumWords = (premiums: readonly PremiumMinutes[]): string[] =>
+  premiums.map(({ name, percent, minutes }) => `${name}: ${formatMinutes(minutes)} at ${percent} % on top`)
+
+/** A day that was handed in counts what was handed in, by whatever rules that was. */
+const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | undefined, { rules, now }: Source): DayTotal => {
+  const total = totalOf(entries, countedBy(rules, day, sheet).time, now)
+  return sheet && sheet.status !== 'OPEN' ? { ...total, workedMinutes: sheet.worked_minutes } : total
+}
 
 /** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
 export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] => {
-  const { sheets, entries, policies, calendar, now } = source
+  const { sheets, entries, rules, calendar, now } = source
+  const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
   const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const entriesOn = Map.groupBy(entries, (entry) => entry.day)
-  const around = wholeWeeks(from, to, policies)
-  const totals = new Map(eachDay(around.from, around.to).map((day) => [day, totalOf(entriesOn.get(day) ?? [], policies, now)]))
+  const around = wholeWeeks(from, to, rules.book)
+  const total = (day: Day) => totalOfDay(entriesOn.get(day) ?? [], day, sheetOn.get(day), source)
+  const totals = new Map(eachDay(around.from, around.to).map((day) => [day, total(day)]))
   const premiumOn = premiums(
     [...totals].map(([day, total]) => ({ day, minutes: total.workedMinutes })),
-    policies,
+    rules.book,
+    calendar,
   )
   return eachDay(from, to).map((day): TimesheetDay => {
     const sheet = sheetOn.get(day)
-    const total = totals.get(day) ?? totalOf([], policies, now)
+    const total = totals.get(day) ?? totalOfDay([], day, sheet, source)
     const status = sheet?.status ?? 'OPEN'
     return {
       id: sheet?.id ?? null,
@@ -115,10 +188,14 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       roundingMinutes: total.roundingMinutes,
       missingClockOut: total.missingClockOut,
       running: total.running,
-      why: [...total.why],
+      why: [
+        ...total.why,
+        ...premiumWords(premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday)),
+      ],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
       ...planOf(day, calendar),
       premium: premiumOn.get(day) ?? [],
+      off: dayOffOf(day, calendar) ?? null,
       version: sheet?.version ?? 0,
       can: abilities({ status, day, rejected: sheet?.rejected }, total, source),
     }

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay, maxDay, minDay, type Day } from '@daybook/platform/domain'
 import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
@@ -12,15 +12,16 @@ import {
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
-import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
+import { can, findEntryFault, isLostShift, recall, reopen, rulesOn, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
 import { decisionForLog } from './decision-log.ts'
 import { loadDays } from './load-days.ts'
-import { companyPolicies } from './policy-store.ts'
+import { lockedOf, timeLock } from './lock-store.ts'
+import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { presentPolicies } from './present.ts'
+import { presentPolicies, wholeWeeks } from './present.ts'
 import { mailSentBack } from './sent-back-mail.ts'
 import {
   decideDays,
@@ -42,7 +43,9 @@ const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
   const { db, actor, now } = asking
   const [from, to] = [wanted.reduce(minDay), wanted.reduce(maxDay)]
-  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed: await closedFor(asking, from, to) }
+  const closed = await closedFor(asking, from, to)
+  const { through: lockedThrough } = await timeLock(db)
+  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed, lockedThrough }
   const { days } = await loadDays(db, me(actor), from, to, now, reader)
   return days.filter(({ day }) => wanted.includes(day))
 }
@@ -102,11 +105,14 @@ const saveDay = async (
   const [sheet] = await lockSheets(db, actor.userId, [day])
   if (sheet?.status === 'PAID') return refuse('timesheet.paid')
   if (sheet && !can('edit', sheet)) return refuse('timesheet.not_open')
+  const locked = await lockedOf(db, [day])
+  if (locked) return refuse('timesheet.locked', { words: { day: formatDay(locked) } })
   if (!sheet?.rejected && (await closedFor(context, day, day)).has(day)) return refuse('timesheet.closed')
   if ((sheet?.version ?? 0) !== version) return refuse('version.stale')
-  const policies = await companyPolicies(db)
+  const { book } = await rulesOfPerson(db, actor.userId)
+  const { version: rules, time } = rulesOn(book, day)
   // A clock-out that was forgotten is corrected here, also before the next press gives its shift up.
-  const gaveUp = await giveUpLost(db, [actor.userId], policies.time.maxShiftMinutes, now)
+  const gaveUp = await giveUpLost(db, [{ id: actor.userId, longest: time.maxShiftMinutes }], now)
   const stored = version + (gaveUp.includes(day) ? 1 : 0)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
   const before = around.filter((entry) => entry.day === day)
@@ -123,12 +129,19 @@ const saveDay = async (
   )
   if (dropsRunning) return refuse('time.two_running')
   const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
-  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: policies.time, neighbours })
+  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: time, neighbours })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
   const values = entries.map((form) => entryValues(form, before))
   if (await replaceEntries(db, actor.userId, day, values)) return refuse('time.overlap')
-  const total = totalOf(await entriesBetween(db, actor.userId, day, day), policies, now)
-  const figures = { id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, missing: total.missingClockOut }
+  const total = totalOf(await entriesBetween(db, actor.userId, day, day), time, now)
+  const figures = {
+    id: newId(),
+    day,
+    worked: total.workedMinutes,
+    pauses: total.breakMinutes,
+    missing: total.missingClockOut,
+    rules,
+  }
   if (!(await saveFigures(db, actor.userId, figures, stored))) return refuse('version.stale')
   record({
     deed: timesheetDeeds.save,
@@ -141,7 +154,7 @@ const saveDay = async (
   return oneDay(context, day)
 }
 
-type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
+type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }
 
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
@@ -150,15 +163,18 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   if (!first || !last) throw new Error('validated: at least one day')
   const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
+  const locked = await lockedOf(db, wanted)
+  if (locked) return refuse('timesheet.locked', { field: `days.${days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
-  const policies = await companyPolicies(db)
+  const { book } = await rulesOfPerson(db, actor.userId)
   const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
   const clock = await openShiftOf(db, actor.userId)
-  const running = clock && !isLostShift(clock.started_at, policies.time, now) ? clock.day : null
+  const running = clock && !isLostShift(clock.started_at, rulesOn(book, clock.day).time, now) ? clock.day : null
   return wanted.flatMap((day): DayTotals[] => {
     const own = entries.get(day) ?? []
-    const total = totalOf(own, policies, now)
+    const { version: rules, time } = rulesOn(book, day)
+    const total = totalOf(own, time, now)
     const decision = submit({
       status: sheets.get(day)?.status ?? 'OPEN',
       entries: own.map(asEntry),
@@ -169,7 +185,7 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
     })
     if (!decision.ok && decision.code === 'timesheet.empty') return []
     if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
-    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
+    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0, rules }]
   })
 }
 
@@ -182,14 +198,16 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
     mayDecide: actor.may(timesheetApprove) && mayDecide(actor, worker),
     mayReopen: actor.may(timesheetReopen) && mayDecide(actor, worker),
     closed: isSelf ? await closedFor({ app, db, actor, now }, body.from, body.to) : new Set<Day>(),
+    lockedThrough: (await timeLock(db)).through,
   }
-  const { policies, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  const { rules, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  const around = wholeWeeks(body.from, body.to, rules.book)
   return {
     userId: worker.id,
     userName: worker.name,
     zone: worker.zone,
     today,
-    policies: presentPolicies(policies),
+    policies: presentPolicies(rules.book, around.from, around.to),
     days,
     workedMinutes: days.reduce((sum, day) => sum + day.workedMinutes, 0),
     overtimeMinutes: days.reduce((sum, day) => sum + day.premium.reduce((all, premium) => all + premium.minutes, 0), 0),
@@ -225,6 +243,8 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
   const { db, actor, refuse, record, touch } = context
+  const locked = await lockedOf(db, body.days)
+  if (locked) return refuse('timesheet.locked', { field: `days.${body.days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   const sheets = await lockSheets(db, actor.userId, body.days)
   const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
@@ -245,6 +265,11 @@ const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) =>
   const sheets = await lockSheetsById(db, ids)
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
+  const locked = await lockedOf(
+    db,
+    sheets.map(({ day }) => day),
+  )
+  if (locked) return refuse('timesheet.locked', { words: { day: formatDay(locked) } })
   for (const sheet of sheets) {
     const decision = reopen(sheet, body.reason)
     if (!decision.ok) return refuse(decision.code, decision.code === 'timesheet.reason_required' ? { field: 'reason' } : {})

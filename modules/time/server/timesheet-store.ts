@@ -33,6 +33,7 @@ const sheetShape = {
     'decided_by',
     'decided_at',
     'rejected',
+    'rules_version',
     'version',
   ),
   decided_by_name: orNull(text),
@@ -40,7 +41,7 @@ const sheetShape = {
 export type SheetRow = RowOf<typeof sheetShape>
 
 const sheetColumns = sql`t.id, t.person_id, t.day, t.status, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.not_worked, t.submitted_at,
-  t.decision_note, t.decided_by, t.decided_at, d.name as decided_by_name, t.rejected, t.version`
+  t.decision_note, t.decided_by, t.decided_at, d.name as decided_by_name, t.rejected, t.rules_version, t.version`
 
 /** Whether anybody's day is approved. */
 export const anyApproved = async (db: Db): Promise<boolean> =>
@@ -136,15 +137,15 @@ export const replaceEntries = async (
   return broken
 }
 
-export type DayFigures = { id: string; day: Day; worked: number; pauses: number; missing: boolean }
+export type DayFigures = { id: string; day: Day; worked: number; pauses: number; missing: boolean; rules: number }
 
 /** Writes what a day counts; false when it was changed since `version`. A day that is no longer rejected says so. */
 export const saveFigures = async (db: Db, personId: string, f: DayFigures, version: number): Promise<boolean> =>
   (await count(
     db,
-    sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out) values (${f.id}, ${personId}, ${f.day}, ${f.worked}, ${f.pauses}, ${f.missing})
+    sql`insert into timesheet (id, person_id, day, worked_minutes, break_minutes, missing_clock_out, rules_version) values (${f.id}, ${personId}, ${f.day}, ${f.worked}, ${f.pauses}, ${f.missing}, ${f.rules})
     on conflict (company_id, person_id, day) do update set worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
-      missing_clock_out = excluded.missing_clock_out, not_worked = false, version = timesheet.version + 1
+      missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1
     where timesheet.version = ${version}`,
   )) === 1
 
@@ -152,16 +153,16 @@ export const saveFigures = async (db: Db, personId: string, f: DayFigures, versi
 export const submitDays = (
   db: Db,
   personId: string,
-  days: { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }[],
+  days: { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }[],
   now: string,
 ) =>
   count(
     db,
-    sql`insert into timesheet (id, person_id, day, status, worked_minutes, break_minutes, not_worked, submitted_at)
-    select id, ${personId}::uuid, day, 'SUBMITTED', worked, pauses, not_worked, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(id uuid, day date, worked int, pauses int, not_worked boolean)
+    sql`insert into timesheet (id, person_id, day, status, worked_minutes, break_minutes, not_worked, rules_version, submitted_at)
+    select id, ${personId}::uuid, day, 'SUBMITTED', worked, pauses, not_worked, rules, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(id uuid, day date, worked int, pauses int, not_worked boolean, rules int)
     on conflict (company_id, person_id, day) do update set status = 'SUBMITTED', worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
-      not_worked = excluded.not_worked, submitted_at = excluded.submitted_at, rejected = false, decision_note = null, decided_by = null, decided_at = null,
+      not_worked = excluded.not_worked, rules_version = excluded.rules_version, submitted_at = excluded.submitted_at, rejected = false, decision_note = null, decided_by = null, decided_at = null,
       version = timesheet.version + 1`,
   )
 

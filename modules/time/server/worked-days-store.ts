@@ -9,7 +9,7 @@ export const sheetsOn = (db: Db, personId: string, days: readonly Day[]) =>
     db,
     build
       .selectFrom('timesheet')
-      .select(['day', 'worked_minutes as minutes', 'status', 'payroll_record_id as record'])
+      .select(['day', 'worked_minutes as minutes', 'status', 'payroll_record_id as record', 'rules_version'])
       .where('person_id', '=', personId)
       .where('day', 'in', days)
       .orderBy('day'),

@@ -1,8 +1,8 @@
 import type { Day, Minutes } from '@daybook/platform/domain'
 import { type Db, turns } from '@daybook/platform/server'
-import { countedStretches, type Stretch, type TimesheetStatus } from '../domain/index.ts'
+import { countedStretches, rulesOfVersion, type Stretch, type TimesheetStatus } from '../domain/index.ts'
 import { asEntry } from './entry-rows.ts'
-import { timePolicies } from './policy-store.ts'
+import { companyRules } from './policy-store.ts'
 import { entriesToDraw, sheetsOn } from './worked-days-store.ts'
 
 /** A day for who pays it: what was worked, how far it is, and the payroll record that paid it. */
@@ -28,16 +28,16 @@ export const workedDays = async (db: Db, personId: string, days: readonly Day[])
   const sheets = await sheetsOn(db, personId, days)
   const drawn = sheets.flatMap(({ day, status }) => (decided.has(status) ? [day] : [])).slice(-mostDrawn)
   const entries = Map.groupBy(await entriesToDraw(db, personId, drawn), ({ day }) => day)
-  const rules = await timePolicies(db)
+  const rules = await companyRules(db)
   const giveTurn = turns()
   const worked: WorkedDay[] = []
-  for (const sheet of sheets) {
+  for (const { rules_version, ...sheet } of sheets) {
     const rows = entries.get(sheet.day) ?? []
     await giveTurn()
     worked.push({
       ...sheet,
       zone: rows[0]?.zone ?? null,
-      stretches: countedStretches(rows.map(asEntry), sheet.minutes, rules),
+      stretches: countedStretches(rows.map(asEntry), sheet.minutes, rulesOfVersion(rules, rules_version).time),
     })
   }
   return worked

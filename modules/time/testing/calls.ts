@@ -4,14 +4,17 @@ import {
   decideTimesheets,
   endBreak,
   importTime,
+  lockTime,
   recallTimesheet,
   reopenTimesheet,
+  saveTimeRules,
   saveTimesheet,
   startBreak,
   submitTimesheet,
   undoApproval,
 } from '@daybook/time/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
+import { someRules } from './some-rules.ts'
 
 const day = '2026-03-09'
 const zone = 'Europe/Berlin'
@@ -70,6 +73,14 @@ export const timeCalls = [
     await world.api.as(owner).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
     return { who: owner, body: { ids, reason: 'Two hours are missing' } }
   }),
+  call(saveTimeRules, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { from: '2026-03-01', rules: someRules, version: 0 },
+  })),
+  call(lockTime, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { through: '2026-01-31', version: 0 },
+  })),
   call(importTime, 'same', async ({ given }) => {
     const owner = await given.company()
     const csv = `user_email,start,end,project,description\n${owner.email},${day}T08:00:00Z,${day}T12:00:00Z,Shop,Stock\n`

@@ -1,7 +1,11 @@
 import {
   decideTimesheets,
   getClock,
+  getOwnTimeRules,
+  getTimeLock,
+  getTimeRules,
   listSheetRequests,
+  previewTimeRules,
   saveTimesheet,
   searchApprovals,
   searchTimesheet,
@@ -17,7 +21,11 @@ import {
   type TestingManifest,
   type TestWorld,
 } from '@daybook/testing/harness'
+import { germanBreaks } from '@daybook/time/domain'
 import { timeCalls } from './calls.ts'
+import { someRules } from './some-rules.ts'
+
+export { someRules } from './some-rules.ts'
 
 const zone = 'Europe/Berlin'
 
@@ -52,6 +60,13 @@ export const manifest = {
       body: { from: '2026-03-09', to: '2026-03-15' },
     })),
     call(listSheetRequests, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
+    call(getTimeRules, 'same', asOwner),
+    call(getTimeLock, 'same', asOwner),
+    call(getOwnTimeRules, 'same', asOwner),
+    call(previewTimeRules, 'same', async (world) => ({
+      ...(await asOwner(world)),
+      body: { from: '2026-04-01', rules: { ...someRules, time: { ...someRules.time, autoBreaks: [...germanBreaks] } } },
+    })),
     call(searchApprovals, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
   ],
   matrixRows: {
@@ -62,6 +77,9 @@ export const manifest = {
     'timesheet.reopen': [26],
     // Importing what others worked is entering it for them: whoever reopens any day may, a manager may not.
     'timesheet.import': [26],
+    // How time is counted is set up by whoever sets up how leave is.
+    'time.rules': [28],
+    'time.rules_own': [23],
   },
   records,
   given: (world) => ({ handedIn: (who: Member, ...days: string[]) => handedIn(world, who, days) }),

@@ -14,8 +14,9 @@ import {
 import { isBlank, type Line, type LineFault, type LineField, type LineQuestion, resolveLine } from './entry-line.ts'
 
 /** The company's rules came as JSON; these are the very types that the server counts with. */
-export const timePolicyOf = ({ time }: Policies): TimePolicy => time
-export const overtimePolicyOf = ({ overtime }: Policies): OvertimePolicy => overtime
+export const timePolicyOf = ({ time, later = [] }: Policies, day: Day): TimePolicy =>
+  later.findLast(({ from }) => from <= day)?.time ?? time
+export const overtimePolicyOf = ({ overtime }: Policies): OvertimePolicy => overtime as OvertimePolicy
 
 export type DayContext = {
   readonly day: Day
@@ -49,6 +50,7 @@ export const workEntry = (entry: Entry | EntryForm, day: Day): WorkEntry => ({
 const fieldOf: Partial<Record<EntryRefusal, LineField>> = {
   'time.end_before_start': 'to',
   'time.in_future': 'to',
+  'time.over_midnight': 'to',
   'time.too_long': 'to',
   'time.break_negative': 'pause',
   'time.break_too_long': 'pause',
@@ -70,7 +72,7 @@ export const previewDay = (lines: readonly Line[], { day, zone, now, policies, n
     }
   }
   const entries = forms.map((form) => workEntry(form, day))
-  const policy = timePolicyOf(policies)
+  const policy = timePolicyOf(policies, day)
   const found = findEntryFault(entries, { now, zone, day, policy, neighbours })
   const key = found === null ? undefined : keys[found.index]
   if (found && key !== undefined) faults.set(key, { field: fieldOf[found.code] ?? 'from', words: timeRefusals[found.code].words })
@@ -78,7 +80,10 @@ export const previewDay = (lines: readonly Line[], { day, zone, now, policies, n
 }
 
 /** Overtime minutes of each day; `days` are whole overtime weeks, in order. */
-export const overtimeOf = (days: readonly { day: Day; minutes: Minutes }[], policies: Policies): ReadonlyMap<Day, Minutes> => {
+export const overtimeOf = (
+  days: readonly Pick<OvertimeDay, 'day' | 'minutes' | 'off'>[],
+  policies: Policies,
+): ReadonlyMap<Day, Minutes> => {
   const worked: OvertimeDay[] = days.filter(({ minutes }) => minutes > 0)
   return new Map(
     splitOvertime(worked, overtimePolicyOf(policies)).map(({ day, premium }) => [

@@ -5,7 +5,7 @@ import type { Entry, EntryForm, Policies, TimesheetDay } from '@daybook/time/con
 import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday } from '@daybook/time/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { DayPreview } from './day-preview.ts'
+import { type DayPreview, timePolicyOf } from './day-preview.ts'
 import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
 
@@ -37,7 +37,7 @@ const segmentsFor = ({ day, zone, now, preview, drafts, policies }: Drawn): Segm
   const entries: readonly (Entry | EntryForm)[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
   const shown = entries.filter(({ end }) => !(day.missingClockOut && end === null))
   const spans = shown.flatMap(({ start, end, breakMinutes }) => (start === null ? [] : [{ start, end, breakMinutes }]))
-  const { paidBreakMinutes } = policies.time
+  const { paidBreakMinutes } = timePolicyOf(policies, day.day)
   const stretches = stretchesOf(spans, { paidBreakMinutes, deductedMinutes: preview.total.autoBreakMinutes })
   return withHoliday(segmentsOf(stretches, day.day, zone, now), day.holiday)
 }

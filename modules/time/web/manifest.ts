@@ -1,7 +1,16 @@
 import { personCards } from '@daybook/people/web'
 import { clockSlot, type WebManifest } from '@daybook/platform/web'
-import { clockUse, timePaths, timesheetApprove, timesheetImport, timesheetRead, timesheetWrite } from '@daybook/time/contract'
-import { IconChecks, IconClockCheck, IconClockHour4, IconSend } from '@tabler/icons-react'
+import {
+  clockUse,
+  timePaths,
+  timeRulesManage,
+  timeRulesOwn,
+  timesheetApprove,
+  timesheetImport,
+  timesheetRead,
+  timesheetWrite,
+} from '@daybook/time/contract'
+import { IconChecks, IconClockCheck, IconClockHour4, IconRulerMeasure, IconSend } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { ClockButton } from './clock-button.tsx'
 
@@ -52,6 +61,19 @@ export const manifest: WebManifest = {
         keywords: ['approve', 'reject', 'inbox', 'pending'],
       },
     },
+    {
+      path: timePaths.rules,
+      permission: timeRulesOwn,
+      load: () => import('./rules-screen.tsx').then((m) => m.RulesScreen),
+      nav: {
+        label: 'Time rules',
+        group: 'Settings',
+        place: 5,
+        icon: IconRulerMeasure,
+        permission: timeRulesManage,
+        keywords: ['rounding', 'breaks', 'overtime', 'policy', 'midnight'],
+      },
+    },
   ],
   officeCards: [
     {
@@ -70,6 +92,12 @@ export const manifest: WebManifest = {
     },
   ],
   acts: [
+    {
+      permission: timeRulesOwn,
+      label: 'How your time is counted',
+      href: timePaths.rules({ view: 'own' }),
+      keywords: ['rules', 'rounding', 'breaks', 'overtime'],
+    },
     {
       permission: timesheetImport,
       label: 'Import time',

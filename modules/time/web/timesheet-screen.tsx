@@ -141,7 +141,11 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
   const now = useMinute(sheet.days.some(({ day }) => day === sheet.today))
   const previews = new Map(sheet.days.map((day) => [day.day, previewOf(day, sheet, around, drafts, now)]))
   const overtime = overtimeOf(
-    around.map((day) => ({ day: day.day, minutes: previews.get(day.day)?.total.workedMinutes ?? day.workedMinutes })),
+    around.map((day) => ({
+      day: day.day,
+      minutes: previews.get(day.day)?.total.workedMinutes ?? day.workedMinutes,
+      ...(day.off ? { off: day.off } : {}),
+    })),
     sheet.policies,
   )
   const worked = sum([...previews.values()].map(({ total }) => total.workedMinutes))
@@ -179,6 +183,11 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
         </div>
       </Section>
       <Rounding sheet={sheet} />
+      {isOwn && (
+        <p className={styles.quiet}>
+          <TextLink href={timePaths.rules({ view: 'own' })}>How your time is counted</TextLink>
+        </p>
+      )}
     </>
   )
 }

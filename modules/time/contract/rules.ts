@@ -1,0 +1,253 @@
+import { DayField, InstantField, endpoint, event, line, only, perHour, text } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { timeRulesManage, timeRulesOwn } from './permissions.ts'
+import { timeRefusals } from './refusals.ts'
+
+export const WeekdayField = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+])
+
+const RoundRule = z
+  .strictObject({
+    step: z.int().min(2, 'Enter 2 to 60 minutes').max(60, 'Enter 2 to 60 minutes'),
+    mode: z.enum(['nearest', 'up', 'down']),
+  })
+  .nullable()
+
+const hoursOf = (days: number) =>
+  z
+    .int()
+    .min(0, 'Cannot be negative')
+    .max(days * 1440, days === 1 ? 'A day has 24 hours' : 'A week has 168 hours')
+const Percent = z.int().min(101, 'Enter 101 to 500 %').max(500, 'Enter 101 to 500 %')
+
+/** Each step begins later and pays more than the one before it. */
+const tiers = (days: number) =>
+  z
+    .array(z.strictObject({ overMinutes: hoursOf(days), multiplierPercent: Percent }))
+    .max(4, 'At most four steps')
+    .refine(
+      (all) =>
+        all.every(({ overMinutes, multiplierPercent }, i) => {
+          const before = all[i - 1]
+          return !before || (overMinutes > before.overMinutes && multiplierPercent > before.multiplierPercent)
+        }),
+      'Each step begins later and pays more than the one before',
+    )
+
+const AutoBreaks = z
+  .array(
+    z.strictObject({
+      overMinutes: z.int().min(1, 'Enter at least one minute').max(1440, 'A day has 24 hours'),
+      deductMinutes: z.int().min(1, 'Enter at least one minute').max(240, 'At most four hours'),
+    }),
+  )
+  .max(4, 'At most four breaks')
+  .refine(
+    (all) =>
+      all.every(({ overMinutes, deductMinutes }, i) => {
+        const before = all[i - 1]
+        return !before || (overMinutes > before.overMinutes && deductMinutes > before.deductMinutes)
+      }),
+    'Each break begins later and is longer than the one before',
+  )
+
+const minuteOfDay = z.int().min(0, 'A day begins at 00:00').max(1440, 'A day ends at 24:00')
+
+/** Hours that earn a percentage on top. One that ends at or before it begins goes on into the next morning. */
+export const PremiumWindowForm = z
+  .strictObject({
+    name: line(60, 'Enter a name'),
+    days: z
+      .array(z.union([WeekdayField, z.literal('holiday')]))
+      .min(1, 'Choose a day')
+      .max(8),
+    from: minuteOfDay.max(1439, 'A window begins before midnight'),
+    to: minuteOfDay,
+    percent: z.int().min(1, 'Enter 1 to 300 %').max(300, 'Enter 1 to 300 %'),
+    /** In the place of other windows where they overlap; else they add up. */
+    instead: z.boolean().default(false),
+  })
+  .refine(({ days }) => new Set(days).size === days.length, { message: 'Each day once', path: ['days'] })
+
+/** What a company decides about the time of its people, or of one department. */
+export const TimeRulesForm = z.strictObject({
+  time: z.strictObject({
+    dayOf: z.enum(['shiftStart', 'midnight']),
+    sameShiftGapMinutes: z.int().min(0, 'Cannot be negative').max(720, 'At most 12 hours'),
+    autoBreaks: AutoBreaks,
+    paidBreakMinutes: z.int().min(0, 'Cannot be negative').max(120, 'At most two hours'),
+    rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
+    maxShiftMinutes: z.int().min(60, 'At least one hour').max(1440, 'At most 24 hours'),
+    premiums: z
+      .array(PremiumWindowForm)
+      .max(10, 'At most ten windows')
+      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Each window has a name of its own')
+      .default([]),
+    editWindowDays: z.int().min(0, 'Enter 0 to 366 days').max(366, 'Enter 0 to 366 days').nullable(),
+  }),
+  overtime: z.strictObject({
+    daily: tiers(1),
+    weekly: tiers(7),
+    seventhDay: tiers(1),
+    leaveCountsAsWorked: z.boolean(),
+    restDayPercent: Percent.optional(),
+    holidayPercent: Percent.optional(),
+  }),
+})
+export type TimeRulesForm = z.output<typeof TimeRulesForm>
+
+export const TimeRulesVersion = z.strictObject({
+  version: z.int(),
+  /** '' is the whole company. */
+  department: z.string(),
+  from: DayField,
+  /** Saved anew for the same day since. */
+  replaced: z.boolean(),
+  savedAt: InstantField,
+  savedByName: z.string().nullable(),
+  /** Null: the department follows the company again. */
+  rules: TimeRulesForm.nullable(),
+})
+export type TimeRulesVersion = z.output<typeof TimeRulesVersion>
+
+export const CompanyTimeRules = z.strictObject({
+  /** Everything that was saved, the newest first. */
+  versions: z.array(TimeRulesVersion),
+  /** The number of the last one; it goes along with the next, so that two people do not decide past each other. */
+  version: z.int(),
+  today: DayField,
+  /** Where people work; rules may be made for each. */
+  departments: z.array(z.strictObject({ name: z.string(), people: z.int() })),
+  people: z.int(),
+  weekStarts: WeekdayField,
+  /** The last day of which pay is final: rules begin after it. */
+  settledThrough: DayField.nullable(),
+})
+export type CompanyTimeRules = z.output<typeof CompanyTimeRules>
+
+export const getTimeRules = endpoint({
+  name: 'getTimeRules',
+  method: 'GET',
+  path: '/api/v0/time-rules',
+  summary: 'How the company counts time, with every version that was saved',
+  permission: timeRulesManage,
+  response: CompanyTimeRules,
+  errors: {},
+})
+
+/** Rules and from when on. The same day and department again replaces what was saved for them. */
+const proposed = {
+  department: text(200).default(''),
+  from: DayField,
+  rules: TimeRulesForm.nullable(),
+  /** Of the company's rules only: the day on which weeks of overtime start. It stays once a payroll is final. */
+  weekStarts: WeekdayField.optional(),
+}
+
+export const previewTimeRules = endpoint({
+  name: 'previewTimeRules',
+  method: 'POST',
+  path: '/api/v0/time-rules/preview',
+  summary: 'What new rules of time would change',
+  permission: timeRulesManage,
+  body: z.strictObject(proposed),
+  response: z.strictObject({
+    /** The first day of the first week of overtime that they count. */
+    overtimeFrom: DayField,
+    people: z.int(),
+    /** Days from then on that nobody handed in yet: they are counted by the new rules. */
+    openDays: z.int(),
+    /** Days from then on that were handed in: they keep what they were counted by. */
+    keptDays: z.int(),
+  }),
+  errors: only(
+    timeRefusals,
+    'rules.settled',
+    'rules.locked',
+    'rules.unknown_department',
+    'rules.week_fixed',
+    'rules.week_of_company',
+    'rules.company_needed',
+  ),
+  effect: 'none',
+  // The form asks while somebody types.
+  limits: [perHour('account', 600), perHour('company', 1200)],
+})
+
+export const saveTimeRules = endpoint({
+  name: 'saveTimeRules',
+  method: 'POST',
+  path: '/api/v0/time-rules',
+  summary: 'Save rules of time from a day on',
+  permission: timeRulesManage,
+  body: z.strictObject({ ...proposed, version: z.int().min(0) }),
+  response: CompanyTimeRules,
+  errors: only(
+    timeRefusals,
+    'rules.settled',
+    'rules.locked',
+    'rules.unknown_department',
+    'rules.week_fixed',
+    'rules.week_of_company',
+    'rules.company_needed',
+    'rules.too_many',
+  ),
+  limits: [perHour('account', 60)],
+})
+
+export const getOwnTimeRules = endpoint({
+  name: 'getOwnTimeRules',
+  method: 'GET',
+  path: '/api/v0/own-time-rules',
+  summary: 'The rules by which your time is counted',
+  permission: timeRulesOwn,
+  response: z.strictObject({
+    /** Whose rules hold today: those of one's department, or '' for the company's. */
+    department: z.string(),
+    today: DayField,
+    weekStarts: WeekdayField,
+    /** What holds today, and what will hold from later days on. */
+    chapters: z.array(z.strictObject({ version: z.int(), from: DayField.nullable(), rules: TimeRulesForm })),
+    /** What rounding gave or took on the days since then. */
+    rounding: z.strictObject({ since: DayField, minutes: z.int() }),
+  }),
+  errors: {},
+})
+
+/** Rules were saved: days that nobody handed in yet are counted anew from there on, some at a time. */
+export const rulesSaved = event({
+  name: 'time.rules_saved',
+  payload: z.strictObject({ from: DayField, after: z.strictObject({ personId: z.uuid(), day: DayField }).nullable() }),
+})
+
+/** The day up to which nobody changes hours, not even who corrects them: nothing is entered, handed in, taken back or opened again. */
+export const TimeLock = z.strictObject({ through: DayField.nullable(), version: z.int() })
+export type TimeLock = z.output<typeof TimeLock>
+
+export const getTimeLock = endpoint({
+  name: 'getTimeLock',
+  method: 'GET',
+  path: '/api/v0/time-lock',
+  summary: 'The day up to which hours are locked',
+  permission: timeRulesManage,
+  response: TimeLock,
+  errors: {},
+})
+
+export const lockTime = endpoint({
+  name: 'lockTime',
+  method: 'PUT',
+  path: '/api/v0/time-lock',
+  summary: 'Lock hours up to a day, or unlock them',
+  permission: timeRulesManage,
+  body: TimeLock,
+  response: TimeLock,
+  errors: only(timeRefusals, 'rules.lock_ahead'),
+})

@@ -1,0 +1,86 @@
+import { formatMinutes, plural, weekdayChoices, type Weekday } from '@daybook/platform/domain'
+import type { OvertimeRules, OvertimeTier } from './overtime-policy.ts'
+import type { TimePolicy } from './policy.ts'
+import type { PremiumWindow } from './premium-windows.ts'
+import type { RoundRule } from './rounding.ts'
+import type { TimeRules } from './time-rules.ts'
+
+/** What rules say about one thing, for the person whose time it is. */
+export type RulesPart = { readonly title: string; readonly sentences: readonly string[] }
+
+const roundWords = ({ step, mode }: RoundRule): string =>
+  mode === 'nearest' ? `to the nearest ${formatMinutes(step)}` : `${mode} to a multiple of ${formatMinutes(step)}`
+
+const roundingSentences = ({ rounding: { begin, end, duration } }: TimePolicy): string[] => {
+  const said = [
+    ...(begin ? [`When you start, the time is rounded ${roundWords(begin)}.`] : []),
+    ...(end ? [`When you stop, it is rounded ${roundWords(end)}.`] : []),
+    ...(duration ? [`The length of each entry is rounded ${roundWords(duration)}.`] : []),
+  ]
+  return said.length > 0 ? [...said, 'What you pressed stays as it is.'] : ['Nothing is rounded: each minute counts.']
+}
+
+const breakSentences = ({ autoBreaks, paidBreakMinutes }: TimePolicy): string[] => [
+  ...autoBreaks.map(
+    ({ overMinutes, deductMinutes }) =>
+      `Of more than ${formatMinutes(overMinutes)} in a day, ${formatMinutes(deductMinutes)} are a break. What you did not take of it is deducted.`,
+  ),
+  paidBreakMinutes > 0
+    ? `A break of up to ${formatMinutes(paidBreakMinutes)} is paid; a longer one is not.`
+    : 'Breaks are not paid.',
+]
+
+const tierWords = ({ overMinutes, multiplierPercent }: OvertimeTier, of: string): string =>
+  overMinutes === 0
+    ? `${of} is paid at ${multiplierPercent} %.`
+    : `${of} beyond ${formatMinutes(overMinutes)} is paid at ${multiplierPercent} %.`
+
+const overtimeSentences = (rules: OvertimeRules, weekStarts: Weekday): string[] => {
+  const { daily, weekly, seventhDay, restDayPercent, holidayPercent, leaveCountsAsWorked } = rules
+  const said = [
+    ...daily.map((tier) => tierWords(tier, 'Work of a day')),
+    ...weekly.map((tier) => tierWords(tier, 'Work of a week')),
+    ...seventhDay.map((tier) => tierWords(tier, 'Work on the seventh day of a week of which you worked every day')),
+    ...(restDayPercent ? [`Work on a day off is paid at ${restDayPercent} %.`] : []),
+    ...(holidayPercent ? [`Work on a holiday is paid at ${holidayPercent} %.`] : []),
+  ]
+  if (said.length === 0) return ['Every minute is paid at the normal rate.']
+  const two = said.length > 1 ? ['Where two rules reach the same minute, it is paid once, at the higher.'] : []
+  const leave = leaveCountsAsWorked ? ['Paid leave and holidays fill the week up to its threshold.'] : []
+  return [...said, ...two, ...leave, `Weeks are counted from ${weekdayChoices[weekStarts - 1]?.label ?? 'Monday'} on.`]
+}
+
+const daySentences = ({ dayOf, sameShiftGapMinutes, maxShiftMinutes, editWindowDays }: TimePolicy): string[] => [
+  dayOf === 'midnight' ? 'A shift over midnight is cut there.' : 'A shift over midnight belongs to the day on which it starts.',
+  ...(dayOf === 'shiftStart' && sameShiftGapMinutes > 0
+    ? [`Clocking in within ${formatMinutes(sameShiftGapMinutes)} goes on with the same shift.`]
+    : []),
+  `A shift that runs for longer than ${formatMinutes(maxShiftMinutes)} lacks its clock-out.`,
+  ...(editWindowDays === null ? [] : [`You enter your own hours up to ${plural(editWindowDays, 'day')} back.`]),
+]
+
+const clockWords = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+const dayWords = (days: PremiumWindow['days']): string => {
+  if (days.filter((each) => each !== 'holiday').length === 7) return 'every day'
+  return days.map((each) => (each === 'holiday' ? 'holidays' : (weekdayChoices[each - 1]?.label ?? ''))).join(', ')
+}
+
+const premiumSentences = ({ premiums }: TimePolicy): string[] =>
+  premiums.map(({ name, days, from, to, percent, instead }) => {
+    const hours =
+      from === 0 && to === 1440
+        ? 'all day'
+        : `${clockWords(from)} to ${clockWords(to)}${to <= from ? ' of the next morning' : ''}`
+    return `${name}: ${percent} % on top of work on ${dayWords(days)}, ${hours}${instead ? ', instead of other premiums' : ''}.`
+  })
+
+/** Rules in the words of whoever they count, in the order in which a day meets them. */
+export const rulesInWords = ({ time, overtime }: TimeRules, weekStarts: Weekday): RulesPart[] => [
+  { title: 'Rounding', sentences: roundingSentences(time) },
+  { title: 'Breaks', sentences: breakSentences(time) },
+  { title: 'Overtime', sentences: overtimeSentences(overtime, weekStarts) },
+  ...(time.premiums.length > 0 ? [{ title: 'Premiums', sentences: premiumSentences(time) }] : []),
+  { title: 'Days', sentences: daySentences(time) },
+]

@@ -1,0 +1,80 @@
+import { type Day, day as dayOf, type Weekday } from '@daybook/platform/domain'
+import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules } from './overtime-policy.ts'
+import { defaultTimePolicy, type TimePolicy } from './policy.ts'
+
+/** What a company decides about the time of its people, or of one department. */
+export type TimeRules = { readonly time: TimePolicy; readonly overtime: OvertimeRules }
+
+/**
+ * Rules that were saved. They hold from a day on, until the next ones of the same department ('' is the whole company). `rules` null: the
+ * department follows the company again. `replaced` ones were saved anew for the same day; days that were handed in meanwhile keep them.
+ */
+export type RulesVersion = {
+  readonly version: number
+  readonly department: string
+  readonly from: Day
+  readonly replaced: boolean
+  readonly rules: TimeRules | null
+}
+
+/** Everything that a company ever decided, in the order in which it was saved, and the weekday on which its overtime weeks start. */
+export type CompanyRules = { readonly weekStarts: Weekday; readonly versions: readonly RulesVersion[] }
+
+/** Rules and the day from which they hold. Version 0 is what holds where nothing was decided. */
+export type RulesChapter = TimeRules & { readonly version: number; readonly from: Day }
+
+/** What the days of one person are counted by: chapters in the order of their days, the first before all of them. */
+export type RulesBook = { readonly weekStarts: Weekday; readonly chapters: readonly [RulesChapter, ...RulesChapter[]] }
+
+const beginning = dayOf('1900-01-01')
+
+export const defaultRules: TimeRules = { time: defaultTimePolicy, overtime: defaultOvertimePolicy }
+
+const undecided: RulesChapter = { version: 0, from: beginning, ...defaultRules }
+
+const byDay = (a: { readonly from: Day }, b: { readonly from: Day }): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
+
+/** The versions of one department that hold, in order. */
+export const versionsOf = ({ versions }: CompanyRules, department: string): RulesVersion[] =>
+  versions.filter((each) => each.department === department && !each.replaced).toSorted(byDay)
+
+const chapterOf = ({ version, from, rules }: RulesVersion): RulesChapter[] => (rules ? [{ version, from, ...rules }] : [])
+
+/** What holds on a day among versions in order. */
+const latest = <T extends { readonly from: Day }>(versions: readonly T[], day: Day): T | undefined =>
+  versions.findLast(({ from }) => from <= day)
+
+/**
+ * The rules of a department by day: its own where it has some, else the company's, else the defaults. Each day on which either changes begins
+ * a chapter.
+ */
+export const bookOf = (company: CompanyRules, department: string): RulesBook => {
+  const shared = versionsOf(company, '').flatMap(chapterOf)
+  const own = department === '' ? [] : versionsOf(company, department)
+  const days = [...new Set([...shared, ...own].map(({ from }) => from))].sort()
+  const chapters = days.map((from): RulesChapter => {
+    const [chapter] = chapterOf(latest(own, from) ?? { ...undecided, department, replaced: false, rules: null })
+    return { ...(chapter ?? latest(shared, from) ?? undecided), from }
+  })
+  return { weekStarts: company.weekStarts, chapters: [undecided, ...chapters] }
+}
+
+/** The rules that hold on a day. */
+export const rulesOn = ({ chapters }: RulesBook, day: Day): RulesChapter => latest(chapters, day) ?? chapters[0]
+
+/** The rules that were saved as a version: a day that was handed in keeps those it was counted by. */
+export const rulesOfVersion = ({ versions }: CompanyRules, version: number): TimeRules =>
+  versions.find((each) => each.version === version)?.rules ?? defaultRules
+
+/** The versions that hold on days of a span, as a payslip names them. */
+export const versionsIn = ({ chapters }: RulesBook, from: Day, to: Day): number[] => {
+  const later = chapters.filter((each) => each.from > from && each.from <= to)
+  return [...new Set([rulesOn({ weekStarts: 1, chapters }, from), ...later].map(({ version }) => version))]
+}
+
+/** How overtime is counted, with the day of every change (`overtimeOfWeek`). */
+export const overtimeOf = ({ weekStarts, chapters }: RulesBook): OvertimePolicy => {
+  const [{ overtime }, ...rest] = chapters
+  if (rest.length === 0) return { ...overtime, weekStarts }
+  return { ...overtime, weekStarts, later: rest.map(({ from, overtime: changed }) => ({ ...changed, from })) }
+}

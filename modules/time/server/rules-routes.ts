@@ -1,0 +1,209 @@
+import { companyPaid } from '@daybook/company/server'
+import {
+  addDays,
+  dayInZone,
+  formatDay,
+  type Day,
+  maxDay,
+  weekdayChoices,
+  type Weekday,
+  weekStart,
+} from '@daybook/platform/domain'
+import { type App, type Db, type Handler, type Mount, route } from '@daybook/platform/server'
+import {
+  type CompanyTimeRules,
+  getOwnTimeRules,
+  getTimeRules,
+  previewTimeRules,
+  rulesSaved,
+  saveTimeRules,
+  timeRulesDeeds,
+  type TimeRulesForm,
+  timeTopics,
+} from '../contract/index.ts'
+import { roundingEffect, type RulesChapter, rulesOn, type TimeRules } from '../domain/index.ts'
+import { countedBy } from './counted-by.ts'
+import { timeLock } from './lock-store.ts'
+import { totalOf } from './entry-rows.ts'
+import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
+import { presentPremiums } from './present.ts'
+import { addVersion, departmentsOf, holdRules, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
+import { settledThrough } from './settled-slot.ts'
+import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
+
+/** The last day of which anybody's pay is final. */
+const settledDay = async (app: App, db: Db): Promise<Day | null> => {
+  let last: Day | null = null
+  for (const asked of settledThrough.of(app)) {
+    const day = await asked(db)
+    if (day !== null) last = last === null ? day : maxDay(last, day)
+  }
+  return last
+}
+
+/** Rules as they cross the wire: what a company decides of them. */
+const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
+  const { dayOf, sameShiftGapMinutes, autoBreaks, paidBreakMinutes, rounding, maxShiftMinutes, editWindowDays } = time
+  const { daily, weekly, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
+  return {
+    time: {
+      dayOf,
+      sameShiftGapMinutes,
+      autoBreaks: [...autoBreaks],
+      paidBreakMinutes,
+      rounding,
+      maxShiftMinutes,
+      editWindowDays,
+      premiums: presentPremiums(time),
+    },
+    overtime: {
+      daily: [...daily],
+      weekly: [...weekly],
+      seventhDay: [...seventhDay],
+      leaveCountsAsWorked,
+      ...(restDayPercent === undefined ? {} : { restDayPercent }),
+      ...(holidayPercent === undefined ? {} : { holidayPercent }),
+    },
+  }
+}
+
+const presentVersion = ({
+  saved_by_name,
+  since,
+  from_day,
+  policy,
+  ...row
+}: SavedVersion): CompanyTimeRules['versions'][number] => {
+  const { rules } = asVersion({ ...row, from: from_day, policy })
+  return { ...row, from: from_day, savedAt: since, savedByName: saved_by_name, rules: rules && presentRules(rules) }
+}
+
+type Asking = { app: App; db: Db; actor: { zone: string }; now: string }
+
+const presentCompany = async ({ app, db, actor, now }: Asking): Promise<CompanyTimeRules> => {
+  const versions = await savedVersions(db)
+  const departments = await departmentsOf(db)
+  const { weekStarts } = await companyRules(db)
+  return {
+    versions: versions.map(presentVersion),
+    version: versions[0]?.version ?? 0,
+    today: dayInZone(now, actor.zone),
+    departments: departments.filter(({ name }) => name !== ''),
+    people: departments.reduce((sum, { people }) => sum + people, 0),
+    weekStarts,
+    settledThrough: await settledDay(app, db),
+  }
+}
+
+const showRules: Handler<typeof getTimeRules> = (_, context) => presentCompany(context)
+
+type Proposed = { department: string; from: Day; rules: TimeRulesForm | null; weekStarts?: Weekday | undefined }
+
+const wasPaid = async (app: App, db: Db): Promise<boolean> => {
+  for (const asked of companyPaid.of(app)) if (await asked(db)) return true
+  return false
+}
+
+const weekdayLabel = (weekday: Weekday): string => weekdayChoices[weekday - 1]?.label ?? ''
+
+type Fault =
+  | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed'; field: string; words: { day: string } }
+  | { code: 'rules.unknown_department' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
+
+/** Why rules cannot be saved as they were proposed. */
+const faultOf = async ({ department, from, rules, weekStarts }: Proposed, { app, db }: Asking): Promise<Fault | null> => {
+  const settled = await settledDay(app, db)
+  if (settled !== null && from <= settled) return { code: 'rules.settled', field: 'from', words: { day: formatDay(settled) } }
+  const { through } = await timeLock(db)
+  if (through !== null && from <= through) return { code: 'rules.locked', field: 'from', words: { day: formatDay(through) } }
+  if (department === '' && rules === null) return { code: 'rules.company_needed', field: 'rules' }
+  const saved = await savedVersions(db)
+  const isKnown =
+    department === '' ||
+    saved.some((version) => version.department === department) ||
+    (await departmentsOf(db)).some(({ name }) => name === department)
+  if (!isKnown) return { code: 'rules.unknown_department', field: 'department' }
+  if (weekStarts === undefined) return null
+  const before = (await companyRules(db)).weekStarts
+  if (before === weekStarts) return null
+  if (department !== '') return { code: 'rules.week_of_company', field: 'weekStarts' }
+  return (await wasPaid(app, db)) ? { code: 'rules.week_fixed', field: 'weekStarts', words: { day: weekdayLabel(before) } } : null
+}
+
+/** The first day of the first overtime week that begins on or after a day. */
+const firstWeekFrom = (from: Day, weekStarts: Weekday): Day => weekStart(addDays(from, 6), weekStarts)
+
+const previewRules: Handler<typeof previewTimeRules> = async ({ body }, context) => {
+  const { db, refuse } = context
+  const fault = await faultOf(body, context)
+  if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
+  const { weekStarts } = await companyRules(db)
+  const { people, open, kept } = await meantBy(db, body.department, body.from)
+  return { overtimeFrom: firstWeekFrom(body.from, body.weekStarts ?? weekStarts), people, openDays: open, keptDays: kept }
+}
+
+const asStored = (rules: TimeRulesForm, weekStarts: Weekday | undefined): Decided => ({
+  time: rules.time,
+  overtime: { ...rules.overtime, ...(weekStarts === undefined ? {} : { weekStarts }) } as NonNullable<Decided['overtime']>,
+})
+
+// More than a year of daily changes; each is read with every press of the clock.
+const mostVersions = 400
+
+const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch, emit } = context
+  await holdRules(db)
+  const saved = await savedVersions(db)
+  const last = saved[0]?.version ?? 0
+  if (last !== body.version) return refuse('version.stale')
+  if (saved.length >= mostVersions) return refuse('rules.too_many', { words: { versions: saved.length } })
+  const fault = await faultOf(body, context)
+  if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
+  const { department, from, rules } = body
+  const before = saved.find((each) => each.department === department && !each.replaced && each.from_day <= from)
+  const weekStarts = department === '' ? (body.weekStarts ?? (await companyRules(db)).weekStarts) : undefined
+  const policy = rules && asStored(rules, weekStarts)
+  await addVersion(db, { version: last + 1, department, from, policy, by: actor.userId, at: now })
+  record({
+    deed: timeRulesDeeds.save,
+    type: 'company',
+    id: actor.companyId,
+    before: before ? { department, from: before.from_day, policy: before.policy } : null,
+    after: { department, from, policy },
+  })
+  await emit(rulesSaved, { from, after: null })
+  touch(timeTopics.rules, timeTopics.timesheet, timeTopics.clock, timeTopics.approval)
+  return presentCompany(context)
+}
+
+// Four weeks: rounding evens out over some weeks, or it does not.
+const roundingDays = 28
+
+const showOwnRules: Handler<typeof getOwnTimeRules> = async (_, { db, actor, now }) => {
+  const rules = await rulesOfPerson(db, actor.userId)
+  const { book } = rules
+  const today = dayInZone(now, actor.zone)
+  const since = addDays(today, -roundingDays)
+  const sheets = new Map((await sheetsBetween(db, actor.userId, since, today)).map((sheet) => [sheet.day, sheet]))
+  const entries = Map.groupBy(await entriesBetween(db, actor.userId, since, today), ({ day }) => day)
+  const totals = [...entries].map(([day, rows]) => totalOf(rows, countedBy(rules, day, sheets.get(day)).time, now))
+  const present = (chapter: RulesChapter, from: Day | null) => ({ version: chapter.version, from, rules: presentRules(chapter) })
+  const current = rulesOn(book, today)
+  return {
+    department: rules.company.versions.find(({ version }) => version === current.version)?.department ?? '',
+    today,
+    weekStarts: book.weekStarts,
+    chapters: [
+      present(current, current.version === 0 ? null : current.from),
+      ...book.chapters.filter(({ from }) => from > today).map((chapter) => present(chapter, chapter.from)),
+    ],
+    rounding: { since, minutes: roundingEffect(totals) },
+  }
+}
+
+export const rulesRoutes: readonly Mount[] = [
+  route(getTimeRules, showRules),
+  route(previewTimeRules, previewRules),
+  route(saveTimeRules, saveRules),
+  route(getOwnTimeRules, showOwnRules),
+]

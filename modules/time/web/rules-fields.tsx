@@ -1,0 +1,207 @@
+import { NumberInput, Select, Switch } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { formatMinutes, weekdayChoices } from '@daybook/platform/domain'
+import { TileChoice } from '@daybook/platform/web'
+import { PremiumFields } from './premium-fields.tsx'
+import { RulesSteps } from './rules-steps.tsx'
+import styles from './rules.module.css'
+import type { TypedRules } from './typed-rules.ts'
+
+type Form = { readonly form: UseFormReturnType<TypedRules> }
+
+const steps = [5, 6, 10, 15, 30]
+const waysToRound = [
+  { value: 'none', label: 'As it is, to the minute' },
+  ...(['nearest', 'up', 'down'] as const).flatMap((mode) =>
+    steps.map((step) => ({
+      value: `${mode} ${step}`,
+      label:
+        mode === 'nearest'
+          ? `To the nearest ${formatMinutes(step)}`
+          : `${mode === 'up' ? 'Up' : 'Down'} to ${formatMinutes(step)}`,
+    })),
+  ),
+]
+
+/** The usual ways, and the one that holds. */
+const waysWith = (word: string) =>
+  waysToRound.some(({ value }) => value === word) ? waysToRound : [...waysToRound, { value: word, label: word }]
+
+const Rounding = ({ form, name, label }: Form & { name: 'roundBegin' | 'roundEnd' | 'roundDuration'; label: string }) => (
+  <Select label={label} data={waysWith(form.values[name])} allowDeselect={false} {...form.getInputProps(name)} />
+)
+
+/** What most companies decide. */
+export const CommonRules = ({ form }: Form) => (
+  <>
+    <section className={styles.part}>
+      <h2>Rounding</h2>
+      <div className={styles.pair}>
+        <Rounding form={form} name="roundBegin" label="When work begins" />
+        <Rounding form={form} name="roundEnd" label="When it ends" />
+      </div>
+      <p className={styles.help}>
+        Presses stay as they are; only what counts is rounded, and everybody sees what it gave or took.
+      </p>
+    </section>
+    <section className={styles.part}>
+      <h2>Breaks</h2>
+      <RulesSteps
+        form={form}
+        name="autoBreaks"
+        label="Deducted where they were not taken"
+        over="Of more than"
+        more="h in a day,"
+        unit="minutes"
+        next={{ over: 6, more: 30 }}
+        add="Add a break"
+      />
+      <NumberInput
+        label="Paid up to"
+        description="A break of so many minutes counts as work; 0 pays none"
+        suffix=" min"
+        min={0}
+        max={120}
+        allowDecimal={false}
+        className={styles.short ?? ''}
+        {...form.getInputProps('paidBreakMinutes')}
+      />
+    </section>
+    <section className={styles.part}>
+      <h2>Overtime</h2>
+      <RulesSteps
+        form={form}
+        name="daily"
+        label="By the day"
+        over="Beyond"
+        more="h, pay"
+        unit="% of the rate"
+        next={{ over: 8, more: 150 }}
+        add="Add overtime by the day"
+      />
+      <RulesSteps
+        form={form}
+        name="weekly"
+        label="By the week"
+        over="Beyond"
+        more="h, pay"
+        unit="% of the rate"
+        next={{ over: 40, more: 150 }}
+        add="Add overtime by the week"
+      />
+    </section>
+  </>
+)
+
+const Percent = ({
+  form,
+  name,
+  label,
+  help,
+}: Form & { name: 'restDayPercent' | 'holidayPercent'; label: string; help: string }) => (
+  <NumberInput
+    label={label}
+    description={help}
+    suffix=" %"
+    placeholder="None"
+    min={0}
+    max={500}
+    allowDecimal={false}
+    {...form.getInputProps(name)}
+  />
+)
+
+const MoreOvertime = ({ form, ofCompany }: Form & { ofCompany: boolean }) => (
+  <section className={styles.part}>
+    <h2>More overtime</h2>
+    <div className={styles.pair}>
+      <Percent form={form} name="restDayPercent" label="Work on a day off" help="Of the rate, from the first minute" />
+      <Percent form={form} name="holidayPercent" label="Work on a holiday" help="The higher one counts where two apply" />
+    </div>
+    <RulesSteps
+      form={form}
+      name="seventhDay"
+      label="On the seventh day in a row of a week"
+      over="Beyond"
+      more="h, pay"
+      unit="% of the rate"
+      next={{ over: 0, more: 150 }}
+      add="Add a seventh day"
+    />
+    <Switch
+      label="Leave and holidays fill the week"
+      description="Then paid time off pushes work over the week’s hours. It is paid at the normal rate itself."
+      {...form.getInputProps('leaveCountsAsWorked', { type: 'checkbox' })}
+    />
+    {ofCompany && (
+      <Select
+        label="Weeks are counted from"
+        description="It stays once a payroll is final"
+        data={weekdayChoices}
+        allowDeselect={false}
+        className={styles.short ?? ''}
+        {...form.getInputProps('weekStarts')}
+      />
+    )}
+  </section>
+)
+
+const Days = ({ form }: Form) => (
+  <section className={styles.part}>
+    <h2>Days and shifts</h2>
+    <TileChoice
+      label="A shift over midnight"
+      options={[
+        { value: 'shiftStart', label: 'Belongs to the day it starts' },
+        { value: 'midnight', label: 'Is cut at midnight' },
+      ]}
+      {...form.getInputProps('dayOf')}
+    />
+    <div className={styles.pair}>
+      <NumberInput
+        label="Same shift within"
+        description="Clocking in again goes on with it"
+        suffix=" h"
+        min={0}
+        max={12}
+        step={0.5}
+        decimalScale={2}
+        {...form.getInputProps('sameShiftGap')}
+      />
+      <NumberInput
+        label="Longest shift"
+        description="Beyond it, a clock-out is missing"
+        suffix=" h"
+        min={1}
+        max={24}
+        step={0.5}
+        decimalScale={2}
+        {...form.getInputProps('maxShift')}
+      />
+    </div>
+    <NumberInput
+      label="People enter their own hours"
+      description="So many days back; empty for as long as the period is not final"
+      suffix=" days back"
+      placeholder="As far as pay is open"
+      min={0}
+      max={366}
+      allowDecimal={false}
+      className={styles.short ?? ''}
+      {...form.getInputProps('editWindowDays')}
+    />
+  </section>
+)
+
+/** What few companies decide, below a fold. */
+export const MoreRules = ({ form, ofCompany }: Form & { readonly ofCompany: boolean }) => (
+  <>
+    <section className={styles.part}>
+      <h2>Length of an entry</h2>
+      <Rounding form={form} name="roundDuration" label="Rounded" />
+    </section>
+    <PremiumFields form={form} />
+    <MoreOvertime form={form} ofCompany={ofCompany} />
+    <Days form={form} />
+  </>
+)
