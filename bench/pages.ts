@@ -5,11 +5,18 @@ import type { BenchCompany } from './world.ts'
 
 export type Page = { readonly what: string; readonly request: Request; readonly mostCalls?: number }
 
+/** The month that a team looks at, in the words of the call. */
+const monthOfNow = (): string => {
+  const month = new Date().toISOString().slice(0, 7)
+  return JSON.stringify({ from: `${month}-01`, to: `${month}-28`, limit: 80 })
+}
+
 /** The screens that people look at all day. */
 export const pages: readonly Page[] = [
   { what: 'any authenticated call', request: { method: 'GET', path: '/api/v0/company' } },
   { what: 'My Office', request: { method: 'GET', path: '/api/v0/my-office' }, mostCalls: 3 },
   { what: 'people list, 80 rows', request: { method: 'POST', path: '/api/v0/user/search', body: '{"limit":80}' } },
+  { what: 'leave calendar, 80 people', request: { method: 'POST', path: '/api/v0/away/search', body: monthOfNow() } },
   { what: 'approvals inbox', request: { method: 'POST', path: '/api/v0/timesheet_approval/search', body: '{}' } },
 ]
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { defaultLeavePolicy } from '@daybook/leave/domain'
 import { newId } from '@daybook/platform/server'
 import type { Client } from 'pg'
 
@@ -19,6 +20,7 @@ export const layCompany = async (owner: Client, size: number, days: number, toda
   const company = await layPeople(owner, size)
   await layDays(owner, company.id, days)
   await layToday(owner, company.id, today)
+  await layLeave(owner, company.id)
   await owner.query('set session_replication_role = origin')
   return company
 }
@@ -54,6 +56,32 @@ const layPeople = async (owner: Client, size: number): Promise<BenchCompany> => 
   )
   await owner.query(`update person set manager_id = $2 where company_id = $1 and role = 'EMPLOYEE'`, [id, people[1]])
   return { id, tokens, people, addresses: accounts.map((account) => `${account}@bench.example`), office: tokens.slice(2, 12) }
+}
+
+/** A type of leave, and of everybody a week in each of the last months, in this one and in the next: every fourth person at a time. */
+const layLeave = async (owner: Client, id: string): Promise<void> => {
+  const type = newId()
+  await owner.query(
+    `insert into leave_type (company_id, id, name, unit, position, created_at) values ($1, $2, 'Annual leave', 'DAYS', 1, now())`,
+    [id, type],
+  )
+  await owner.query(
+    `insert into leave_policy (company_id, type_id, from_day, policy, made_at) values ($1, $2, current_date - 400, $3, now())`,
+    [id, type, JSON.stringify(defaultLeavePolicy)],
+  )
+  await owner.query(
+    `insert into leave_request (company_id, id, person_id, type_id, from_day, to_day, per_day, total, paid, status, stage, asked_at)
+     select $1, gen_random_uuid(), p.id, $2, w.monday, w.monday + 4, '[]', 500, true, 'APPROVED', 'MANAGER', now()
+     from (select id, row_number() over (order by id) as n from person where company_id = $1) p,
+       (select m, (date_trunc('week', current_date) + m * interval '28 days')::date as monday from generate_series(-11, 1) m) w where (p.n + w.m) % 4 = 0`,
+    [id, type],
+  )
+  await owner.query(
+    `insert into leave_day (company_id, request_id, day, person_id, type_id, working, minutes, paid)
+     select r.company_id, r.id, d::date, r.person_id, r.type_id, 100, 480, true
+     from leave_request r, generate_series(r.from_day, r.to_day, interval '1 day') d where r.company_id = $1`,
+    [id],
+  )
 }
 
 const layDays = async (owner: Client, id: string, days: number): Promise<void> => {
