@@ -141,6 +141,12 @@ const someDays = z
   .max(31)
   .refine((days) => days.length === 0 || daysBetween(days.reduce(minDay), days.reduce(maxDay)) <= 92, 'At most 92 days apart')
 
+/** A day that was handed in or taken back. Its entries stay as they are, and whoever shows them has them. */
+const HandedDay = TimesheetDay.pick({ day: true, status: true, version: true }).extend({ id: Id })
+
+// A week is handed in a day at a time at most, and taken back a few times.
+const handingLimits = [perHour('account', 300)]
+
 export const submitTimesheet = endpoint({
   name: 'submitTimesheet',
   method: 'POST',
@@ -152,7 +158,7 @@ export const submitTimesheet = endpoint({
     /** Days without entries are handed in as "not worked"; without this they are skipped. */
     notWorked: z.boolean().default(false),
   }),
-  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  response: z.strictObject({ days: z.array(HandedDay) }),
   errors: only(
     timeRefusals,
     'timesheet.not_open',
@@ -163,6 +169,7 @@ export const submitTimesheet = endpoint({
     'timesheet.empty',
     'timesheet.too_early',
   ),
+  limits: handingLimits,
 })
 
 export const recallTimesheet = endpoint({
@@ -172,8 +179,9 @@ export const recallTimesheet = endpoint({
   summary: 'Take submitted days back',
   permission: timesheetWrite,
   body: z.strictObject({ days: someDays }),
-  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  response: z.strictObject({ days: z.array(HandedDay) }),
   errors: only(timeRefusals, 'timesheet.not_submitted'),
+  limits: handingLimits,
 })
 
 export const reopenTimesheet = endpoint({

@@ -3,6 +3,7 @@ import { type Context, type Db, route, type Handler, type Mount, newId } from '@
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import {
   assignDay,
+  atMost,
   type ClockRefusals,
   type Clock,
   clockOf,
@@ -38,6 +39,9 @@ const shownClock = ({ shift, policies }: ClockRow, now: string): Clock =>
     now,
   )
 
+// 40 kB: a reply to a press is kept for a day.
+const mostStretches = 400
+
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
   const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
@@ -50,7 +54,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stripOf(entries, row.policies, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
+    stretches: atMost(mostStretches, stripOf(entries, row.policies, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, maxDay, minDay, type Day } from '@daybook/platform/domain'
+import { addDays, dayInZone, type Day } from '@daybook/platform/domain'
 import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
@@ -27,6 +27,7 @@ import {
   entriesBetween,
   type EntryValues,
   findWorker,
+  type HandedRow,
   lockSheets,
   lockSheetsById,
   recallDays,
@@ -39,16 +40,10 @@ import {
 /** The signed-in person's zone decides which day it is for them. */
 const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 
-const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
-  const { db, actor, now } = asking
-  const [from, to] = [wanted.reduce(minDay), wanted.reduce(maxDay)]
-  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed: await closedFor(asking, from, to) }
-  const { days } = await loadDays(db, me(actor), from, to, now, reader)
-  return days.filter(({ day }) => wanted.includes(day))
-}
-
 const oneDay = async (asking: Asking, day: Day) => {
-  const [loaded] = await theseDays(asking, [day])
+  const { db, actor, now } = asking
+  const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed: await closedFor(asking, day, day) }
+  const [loaded] = (await loadDays(db, me(actor), day, day, now, reader)).days
   if (!loaded) throw new Error('a range of one day has one day')
   return loaded
 }
@@ -141,6 +136,9 @@ const saveDay = async (
   return oneDay(context, day)
 }
 
+/** Days in their order, as replies name them: short, since a reply to a keyed call is kept for a day. */
+const inOrder = (days: readonly HandedRow[]) => ({ days: days.toSorted((a, b) => a.day.localeCompare(b.day)) })
+
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
 
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
@@ -203,7 +201,7 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
   const { db, actor, now, refuse, record, touch } = context
   const days = await submitAll(body.days, body.notWorked, context)
   if (days.length === 0) return refuse('timesheet.empty')
-  await submitDays(db, actor.userId, days, now)
+  const handed = await submitDays(db, actor.userId, days, now)
   record({
     deed: timesheetDeeds.submit,
     type: 'person',
@@ -215,12 +213,7 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
     },
   })
   touch(timeTopics.timesheet, timeTopics.approval)
-  return {
-    days: await theseDays(
-      context,
-      days.map(({ day }) => day),
-    ),
-  }
+  return inOrder(handed)
 }
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
@@ -229,14 +222,14 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context)
   const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
   if (wrong >= 0) return refuse('timesheet.not_submitted', { field: `days.${wrong}` })
-  await recallDays(
+  const taken = await recallDays(
     db,
     sheets.map(({ id }) => id),
   )
   const before = { status: 'SUBMITTED' }
   record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
   touch(timeTopics.timesheet, timeTopics.approval)
-  return { days: await theseDays(context, body.days) }
+  return inOrder(taken)
 }
 
 const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) => {
