@@ -32,6 +32,8 @@ export type AnyEndpoint = {
   readonly produces?: string
   /** The web client seals it (docs/security.md#s43): pay, private data, passwords or codes are in it. Others may send it plain. */
   readonly sealed?: true
+  /** The list of the reply that can be long: it is written item by item, so that others are served in between. */
+  readonly longList?: string
   /**
    * The most bytes of a reply of a POST that changes something, since it is kept for a day (`keptReply`): 64 kB where nothing else is said.
    * No bound that refuses anything; tests hold each reply to it.

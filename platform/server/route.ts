@@ -13,8 +13,10 @@ import type { Account, Actor } from './actor.ts'
 import { letIn, recordView } from './admission.ts'
 import type { App, Mount } from './app.ts'
 import type { Payer } from './budget.ts'
-import { sendJson } from './compressed.ts'
+import { sendJson, sendParts } from './compressed.ts'
 import { onceOnly } from './idempotency-store.ts'
+import { inSteps } from './in-steps.ts'
+import { jsonParts } from './json-parts.ts'
 import { openRequest } from './open-request.ts'
 import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
@@ -144,7 +146,7 @@ const countWritten = async ({ budgets, server }: App, { payer, log, replies }: W
   }
 }
 
-const send = (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
+const send = async (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
     const { bytes, fileName } = FileReply.parse(result)
     return reply
@@ -155,15 +157,16 @@ const send = (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: F
       )
       .send(Buffer.from(bytes))
   }
+  if (app.checkReplies) checkReply(endpoint, result)
+  if (endpoint.longList) return sendParts(endpoint, request, reply, await inSteps(jsonParts(result, endpoint.longList)))
   const json = JSON.stringify(result)
-  if (app.checkReplies) checkReply(endpoint, result, json)
   return sendJson(endpoint, request, reply, json)
 }
 
 /** In tests: a reply is what was declared, and one that is kept is short. */
-const checkReply = (endpoint: AnyEndpoint, result: unknown, json: string): void => {
+const checkReply = (endpoint: AnyEndpoint, result: unknown): void => {
   endpoint.response.parse(result)
-  const bytes = Buffer.byteLength(json)
+  const bytes = Buffer.byteLength(JSON.stringify(result))
   if (bytes > mostKept(endpoint)) throw new Error(`${endpoint.name} answers with ${bytes} bytes, which would be kept`)
 }
 

@@ -88,7 +88,7 @@ export const Timesheet = z.strictObject({
 })
 export type Timesheet = z.output<typeof Timesheet>
 
-/** At most a quarter at once. */
+/** At most a quarter at once, and of more than a week at most 5,000 entries. */
 export const searchTimesheet = endpoint({
   name: 'searchTimesheet',
   method: 'POST',
@@ -103,7 +103,8 @@ export const searchTimesheet = endpoint({
       path: ['to'],
     }),
   response: Timesheet,
-  errors: {},
+  longList: 'days',
+  errors: only(timeRefusals, 'timesheet.too_much'),
   effect: 'none',
 })
 
@@ -127,10 +128,11 @@ export const saveTimesheet = endpoint({
   path: '/api/v0/timesheet',
   summary: 'Write the entries of one of your days',
   permission: timesheetWrite,
-  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
+  // As many as a list in a body may have: a day that has more than it takes by now is corrected here as well.
+  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(1000) }),
   response: TimesheetDay,
-  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
-  // Each leaves up to 85,000 characters in the log.
+  errors: only(timeRefusals, ...entryRefusals, 'timesheet.too_many', 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed'),
+  // Each leaves up to 280,000 characters in the log.
   limits: [perHour('account', 600)],
 })
 
@@ -168,6 +170,7 @@ export const submitTimesheet = endpoint({
     'timesheet.missing_clock_out',
     'timesheet.empty',
     'timesheet.too_early',
+    'timesheet.too_much',
   ),
   limits: handingLimits,
 })

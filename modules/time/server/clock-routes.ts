@@ -10,6 +10,7 @@ import {
   nextClock,
   epochMs,
   exactText,
+  mostDayEntries,
   isOpenTooLong,
   type PunchKind,
 } from '../domain/index.ts'
@@ -116,9 +117,6 @@ const prepare = async <K extends PunchKind>(
   return { row, zone, pressedIn, at: last > made ? last : made }
 }
 
-// A week is read whole wherever it is shown: seven days of so many hold the event loop for less than 50 ms. A form takes fifty.
-const mostEntries = 2000
-
 // Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
 const tolerated = 10_000
 
@@ -219,7 +217,7 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   if (await isTooLate(context, day)) return refuse('timesheet.closed')
-  if (sheet.entries.length >= mostEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
+  if (sheet.entries.length >= mostDayEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
   const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
   const { broken } = await openShift(db, press)
@@ -250,7 +248,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const { row } = prepared
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
   if (await isTooLate(context, running(row).day)) return context.refuse('timesheet.closed')
-  if (row.entries.length >= mostEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
+  if (row.entries.length >= mostDayEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
   const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
   const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')

@@ -1,6 +1,6 @@
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, eachDay, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
+import { addDays, eachDay, weekStart, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { Entry, Policies, TimesheetDay } from '../contract/index.ts'
 import { can, type DayTotal, type OvertimeDay, splitOvertime, type TimesheetStatus } from '../domain/index.ts'
 import type { EntryRow } from './clock-store.ts'
@@ -87,21 +87,27 @@ export const wholeWeeks = (from: Day, to: Day, policies: CompanyPolicies): { fro
 })
 
 /** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
-export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] => {
+export const presentDaySteps = function* (from: Day, to: Day, source: Source): Steps<TimesheetDay[]> {
   const { sheets, entries, policies, calendar, now } = source
   const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const entriesOn = Map.groupBy(entries, (entry) => entry.day)
   const around = wholeWeeks(from, to, policies)
-  const totals = new Map(eachDay(around.from, around.to).map((day) => [day, totalOf(entriesOn.get(day) ?? [], policies, now)]))
+  const totals = new Map<Day, DayTotal>()
+  for (const day of eachDay(around.from, around.to)) {
+    totals.set(day, totalOf(entriesOn.get(day) ?? [], policies, now))
+    yield
+  }
   const premiumOn = premiums(
     [...totals].map(([day, total]) => ({ day, minutes: total.workedMinutes })),
     policies,
   )
-  return eachDay(from, to).map((day): TimesheetDay => {
+  const days: TimesheetDay[] = []
+  for (const day of eachDay(from, to)) {
+    yield
     const sheet = sheetOn.get(day)
     const total = totals.get(day) ?? totalOf([], policies, now)
     const status = sheet?.status ?? 'OPEN'
-    return {
+    days.push({
       id: sheet?.id ?? null,
       day,
       status,
@@ -121,6 +127,7 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       premium: premiumOn.get(day) ?? [],
       version: sheet?.version ?? 0,
       can: abilities({ status, day, rejected: sheet?.rejected }, total, source),
-    }
-  })
+    })
+  }
+  return days
 }

@@ -1,5 +1,5 @@
-import { addDays, dayInZone, type Day } from '@daybook/platform/domain'
-import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { addDays, dayInZone, eachDay, type Day } from '@daybook/platform/domain'
+import { type Actor, type Context, type Db, route, turns, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -12,7 +12,7 @@ import {
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
-import { can, findEntryFault, isLostShift, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
+import { can, findEntryFault, isLostShift, mostDayEntries, recall, reopen, submit, type WorkEntry } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
@@ -26,7 +26,9 @@ import {
   decideDays,
   entriesBetween,
   type EntryValues,
+  entriesOn,
   findWorker,
+  haveMoreThan,
   type HandedRow,
   lockSheets,
   lockSheetsById,
@@ -105,6 +107,8 @@ const saveDay = async (
   const stored = version + (gaveUp.includes(day) ? 1 : 0)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
   const before = around.filter((entry) => entry.day === day)
+  if (entries.length > Math.max(mostDayEntries, before.length))
+    return refuse('timesheet.too_many', { field: 'entries', words: { most: mostDayEntries } })
   const typed = entries.map((form) => formEntry(form, day))
   // Only the clock leaves an entry running; by hand an entry has an end, unless it is the clock's own that still runs.
   const startsClock = typed.findIndex(
@@ -139,22 +143,30 @@ const saveDay = async (
 /** Days in their order, as replies name them: short, since a reply to a keyed call is kept for a day. */
 const inOrder = (days: readonly HandedRow[]) => ({ days: days.toSorted((a, b) => a.day.localeCompare(b.day)) })
 
+// A quarter of fifty entries a day. A week is answered whatever it has, since screens show weeks: what is stored stays in sight.
+const mostEntries = 5000
+
+const isTooMuch = async (db: Db, personId: string, days: readonly Day[]): Promise<boolean> =>
+  days.length > 7 && (await haveMoreThan(db, mostEntries, personId, days))
+
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean }
 
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
   const wanted = [...new Set(days)].sort()
-  const [first, last] = [wanted[0], wanted.at(-1)]
-  if (!first || !last) throw new Error('validated: at least one day')
   const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
   const policies = await companyPolicies(db)
-  const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
+  if (await isTooMuch(db, actor.userId, wanted)) return refuse('timesheet.too_much', { field: 'days' })
+  const entries = Map.groupBy(await entriesOn(db, actor.userId, wanted), (entry) => entry.day)
   const clock = await openShiftOf(db, actor.userId)
   const running = clock && !isLostShift(clock.started_at, policies.time, now) ? clock.day : null
-  return wanted.flatMap((day): DayTotals[] => {
+  const turn = turns()
+  const handedIn: DayTotals[] = []
+  for (const day of wanted) {
+    await turn()
     const own = entries.get(day) ?? []
     const total = totalOf(own, policies, now)
     const decision = submit({
@@ -165,15 +177,17 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
       tooLong: total.tooLong,
       notWorked,
     })
-    if (!decision.ok && decision.code === 'timesheet.empty') return []
+    if (!decision.ok && decision.code === 'timesheet.empty') continue
     if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
-    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 }]
-  })
+    handedIn.push({ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0 })
+  }
+  return handedIn
 }
 
 const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, db, actor, now, refuse }) => {
   const worker = await findWorker(db, body.userId ?? actor.userId)
   if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
+  if (await isTooMuch(db, worker.id, eachDay(body.from, body.to))) return refuse('timesheet.too_much', { field: 'to' })
   const isSelf = worker.id === actor.userId
   const reader = {
     isSelf,

@@ -68,6 +68,27 @@ export const entriesBetween = (db: Db, personId: string, from: Day, to: Day): Pr
       .orderBy('id'),
   )
 
+/** The entries of these days, wherever they lie. */
+export const entriesOn = (db: Db, personId: string, days: readonly Day[]): Promise<EntryRow[]> =>
+  all(
+    db,
+    build
+      .selectFrom('work_entry')
+      .select(entryColumns)
+      .where('person_id', '=', personId)
+      .where('day', 'in', days)
+      .orderBy('day')
+      .orderBy('started_at', (order) => order.asc().nullsLast())
+      .orderBy('id'),
+  )
+
+/** Whether these days have more entries than that; no more are counted. */
+export const haveMoreThan = async (db: Db, most: number, personId: string, days: readonly Day[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from work_entry where person_id = ${personId} and day = any(${[...days]}::date[]) limit ${most + 1}`,
+  )) > most
+
 /** The sheets of these days, locked in day order. */
 export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise<SheetRow[]> => {
   await all(
