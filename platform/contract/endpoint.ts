@@ -32,6 +32,13 @@ export type AnyEndpoint = {
   readonly produces?: string
   /** The web client seals it (docs/security.md#s43): pay, private data, passwords or codes are in it. Others may send it plain. */
   readonly sealed?: true
+  /** The list of the reply that can be long: it is written item by item, so that others are served in between. */
+  readonly longList?: string
+  /**
+   * The most bytes of a reply of a POST that changes something, since it is kept for a day (`keptReply`): 64 kB where nothing else is said.
+   * No bound that refuses anything; tests hold each reply to it.
+   */
+  readonly keptReply?: number
   /** Beyond these the call is refused with 429. Only valid input of somebody who may be here counts. */
   readonly limits?: readonly Limit[]
 }
@@ -39,6 +46,10 @@ export type AnyEndpoint = {
 /** Whether a call changes nothing. */
 export const isRead = ({ method, effect }: Pick<AnyEndpoint, 'method' | 'effect'>): boolean =>
   method === 'GET' || effect === 'none'
+
+/** The most bytes of a reply that is kept for a repeated request; Infinity where none is kept. */
+export const mostKept = ({ method, effect, keptReply, permission }: AnyEndpoint): number =>
+  method === 'POST' && effect !== 'none' && permission.audience !== 'public' ? (keptReply ?? 64 * 1024) : Number.POSITIVE_INFINITY
 
 /** Keeps the literal types of each endpoint. */
 export const endpoint = <const E extends AnyEndpoint>(shape: E): E => shape

@@ -43,6 +43,10 @@ export const commonRefusals = refusals({
   'request.in_progress': { status: 409, words: 'The same request is already being handled.' },
   'request.key_reused': { status: 422, words: 'This idempotency key was used for another request.' },
   'limit.reached': { status: 429, words: 'That was too often. Try again {when}.' },
+  'limit.written': {
+    status: 429,
+    words: 'More was written here than there is room for right now. What was saved is safe. Try again {when}.',
+  },
   'limit.paused': { status: 429, words: 'Too many wrong tries. Try again {when}.' },
   'limit.closed': { status: 429, words: 'Too many wrong tries. {remedy}' },
   'request.key_required': { status: 400, words: 'This call needs an Idempotency-Key header.' },

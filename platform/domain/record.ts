@@ -21,3 +21,10 @@ export const defined = <T extends object>(record: T): Partial<Defined<T>> =>
 /** A field of whatever came in; undefined where there is none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** What an audit entry tells of a change: the fields that differ, as they were and as they are. */
+export const differing = <T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } => {
+  const same = (field: string) => JSON.stringify(fieldOf(before, field)) === JSON.stringify(fieldOf(after, field))
+  const rest = (side: T) => Object.fromEntries(Object.entries(side).filter(([field]) => !same(field))) as Partial<T>
+  return { before: rest(before), after: rest(after) }
+}

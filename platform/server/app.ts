@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Budgets } from './budget.ts'
 import type { Callers } from './callers.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { Limits } from './limits.ts'
@@ -46,6 +47,8 @@ export type App = {
   bus: Bus
   live: LiveHub
   limits: Limits
+  /** What somebody may leave in the database. */
+  budgets: Budgets
   /** The line of requests before the pool, and who stands in it. */
   queue: FairQueue
   callers: Callers

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { type AnyEndpoint, isRead } from '@daybook/platform/contract'
@@ -34,6 +35,20 @@ export const compressReplies = async (server: FastifyInstance): Promise<void> =>
  */
 const mayBeCompressed = (endpoint: AnyEndpoint, { envelope }: FastifyRequest): boolean =>
   isRead(endpoint) && !endpoint.sealed && endpoint.permission.audience === 'company' && envelope === null
+
+/**
+ * Sends JSON that was written in parts, compressed where its parts are. What is short, or sealed, goes as one text; the rest part by part, so
+ * that no turn has all of it in hand.
+ */
+export const sendParts = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, parts: readonly Buffer[]) => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length <= syncThreshold || !mayBeCompressed(endpoint, request))
+    return sendJson(endpoint, request, reply, Buffer.concat(parts).toString('utf8'))
+  countUnread(request, reply, { length })
+  reply.type('application/json')
+  reply.compress(Readable.from(parts))
+  return reply
+}
 
 /** Sends JSON, compressed where that pays and tells nobody anything. */
 export const sendJson = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply => {

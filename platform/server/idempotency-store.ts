@@ -15,20 +15,34 @@ type Known = { body_hash: Buffer; reply: unknown }
 const scopeOf = ({ permission }: AnyEndpoint, { person }: Account): string =>
   permission.audience === 'company' && person ? person.companyId : installation
 
+// What a kept reply takes beside itself.
+const rowBytes = 250
+
+/** A reply, and the bytes that were written to keep it. */
+type Once<T> = { readonly reply: T; readonly kept: number }
+
+/** A call with its key. `changed`: whether it has recorded anything by now. */
+type KeyedCall = {
+  readonly endpoint: AnyEndpoint
+  readonly account: Account
+  readonly key: string | undefined
+  readonly input: unknown
+  readonly now: string
+  readonly changed: () => boolean
+}
+
 /**
  * The same key on the same route by the same account in the same company has one effect: the second request gets the first
  * one's reply. The lock answers 409 while the first still runs; key and reply are written in its transaction, so a crash leaves neither.
+ * What recorded nothing changed nothing (an import that is only looked at): nothing is kept of it, and it may be asked again.
  */
 export const onceOnly = async <T>(
   db: Db,
-  endpoint: AnyEndpoint,
-  account: Account,
-  key: string | undefined,
-  input: unknown,
-  now: string,
+  { endpoint, account, key, input, now, changed }: KeyedCall,
   effect: () => Promise<T>,
-): Promise<T> => {
-  if (key === undefined) return endpoint.idempotency === 'required' ? refuseCommon('request.key_required') : effect()
+): Promise<Once<T>> => {
+  if (key === undefined)
+    return endpoint.idempotency === 'required' ? refuseCommon('request.key_required') : { reply: await effect(), kept: 0 }
   if (!/^[\x21-\x7e]{1,100}$/.test(key)) return refuseCommon('request.key_required')
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const { accountId } = account
@@ -42,14 +56,16 @@ export const onceOnly = async <T>(
       where account_id = ${accountId} and scope_id = ${scope} and route = ${endpoint.name} and key = ${key}`,
   )
   // oxlint-disable-next-line daybook/constant-time -- of the caller's own two requests; neither is a secret
-  if (known) return known.body_hash.equals(bodyHash) ? (known.reply as T) : refuseCommon('request.key_reused')
+  if (known) return known.body_hash.equals(bodyHash) ? { reply: known.reply as T, kept: 0 } : refuseCommon('request.key_reused')
   const reply = await effect()
+  if (!changed()) return { reply, kept: 0 }
+  const json = JSON.stringify(reply)
   await one(
     db,
     sql`insert into idempotency (account_id, scope_id, route, key, body_hash, status, reply, at)
-    values (${accountId}, ${scope}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${JSON.stringify(reply)}, ${now}) returning key`,
+    values (${accountId}, ${scope}, ${endpoint.name}, ${key}, ${bodyHash}, 200, ${json}, ${now}) returning key`,
   )
-  return reply
+  return { reply, kept: Buffer.byteLength(json) + rowBytes }
 }
 
 /** Replies that nobody repeats a request for any more. */

@@ -2,11 +2,11 @@ import { addHoliday, listHolidays } from '@daybook/calendar/contract'
 import { enterSupport, letSupportIn } from '@daybook/company/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { finalizePayroll } from '@daybook/payroll/contract'
-import { invitePerson } from '@daybook/people/contract'
+import { importPeople, invitePerson } from '@daybook/people/contract'
 import type { SignedIn } from '@daybook/platform/server'
 import { expect, test } from 'vitest'
 
-const { app, api, given, rows } = await testApp()
+const { app, api, clock, given, rows } = await testApp({ own: true })
 const party = { date: '2026-08-03', name: 'Summer party' }
 const add = (who: Member, key: string, body: object = party) => api.as(who).send(addHoliday, { body }, { key })
 const count = async (who: Member) =>
@@ -74,6 +74,30 @@ test('what an account does for itself is the same deed inside the company that i
     (await rows<{ id: string }>('select id from support_grant where company_id = $1', [owner.companyId]))[0]?.id ?? ''
   expect(await api.as(supporter).send(enterSupport, { body: { grantId } }, { key: 'in' })).toMatchObject({ body: first.body })
   expect(await rows('select 1 from support_visit where company_id = $1', [owner.companyId])).toHaveLength(1)
+})
+
+test('what changed nothing is not kept: an import that is only looked at is looked at anew', async () => {
+  const owner = await given.company()
+  const look = (name: string) => {
+    const body = { csv: `Name,Email\n${name},ada@example.com\n`, commit: false }
+    return api.as(owner).send(importPeople, { body }, { key: 'look' })
+  }
+  expect(await look('Ada Lovelace')).toMatchObject({ status: 200, body: { created: 1 } })
+  expect(await look('Ada Byron')).toMatchObject({ status: 200, body: { created: 1 } })
+  expect(await rows('select 1 from idempotency where account_id = $1', [owner.accountId])).toHaveLength(0)
+})
+
+test('what is kept is gone after a day, by the hour', async () => {
+  const owner = await given.company()
+  await add(owner, 'k')
+  const purge = () => app.jobs.find(({ name }) => name === 'identity-replies')?.run(app)
+  const kept = () => rows('select 1 from idempotency where account_id = $1', [owner.accountId])
+  clock.advance(24 * 60)
+  await purge()
+  expect(await kept()).toHaveLength(1)
+  clock.advance(1)
+  await purge()
+  expect(await kept()).toHaveLength(0)
 })
 
 test('a refused request leaves its key free for a better one', async () => {

@@ -41,7 +41,7 @@ const longestPause = hour
 // Keys say nothing about whose they are: a copy of the table is no list of addresses.
 const keyOf = (...words: string[]): string => createHash('sha256').update(words.join('\n')).digest('base64url')
 
-const refuseFor = (code: 'limit.reached' | 'limit.paused', milliseconds: number): never => {
+const refuseFor = (code: 'limit.reached' | 'limit.written' | 'limit.paused', milliseconds: number): never => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return refuseCommon(code, { words: { when: waitWords(seconds) }, retryAfter: seconds })
 }
@@ -94,9 +94,18 @@ export class Limits {
 
   /** Refuses like `consume`, and counts nothing: before work that may have to be counted, as `underWay` others may. */
   async check(quota: Quota, underWay: number, ...key: string[]): Promise<void> {
-    const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])
-    const over = (counted?.points ?? 0) + underWay >= quota.times
-    if (over) refuseFor('limit.reached', (counted?.expire ?? Date.now()) - Date.now())
+    await this.refuseBeyond('limit.reached', quota, underWay, ...key)
+  }
+
+  /** The same where what is counted are kB that were written: refuses with `limit.written`. */
+  async checkWritten(quota: Quota, key: string): Promise<void> {
+    await this.refuseBeyond('limit.written', quota, 0, key)
+  }
+
+  /** Counts so many and refuses nothing. True when the quota is used up by them. */
+  async add(quota: Quota, key: string, points: number): Promise<boolean> {
+    const counted = await this.countAll(quota, [key], points)
+    return counted.some((each) => each.points >= quota.times)
   }
 
   /** Counts one against every limit of an endpoint that the caller can be told by. */
@@ -171,6 +180,12 @@ export class Limits {
 
   async close(): Promise<void> {
     await this.pool.end()
+  }
+
+  private async refuseBeyond(code: 'limit.reached' | 'limit.written', quota: Quota, underWay: number, ...key: string[]) {
+    const [counted] = await readCounters(this.pool, [`${quota.name}:${keyOf(...key)}`])
+    const over = (counted?.points ?? 0) + underWay >= quota.times
+    if (over) refuseFor(code, (counted?.expire ?? Date.now()) - Date.now())
   }
 
   private async look(door: Door, who: string, network: string | null): Promise<{ misses: number }> {

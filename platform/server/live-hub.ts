@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
+import { Gathered } from './gathered.ts'
 import { type Listener, Listeners } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
 
@@ -12,6 +13,9 @@ const heartbeatMs = 25_000
  */
 export class LiveHub {
   private readonly listeners = new Listeners()
+  private readonly news = new Gathered((companyId, topics) => {
+    for (const { reply } of this.listeners.of('companyId', companyId)) send(reply, topics)
+  })
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
   private closed = false
@@ -68,9 +72,8 @@ export class LiveHub {
   private heard(channel: string, payload: string): void {
     if (channel === 'daybook_outbox') return this.wakeUps.forEach((wake) => wake())
     if (channel === 'daybook_ended') return this.hangUp(payload)
-    const [companyId, topics] = payload.split(' ')
-    const news = (topics ?? '').split(',')
-    for (const { reply } of this.listeners.of('companyId', companyId ?? '')) send(reply, news)
+    const [companyId = '', topics = ''] = payload.split(' ')
+    if (this.listeners.of('companyId', companyId).length > 0) this.news.add(companyId, topics.split(','))
   }
 
   /** The session ended: its streams end with it. A client that may still come in does so by itself. */
@@ -98,6 +101,7 @@ export class LiveHub {
   async close(): Promise<void> {
     this.closed = true
     clearInterval(this.timer)
+    this.news.stop()
     this.everybody(({ raw }) => raw.end())
     await this.client?.end()
   }

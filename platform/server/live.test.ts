@@ -6,7 +6,7 @@ import { addHoliday } from '@daybook/calendar/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { type Api, localClient } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
-import { clockIn } from '@daybook/time/contract'
+import { clockIn, clockOut } from '@daybook/time/contract'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 
 const world = await testApp({ own: true })
@@ -83,6 +83,19 @@ test('everybody of a company hears which screens are out of date; nobody of anot
   expect(mine.text() + neighbour.text()).not.toMatch(/[0-9a-f]{8}-|Day off/)
   mine.stop()
   neighbour.stop()
+})
+
+// As it was found, each press stopped the answer that a colleague's screen was waiting for: 14 of 22,332 calls got one.
+test('presses one behind the other are told together, and the last one is told', async () => {
+  const owner = await given.company()
+  const stream = await listen(owner)
+  const began = performance.now()
+  for (let press = 0; press < 20; press++) await api.as(owner).call(press % 2 === 0 ? clockIn : clockOut, {})
+  await change(api, owner)
+  await stream.until('calendar')
+  const quarters = Math.ceil((performance.now() - began) / 250)
+  expect(stream.text().match(/event: changed/g)?.length).toBeLessThanOrEqual(quarters + 1)
+  stream.stop()
 })
 
 test('what another server process did is heard as well', async () => {

@@ -1,11 +1,22 @@
-import { type AnyEndpoint, FileReply, type Input, isRead, type Output, type Permission } from '@daybook/platform/contract'
+import {
+  type AnyEndpoint,
+  FileReply,
+  type Input,
+  isRead,
+  mostKept,
+  type Output,
+  type Permission,
+} from '@daybook/platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { letIn, recordView } from './admission.ts'
 import type { App, Mount } from './app.ts'
-import { sendJson } from './compressed.ts'
+import type { Payer } from './budget.ts'
+import { sendJson, sendParts } from './compressed.ts'
 import { onceOnly } from './idempotency-store.ts'
+import { inSteps } from './in-steps.ts'
+import { jsonParts } from './json-parts.ts'
 import { openRequest } from './open-request.ts'
 import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
@@ -68,10 +79,16 @@ const serve = async <const E extends AnyEndpoint>(
   const uploaded = await readUpload(endpoint, request)
   // A transaction that is begun anew is the same call.
   let counted = false
+  const written: Written = { payer: {}, log: 0, replies: 0 }
   // A caller who may not come in learns nothing about the shape of what is inside; so the input is read after the door.
   const result = await transact(
     app,
-    { requestId: request.id, ip: request.ip, caller: app.callers.of(token, request.ip) },
+    {
+      requestId: request.id,
+      ip: request.ip,
+      caller: app.callers.of(token, request.ip),
+      wrote: (bytes) => void (written.log = bytes),
+    },
     (client) => (token === undefined ? client.query('begin').then(() => null) : openRequest(client, token, app.clock())),
     async (opened, work) => {
       app.callers.learn(token, opened)
@@ -87,23 +104,49 @@ const serve = async <const E extends AnyEndpoint>(
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>
+      const caller = callerOf(request, account, input)
+      written.payer = caller
       const effect = async () => {
-        if (endpoint.limits && !counted) await app.limits.consumeAll(endpoint, callerOf(request, account, input))
+        if (writes(endpoint, account)) await refuseSpent(app, caller, key)
+        if (endpoint.limits && !counted) await app.limits.consumeAll(endpoint, caller)
         counted = true
         return handler(input, context)
       }
-      const output =
-        account && endpoint.method === 'POST' && !isRead(endpoint)
-          ? await onceOnly(work.db, endpoint, account, key, input, work.now, effect)
-          : await effect()
+      const keyed = account && endpoint.method === 'POST' && !isRead(endpoint)
+      const { reply: output, kept } = keyed
+        ? await onceOnly(work.db, { endpoint, account, key, input, now: work.now, changed: work.recorded }, effect)
+        : { reply: await effect(), kept: 0 }
+      written.replies = kept
       if (account) recordView(endpoint, account, input, work)
       return output
     },
   )
+  await countWritten(app, written)
   return send(app, endpoint, request, reply, result)
 }
 
-const send = (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
+/** What a call left in the database for a day or for good, and who pays for it. */
+type Written = { payer: Payer; log: number; replies: number }
+
+/** Everybody who changes something, and support, whose looks are recorded. */
+const writes = (endpoint: AnyEndpoint, account: Account | null): boolean => !isRead(endpoint) || account?.support != null
+
+const refuseSpent = async ({ budgets }: App, payer: Payer, key: string | undefined): Promise<void> => {
+  await budgets.log.check(payer)
+  if (key !== undefined) await budgets.replies.check(payer)
+}
+
+/** It is stored by now, so whoever called hears of that, also where it cannot be counted. */
+const countWritten = async ({ budgets, server }: App, { payer, log, replies }: Written): Promise<void> => {
+  try {
+    await budgets.log.count(payer, log)
+    await budgets.replies.count(payer, replies)
+  } catch (error) {
+    server.log.error({ err: error }, 'what was written could not be counted')
+  }
+}
+
+const send = async (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
     const { bytes, fileName } = FileReply.parse(result)
     return reply
@@ -114,8 +157,17 @@ const send = (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: F
       )
       .send(Buffer.from(bytes))
   }
-  if (app.checkReplies) endpoint.response.parse(result)
-  return sendJson(endpoint, request, reply, JSON.stringify(result))
+  if (app.checkReplies) checkReply(endpoint, result)
+  if (endpoint.longList) return sendParts(endpoint, request, reply, await inSteps(jsonParts(result, endpoint.longList)))
+  const json = JSON.stringify(result)
+  return sendJson(endpoint, request, reply, json)
+}
+
+/** In tests: a reply is what was declared, and one that is kept is short. */
+const checkReply = (endpoint: AnyEndpoint, result: unknown): void => {
+  endpoint.response.parse(result)
+  const bytes = Buffer.byteLength(JSON.stringify(result))
+  if (bytes > mostKept(endpoint)) throw new Error(`${endpoint.name} answers with ${bytes} bytes, which would be kept`)
 }
 
 /** By what a caller can be counted. Only what was found out about them and the mailbox they name, never a header of theirs. */

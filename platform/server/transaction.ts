@@ -14,8 +14,11 @@ export type Work = EventContext & {
   recorded: () => boolean
 }
 
+/** How many bytes of audit log a transaction wrote: known once it is committed. */
+export type Wrote = (logBytes: number) => void
+
 /** `caller` is who waits in line for a connection; background work has a place of its own. */
-export type Origin = { requestId: string; ip: string; caller?: Caller }
+export type Origin = { requestId: string; ip: string; caller?: Caller; wrote?: Wrote }
 
 type Pending = { entries: AuditRecord[]; events: { name: string; payload: unknown }[]; topics: Set<Topic> }
 
@@ -41,28 +44,26 @@ const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): W
 
 const entryOf = ({ deed, ...entry }: AuditRecord) => ({ action: deed.action, ...entry })
 
+// What an entry takes beside what it tells: its hashes, and who, when and where from.
+const entryBytes = 250
+
 /**
  * Writes what was gathered and commits. Both are sent at once: after a failed statement PostgreSQL answers a commit by
  * rolling back, so nothing is ever kept by half.
  */
 const commit = async (client: pg.PoolClient, pending: Pending, now: string, origin: Origin): Promise<void> => {
   const { entries, events, topics } = pending
+  const log = JSON.stringify(entries.map(entryOf))
   const finish = {
     name: 'finish_request',
     text: 'select finish_request($1, $2, $3, $4, $5, $6)',
-    values: [
-      JSON.stringify(entries.map(entryOf)),
-      JSON.stringify(events),
-      [...topics].join(','),
-      now,
-      origin.requestId,
-      origin.ip,
-    ],
+    values: [log, JSON.stringify(events), [...topics].join(','), now, origin.requestId, origin.ip],
   }
   const gathered = entries.length + events.length + topics.size > 0
   const answers = await Promise.all([...(gathered ? [client.query(finish)] : []), client.query('commit')])
   // The answer to the commit of a failed transaction is no error: nothing is stored then, and nobody may hear that it is.
   if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a statement had failed, so the transaction was rolled back')
+  if (entries.length > 0) origin.wrote?.(Buffer.byteLength(log) + entries.length * entryBytes)
 }
 
 const conflicts = new Set(['40001', '40P01'])

@@ -5,6 +5,7 @@ import {
   accountBehind,
   Bodies,
   boundBodies,
+  budgetsWith,
   compressReplies,
   Callers,
   createServer,
@@ -41,13 +42,15 @@ type Options = {
 export const buildApp = async ({ config, database, clock, checkReplies, logTo }: Options): Promise<Running> => {
   const server = createServer(config, logTo)
   const direct = database.direct ?? database.app
+  const limits = new Limits(direct, (error) => server.log.error({ err: error }, 'limits'))
   const app: App = {
     server,
     pool: database.pool,
     config,
     bus: { now: new Map(), later: new Map(), outside: new Map() },
     live: new LiveHub(direct),
-    limits: new Limits(direct, (error) => server.log.error({ err: error }, 'limits')),
+    limits,
+    budgets: budgetsWith(limits),
     queue: queueFor(database.pool),
     callers: new Callers(),
     clock: clock ?? (() => new Date().toISOString()),

@@ -16,7 +16,9 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
-import { searchApprovals } from '@daybook/time/contract'
+import { day, eachDay } from '@daybook/platform/domain'
+import { clockIn, searchApprovals, searchTimesheet, submitTimesheet } from '@daybook/time/contract'
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 
 // What a company can have stored by calls that are each allowed, read again (docs/security.md#s35): however much it is, everybody else gets
@@ -64,6 +66,55 @@ test('an inbox of a hundred weeks with thousands of notes', async () => {
   await manyNotes(employee)
   expect(await holds(() => api.as(manager).send(searchApprovals, { body: { limit: 100 } }))).toBeLessThan(mostMs)
 }, 60_000)
+
+/** Six weeks of days with an entry for every minute, as an import could bring them before a day had an end, each with the longest texts. */
+const manyMinutes = async ({ companyId, userId }: Member) => {
+  const days = `generate_series('2026-02-01'::date, '2026-03-15'::date, interval '1 day') as d(day)`
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, note, project, source)
+     select $1, gen_random_uuid(), $2, d.day, d.day + n * interval '1 minute', d.day + (n + 1) * interval '1 minute',
+       'UTC', repeat('漢', 500), repeat('字', 200), 'import' from ${days}, generate_series(0, 1429) n`,
+    [companyId, userId],
+  )
+  await rows(
+    `insert into timesheet (company_id, id, person_id, day, status, worked_minutes)
+     select $1, gen_random_uuid(), $2, d.day, 'OPEN', 1430 from ${days}`,
+    [companyId, userId],
+  )
+}
+
+// As it was found, one reply had 105 MB and held everybody else up for 2.4 s.
+test('six weeks of days with an entry for every minute: a week of it is shown and handed in, all of it is too much', async () => {
+  const owner = await given.company({ zone: 'UTC' })
+  await manyMinutes(owner)
+  const me = api.as(owner)
+  const week = eachDay(day('2026-03-09'), day('2026-03-15'))
+  const [from, to] = [week[0], week.at(-1)]
+  const port = await world.port()
+  // Over a line, as a browser reads it: part by part. Read as one text it would be this test that holds everybody up.
+  const read = () =>
+    new Promise<{ status: number }>((done, failed) => {
+      const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+      const asked = request({ port, host: '127.0.0.1', method: 'POST', path: searchTimesheet.path, headers }, (reply) =>
+        reply.resume().on('end', () => done({ status: reply.statusCode ?? 0 })),
+      )
+      asked.on('error', failed).end(JSON.stringify({ from, to }))
+    })
+  expect(await holds(read)).toBeLessThan(mostMs)
+  const { days } = await me.call(searchTimesheet, { body: { from: '2026-03-15', to: '2026-03-15' } })
+  expect(days[0]?.entries).toHaveLength(1430)
+  const refused = { status: 400, body: { code: 'timesheet.too_much' } }
+  const month = eachDay(day('2026-02-10'), day('2026-03-10'))
+  let reply: unknown
+  const refuses = (deed: () => Promise<unknown>) => longestHold(async () => void (reply = await deed()))
+  expect(await refuses(() => me.send(searchTimesheet, { body: { from: '2026-01-15', to: '2026-03-15' } }))).toBeLessThan(mostMs)
+  expect(reply).toMatchObject(refused)
+  expect(await refuses(() => me.send(submitTimesheet, { body: { days: month } }, { key: 'month' }))).toBeLessThan(mostMs)
+  expect(reply).toMatchObject(refused)
+  expect(await refuses(() => me.send(submitTimesheet, { body: { days: week } }, { key: 'week' }))).toBeLessThan(mostMs)
+  expect(reply).toMatchObject({ status: 200 })
+  expect(await refuses(() => me.send(clockIn, {}, { key: 'in' }))).toBeLessThan(mostMs)
+}, 120_000)
 
 /** Two thousand people with an account, who have worked on so many days and are in today, or went home. */
 const manyPresent = async ({ companyId }: Member, days: number) => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { mostKept } from '@daybook/platform/contract'
 import type { SignedIn } from '@daybook/platform/server'
 import {
   envelopeFor,
@@ -66,6 +67,14 @@ const holding = async (what: string, wanted: Wanted, prepare: () => Promise<() =
 }
 
 let keys = 0
+let kept = 0
+
+/** Whether the replies to this one, since the last time somebody asked, were too long to be kept for a day. */
+const tooLongToKeep = ({ endpoint }: ValidCall): string[] => {
+  const [bytes, most] = [kept, mostKept(endpoint)]
+  kept = 0
+  return bytes > most ? [`${endpoint.name} answers with ${bytes} bytes; of what is kept ${most} are declared`] : []
+}
 
 /** Sends a call with something else in it. JSON is written before anything is measured. */
 const sending = (valid: ValidCall, what: string, wanted: Wanted, change: (made: Made) => Partial<Made>): Promise<string[]> =>
@@ -75,7 +84,11 @@ const sending = (valid: ValidCall, what: string, wanted: Wanted, change: (made: 
     const body = input.body === undefined || typeof input.body === 'string' ? input.body : JSON.stringify(input.body)
     if (Buffer.byteLength(body ?? '') > mostBytes) throw new Error(`${what} is more than a body takes`)
     const from = made.who ? api.as(made.who) : api
-    return async () => heard(valid, await from.send(valid.endpoint, { ...input, body }, { key: `largest-${keys++}` })).status
+    return async () => {
+      const { status, text } = heard(valid, await from.send(valid.endpoint, { ...input, body }, { key: `largest-${keys++}` }))
+      kept = status === 200 ? Math.max(kept, Buffer.byteLength(text)) : kept
+      return status
+    }
   })
 
 // What browsers add to a passkey is nobody's to refuse; and an id that is sent a thousand times is one.
@@ -105,6 +118,7 @@ const against: Readonly<Record<string, number>> = {
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {
   const change = ({ body }: Made) => ({ body: largestBody(valid.endpoint, body) })
   expect(await sending(valid, 'the largest', [against[name] ?? 200], change)).toEqual([])
+  expect(tooLongToKeep(valid)).toEqual([])
 })
 
 test.each(largeTexts)('%s is refused as a body', async (what, body) => {
@@ -126,7 +140,7 @@ describe('files', () => {
       const change = ({ who, body }: Made) => ({ body: { ...Object(body), ...quiet, csv: csv(emailOf(who)) } })
       faults.push(...(await sending(valid, what, what.includes('thousand') ? [200] : answered, change)))
     }
-    expect(faults).toEqual([])
+    expect([...faults, ...tooLongToKeep(valid)]).toEqual([])
   })
 
   const parts = ['x', '\r\n', '\r\n--', '\r\n--a-line-that-no-file-has-7d1']

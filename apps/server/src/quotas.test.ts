@@ -47,6 +47,13 @@ test('what makes pay periods has a quota', () => {
   )
 })
 
+test('what nobody does often has a quota per person', () => {
+  const ofOneself = ['addApiToken', 'changeOwnZone', 'recallTimesheet', 'submitTimesheet', 'updateOwnContact']
+  const seldom = [...ofOneself, 'payHolidays', 'renamePayCycle', 'updateCompany'].toSorted()
+  const found = app.endpoints.filter(({ name }) => seldom.includes(name)).map(({ name, limits = [] }) => [name, limits[0]?.per])
+  expect(found.toSorted()).toEqual(seldom.map((name) => [name, 'account']))
+})
+
 test('what leaves much in the log each time has a quota per person, far above what hands do', () => {
   const save = app.endpoints.find(({ name }) => name === 'saveTimesheet')
   expect(save?.limits).toMatchObject([{ per: 'account', times: 600 }])

@@ -1,4 +1,4 @@
-import { DayField, Done, Id, endpoint, line, only, refusals } from '@daybook/platform/contract'
+import { DayField, Done, Id, endpoint, line, only, perHour, refusals } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { holidayAdd, holidayChange, holidayRead } from './permissions.ts'
 
@@ -97,4 +97,5 @@ export const payHolidays = endpoint({
   body: z.strictObject({ paid: z.boolean() }),
   response: z.strictObject({ paysHolidays: z.boolean() }),
   errors: {},
+  limits: [perHour('account', 120)],
 })

@@ -7,6 +7,7 @@ import {
   endpoint,
   line,
   only,
+  perHour,
   requiredText,
   whenMissing,
 } from '@daybook/platform/contract'
@@ -185,4 +186,5 @@ export const updateCompany = endpoint({
     'company.week_fixed',
     'company.unknown_region',
   ),
+  limits: [perHour('account', 120)],
 })

@@ -1,5 +1,5 @@
 import { hasSecondFactor, lockAccount } from '@daybook/identity/server'
-import { dayInZone, weekdayChoices } from '@daybook/platform/domain'
+import { dayInZone, differing, weekdayChoices } from '@daybook/platform/domain'
 import { type App, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   type Company,
@@ -135,7 +135,7 @@ const changeDetails: Handler<typeof updateCompany> = async ({ body }, { app, act
     if (fixed === 'currency') return refuse('company.currency_fixed', { field: fixed, words: { currency: before.currency } })
     return refuse('company.week_fixed', { field: fixed, words: { day: weekdayLabel(before.weekStarts) } })
   }
-  record({ deed: companyDeeds.update, type: 'company', id: after.id, before, after })
+  record({ deed: companyDeeds.update, type: 'company', id: after.id, ...differing(before, after) })
   touch(companyTopics.company)
   return after
 }

@@ -1,4 +1,4 @@
-import { anyAccount, Done, endpoint, Id, InstantField, line, only } from '@daybook/platform/contract'
+import { anyAccount, Done, endpoint, Id, InstantField, line, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { tokenScopes } from '../domain/index.ts'
 import { identityRefusals } from './refusals.ts'
@@ -40,6 +40,7 @@ export const addApiToken = endpoint({
   body: ApiTokenForm,
   response: z.strictObject({ token: z.string(), item: ApiToken }),
   errors: only(identityRefusals, 'api_token.too_many'),
+  limits: [perHour('account', 60)],
   sealed: true,
 })
 

@@ -1,4 +1,4 @@
-import { dropCounters, dropOldMails, inSystem, type App, type ServerManifest } from '@daybook/platform/server'
+import { dropCounters, dropOldMails, dropOldReplies, inSystem, type App, type ServerManifest } from '@daybook/platform/server'
 import { accountEvents, accountRoutes } from './account-routes.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { emailRoutes } from './email-routes.ts'
@@ -44,6 +44,10 @@ const tidy = (app: App): Promise<void> =>
     await dropOldMails(db, now)
   })
 
+/** By the hour: the room that a day's replies took is free a day later, also where the disk is full and nobody may write. */
+const dropReplies = (app: App): Promise<void> =>
+  inSystem(app, 'identity-replies', async ({ db, now }) => void (await dropOldReplies(db, now)))
+
 export const manifest: ServerManifest = {
   routes: [
     oauthRoutes,
@@ -58,5 +62,8 @@ export const manifest: ServerManifest = {
     ...confirmRoutes,
   ],
   events: [...passwordEvents, ...accountEvents, ...recordSignIns],
-  jobs: [{ name: 'identity-tidy', cron: '17 3 * * *', run: tidy }],
+  jobs: [
+    { name: 'identity-tidy', cron: '17 3 * * *', run: tidy },
+    { name: 'identity-replies', cron: '47 * * * *', run: dropReplies },
+  ],
 }

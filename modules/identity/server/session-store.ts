@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { type Db, dropOldReplies } from '@daybook/platform/server'
+import type { Db } from '@daybook/platform/server'
 import { all, build, checked, columnsOf, count, first, int, type RawBuilder, sql, text } from '@daybook/platform/server/sql'
 
 export const addRefreshToken = (
@@ -169,13 +169,12 @@ export const sessionOfToken = (db: Db, hash: Buffer): Promise<{ session_id: stri
     where s.id = (select session_id from access_token where token_hash = ${hash} union all select session_id from refresh_token where token_hash = ${hash} limit 1)`,
   )
 
-/** What nobody can use any more: ended access tokens, old codes and the replies kept for repeated requests. */
+/** What nobody can use any more: ended access tokens and old codes. */
 export const dropExpired = async (db: Db, now: string): Promise<void> => {
   await count(db, sql`delete from access_token where expires_at < ${now}`)
   await count(db, sql`delete from pass_code where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval '1 day'`)
   await count(db, sql`delete from ticket where expires_at < ${now}`)
-  await dropOldReplies(db, now)
 }
 
 /** Ends every session there is, as the owner of the database. Gives how many that were. */

@@ -11,7 +11,7 @@ const crowd = async (size: number) => {
   const { id: typeId } = await given.leaveType(owner)
   await rows(
     `insert into person (company_id, id, name, email, role, status, search_text, created_at)
-     select $1, gen_random_uuid(), 'Somebody Longname ' || n, 'p' || n || '@away.example', 'EMPLOYEE', 'ACTIVE', 'x', now() from generate_series(2, $2::int) n`,
+     select $1, gen_random_uuid(), 'Somebody Longname ' || n, 'p' || n || '@away.example', 'EMPLOYEE', 'INVITED', 'x', now() from generate_series(2, $2::int) n`,
     [owner.companyId, size],
   )
   // Three stretches of everybody's in the month: more than any team takes.

@@ -112,6 +112,7 @@ export const renamePayCycle = endpoint({
   body: z.strictObject({ id: Id, name: PayCycleForm.shape.name, version: z.int() }),
   response: PayCycle,
   errors: only(payrollRefusals, 'pay_cycle.name_taken'),
+  limits: [perHour('account', 120)],
 })
 
 export const changePayCycleStatus = endpoint({

@@ -58,5 +58,6 @@ export const importPeople = endpoint({
     'people.plan_full',
   ),
   limits: [perHour('account', 120), perHour('company', 240)],
+  keptReply: 4 * 1024 * 1024,
   sealed: true,
 })

@@ -242,6 +242,7 @@ export const updateOwnContact = endpoint({
   body: z.strictObject({ phone: jobData.phone.optional(), address: jobData.address.optional(), version: z.int() }),
   response: z.strictObject({ phone: z.string().nullable(), address: z.string().nullable(), version: z.int() }),
   errors: {},
+  limits: [perHour('account', 60)],
   sealed: true,
 })
 
@@ -255,4 +256,5 @@ export const changeOwnZone = endpoint({
   body: z.strictObject({ zone: ZoneField }),
   response: z.strictObject({ zone: z.string() }),
   errors: {},
+  limits: [perHour('account', 60)],
 })

@@ -28,7 +28,7 @@ const gone = { status: 404, code: 'invitation.invalid' }
 
 test('an invited person accepts with the mailed link and works in that company', async () => {
   const { ours, theirs, email, token, userId } = await invited()
-  await api.as(theirs.owner).call(invitePerson, { body: { email: 'ada@example.com', name: 'Ada Lovelace' } })
+  await api.as(theirs.owner).call(invitePerson, { body: { email: 'ada@joining.example', name: 'Ada Lovelace' } })
   expect(await api.call(lookAtInvitation, { body: { token } })).toEqual({
     passwordMinimum: 12,
     companyName: 'Ours',
@@ -38,7 +38,7 @@ test('an invited person accepts with the mailed link and works in that company',
   await accept(token)
   const me = await (await signedIn(email)).call(getMe, {})
   expect(me).toMatchObject({ userId, companyId: ours.owner.companyId, companyName: 'Ours', userRole: 'EMPLOYEE' })
-  expect(await rows('select company_id, status from person where email = $1', ['ada@example.com'])).toEqual([
+  expect(await rows('select company_id, status from person where email = $1', ['ada@joining.example'])).toEqual([
     { company_id: theirs.owner.companyId, status: 'INVITED' },
   ])
   await expect(accept(token)).rejects.toMatchObject(gone)

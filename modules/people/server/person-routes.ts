@@ -2,7 +2,7 @@ import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { peopleAllowed } from '@daybook/company/domain'
 import { planFullWords } from './plan-full.ts'
-import { addDays, dayInZone, type Day, foldText, formatDay } from '@daybook/platform/domain'
+import { addDays, dayInZone, type Day, differing, foldText, formatDay } from '@daybook/platform/domain'
 import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
   deactivatePerson,
@@ -142,7 +142,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
   touch(peopleTopics.people)
   return presentDetail({ app, now }, actor, after)
 }
@@ -155,7 +155,7 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   const { version, ...contact } = body
   if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
   touch(peopleTopics.people)
   return { phone: after.phone, address: after.address, version: after.version }
 }
@@ -166,7 +166,7 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
   if (!person) return refuse('auth.no_company')
   if (person.zone === body.zone) return body
   await changePerson(db, person.id, personRecord.toColumns(body), person.version)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, before: person, after: await reload(db, person.id) })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, await reload(db, person.id)) })
   touch(peopleTopics.people)
   return body
 }
@@ -197,7 +197,7 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
   if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, before: person, after })
+  record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, ...differing(person, after) })
   if (!hasLeft) await emit(personLeft, { userId: person.id, endDate: body.endDate })
   touch(peopleTopics.people)
   return presentDetail({ app, now }, actor, after)

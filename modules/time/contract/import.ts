@@ -61,4 +61,5 @@ export const importTime = endpoint({
     'import.overlap',
   ),
   limits: [perHour('account', 120), perHour('company', 240)],
+  keptReply: 4 * 1024 * 1024,
 })

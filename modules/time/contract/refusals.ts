@@ -5,7 +5,10 @@ export const timeRefusals = refusals({
   'clock.not_in': { status: 409, words: 'You are not clocked in.' },
   'clock.already_on_break': { status: 409, words: 'You are already on a break.' },
   'clock.not_on_break': { status: 409, words: 'You are not on a break.' },
-  'clock.too_many': { status: 409, words: 'This day has {entries} entries already. Enter the rest of it on the timesheet.' },
+  'clock.too_many': {
+    status: 409,
+    words: 'This day has {entries} entries already. Join some of them on the timesheet first.',
+  },
   'clock.too_old': {
     status: 409,
     words: 'This press waited for longer than a shift lasts. Enter the time on the timesheet.',
@@ -30,6 +33,8 @@ export const timeRefusals = refusals({
   'time.overlap': { status: 409, words: 'This overlaps with another entry.' },
   'time.day_too_long': { status: 400, words: 'These entries add up to more than the day has.' },
   'timesheet.not_open': { status: 409, words: 'This day is already submitted. Take it back to change it.' },
+  'timesheet.too_many': { status: 400, words: 'A day takes {most} entries at most. Join some of them.' },
+  'timesheet.too_much': { status: 400, words: 'These days have more entries than fit into one answer. Ask for fewer days.' },
   'timesheet.changed': { status: 409, words: 'These hours were changed since you looked at them. Look again, then decide.' },
   'timesheet.not_submitted': { status: 409, words: 'This day is not waiting for approval.' },
   'timesheet.not_approved': { status: 409, words: 'This day is not approved.' },

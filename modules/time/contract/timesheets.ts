@@ -106,7 +106,7 @@ export const Timesheet = z.strictObject({
 })
 export type Timesheet = z.output<typeof Timesheet>
 
-/** At most a quarter at once. */
+/** At most a quarter at once, and of more than a week at most 5,000 entries. */
 export const searchTimesheet = endpoint({
   name: 'searchTimesheet',
   method: 'POST',
@@ -121,7 +121,8 @@ export const searchTimesheet = endpoint({
       path: ['to'],
     }),
   response: Timesheet,
-  errors: {},
+  longList: 'days',
+  errors: only(timeRefusals, 'timesheet.too_much'),
   effect: 'none',
 })
 
@@ -145,10 +146,19 @@ export const saveTimesheet = endpoint({
   path: '/api/v0/timesheet',
   summary: 'Write the entries of one of your days',
   permission: timesheetWrite,
-  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(50) }),
+  // As many as a list in a body may have: a day that has more than it takes by now is corrected here as well.
+  body: z.strictObject({ day: DayField, version: z.int().min(0), entries: z.array(EntryForm).max(1000) }),
   response: TimesheetDay,
-  errors: only(timeRefusals, ...entryRefusals, 'timesheet.not_open', 'timesheet.paid', 'timesheet.closed', 'timesheet.locked'),
-  // Each leaves up to 85,000 characters in the log.
+  errors: only(
+    timeRefusals,
+    ...entryRefusals,
+    'timesheet.too_many',
+    'timesheet.not_open',
+    'timesheet.paid',
+    'timesheet.closed',
+    'timesheet.locked',
+  ),
+  // Each leaves up to 280,000 characters in the log.
   limits: [perHour('account', 600)],
 })
 
@@ -158,6 +168,12 @@ const someDays = z
   .min(1)
   .max(31)
   .refine((days) => days.length === 0 || daysBetween(days.reduce(minDay), days.reduce(maxDay)) <= 92, 'At most 92 days apart')
+
+/** A day that was handed in or taken back. Its entries stay as they are, and whoever shows them has them. */
+const HandedDay = TimesheetDay.pick({ day: true, status: true, version: true }).extend({ id: Id })
+
+// A week is handed in a day at a time at most, and taken back a few times.
+const handingLimits = [perHour('account', 300)]
 
 export const submitTimesheet = endpoint({
   name: 'submitTimesheet',
@@ -170,7 +186,7 @@ export const submitTimesheet = endpoint({
     /** Days without entries are handed in as "not worked"; without this they are skipped. */
     notWorked: z.boolean().default(false),
   }),
-  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  response: z.strictObject({ days: z.array(HandedDay) }),
   errors: only(
     timeRefusals,
     'timesheet.not_open',
@@ -181,7 +197,9 @@ export const submitTimesheet = endpoint({
     'timesheet.empty',
     'timesheet.too_early',
     'timesheet.locked',
+    'timesheet.too_much',
   ),
+  limits: handingLimits,
 })
 
 export const recallTimesheet = endpoint({
@@ -191,8 +209,9 @@ export const recallTimesheet = endpoint({
   summary: 'Take submitted days back',
   permission: timesheetWrite,
   body: z.strictObject({ days: someDays }),
-  response: z.strictObject({ days: z.array(TimesheetDay) }),
+  response: z.strictObject({ days: z.array(HandedDay) }),
   errors: only(timeRefusals, 'timesheet.not_submitted', 'timesheet.locked'),
+  limits: handingLimits,
 })
 
 export const reopenTimesheet = endpoint({

@@ -5,6 +5,12 @@ import { type EpochMs, epochMs, minuteMs } from './instant.ts'
 import { dayBegins, dayLengthMinutes, localDay } from './local-day.ts'
 import type { TimePolicy } from './policy.ts'
 
+/**
+ * Entries that a day takes at most, whatever door they come through: one for every seven minutes of it. A day that has more from before
+ * there was a bound stays as it is and can be corrected; no more are added to it.
+ */
+export const mostDayEntries = 200
+
 export const entryRefusals = [
   'time.no_length',
   'time.end_before_start',

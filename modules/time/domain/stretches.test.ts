@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, formatClock } from '@daybook/platform/domain'
-import { dayTotal, defaultTimePolicy, stretchesOf, type Stretch, type TimePolicy } from './index.ts'
+import { atMost, dayTotal, defaultTimePolicy, stretchesOf, type Stretch, type TimePolicy } from './index.ts'
 
 const at = (time: string): string => `2026-03-09T${time}:00Z`
 const timeOf = (instant: string): string => formatClock((Date.parse(instant) - Date.parse(at('00:00'))) / 60_000, 24)
@@ -13,6 +13,14 @@ test('from 07:00 to 15:30 less 30 minutes: the break stands in the middle', () =
     'untimed 11:00–11:30',
     'work 11:30–15:30',
   ])
+})
+
+test('of more parts than a strip can draw, the beginning is one', () => {
+  const hours = Array.from({ length: 6 }, (_, i) => ({ start: at(`0${i}:00`), end: at(`0${i}:30`) }))
+  const all = stretchesOf(hours)
+  expect(atMost(11, all)).toEqual(all)
+  expect(shown(atMost(4, all))).toEqual(['work 00:00–04:00', 'work 04:00–04:30', 'break 04:30–05:00', 'work 05:00–05:30'])
+  expect(atMost(4, [])).toEqual([])
 })
 
 test('what lies between entries is a break with times, a short one is paid', () => {

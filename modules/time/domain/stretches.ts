@@ -57,6 +57,18 @@ const deduct = (stretches: readonly Stretch[], minutes: Minutes): Stretch[] => {
 }
 
 /**
+ * The same with so many parts at most: where there are more, which a strip could not draw, its beginning is drawn as one piece of work. The
+ * last parts stay as they are, since the clock goes on from them.
+ */
+export const atMost = (most: number, stretches: readonly Stretch[]): Stretch[] => {
+  const [first] = stretches
+  const last = stretches.slice(-most + 1)
+  const [next] = last
+  if (stretches.length <= most || !first || !next) return [...stretches]
+  return [{ kind: 'work', start: first.start, end: next.start }, ...last]
+}
+
+/**
  * A day's work and breaks in order, as its strip draws them wherever it is shown: the work that is drawn, with paid breaks, is the work
  * that counts but for rounding (docs/rules.md#worked-time). Entries of minutes alone have no place on it.
  */

@@ -146,7 +146,8 @@ test('an empty week is submitted only when the person says so, and never before 
   await expect(api.as(person).call(submitTimesheet, { body: { days: [monday] } })).rejects.toMatchObject({
     code: 'timesheet.empty',
   })
-  const { days } = await api.as(person).call(submitTimesheet, { body: { days: [monday], notWorked: true } })
+  await api.as(person).call(submitTimesheet, { body: { days: [monday], notWorked: true } })
+  const { days } = await api.as(person).call(searchTimesheet, { body: { from: monday, to: monday } })
   expect(days[0]).toMatchObject({ status: 'SUBMITTED', notWorked: true, workedMinutes: 0 })
   await expect(api.as(person).call(submitTimesheet, { body: { days: ['2099-01-01'], notWorked: true } })).rejects.toMatchObject({
     code: 'timesheet.too_early',

@@ -3,12 +3,14 @@ import { type Context, type Db, route, type Handler, type Mount, newId } from '@
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
 import {
   assignDay,
+  atMost,
   type ClockRefusals,
   type Clock,
   clockOf,
   nextClock,
   epochMs,
   exactText,
+  mostDayEntries,
   isOpenTooLong,
   type PunchKind,
   rulesOn,
@@ -42,6 +44,9 @@ const shownClock = ({ shift, rules }: ClockRow, now: string): Clock =>
     now,
   )
 
+// 40 kB: a reply to a press is kept for a day.
+const mostStretches = 400
+
 const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => {
   const { state, since, missingClockOut: lost } = shownClock(row, now)
   const entries = lost ? [] : row.entries
@@ -55,7 +60,7 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
     workedMinutes: total.workedMinutes,
     breakMinutes: total.breakMinutes,
     missingDay: lost ? (row.shift?.day ?? null) : row.missing_day,
-    stretches: stripOf(entries, time, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null),
+    stretches: atMost(mostStretches, stripOf(entries, time, total.autoBreakMinutes, state === 'ON_BREAK' ? since : null)),
   }
 }
 
@@ -116,9 +121,6 @@ const prepare = async <K extends PunchKind>(
     context.app.server.log.error({ last, now: made }, 'the clock of this machine was set back')
   return { row, zone, pressedIn, at: last > made ? last : made }
 }
-
-// A week is read whole wherever it is shown: seven days of so many hold the event loop for less than 50 ms. A form takes fifty.
-const mostEntries = 2000
 
 // Two presses at once are that far apart at most; beyond it the machine's clock is wrong.
 const tolerated = 10_000
@@ -239,7 +241,7 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { day, sheet } = await dayOfShift(context, prepared, lost)
   if (sheet.status !== null && sheet.status !== 'OPEN') return refuse('clock.day_closed')
   if (await isTooLate(context, day)) return refuse('timesheet.closed')
-  if (sheet.entries.length >= mostEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
+  if (sheet.entries.length >= mostDayEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
   const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
   const { broken } = await openShift(db, press)
@@ -268,7 +270,7 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   const { row } = prepared
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
   if (await isTooLate(context, running(row).day)) return context.refuse('timesheet.closed')
-  if (row.entries.length >= mostEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
+  if (row.entries.length >= mostDayEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
   const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
   const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')

@@ -4,6 +4,7 @@ import {
   clockIn,
   clockOut,
   endBreak,
+  importTime,
   recallTimesheet,
   saveTimesheet,
   searchTimesheet,
@@ -81,7 +82,73 @@ test('the beginning of what runs can be typed anew, and the clock still ends it'
   ).rejects.toThrow('only_the_clock_runs')
 })
 
-test('a day of two thousand entries takes no more from the clock', async () => {
+const pieces = (count: number) => Array.from({ length: count }, (_, i) => ({ ...minutes(1), note: `piece ${i}` }))
+
+test('a day takes two hundred entries, by hand and from a file; one that has more can be corrected, and gets none', async () => {
+  const { owner, employee } = await given.cast({ zone })
+  const me = api.as(employee)
+  const save = (version: number, entries: object[]) => me.send(saveTimesheet, { body: { day: '2026-03-09', version, entries } })
+  expect(await save(0, pieces(201))).toMatchObject({ status: 400, body: { code: 'timesheet.too_many' } })
+  expect((await save(0, pieces(199))).status).toBe(200)
+  const rowsOf = (day: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${day},,,,file ${i},0.02,${employee.name.replace(' ', ',')}`)
+  const csv = [
+    'Date,Client,Project,Task,Notes,Hours,First Name,Last Name',
+    ...rowsOf('2026-03-09', 3),
+    ...rowsOf('2026-03-10', 250),
+  ]
+  const file = { csv: csv.join('\n'), format: 'harvest', zone, commit: true }
+  const brought = await api.as(owner).send(importTime, { body: file })
+  expect(brought.body).toMatchObject({ imported: 201, rejected: 52, total: 253 })
+  expect(brought.text).toContain('A day takes 200 entries at most')
+  expect((await api.as(owner).send(importTime, { body: file })).body).toMatchObject({ imported: 0, already: 201, rejected: 52 })
+  // As it could be brought before there was a bound.
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, minutes, zone, source)
+     select company_id, gen_random_uuid(), id, '2026-03-09', 1, $2, 'import' from person, generate_series(1, 100) where id = $1`,
+    [employee.userId, zone],
+  )
+  const seen = async () => (await me.call(searchTimesheet, { body: { from: '2026-03-09', to: '2026-03-09' } })).days[0]
+  const before = await seen()
+  expect(before?.entries).toHaveLength(300)
+  const kept = (before?.entries ?? []).map(({ source, ...entry }) => ({ ...entry, note: entry.note || source }))
+  expect((await save(before?.version ?? 0, [...kept, ...pieces(1)])).body).toMatchObject({ code: 'timesheet.too_many' })
+  expect(
+    (
+      await save(
+        before?.version ?? 0,
+        kept.map((entry) => ({ ...entry, project: 'Shop' })),
+      )
+    ).status,
+  ).toBe(200)
+  expect((await seen())?.entries).toHaveLength(300)
+})
+
+test('a quarter is shown at once where people made its entries; of more than five thousand a week at a time', async () => {
+  const person = await given.company({ zone })
+  const me = api.as(person)
+  const search = (from: string) => me.send(searchTimesheet, { body: { from, to: '2026-03-15' } })
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, minutes, zone, source)
+     select company_id, gen_random_uuid(), id, '2026-03-09'::date + n % 7, 1, $2, 'manual' from person, generate_series(1, 5000) n where id = $1`,
+    [person.userId, zone],
+  )
+  expect((await search('2025-12-14')).status).toBe(200)
+  await rows(
+    `insert into work_entry (company_id, id, person_id, day, minutes, zone, source)
+     select company_id, gen_random_uuid(), id, '2026-03-09', 1, $2, 'manual' from person where id = $1`,
+    [person.userId, zone],
+  )
+  expect(await search('2026-03-08')).toMatchObject({
+    status: 400,
+    body: { code: 'timesheet.too_much', errors: [{ field: 'to' }] },
+  })
+  const week = await search('2026-03-09')
+  expect(week.status).toBe(200)
+  expect(week.text.match(/"minutes":1,/g)?.length).toBe(5001)
+})
+
+test('a day of two thousand entries takes no more from the clock, and its last parts are drawn', async () => {
   const person = await given.company({ zone })
   const me = api.as(person)
   clock.set('2026-03-16T12:00:00Z')
@@ -93,7 +160,12 @@ test('a day of two thousand entries takes no more from the clock', async () => {
     [person.userId],
   )
   clock.advance(5)
-  await me.call(startBreak, {})
+  const { stretches } = await me.call(startBreak, {})
+  expect([stretches.length, stretches[0]?.kind, stretches.at(-1)]).toEqual([
+    400,
+    'work',
+    { kind: 'break', start: clock.now, end: null },
+  ])
   await expect(me.call(endBreak, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })
   await me.call(clockOut, {})
   await expect(me.call(clockIn, {})).rejects.toMatchObject({ status: 409, code: 'clock.too_many' })

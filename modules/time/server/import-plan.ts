@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { addDays, type Day, foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
 import type { TimeImportRow } from '../contract/index.ts'
-import { can, dayBegins, dayLengthMinutes, type ImportedEntry, type TimeImport, type TimesheetStatus } from '../domain/index.ts'
+import {
+  can,
+  dayBegins,
+  dayLengthMinutes,
+  mostDayEntries,
+  type ImportedEntry,
+  type TimeImport,
+  type TimesheetStatus,
+} from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
 
 const worksOn = ({ hire_date, end_date }: ImportPerson, day: string): boolean =>
@@ -130,6 +138,18 @@ const filledDays = (existing: readonly ExistingEntry[]) => {
   }
 }
 
+/** How many entries each day has: one takes so many and no more, whatever they are. */
+const countedDays = (existing: readonly ExistingEntry[]) => {
+  const counted = new Map<string, number>()
+  const countOne = (key: string): number => {
+    const count = (counted.get(key) ?? 0) + 1
+    counted.set(key, count)
+    return count
+  }
+  for (const { person_id, day } of existing) countOne(`${person_id} ${day}`)
+  return (person: ImportPerson, { day }: ImportedEntry): boolean => countOne(`${person.id} ${day}`) <= mostDayEntries
+}
+
 const known = ({ existing, statuses }: Around) => {
   const spans = new Map<string, Spans>()
   const of = (personId: string): Spans => spans.get(personId) ?? spans.set(personId, new Spans()).get(personId) ?? new Spans()
@@ -138,6 +158,7 @@ const known = ({ existing, statuses }: Around) => {
   return {
     spansOf: of,
     fitsDay: filledDays(existing),
+    takesOne: countedDays(existing),
     keys: new Set(existing.flatMap((entry) => (entry.import_key ? [`${entry.person_id} ${entry.import_key}`] : []))),
     status: new Map(statuses.map((sheet) => [`${sheet.person_id} ${sheet.day}`, sheet.status as TimesheetStatus])),
   }
@@ -150,7 +171,7 @@ export const timePlanSteps = function* (
   around: Around,
   { isCut = () => false, lockedThrough = null }: Limits = {},
 ): Steps<TimeImportPlan> {
-  const { spansOf, fitsDay, keys, status } = known(around)
+  const { spansOf, fitsDay, takesOne, keys, status } = known(around)
   const giveKey = keyGiver()
   const plan: TimeImportPlan = { accepted: [], rows: [] }
   const judge = (
@@ -179,6 +200,7 @@ export const timePlanSteps = function* (
     if (entry.start !== null && entry.end !== null && !spansOf(person.id).take(spanOf(entry.start, entry.end)))
       return reject('startTime', entry.start, 'Overlaps with another entry')
     if (!fitsDay(person, entry)) return reject('hours', formatMinutes(entry.minutes), 'The day would have more hours than it has')
+    if (!takesOne(person, entry)) return reject('day', entry.day, `A day takes ${mostDayEntries} entries at most`)
     keys.add(`${person.id} ${key}`)
     plan.accepted.push({ entry, person, key })
     return { outcome: 'import', field: null, value: '', reason: '' }

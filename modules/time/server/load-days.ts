@@ -1,8 +1,8 @@
 import { companyCalendar } from '@daybook/calendar/server'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import type { Db } from '@daybook/platform/server'
+import { type Db, inSteps } from '@daybook/platform/server'
 import { rulesOfPerson } from './policy-store.ts'
-import { presentDays, type Reader, wholeWeeks } from './present.ts'
+import { presentDaySteps, type Reader, wholeWeeks } from './present.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** A person's days with everything a screen shows of them, and the rules they were counted with. */
@@ -13,5 +13,6 @@ export const loadDays = async (db: Db, person: { id: string; zone: string }, fro
   const entries = await entriesBetween(db, person.id, around.from, around.to)
   const sheets = await sheetsBetween(db, person.id, around.from, around.to)
   const today = dayInZone(now, person.zone)
-  return { rules, today, days: presentDays(from, to, { sheets, entries, rules, calendar, now, today, reader }) }
+  const source = { sheets, entries, rules, calendar, now, today, reader }
+  return { rules, today, days: await inSteps(presentDaySteps(from, to, source)) }
 }

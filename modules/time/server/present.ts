@@ -1,6 +1,6 @@
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes } from '@daybook/platform/domain'
+import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
 import {
   can,
@@ -157,24 +157,29 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
 }
 
 /** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
-export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] => {
+export const presentDaySteps = function* (from: Day, to: Day, source: Source): Steps<TimesheetDay[]> {
   const { sheets, entries, rules, calendar, now } = source
   const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
   const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const entriesOn = Map.groupBy(entries, (entry) => entry.day)
   const around = wholeWeeks(from, to, rules.book)
-  const total = (day: Day) => totalOfDay(entriesOn.get(day) ?? [], day, sheetOn.get(day), source)
-  const totals = new Map(eachDay(around.from, around.to).map((day) => [day, total(day)]))
+  const totals = new Map<Day, DayTotal>()
+  for (const day of eachDay(around.from, around.to)) {
+    totals.set(day, totalOfDay(entriesOn.get(day) ?? [], day, sheetOn.get(day), source))
+    yield
+  }
   const premiumOn = premiums(
     [...totals].map(([day, total]) => ({ day, minutes: total.workedMinutes })),
     rules.book,
     calendar,
   )
-  return eachDay(from, to).map((day): TimesheetDay => {
+  const days: TimesheetDay[] = []
+  for (const day of eachDay(from, to)) {
+    yield
     const sheet = sheetOn.get(day)
     const total = totals.get(day) ?? totalOfDay([], day, sheet, source)
     const status = sheet?.status ?? 'OPEN'
-    return {
+    days.push({
       id: sheet?.id ?? null,
       day,
       status,
@@ -198,6 +203,7 @@ export const presentDays = (from: Day, to: Day, source: Source): TimesheetDay[] 
       off: dayOffOf(day, calendar) ?? null,
       version: sheet?.version ?? 0,
       can: abilities({ status, day, rejected: sheet?.rejected }, total, source),
-    }
-  })
+    })
+  }
+  return days
 }

@@ -1,5 +1,5 @@
-import { addDays, dayInZone, formatDay, maxDay, minDay, type Day } from '@daybook/platform/domain'
-import { type Actor, type Context, route, type Handler, type Mount, newId } from '@daybook/platform/server'
+import { addDays, dayInZone, eachDay, formatDay, type Day } from '@daybook/platform/domain'
+import { type Actor, type Context, type Db, route, turns, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
   recallTimesheet,
   reopenTimesheet,
@@ -12,7 +12,17 @@ import {
   type EntryForm,
   timeTopics,
 } from '../contract/index.ts'
-import { can, findEntryFault, isLostShift, recall, reopen, rulesOn, submit, type WorkEntry } from '../domain/index.ts'
+import {
+  can,
+  findEntryFault,
+  isLostShift,
+  mostDayEntries,
+  recall,
+  reopen,
+  rulesOn,
+  submit,
+  type WorkEntry,
+} from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { type Asking, closedFor } from './closed-days.ts'
 import { giveUpLost, lockClock, openShiftOf, type EntryRow } from './clock-store.ts'
@@ -27,7 +37,10 @@ import {
   decideDays,
   entriesBetween,
   type EntryValues,
+  entriesOn,
   findWorker,
+  haveMoreThan,
+  type HandedRow,
   lockSheets,
   lockSheetsById,
   recallDays,
@@ -40,18 +53,12 @@ import {
 /** The signed-in person's zone decides which day it is for them. */
 const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 
-const theseDays = async (asking: Asking, wanted: readonly Day[]) => {
+const oneDay = async (asking: Asking, day: Day) => {
   const { db, actor, now } = asking
-  const [from, to] = [wanted.reduce(minDay), wanted.reduce(maxDay)]
-  const closed = await closedFor(asking, from, to)
+  const closed = await closedFor(asking, day, day)
   const { through: lockedThrough } = await timeLock(db)
   const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed, lockedThrough }
-  const { days } = await loadDays(db, me(actor), from, to, now, reader)
-  return days.filter(({ day }) => wanted.includes(day))
-}
-
-const oneDay = async (asking: Asking, day: Day) => {
-  const [loaded] = await theseDays(asking, [day])
+  const [loaded] = (await loadDays(db, me(actor), day, day, now, reader)).days
   if (!loaded) throw new Error('a range of one day has one day')
   return loaded
 }
@@ -116,6 +123,8 @@ const saveDay = async (
   const stored = version + (gaveUp.includes(day) ? 1 : 0)
   const around = await entriesBetween(db, actor.userId, addDays(day, -1), addDays(day, 1))
   const before = around.filter((entry) => entry.day === day)
+  if (entries.length > Math.max(mostDayEntries, before.length))
+    return refuse('timesheet.too_many', { field: 'entries', words: { most: mostDayEntries } })
   const typed = entries.map((form) => formEntry(form, day))
   // Only the clock leaves an entry running; by hand an entry has an end, unless it is the clock's own that still runs.
   const startsClock = typed.findIndex(
@@ -154,13 +163,20 @@ const saveDay = async (
   return oneDay(context, day)
 }
 
+/** Days in their order, as replies name them: short, since a reply to a keyed call is kept for a day. */
+const inOrder = (days: readonly HandedRow[]) => ({ days: days.toSorted((a, b) => a.day.localeCompare(b.day)) })
+
+// A quarter of fifty entries a day. A week is answered whatever it has, since screens show weeks: what is stored stays in sight.
+const mostEntries = 5000
+
+const isTooMuch = async (db: Db, personId: string, days: readonly Day[]): Promise<boolean> =>
+  days.length > 7 && (await haveMoreThan(db, mostEntries, personId, days))
+
 type DayTotals = { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }
 
 const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeof submitTimesheet>): Promise<DayTotals[]> => {
   const { db, actor, now, refuse } = context
   const wanted = [...new Set(days)].sort()
-  const [first, last] = [wanted[0], wanted.at(-1)]
-  if (!first || !last) throw new Error('validated: at least one day')
   const tooEarly = days.findIndex((day) => day > dayInZone(now, actor.zone))
   if (tooEarly >= 0) return refuse('timesheet.too_early', { field: `days.${tooEarly}` })
   const locked = await lockedOf(db, wanted)
@@ -168,10 +184,14 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
   await lockClock(db, actor.userId)
   const sheets = new Map((await lockSheets(db, actor.userId, wanted)).map((sheet): [Day, SheetRow] => [sheet.day, sheet]))
   const { book } = await rulesOfPerson(db, actor.userId)
-  const entries = Map.groupBy(await entriesBetween(db, actor.userId, first, last), (entry) => entry.day)
+  if (await isTooMuch(db, actor.userId, wanted)) return refuse('timesheet.too_much', { field: 'days' })
+  const entries = Map.groupBy(await entriesOn(db, actor.userId, wanted), (entry) => entry.day)
   const clock = await openShiftOf(db, actor.userId)
   const running = clock && !isLostShift(clock.started_at, rulesOn(book, clock.day).time, now) ? clock.day : null
-  return wanted.flatMap((day): DayTotals[] => {
+  const turn = turns()
+  const handedIn: DayTotals[] = []
+  for (const day of wanted) {
+    await turn()
     const own = entries.get(day) ?? []
     const { version: rules, time } = rulesOn(book, day)
     const total = totalOf(own, time, now)
@@ -183,15 +203,24 @@ const submitAll = async (days: Day[], notWorked: boolean, context: Context<typeo
       tooLong: total.tooLong,
       notWorked,
     })
-    if (!decision.ok && decision.code === 'timesheet.empty') return []
+    if (!decision.ok && decision.code === 'timesheet.empty') continue
     if (!decision.ok) return refuse(decision.code, { field: `days.${days.indexOf(day)}` })
-    return [{ id: newId(), day, worked: total.workedMinutes, pauses: total.breakMinutes, not_worked: own.length === 0, rules }]
-  })
+    handedIn.push({
+      id: newId(),
+      day,
+      worked: total.workedMinutes,
+      pauses: total.breakMinutes,
+      not_worked: own.length === 0,
+      rules,
+    })
+  }
+  return handedIn
 }
 
 const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, db, actor, now, refuse }) => {
   const worker = await findWorker(db, body.userId ?? actor.userId)
   if (!worker || !maySeeDays(actor, worker)) return refuse('not_found')
+  if (await isTooMuch(db, worker.id, eachDay(body.from, body.to))) return refuse('timesheet.too_much', { field: 'to' })
   const isSelf = worker.id === actor.userId
   const reader = {
     isSelf,
@@ -221,7 +250,7 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
   const { db, actor, now, refuse, record, touch } = context
   const days = await submitAll(body.days, body.notWorked, context)
   if (days.length === 0) return refuse('timesheet.empty')
-  await submitDays(db, actor.userId, days, now)
+  const handed = await submitDays(db, actor.userId, days, now)
   record({
     deed: timesheetDeeds.submit,
     type: 'person',
@@ -233,12 +262,7 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
     },
   })
   touch(timeTopics.timesheet, timeTopics.approval)
-  return {
-    days: await theseDays(
-      context,
-      days.map(({ day }) => day),
-    ),
-  }
+  return inOrder(handed)
 }
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
@@ -249,14 +273,14 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context)
   const known = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const wrong = body.days.findIndex((day) => !recall({ status: known.get(day)?.status ?? 'OPEN' }).ok)
   if (wrong >= 0) return refuse('timesheet.not_submitted', { field: `days.${wrong}` })
-  await recallDays(
+  const taken = await recallDays(
     db,
     sheets.map(({ id }) => id),
   )
   const before = { status: 'SUBMITTED' }
   record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
   touch(timeTopics.timesheet, timeTopics.approval)
-  return { days: await theseDays(context, body.days) }
+  return inOrder(taken)
 }
 
 const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) => {

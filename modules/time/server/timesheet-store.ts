@@ -69,6 +69,27 @@ export const entriesBetween = (db: Db, personId: string, from: Day, to: Day): Pr
       .orderBy('id'),
   )
 
+/** The entries of these days, wherever they lie. */
+export const entriesOn = (db: Db, personId: string, days: readonly Day[]): Promise<EntryRow[]> =>
+  all(
+    db,
+    build
+      .selectFrom('work_entry')
+      .select(entryColumns)
+      .where('person_id', '=', personId)
+      .where('day', 'in', days)
+      .orderBy('day')
+      .orderBy('started_at', (order) => order.asc().nullsLast())
+      .orderBy('id'),
+  )
+
+/** Whether these days have more entries than that; no more are counted. */
+export const haveMoreThan = async (db: Db, most: number, personId: string, days: readonly Day[]): Promise<boolean> =>
+  (await count(
+    db,
+    sql`select 1 from work_entry where person_id = ${personId} and day = any(${[...days]}::date[]) limit ${most + 1}`,
+  )) > most
+
 /** The sheets of these days, locked in day order. */
 export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise<SheetRow[]> => {
   await all(
@@ -149,21 +170,28 @@ export const saveFigures = async (db: Db, personId: string, f: DayFigures, versi
     where timesheet.version = ${version}`,
   )) === 1
 
+const handedShape = columnsOf('timesheet', 'id', 'day', 'status', 'version')
+
+/** What is said of a day that was handed in or taken back. */
+export type HandedRow = RowOf<typeof handedShape>
+
 /** Hands in the days; those without a row get one as "not worked". */
 export const submitDays = (
   db: Db,
   personId: string,
   days: { id: string; day: Day; worked: number; pauses: number; not_worked: boolean; rules: number }[],
   now: string,
-) =>
-  count(
+): Promise<HandedRow[]> =>
+  all(
     db,
-    sql`insert into timesheet (id, person_id, day, status, worked_minutes, break_minutes, not_worked, rules_version, submitted_at)
+    checked(
+      handedShape,
+    )`insert into timesheet (id, person_id, day, status, worked_minutes, break_minutes, not_worked, rules_version, submitted_at)
     select id, ${personId}::uuid, day, 'SUBMITTED', worked, pauses, not_worked, rules, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(id uuid, day date, worked int, pauses int, not_worked boolean, rules int)
     on conflict (company_id, person_id, day) do update set status = 'SUBMITTED', worked_minutes = excluded.worked_minutes, break_minutes = excluded.break_minutes,
       not_worked = excluded.not_worked, rules_version = excluded.rules_version, submitted_at = excluded.submitted_at, rejected = false, decision_note = null, decided_by = null, decided_at = null,
-      version = timesheet.version + 1`,
+      version = timesheet.version + 1 returning id, day, status, version`,
   )
 
 /** Hands in every day that somebody worked on and did not hand in, and that needs no correction; says which. */
@@ -177,8 +205,13 @@ export const submitOpenDays = (db: Db, personId: string, now: string) =>
     returning t.day, t.worked_minutes`,
   )
 
-export const recallDays = (db: Db, ids: string[]) =>
-  count(db, sql`update timesheet set status = 'OPEN', submitted_at = null, version = version + 1 where id = any(${ids}::uuid[])`)
+export const recallDays = (db: Db, ids: string[]): Promise<HandedRow[]> =>
+  all(
+    db,
+    checked(
+      handedShape,
+    )`update timesheet set status = 'OPEN', submitted_at = null, version = version + 1 where id = any(${ids}::uuid[]) returning id, day, status, version`,
+  )
 
 export const decideDays = (
   db: Db,

@@ -15,7 +15,7 @@ export const sheetsOn = (db: Db, personId: string, days: readonly Day[]) =>
       .orderBy('day'),
   )
 
-// A day has up to 2,000 entries, which no strip can show; who pressed the clock this often sees the hours alone.
+// A day has up to 200 entries, older ones up to 2,000, which no strip can show; who pressed the clock this often sees the hours alone.
 const mostEntries = 30
 
 /** The entries of these days, in order; none of a day that has more than a strip can show. */
