@@ -1,3 +1,4 @@
+import { defaultLeavePolicy } from '@daybook/leave/domain'
 import { addDays, day, type Day, dateOf, dayInZone, monthName, monthOf, weekStart, yearOf } from '@daybook/platform/domain'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
@@ -138,6 +139,27 @@ test('leave: set up, asked for by touch and by keys, decided, changed, cancelled
   await boss.page.getByText('Paid leave').first().waitFor()
 
   expect([...boss.problems, ...ada.problems]).toEqual([])
+})
+
+test('whoever clocks in on a day of leave is asked first', async () => {
+  const me = await person()
+  const token = await ownerAt(me, 'Otto Owner', 'otto@leave.example', 'Away Works')
+  const policy = { ...defaultLeavePolicy, limited: false, approval: 'none' }
+  const type = { id: null, name: 'Annual leave', unit: 'DAYS', from: `${today.slice(0, 4)}-01-01`, policy, version: 0 }
+  const { types } = await call('PUT', 'company-leaves-config', { types: [type] }, token)
+  const typeId = (types as { id: string }[])[0]?.id
+  // A week that holds today and a working day, whatever day of the week it is.
+  await call('POST', 'leave', { typeId, from: weekStart(today), to: addDays(weekStart(today), 6) }, token)
+  await me.page.getByRole('button', { name: 'Clock in' }).first().click()
+  const asked = me.page.getByRole('dialog')
+  await asked.getByText('You are on leave today').waitFor()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await me.page.getByRole('button', { name: 'Clock in' }).first().click()
+  await asked.getByRole('button', { name: 'Clock in anyway' }).click()
+  await me.page.getByRole('button', { name: 'Clock out' }).first().waitFor()
+  await me.page.goto('/product/timesheet/timesheet')
+  await me.page.getByText('Annual leave').first().waitFor()
+  expect(me.problems).toEqual([])
 })
 
 test('rules of a type: more of them, an example that follows, and what they mean for everybody', async () => {

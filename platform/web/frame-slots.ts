@@ -6,6 +6,9 @@ import { webSlot } from './web-slot.ts'
 /** In the header of every page: the clock's state and its one button. */
 export const clockSlot = webSlot<ComponentType>('frame.clock')
 
+/** Asked with the day before somebody clocks in; one that says no leaves the clock as it is. */
+export const clockInSlot = webSlot<(day: string) => Promise<boolean>>('frame.clock-in')
+
 /** Fetches the bell's news and shows them: how many are unread, and the list for the popover. */
 export const bellSlot = webSlot<ComponentType<{ children: (unread: number, list: ReactNode) => ReactNode }>>('frame.bell')
 

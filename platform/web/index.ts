@@ -38,7 +38,7 @@ export {
 } from './installed.ts'
 export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
-export { bellSlot, billingSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
+export { bellSlot, billingSlot, clockInSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
 export { currencyChoices, useLocale, zoneChoices } from './locale.ts'
 export { GlobalSpinner, loader } from './loader.tsx'
 export { Logo } from './logo.tsx'

@@ -5,6 +5,7 @@ import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
 import { holidaysJob } from './holidays-job.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
+export { type AwayDay, awayBetweenDays, awayDays } from './away-slot.ts'
 export { writeIcal, type WholeDays } from './ical.ts'
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 

@@ -1,6 +1,7 @@
-import { Done, FileReply, InstantField, anyone, endpoint } from '@daybook/platform/contract'
+import { Done, FileReply, InstantField, anyone, endpoint, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { leaveAway } from './permissions.ts'
+import { leaveRefusals } from './refusals.ts'
 
 /** Whose leave a calendar follows: one's own, that of one's team, or of everybody. */
 export const feedKinds = ['PERSON', 'TEAM', 'COMPANY'] as const
@@ -19,7 +20,9 @@ export const listFeeds = endpoint({
 /** One of a kind: a new address ends the one before. */
 export const makeFeed = endpoint({
   name: 'makeFeed',
-  method: 'POST',
+  // Its reply holds a secret, and replies to a POST are kept for who asks again.
+  method: 'PUT',
+  sealed: true,
   path: '/api/v0/leave-feed',
   summary: 'A secret address under which a calendar program follows who is away; it is shown this once',
   permission: leaveAway,
@@ -36,7 +39,7 @@ export const endFeed = endpoint({
   permission: leaveAway,
   params: z.strictObject({ kind: Kind }),
   response: Done,
-  errors: {},
+  errors: only(leaveRefusals, 'leave.no_feed'),
 })
 
 /** What a calendar program fetches, without a sign-in: the address itself is the key. It says that people are away, never why. */

@@ -35,6 +35,7 @@ export const leaveRefusals = refusals({
   'leave.too_many_types': { status: 409, words: 'A company has at most {types} types of leave.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },
+  'leave.no_feed': { status: 409, words: 'You have no such calendar address.' },
   'leave.no_balance': { status: 409, words: 'This type of leave has no balance.' },
 })
 

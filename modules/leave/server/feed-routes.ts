@@ -22,10 +22,9 @@ const make: Handler<typeof makeFeed> = async ({ body }, { app, db, actor, now, r
   return { kind: body.kind, address: `${app.config.publicUrl}/api/v0/leave-feed/ics/${token}` }
 }
 
-const end: Handler<typeof endFeed> = async ({ params }, { db, actor, record }) => {
-  // One's own, and none of anybody else's can be meant: where there is none, it has ended already.
-  if ((await dropFeed(db, actor.userId, params.kind)) > 0)
-    record({ deed: leaveDeeds.end_feed, type: 'person', id: actor.userId, before: { kind: params.kind } })
+const end: Handler<typeof endFeed> = async ({ params }, { db, actor, refuse, record }) => {
+  if ((await dropFeed(db, actor.userId, params.kind)) === 0) return refuse('leave.no_feed')
+  record({ deed: leaveDeeds.end_feed, type: 'person', id: actor.userId, before: { kind: params.kind } })
   return { response_message: 'The address does not work any more.' }
 }
 

@@ -49,6 +49,8 @@ test('a new address ends the one before, and so do ending it and leaving the com
   expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200])
   expect((await api.as(employee).call(listFeeds, {})).items.map(({ kind }) => kind)).toEqual(['TEAM'])
   await api.as(employee).call(endFeed, { params: { kind: 'TEAM' } })
+  const again = await api.as(employee).send(endFeed, { params: { kind: 'TEAM' } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'leave.no_feed' } })
   expect((await fetched(second)).statusCode).toBe(404)
   const third = await address('COMPANY')
   await rows("update person set status = 'INACTIVE' where id = $1", [employee.userId])

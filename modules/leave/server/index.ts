@@ -1,7 +1,9 @@
+import { awayDays } from '@daybook/calendar/server'
 import { paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
+import { awayDaysOf } from './away-days-store.ts'
 import { awayRoutes } from './away-routes.ts'
 import { balanceRoutes } from './balance-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -18,5 +20,5 @@ export const manifest: ServerManifest = {
   routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes, ...feedRoutes],
   events: [...recountEvents],
   jobs: [ledgerJob],
-  fills: [personPermissions.with(leaveRead), paySources.with(paidLeave)],
+  fills: [awayDays.with(awayDaysOf), personPermissions.with(leaveRead), paySources.with(paidLeave)],
 }

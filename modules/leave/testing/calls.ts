@@ -75,7 +75,9 @@ const following = async (world: TestWorld) => {
 
 export const leaveCalls = [
   call(makeFeed, 'more', async (world) => ({ ...(await asOwner(world)), body: { kind: 'TEAM' } })),
-  call(endFeed, 'same', async (world) => ({ who: (await following(world)).who, params: { kind: 'COMPANY' } })),
+  call(endFeed, 'leave.no_feed', async (world) => ({ who: (await following(world)).who, params: { kind: 'COMPANY' } }), {
+    ownDeed: true,
+  }),
   call(saveLeaveConfig, 'leave.type_exists', async (world) => ({
     ...(await asOwner(world)),
     body: { types: [typeForm('Sick leave')] },

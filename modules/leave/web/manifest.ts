@@ -1,6 +1,6 @@
 import { leaveApprove, leaveAway, leavePaths, leaveRead, leaveRequest, leaveSetUp } from '@daybook/leave/contract'
 import { personCards } from '@daybook/people/web'
-import type { WebManifest } from '@daybook/platform/web'
+import { clockInSlot, type WebManifest } from '@daybook/platform/web'
 import { IconAdjustments, IconBeach, IconCalendarCheck, IconCalendarMonth } from '@tabler/icons-react'
 import { lazy } from 'react'
 
@@ -62,6 +62,7 @@ export const manifest: WebManifest = {
     },
   ],
   fills: [
+    clockInSlot.with((day) => import('./ask-before-work.ts').then((m) => m.askBeforeWork(day))),
     personCards.with({
       permission: leaveRead,
       place: 15,

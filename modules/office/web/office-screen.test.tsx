@@ -89,8 +89,10 @@ test('links lead only to screens that the reader has, and only approvers see wha
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Submit Timesheet', '/product/timesheet/timesheet'],
+    ['Request Leave', '/product/timesheet/leaves'],
     ['View Payslips', '/product/timesheet/payroll'],
     ['Company Directory', '/product/timesheet/employees'],
+    ['Who is away this month', '/product/timesheet/away'],
   ])
   expect(screen.queryByText('Pending Approvals')).toBeNull()
 })

@@ -54,9 +54,11 @@ test('whatever is worked, the lines add up, and other rules that are the same ch
   })
   fc.assert(
     fc.property(anyDays, fc.integer({ min: 1, max: 300 }), (list, percent) => {
-      const days = hours('2026-03-02', ...list.map(({ minutes }) => minutes / 60)).map((each, i) => {
-        const minutes = Math.floor((each.minutes * (list[i]?.part ?? 0)) / 100)
-        return minutes > 0 ? { ...each, premiums: [night(minutes, percent)] } : each
+      const days = hours('2026-03-02', ...list.map(() => 1)).map((hour, i) => {
+        const { minutes = 0, part = 0 } = list[i] ?? {}
+        const inside = Math.floor((minutes * part) / 100)
+        const each = { ...hour, minutes }
+        return inside > 0 ? { ...each, premiums: [night(inside, percent)] } : each
       })
       const asked = input({ days })
       const pay = payFor(asked)

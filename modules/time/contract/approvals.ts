@@ -10,6 +10,8 @@ export const PendingDay = z.strictObject({
   workedMinutes: z.int(),
   breakMinutes: z.int(),
   plannedMinutes: z.int(),
+  /** The type of approved leave on it, where there is any. */
+  leave: z.string().nullable(),
   notWorked: z.boolean(),
   /** The beginning of what they noted, 500 characters of it; the timesheet has the rest. */
   note: z.string(),

@@ -41,9 +41,11 @@ export const TimesheetDay = z.strictObject({
   /** The sentences behind the total. */
   why: z.array(z.string()),
   entries: z.array(Entry),
-  /** What the calendar plans: 0 on days off. */
+  /** What the calendar plans, less leave: 0 on days off. */
   plannedMinutes: z.int(),
   holiday: z.string().nullable(),
+  /** Approved leave: its type, and the part of the plan that it takes. */
+  leave: z.strictObject({ name: z.string(), minutes: z.int() }).nullable(),
   /** Why nobody has to work on it: the week's day off, a holiday, or both. */
   off: z.enum(['restDay', 'holiday', 'both']).nullable(),
   premium: z.array(z.strictObject({ minutes: z.int(), multiplierPercent: z.int(), kind: z.enum(premiumKinds) })),

@@ -25,6 +25,10 @@ export const segmentsOf = (stretches: readonly Stretch[], day: Day, zone: string
 
 const nineOClock = 540
 
+/** Leave from nine on, as long as it takes of the plan, before what was worked. */
+export const withLeave = (segments: readonly Segment[], minutes: number): Segment[] =>
+  minutes === 0 ? [...segments] : [{ kind: 'leave', from: nineOClock, to: nineOClock + minutes }, ...segments]
+
 /** The dots of a holiday from nine to five, behind what was worked on it. */
 export const withHoliday = (segments: readonly Segment[], name: string | null): Segment[] =>
   name === null ? [...segments] : [{ kind: 'holiday', from: nineOClock, to: nineOClock + 480, name }, ...segments]
@@ -35,7 +39,7 @@ export const withHoliday = (segments: readonly Segment[], name: string | null): 
  */
 export const plannedLine = (segments: readonly Segment[], plannedMinutes: number): PlannedSpan[] => {
   if (plannedMinutes === 0) return []
-  const timed = segments.filter(({ kind }) => kind !== 'holiday')
+  const timed = segments.filter(({ kind }) => kind !== 'holiday' && kind !== 'leave')
   const from = timed.length > 0 ? Math.min(...timed.map((segment) => segment.from)) : nineOClock
   const breaks = timed.filter(({ kind, pause }) => kind === 'break' && pause !== 'paid')
   const unpaid = breaks.reduce((sum, each) => sum + each.to - each.from, 0)

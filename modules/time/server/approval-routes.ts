@@ -1,5 +1,5 @@
-import { type CompanyCalendar, companyCalendar } from '@daybook/calendar/server'
-import { addDays, type Day, eachDay, weekStart } from '@daybook/platform/domain'
+import { awayBetweenDays, type CompanyCalendar, companyCalendar } from '@daybook/calendar/server'
+import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
 import { selfPlaces, route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
   decideTimesheets,
@@ -40,12 +40,12 @@ const fitting = (groups: readonly PendingGroup[]): number => {
 
 const holidaysOfWeek = (week: Day, calendar: CompanyCalendar): PendingWeek['holidays'] =>
   eachDay(week, addDays(week, 6)).flatMap((day) => {
-    const { holiday: name } = planOf(day, calendar)
+    const { holiday: name } = planOf(day, calendar, [])
     return name === null ? [] : [{ day, name }]
   })
 
 /** The days behind the groups of one page, fetched for all of them at once. */
-const present = async (groups: PendingGroup[], { db, now }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
+const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
   if (groups.length === 0) return []
   const rules = await companyRules(db)
   const calendar = await companyCalendar(db)
@@ -62,6 +62,14 @@ const present = async (groups: PendingGroup[], { db, now }: Context<typeof searc
     const { time } = rulesOfVersion(rules, version)
     return stripOf(rows, time, totalOf(rows, time, now).autoBreakMinutes)
   }
+  const weeks = groups.map(({ week }) => week)
+  const people = groups.map(({ person_id }) => person_id)
+  const leave = await awayBetweenDays(app, db, people, weeks.reduce(minDay), addDays(weeks.reduce(maxDay), 6))
+  const away = Map.groupBy(leave, ({ personId, day }) => onDay({ person_id: personId, day }))
+  const plan = (sheet: { person_id: string; day: Day }) => {
+    const { plannedMinutes, leave: off } = planOf(sheet.day, calendar, away.get(onDay(sheet)) ?? [])
+    return { plannedMinutes, leave: off?.name ?? null }
+  }
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
   const worked = Map.groupBy(await weekMinutes(db, groups), inWeek)
@@ -73,7 +81,7 @@ const present = async (groups: PendingGroup[], { db, now }: Context<typeof searc
       day: sheet.day,
       workedMinutes: sheet.worked_minutes,
       breakMinutes: sheet.break_minutes,
-      plannedMinutes: planOf(sheet.day, calendar).plannedMinutes,
+      ...plan(sheet),
       notWorked: sheet.not_worked,
       note: sheet.note,
       stretches: strip(entries.get(onDay(sheet)) ?? [], sheet.rules_version),

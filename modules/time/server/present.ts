@@ -1,4 +1,4 @@
-import type { CompanyCalendar } from '@daybook/calendar/server'
+import type { AwayDay, CompanyCalendar } from '@daybook/calendar/server'
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
 import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
@@ -22,11 +22,19 @@ import { countedBy } from './counted-by.ts'
 import type { PersonRules } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
 
-/** What the calendar says of a day, to whoever worked it and to whoever decides on it alike; no zone has a part in it. */
-export const planOf = (day: Day, calendar: CompanyCalendar): { plannedMinutes: Minutes; holiday: string | null } => ({
-  plannedMinutes: Math.round(workingFraction(day, calendar) * calendar.dayMinutes),
-  holiday: holidaysOn(day, calendar)[0]?.name ?? null,
-})
+/** What calendar and leave say of a day, to whoever worked it and to whoever decides on it alike; no zone has a part in it. */
+export const planOf = (
+  day: Day,
+  calendar: CompanyCalendar,
+  away: readonly AwayDay[],
+): { plannedMinutes: Minutes; holiday: string | null; leave: TimesheetDay['leave'] } => {
+  const minutes = away.reduce((sum, each) => sum + each.minutes, 0)
+  return {
+    plannedMinutes: Math.max(0, Math.round(workingFraction(day, calendar) * calendar.dayMinutes) - minutes),
+    holiday: holidaysOn(day, calendar)[0]?.name ?? null,
+    leave: away.length === 0 ? null : { name: [...new Set(away.map(({ name }) => name))].join(', '), minutes },
+  }
+}
 
 const presentEntry = (row: EntryRow): Entry => ({
   id: row.id,
@@ -54,6 +62,8 @@ type Source = {
   entries: readonly EntryRow[]
   rules: PersonRules
   calendar: CompanyCalendar
+  /** Approved leave by its day. */
+  away: ReadonlyMap<Day, readonly AwayDay[]>
   now: string
   today: Day
   reader: Reader
@@ -198,7 +208,7 @@ export const presentDaySteps = function* (from: Day, to: Day, source: Source): S
         ...premiumWords(premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday)),
       ],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
-      ...planOf(day, calendar),
+      ...planOf(day, calendar, source.away.get(day) ?? []),
       premium: premiumOn.get(day) ?? [],
       off: dayOffOf(day, calendar) ?? null,
       version: sheet?.version ?? 0,

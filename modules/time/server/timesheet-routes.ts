@@ -54,11 +54,11 @@ import {
 const me = (actor: Actor) => ({ id: actor.userId, zone: actor.zone })
 
 const oneDay = async (asking: Asking, day: Day) => {
-  const { db, actor, now } = asking
+  const { actor, db, now } = asking
   const closed = await closedFor(asking, day, day)
   const { through: lockedThrough } = await timeLock(db)
   const reader = { isSelf: true, mayDecide: false, mayReopen: false, closed, lockedThrough }
-  const [loaded] = (await loadDays(db, me(actor), day, day, now, reader)).days
+  const [loaded] = (await loadDays(asking, me(actor), day, day, now, reader)).days
   if (!loaded) throw new Error('a range of one day has one day')
   return loaded
 }
@@ -229,7 +229,7 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
     closed: isSelf ? await closedFor({ app, db, actor, now }, body.from, body.to) : new Set<Day>(),
     lockedThrough: (await timeLock(db)).through,
   }
-  const { rules, today, days } = await loadDays(db, worker, body.from, body.to, now, reader)
+  const { rules, today, days } = await loadDays({ app, db }, worker, body.from, body.to, now, reader)
   const around = wholeWeeks(body.from, body.to, rules.book)
   return {
     userId: worker.id,

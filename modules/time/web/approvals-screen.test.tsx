@@ -11,6 +11,7 @@ const dayOn = (date: number): PendingWeek['days'][number] => ({
   id: `day-${date}`,
   day: day(`2026-03-${String(date).padStart(2, '0')}`),
   workedMinutes: 480,
+  leave: null,
   breakMinutes: 0,
   plannedMinutes: 480,
   notWorked: false,

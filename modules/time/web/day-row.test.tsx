@@ -7,7 +7,14 @@ import { minutesDrawn } from './day-row.tsx'
 import type { Drafts } from './use-drafts.ts'
 
 const drawn = (about: Partial<TimesheetDay>) => ({
-  day: { day: day('2026-03-09'), plannedMinutes: 0, holiday: null, entries: [], ...about } as unknown as TimesheetDay,
+  day: {
+    day: day('2026-03-09'),
+    plannedMinutes: 0,
+    holiday: null,
+    leave: null,
+    entries: [],
+    ...about,
+  } as unknown as TimesheetDay,
   zone: 'Europe/Berlin',
   now: '2026-03-09T20:00:00Z',
   preview: { total: { autoBreakMinutes: 0 } } as DayPreview,

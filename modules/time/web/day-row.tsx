@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { dateOf, formatMinutes, monthOf, monthShort, weekdayName, type Locale, type Segment } from '@daybook/platform/domain'
 import { DayStrip, StatusWord, useLocale } from '@daybook/platform/web'
 import type { Entry, EntryForm, Policies, TimesheetDay } from '@daybook/time/contract'
-import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday } from '@daybook/time/domain'
+import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday, withLeave } from '@daybook/time/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { type DayPreview, timePolicyOf } from './day-preview.ts'
@@ -39,7 +39,7 @@ const segmentsFor = ({ day, zone, now, preview, drafts, policies }: Drawn): Segm
   const spans = shown.flatMap(({ start, end, breakMinutes }) => (start === null ? [] : [{ start, end, breakMinutes }]))
   const { paidBreakMinutes } = timePolicyOf(policies, day.day)
   const stretches = stretchesOf(spans, { paidBreakMinutes, deductedMinutes: preview.total.autoBreakMinutes })
-  return withHoliday(segmentsOf(stretches, day.day, zone, now), day.holiday)
+  return withHoliday(withLeave(segmentsOf(stretches, day.day, zone, now), day.leave?.minutes ?? 0), day.holiday)
 }
 
 const missingAt = ({ day, zone }: Pick<Drawn, 'day' | 'zone'>): number[] =>
@@ -167,6 +167,7 @@ export const DayRow = (props: DayRowProps) => {
             size="md"
           />
           {day.holiday && <small className={styles.holiday}>{day.holiday}</small>}
+          {day.leave && <small className={styles.holiday}>{day.leave.name}</small>}
         </div>
         <span className={styles.times}>{timesText(props, useLocale())}</span>
         <Figures {...props} />

@@ -76,6 +76,7 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
         )}
       </span>
       {holiday !== null && <small className={styles.holiday}>{holiday}</small>}
+      {pending?.leave && <small className={styles.holiday}>{pending.leave}</small>}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { invalidateTopics, q, toast, useReader, useStore } from '@daybook/platform/web'
+import { clockInSlot, invalidateTopics, q, toast, useReader, useStore } from '@daybook/platform/web'
 import { type ClockView, getClock, timeTopics } from '@daybook/time/contract'
 import type { PunchKind } from '@daybook/time/domain'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -66,6 +66,12 @@ export const useSending = (): void => {
   }, [client, userId, waits])
 }
 
+/** Whether nobody of those who are asked speaks against a day of work, as leave does. */
+const mayBegin = async (day: string): Promise<boolean> => {
+  for (const ask of clockInSlot.all()) if (!(await ask(day))) return false
+  return true
+}
+
 /**
  * The clock, its live figures, and its presses. Each press is kept and shown at once; it is taken back, with the reason, when it is
  * refused, and waits when nobody answers.
@@ -80,7 +86,8 @@ export const useClock = () => {
   const clock = shown?.clock
   const now = useMinute(clock !== undefined && clock.state !== 'CLOCKED_OUT')
   const press = async (kind: PunchKind) => {
-    if (userId === null) return
+    if (userId === null || !clock) return
+    if (kind === 'IN' && !(await mayBegin(clock.day))) return
     await client.cancelQueries(clockQuery)
     setBusy(true)
     addPress(userId, kind)
