@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accessRead } from './permissions.ts'
 
 /** Data of a person that not everybody sees. */
-export const accessKinds = ['pay', 'private', 'timesheet'] as const
+export const accessKinds = ['pay', 'private', 'timesheet', 'leave'] as const
 
 const Viewer = z.strictObject({
   userId: Id,
@@ -37,7 +37,7 @@ export const getAccess = endpoint({
   name: 'getAccess',
   method: 'GET',
   path: '/api/v0/user/employee/:userId/access',
-  summary: 'Who can see a person’s pay, private data and timesheets and why, and who opened their pay',
+  summary: 'Who can see a person’s pay, private data, timesheets and leave and why, and who opened their pay',
   permission: accessRead,
   params: z.strictObject({ userId: Id }),
   response: Access,

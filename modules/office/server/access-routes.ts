@@ -1,10 +1,11 @@
 import { supportUntil } from '@daybook/company/server'
+import { leaveRead } from '@daybook/leave/contract'
 import { payslipRead } from '@daybook/payroll/contract'
 import { personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
 import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetRead } from '@daybook/time/contract'
-import { getAccess } from '../contract/index.ts'
+import { accessKinds, getAccess } from '../contract/index.ts'
 import { whoSees } from './who-sees.ts'
 
 const shown = 100
@@ -14,9 +15,9 @@ const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, no
   if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
   const people = await mightSee(db, userId)
   if (people.length === 0) return refuse('not_found')
-  const kinds = { pay: payslipRead, private: personRead, timesheet: timesheetRead } as const
+  const kinds = { pay: payslipRead, private: personRead, timesheet: timesheetRead, leave: leaveRead } as const
   return {
-    kinds: (['pay', 'private', 'timesheet'] as const).map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
+    kinds: accessKinds.map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
     opened: (await viewsOf(db, userId, shown)).map((view) => ({
       userId: view.viewer_id,
       userName: view.viewer_name,

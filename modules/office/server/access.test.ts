@@ -1,3 +1,4 @@
+import { listLeave } from '@daybook/leave/contract'
 import { getPayDetails, getPayslip, getPayslipPdf, listOwnPayslips, listPayroll, listPayslipsOf } from '@daybook/payroll/contract'
 import { deactivatePerson, getPerson } from '@daybook/people/contract'
 import { testApp, validReads } from '@daybook/testing'
@@ -28,6 +29,7 @@ test('who can see what of somebody, and why', async () => {
   expect(seen['pay']?.toSorted()).toEqual([[employee.userId, 'self'], ...roles].sort())
   expect(seen['private']?.toSorted()).toEqual([[employee.userId, 'self'], [manager.userId, 'manager'], ...roles].sort())
   expect(seen['timesheet']).toEqual(seen['private'])
+  expect(seen['leave']).toEqual(seen['private'])
   // Nobody manages the outsider, so a manager is not among them.
   expect((await viewers(owner, outsider.userId))['timesheet']?.map(([id]) => id)).not.toContain(manager.userId)
   await api.as(owner).call(deactivatePerson, { params: { userId: hr.userId }, body: { endDate: '2026-03-31' } })
@@ -48,6 +50,8 @@ test('what is explained is what holds: everybody listed gets in, everybody else 
       const person = await api.as(reader).call(getPerson, { params: { userId: subject.userId } })
       expect([pay.status === 200, person.reachedBy.includes('pay.terms')]).toEqual([may('pay'), may('pay')])
       expect([week.status === 200, person.reachedBy.includes('timesheet.read')]).toEqual([may('timesheet'), may('timesheet')])
+      const leave = await api.as(reader).send(listLeave, { query: { userId: subject.userId } })
+      expect([leave.status === 200, person.reachedBy.includes('leave.read')]).toEqual([may('leave'), may('leave')])
     }
   }
 })

@@ -12,6 +12,7 @@ const kindWords: Record<Access['kinds'][number]['kind'], string> = {
   pay: 'Pay and payslips',
   private: 'Address, date of birth and phone',
   timesheet: 'Timesheets',
+  leave: 'Leave, with its type and reason',
 }
 
 const openedWords: Record<Access['opened'][number]['what'], string> = {
