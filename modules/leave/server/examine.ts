@@ -48,7 +48,7 @@ export const askedOf = ({
 
 const othersOf = (held: readonly HeldRow[], replacesId: string | null): OtherRequest[] => {
   // What a waiting change would replace holds until it is approved; the change itself asks for nothing more.
-  const plain = held.filter(({ id, replaces_id }) => id !== replacesId && replaces_id === null)
+  const plain = held.filter(({ id, status, replaces_id }) => id !== replacesId && (status === 'APPROVED' || replaces_id === null))
   return plain.map((row) => ({ ...askedOf(row), perDay: row.per_day }))
 }
 

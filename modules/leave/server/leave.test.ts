@@ -257,6 +257,9 @@ describe('cancelling and changing', () => {
     await decide(change)
     const { items } = await api.as(employee).call(listLeave, { query: {} })
     expect(items.map(({ status }) => status)).toEqual(['APPROVED', 'REPLACED'])
+    // What was changed counts against every limit like any other leave.
+    const beside = await api.as(employee).call(previewLeave, { body: { typeId, from: day('2026-04-21'), to: day('2026-04-22') } })
+    expect(beside.faults.map(({ code }) => code)).toEqual(['leave.overlap'])
     expect(await left()).toEqual({ today: 2000, reserved: 0, used: 500 })
     const days = await rows<{ day: string }>('select day::text from leave_day where person_id = $1 order by 1', [employee.userId])
     expect(days.map((row) => row.day)).toEqual(['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20', '2026-04-21'])
