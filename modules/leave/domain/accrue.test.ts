@@ -82,6 +82,12 @@ test('years of service are worth more from their day on', () => {
   )
 })
 
+test('years of service reached before the first rules begin are worth more from their day on, not before', () => {
+  const milestones = [{ afterYears: 5, annual: 3650 }]
+  const versions = rules({ annual: 730, milestones, roundTo: 0 }, '2026-07-15')
+  expect(sum(versions, since('2021-07-01'))).toBe(Math.round((181 * 730 + 184 * 3650) / 365))
+})
+
 test('another version of the rules counts from its day on, the structure from the next leave year', () => {
   const versions: PolicyVersion[] = [
     { from: day('2026-01-01'), policy: { ...defaultLeavePolicy, annual: 730, roundTo: 0 } },

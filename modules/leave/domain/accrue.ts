@@ -65,20 +65,31 @@ const annualOn = (versions: readonly PolicyVersion[], hired: Day, day: Day): Lea
   return reached.reduce((best, each) => (each.afterYears > best.afterYears ? each : best), { afterYears: -1, annual }).annual
 }
 
-/** The days of a span on which what a year is worth may change: versions, and years of service that are rewarded. */
-const changesIn = (versions: readonly PolicyVersion[], hired: Day, { from, to }: DaySpan): Day[] => {
+/** What a year is worth from a day on, until the next of them. */
+type Worth = { readonly from: Day; readonly annual: LeaveAmount }
+
+/** The day of hire and every day on which what a year is worth may change, with what it is then: versions, and years of service that are rewarded. */
+const worthOf = (versions: readonly PolicyVersion[], hired: Day): readonly Worth[] => {
   const rewarded = versions.flatMap(({ policy }) => policy.milestones.map(({ afterYears }) => yearsAfter(hired, afterYears)))
-  const all = [...versions.map((version) => version.from), ...rewarded].filter((day) => day > from && day <= to)
-  return [from, ...new Set(all.sort((a, b) => (a < b ? -1 : 1)))]
+  const days = [...new Set([hired, ...versions.map(({ from }) => from), ...rewarded])].sort((a, b) => (a < b ? -1 : 1))
+  return days.map((from) => ({ from, annual: annualOn(versions, hired, from) }))
 }
 
-/** The sum over the days of a span of what a year is worth on each. */
-const weighed = (versions: readonly PolicyVersion[], hired: Day, span: DaySpan): number => {
-  const starts = changesIn(versions, hired, span)
-  return starts.reduce((sum, from, i) => {
-    const to = addDays(starts[i + 1] ?? addDays(span.to, 1), -1)
-    return sum + annualOn(versions, hired, from) * lengthOf({ from, to })
-  }, 0)
+/** The sum over the days of a span of what a year is worth on each. Nobody earns before they are hired. */
+const weighed = (worth: readonly Worth[], { from, to }: DaySpan): number => {
+  const inForce = Math.max(
+    0,
+    worth.findLastIndex((each) => each.from <= from),
+  )
+  let sum = 0
+  for (let i = inForce; i < worth.length; i += 1) {
+    const start = i === inForce ? from : (worth[i]?.from ?? from)
+    if (start > to) break
+    const next = worth[i + 1]?.from
+    const end = next !== undefined && next <= to ? addDays(next, -1) : to
+    if (start <= end) sum += (worth[i]?.annual ?? 0) * lengthOf({ from: start, to: end })
+  }
+  return sum
 }
 
 const monthsBegun = (whole: DaySpan, employed: DaySpan): number => {
@@ -103,13 +114,13 @@ const paused = (earner: Earner, policy: LeavePolicy, span: DaySpan): number =>
 type Part = { readonly interval: DaySpan; readonly employed: DaySpan; readonly earned: number; readonly share: [number, number] }
 
 /** What each interval of a leave year is worth before it is rounded; intervals in which nobody was employed are none. */
-const partsOfYear = (policy: LeavePolicy, versions: readonly PolicyVersion[], earner: Earner, year: DaySpan): Part[] => {
+const partsOfYear = (policy: LeavePolicy, worth: readonly Worth[], earner: Earner, year: DaySpan): Part[] => {
   const yearDays = lengthOf(year)
   const intervals = intervalsOf(policy.grant, year)
   return intervals.flatMap((interval): Part[] => {
     const employed = overlap(interval, earner)
     if (!employed) return []
-    const annual = weighed(versions, earner.from, employed) / lengthOf(employed)
+    const annual = weighed(worth, employed) / lengthOf(employed)
     const [taken, of] = shareOf(policy.prorate, interval, employed)
     const pause = paused(earner, policy, employed) / lengthOf(interval)
     const whole = policy.grant === 'weekly' ? (annual * lengthOf(interval)) / yearDays : annual / intervals.length
@@ -156,13 +167,12 @@ const why = (policy: LeavePolicy, { interval, employed, share: [taken, of] }: Pa
   return `${what}: ${taken} of ${of} ${unit}${employed.from > interval.from ? ', joined in it' : ''}`
 }
 
-const roundedAnnual = (versions: readonly PolicyVersion[], hired: Day, { from, to }: DaySpan): number =>
-  Math.round(weighed(versions, hired, { from, to }) / lengthOf({ from, to }))
+const roundedAnnual = (worth: readonly Worth[], span: DaySpan): number => Math.round(weighed(worth, span) / lengthOf(span))
 
-const duesOfYear = (policy: LeavePolicy, versions: readonly PolicyVersion[], earner: Earner, year: DaySpan): Due[] => {
+const duesOfYear = (policy: LeavePolicy, worth: readonly Worth[], earner: Earner, year: DaySpan): Due[] => {
   let raw = 0
   let credited = 0
-  return partsOfYear(policy, versions, earner, year).map((part): Due => {
+  return partsOfYear(policy, worth, earner, year).map((part): Due => {
     raw += part.earned
     // The sum of the year so far is rounded, not each part: so a year's parts add up to the year, in whatever steps.
     const amount = roundLeave(raw, policy) - credited
@@ -173,7 +183,7 @@ const duesOfYear = (policy: LeavePolicy, versions: readonly PolicyVersion[], ear
       day: creditDay(policy, part, earner.from),
       amount,
       year,
-      why: why(policy, part, roundedAnnual(versions, earner.from, part.employed)),
+      why: why(policy, part, roundedAnnual(worth, part.employed)),
     }
   })
 }
@@ -211,9 +221,11 @@ export const accrue = (versions: readonly PolicyVersion[], earner: Earner, asOf:
   const rule = policyOn(versions, asOf).leaveYear
   const from = firstLeaveYear(versions, earner)
   if (until < from || !policyOn(versions, asOf).limited) return []
+  const worth = worthOf(versions, earner.from)
   return leaveYears(rule, earner.from, { from, to: until }).flatMap((year) => {
     const policy = policyOn(versions, maxDay(year.from, earner.from))
-    const dues = policy.grant === 'perWorkedHour' ? earnedByWork : duesOfYear
-    return dues(policy, versions, earner, year)
+    return policy.grant === 'perWorkedHour'
+      ? earnedByWork(policy, versions, earner, year)
+      : duesOfYear(policy, worth, earner, year)
   })
 }

@@ -8,22 +8,39 @@ import { policyOn, type PolicyVersion } from './policy.ts'
 /** An entry that is still to be booked. */
 export type NewEntry = Required<LedgerEntry> & { readonly why: string }
 
-type Step = { readonly day: Day; readonly order: number; readonly run: (entries: readonly LedgerEntry[]) => NewEntry[] }
+/** A ledger, also by what its entries were booked for: a step looks at few of them. */
+type Book = { readonly entries: LedgerEntry[]; readonly byKey: Map<string, LedgerEntry[]> }
 
-const bookedFor = (entries: readonly LedgerEntry[], key: string) => entries.filter((entry) => entry.key === key)
+type Step = { readonly day: Day; readonly order: number; readonly run: (book: Book) => NewEntry[] }
+
+const write = ({ entries, byKey }: Book, entry: LedgerEntry): void => {
+  entries.push(entry)
+  if (!entry.key) return
+  const known = byKey.get(entry.key)
+  if (known) known.push(entry)
+  else byKey.set(entry.key, [entry])
+}
+
+const bookOf = (entries: readonly LedgerEntry[]): Book => {
+  const book: Book = { entries: [], byKey: new Map() }
+  for (const entry of entries) write(book, entry)
+  return book
+}
+
+const bookedFor = ({ byKey }: Book, key: string): readonly LedgerEntry[] => byKey.get(key) ?? []
 const sum = (entries: readonly LedgerEntry[], of: (entry: LedgerEntry) => number): number =>
   entries.reduce((total, entry) => total + of(entry), 0)
 
 /** What is missing of a due: all of it the first time, later what the rules or the employment changed about it. */
 const bookDue =
   (due: Due, versions: readonly PolicyVersion[], asOf: Day) =>
-  (entries: readonly LedgerEntry[]): NewEntry[] => {
-    const booked = bookedFor(entries, due.key)
+  (book: Book): NewEntry[] => {
+    const booked = bookedFor(book, due.key)
     const missing = due.amount - sum(booked, ({ amount, uncut }) => uncut ?? amount)
     if (missing === 0) return []
     const day = booked.length === 0 ? due.day : minDay(maxDay(asOf, due.day), due.year.to)
     const { cap } = policyOn(versions, day)
-    const room = cap === null ? missing : Math.max(0, cap - balanceOn(entries, day))
+    const room = cap === null ? missing : Math.max(0, cap - balanceOn(book.entries, day))
     const amount = Math.min(missing, room)
     const changed = booked.length === 0 ? due.why : `${due.why}: changed since`
     const why = amount < missing ? `${changed}; the balance may not exceed ${amountText(cap ?? 0)}` : changed
@@ -31,30 +48,30 @@ const bookDue =
   }
 
 const difference = (
-  entries: readonly LedgerEntry[],
+  book: Book,
   entry: { day: Day; kind: NewEntry['kind']; key: string; target: number; why: string },
 ): NewEntry[] => {
   const { target, ...rest } = entry
-  const amount = target - sum(bookedFor(entries, entry.key), (each) => each.amount)
+  const amount = target - sum(bookedFor(book, entry.key), (each) => each.amount)
   return amount === 0 ? [] : [{ ...rest, amount, uncut: null }]
 }
 
 /** The turn into a leave year: what is left of the old one is taken out, and what may goes into the new one. */
 const turn =
   (year: DaySpan, versions: readonly PolicyVersion[]) =>
-  (entries: readonly LedgerEntry[]): NewEntry[] => {
+  (book: Book): NewEntry[] => {
     const policy = policyOn(versions, addDays(year.from, -1))
-    const { closed, carried } = carryOver(leftOn(entries, year), policy)
+    const { closed, carried } = carryOver(leftOn(book.entries, year), policy)
     const at = { day: year.from }
     return [
-      ...difference(entries, {
+      ...difference(book, {
         ...at,
         kind: 'expiry',
         key: `close:${year.from}`,
         target: -closed,
         why: 'The old leave year is closed',
       }),
-      ...difference(entries, {
+      ...difference(book, {
         ...at,
         kind: 'carry',
         key: `carry:${year.from}`,
@@ -68,9 +85,9 @@ const keysOfTurn = ({ from }: DaySpan): string[] => [`close:${from}`, `carry:${f
 
 const carriedExpires =
   (year: DaySpan, ends: Day) =>
-  (entries: readonly LedgerEntry[]): NewEntry[] => {
-    const carried = sum(bookedFor(entries, `carry:${year.from}`), ({ amount }) => amount)
-    const target = carried > 0 ? -expired(entries, carried, year.from, ends) : 0
+  (book: Book): NewEntry[] => {
+    const carried = sum(bookedFor(book, `carry:${year.from}`), ({ amount }) => amount)
+    const target = carried > 0 ? -expired(book.entries, carried, year.from, ends) : 0
     const entry = {
       day: addDays(ends, 1),
       kind: 'expiry',
@@ -78,7 +95,7 @@ const carriedExpires =
       target,
       why: 'Carried leave that was not used in time',
     }
-    return difference(entries, { ...entry, kind: 'expiry' })
+    return difference(book, { ...entry, kind: 'expiry' })
   }
 
 const stepsOfYear = (year: DaySpan, versions: readonly PolicyVersion[]): Step[] => {
@@ -126,10 +143,10 @@ export const catchUp = (
     ...years.flatMap((year) => stepsOfYear(year, versions)),
   ]
   const booked = takenBack(ledger, known, asOf)
-  const entries: LedgerEntry[] = [...ledger, ...booked]
+  const book = bookOf([...ledger, ...booked])
   for (const step of steps.filter(({ day }) => day <= asOf).sort(earlierFirst)) {
-    const found = step.run(entries)
-    entries.push(...found)
+    const found = step.run(book)
+    for (const entry of found) write(book, entry)
     booked.push(...found)
   }
   return booked

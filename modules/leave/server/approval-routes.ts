@@ -11,6 +11,7 @@ import {
   refuser,
   route,
   selfPlaces,
+  turns,
 } from '@daybook/platform/server'
 import {
   decideLeave,
@@ -71,7 +72,9 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
   const types = await leaveTypes(db)
   const accounts = await accountsOf({ app, db, types, today }, [...new Set(rows.map(({ person_id }) => person_id))])
   const items: PendingLeave[] = []
+  const turn = turns()
   for (const row of rows) {
+    await turn()
     const away = await teamAway(db, row.person_id, row.from_day, row.to_day, mostAway)
     items.push({
       request: presentRequest(row),

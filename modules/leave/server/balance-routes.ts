@@ -1,5 +1,5 @@
 import { addMonths, dayInZone } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, pageFrom, readCursor, route } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, pageFrom, readCursor, route, turns } from '@daybook/platform/server'
 import {
   adjustLeave,
   getLeaveBalances,
@@ -57,7 +57,12 @@ const show: Handler<typeof getLeaveBalances> = async ({ query }, context) => {
   const types = (await leaveTypes(db)).filter(({ archived_at }) => archived_at === null)
   const account = await accountOf({ app, db, types, today }, userId)
   if (!account) return refuse('not_found')
-  const items = types.map((type) => present(account, type, today))
+  const turn = turns()
+  const items: LeaveBalance[] = []
+  for (const type of types) {
+    await turn()
+    items.push(present(account, type, today))
+  }
   const own = userId === actor.userId
   return {
     userId,

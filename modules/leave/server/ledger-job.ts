@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
-import { type App, companies, inCompany, inSystem, type ScheduledJob, type Work } from '@daybook/platform/server'
+import { type App, companies, inCompany, inSystem, type ScheduledJob, turns, type Work } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
 import { catchUp } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
@@ -22,7 +22,12 @@ const bookPart = async (app: App, people: readonly string[], { db, now, record, 
   for (const id of people) await lockLeaveOf(db, id)
   const types = await leaveTypes(db)
   const accounts = await accountsOf({ app, db, types, today: dayInZone(now, 'UTC') }, people)
-  const entries = accounts.flatMap((account) => missing(account, types, dayInZone(now, account.person.zone)))
+  const turn = turns()
+  const entries: BookedEntry[] = []
+  for (const account of accounts) {
+    await turn()
+    entries.push(...missing(account, types, dayInZone(now, account.person.zone)))
+  }
   if (entries.length === 0) return
   await book(db, entries, now)
   record({

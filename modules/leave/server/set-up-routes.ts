@@ -1,6 +1,6 @@
 import { currentCompany } from '@daybook/company/server'
 import { addDays, addMonths, type Day, dayInZone, formatDay } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, route } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, route, turns } from '@daybook/platform/server'
 import {
   archiveLeaveType,
   getLeaveConfig,
@@ -128,11 +128,13 @@ const preview: Handler<typeof previewLeaveConfig> = async ({ body }, { app, db, 
       : leaveYearOf(body.policy.leaveYear, begins, begins).to
   const { ids, all } = await firstPeople(db, mostPeople)
   const accounts = await accountsOf({ app, db, types: type ? [type] : [], today }, ids)
-  const people = accounts.map((account) => ({
-    userId: account.person.id,
-    userName: account.person.name,
-    ...effectOf(account, type, body, until, today),
-  }))
+  // A year of a hundred people, twice: others get their turn between two of them.
+  const turn = turns()
+  const people: ({ userId: string; userName: string } & Effect)[] = []
+  for (const account of accounts) {
+    await turn()
+    people.push({ userId: account.person.id, userName: account.person.name, ...effectOf(account, type, body, until, today) })
+  }
   return { until, people, total: { people: all, changed: people.filter(({ before, after }) => before !== after).length } }
 }
 
