@@ -33,6 +33,8 @@ export const leaveRefusals = refusals({
     words: 'The unit, the leave year and whether there is a balance stay as they are. End this type and make another one.',
   },
   'leave.too_many_types': { status: 409, words: 'A company has at most {types} types of leave.' },
+  'leave.too_many_versions': { status: 409, words: 'A type of leave has at most {versions} versions of its rules.' },
+  'leave.change_waits': { status: 409, words: 'A change of this leave waits already. Change that one, or take it back.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },
   'leave.no_feed': { status: 409, words: 'You have no such calendar address.' },

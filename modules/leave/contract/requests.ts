@@ -137,7 +137,7 @@ export const changeLeave = endpoint({
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(isShort, spanOf),
   response: LeaveRequest,
-  errors: { ...requestFaults, ...shapeFaults, ...only(leaveRefusals, 'leave.over', 'leave.paid') },
+  errors: { ...requestFaults, ...shapeFaults, ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.change_waits') },
   sealed: true,
 })
 

@@ -64,7 +64,14 @@ export const saveLeaveConfig = endpoint({
   permission: leaveSetUp,
   body: z.strictObject({ types: z.array(LeaveTypeForm).min(1).max(20) }),
   response: z.strictObject({ types: z.array(LeaveType) }),
-  errors: only(leaveRefusals, 'leave.type_exists', 'leave.type_fixed', 'leave.too_many_types', 'leave.from_reach'),
+  errors: only(
+    leaveRefusals,
+    'leave.type_exists',
+    'leave.type_fixed',
+    'leave.too_many_types',
+    'leave.too_many_versions',
+    'leave.from_reach',
+  ),
 })
 
 /** What new rules make of everybody's year, before they are saved. */

@@ -63,6 +63,24 @@ test('crediting stops at the bound, and what it cut does not come back', () => {
   expect([at(taken, '2025-12-30'), at(taken, '2026-01-31')]).toEqual([300, 400])
 })
 
+test('who turns out to leave loses what was credited beyond their days, never what the bound had cut', () => {
+  const versions = rules({ cap: 300, roundTo: 0 })
+  const ledger = forecast(versions, anna, [], day('2025-03-01'))
+  expect(at(ledger, '2025-03-01')).toBe(300)
+  const leaving = forecast(versions, { ...anna, to: day('2025-03-31') }, ledger, day('2025-03-01'))
+  expect(at(leaving, '2025-03-31')).toBe(300)
+  const sooner = forecast(versions, { ...anna, to: day('2025-01-31') }, ledger, day('2025-03-01'))
+  expect(at(sooner, '2025-12-31')).toBe(Math.round((2000 * 31) / 365))
+})
+
+test('carried leave that expired comes back where the rules of then are corrected', () => {
+  const ledger = forecast(rules(), anna, [], day('2026-05-01'))
+  expect(at(ledger, '2026-05-01')).toBe(2000)
+  expect(at(forecast(rules({ carryExpires: null }), anna, ledger, day('2026-05-01')), '2026-05-01')).toBe(2500)
+  expect(at(forecast(rules({ carryExpires: { month: 6, date: 30 } }), anna, ledger, day('2026-05-01')), '2026-05-01')).toBe(2500)
+  expect(at(forecast(rules({ carryExpires: { month: 6, date: 30 } }), anna, ledger, day('2026-07-01')), '2026-07-01')).toBe(2000)
+})
+
 describe('a corrected employment', () => {
   test('whoever turns out to leave gives back the rest of the year', () => {
     const ledger = forecast(rules({ roundTo: 0 }), anna, [], day('2025-03-01'))

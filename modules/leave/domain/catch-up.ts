@@ -40,9 +40,11 @@ const bookDue =
     if (missing === 0) return []
     const day = booked.length === 0 ? due.day : minDay(maxDay(asOf, due.day), due.year.to)
     const { cap } = policyOn(versions, day)
-    const room = cap === null ? missing : Math.max(0, cap - balanceOn(book.entries, day))
-    const amount = Math.min(missing, room)
     const changed = booked.length === 0 ? due.why : `${due.why}: changed since`
+    const credited = sum(booked, ({ amount }) => amount)
+    // What is less now is taken from what was credited, never from what a bound had cut.
+    const room = cap === null ? missing : Math.max(0, cap - balanceOn(book.entries, day))
+    const amount = missing < 0 ? Math.min(0, due.amount - credited) : Math.min(missing, room)
     const why = amount < missing ? `${changed}; the balance may not exceed ${amountText(cap ?? 0)}` : changed
     return [{ day, kind: due.kind, amount, key: due.key, uncut: missing, why }]
   }
@@ -81,7 +83,11 @@ const turn =
     ]
   }
 
-const keysOfTurn = ({ from }: DaySpan): string[] => [`close:${from}`, `carry:${from}`, `carried:${from}`]
+/** What the turn into a leave year books by a day: what was carried has expired only once its day is over. */
+const keysOfTurn = (year: DaySpan, versions: readonly PolicyVersion[], asOf: Day): string[] => {
+  const ends = carryEnds(policyOn(versions, addDays(year.from, -1)), year)
+  return [`close:${year.from}`, `carry:${year.from}`, ...(ends !== null && ends < asOf ? [`carried:${year.from}`] : [])]
+}
 
 const carriedExpires =
   (year: DaySpan, ends: Day) =>
@@ -137,7 +143,7 @@ export const catchUp = (
   const first = firstLeaveYear(versions, earner)
   const years = until < first ? [] : leaveYears(policy.leaveYear, earner.from, { from: first, to: until }).slice(1)
   const dues = accrue(versions, earner, asOf)
-  const known = new Set([...dues.map(({ key }) => key), ...years.flatMap(keysOfTurn)])
+  const known = new Set([...dues.map(({ key }) => key), ...years.flatMap((year) => keysOfTurn(year, versions, asOf))])
   const steps = [
     ...dues.map((due): Step => ({ day: due.day, order: 2, run: bookDue(due, versions, asOf) })),
     ...years.flatMap((year) => stepsOfYear(year, versions)),

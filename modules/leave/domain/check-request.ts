@@ -8,6 +8,8 @@ import type { LeaveAmount, LeavePolicy, LeaveUnit } from './policy.ts'
 /** A request of the same person that holds or waits. `counted` is what each of its days costs. */
 export type OtherRequest = AskedDays & {
   readonly typeId: string
+  /** A change of it waits: its days are taken, and the change counts against limits. */
+  readonly changed?: boolean
   readonly perDay: readonly { readonly day: Day; readonly counted: LeaveAmount }[]
 }
 
@@ -117,7 +119,7 @@ const blocked: Rule = ({ asked, policy }) => {
 /** Days that cost something of this type, this request's among them. */
 const costOf = ({ counted, others, typeId }: RequestToCheck): Map<Day, LeaveAmount> => {
   const cost = new Map<Day, LeaveAmount>()
-  const same = others.filter((other) => other.typeId === typeId)
+  const same = others.filter((other) => other.typeId === typeId && !other.changed)
   for (const { day, counted: amount } of [...counted.perDay, ...same.flatMap(({ perDay }) => perDay)])
     cost.set(day, (cost.get(day) ?? 0) + amount)
   return cost
@@ -142,7 +144,9 @@ const inARow: Rule = (request) => {
   const { policy, asked, others, typeId, counted, unit, calendar } = request
   if (policy.inARowLimit === null) return null
   const cost = costOf(request)
-  const asks = new Set(others.filter((other) => other.typeId === typeId).flatMap(({ from, to }) => eachDay(from, to)))
+  const asks = new Set(
+    others.filter((other) => other.typeId === typeId && !other.changed).flatMap(({ from, to }) => eachDay(from, to)),
+  )
   const walk = (from: Day, step: 1 | -1): LeaveAmount => {
     let [sum, free] = [0, 0]
     for (let day = addDays(from, step); free <= mostFreeDays; day = addDays(day, step)) {

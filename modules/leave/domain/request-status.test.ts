@@ -42,6 +42,13 @@ describe('a decision', () => {
     })
   })
 
+  test('what was paid is not given back any more', () => {
+    expect(approveLeave(state({ status: 'APPROVED', cancelAsked: true, paid: true }), 'company', false)).toEqual({
+      ok: false,
+      code: 'leave.paid',
+    })
+  })
+
   test.each(requestStatuses.filter((status) => status !== 'PENDING'))('%s is not decided on again', (status) => {
     expect(approveLeave(state({ status }), 'company', false)).toEqual({ ok: false, code: 'leave.not_pending' })
     expect(rejectLeave(state({ status }), 'company', 'No')).toEqual({ ok: false, code: 'leave.not_pending' })

@@ -28,7 +28,8 @@ export const approveLeave = (
   state: RequestState,
   by: Decider,
   needsHr: boolean,
-): Moved<'leave.not_pending' | 'leave.waits_for_hr'> => {
+): Moved<'leave.not_pending' | 'leave.waits_for_hr' | 'leave.paid'> => {
+  if (state.status === 'APPROVED' && state.cancelAsked && state.paid) return no('leave.paid')
   if (state.status === 'APPROVED' && state.cancelAsked) return ok({ ...state, status: 'CANCELLED', cancelAsked: false })
   if (state.status !== 'PENDING') return no('leave.not_pending')
   if (by === 'reports' && state.stage === 'HR') return no('leave.waits_for_hr')

@@ -86,6 +86,9 @@ export const workedBy = async (app: App, db: Db, people: readonly string[], from
   return found
 }
 
-/** Nobody else decides about the leave of this person until the transaction ends. */
+/** Nobody else decides about the leave of this person until the transaction ends, and no payroll that pays leave is made final meanwhile. */
 export const lockLeaveOf = (db: Db, personId: string): Promise<number> =>
-  count(db, sql`select pg_advisory_xact_lock(hashtextextended('leave ' || ${personId}::text, 0))`)
+  count(
+    db,
+    sql`select pg_advisory_xact_lock_shared(hashtext('leave'), hashtext(app_company()::text)), pg_advisory_xact_lock(hashtextextended('leave ' || ${personId}::text, 0))`,
+  )

@@ -32,8 +32,10 @@ import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { refuseFault } from './refuse-fault.ts'
 import { stateOf } from './request-routes.ts'
 import {
+  endChangesOf,
   findRequest,
   type FoundRequest,
+  keepApproved,
   lockRequests,
   moveRequest,
   ownersOf,
@@ -164,12 +166,16 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
     return refuse('leave.overlap', { words: { from: row.from_day, to: row.to_day } })
   const booking = { db, at: now, by: actor.userId }
   if (status === 'APPROVED') await takeLeave(booking, row, policy.limited, await companyCalendar(db))
-  if (status === 'CANCELLED') await giveLeaveBack(booking, row.id, 'Given back')
+  if (status !== 'CANCELLED') return
+  await giveLeaveBack(booking, row.id, 'Given back')
+  await endChangesOf(db, row.id, actor.userId, now)
 }
 
 const rejectOne = async ({ db, actor, now, refuse }: Deciding, row: FoundRequest, note: string): Promise<void> => {
   const moved = rejectLeave(stateOf(row), actor.scope as Decider, note)
   if (!moved.ok) return refuse(moved.code, moved.code === 'leave.note_required' ? { field: 'note' } : {})
+  // Whoever keeps approved leave approved did not approve it: that can be taken back by nobody else than before.
+  if (row.cancel_asked) return void (await keepApproved(db, row.id, note))
   await moveRequest(db, row.id, { ...moved.value, by: actor.userId, at: now, note })
 }
 

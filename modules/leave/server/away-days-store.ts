@@ -12,5 +12,5 @@ export const awayDaysOf = (db: Db, people: readonly string[], from: Day, to: Day
     checked(
       shape,
     )`select d.person_id as "personId", d.day, d.minutes, t.name from leave_day d join leave_type t on t.id = d.type_id
-    where d.person_id = any(${[...people]}::uuid[]) and d.day between ${from} and ${to} and d.working > 0 order by d.person_id, d.day, t.name`,
+    where d.person_id = any(${[...people]}::uuid[]) and d.day between ${from} and ${to} and d.minutes > 0 order by d.person_id, d.day, t.name`,
   )

@@ -14,7 +14,7 @@ import {
   type Stage,
 } from '../domain/index.ts'
 import type { HeldRow } from './account-store.ts'
-import { balanceAt, type LeaveAccount, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
+import { balanceAt, horizonOf, type LeaveAccount, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
 import type { TypeRow } from './type-store.ts'
 
 /** What somebody asks for. */
@@ -46,10 +46,20 @@ export const askedOf = ({
   toHalf: halfOf(to_half),
 })
 
-const othersOf = (held: readonly HeldRow[], replacesId: string | null): OtherRequest[] => {
-  // What a waiting change would replace holds until it is approved; the change itself asks for nothing more.
-  const plain = held.filter(({ id, status, replaces_id }) => id !== replacesId && (status === 'APPROVED' || replaces_id === null))
-  return plain.map((row) => ({ ...askedOf(row), perDay: row.per_day }))
+/** The other requests of somebody. A leave of which a change waits holds its days, and counts in the change's place against limits. */
+const othersOf = (held: readonly HeldRow[], without: ReadonlySet<string>): OtherRequest[] => {
+  const changed = new Set(held.flatMap(({ status, replaces_id }) => (status === 'PENDING' && replaces_id ? [replaces_id] : [])))
+  const others = held.filter(({ id }) => !without.has(id))
+  return others.map((row) => ({ ...askedOf(row), perDay: row.per_day, changed: changed.has(row.id) }))
+}
+
+/** A request with what it would replace and what would replace it: one of them counts. */
+const familyOf = (held: readonly HeldRow[], id: string | null): ReadonlySet<string> => {
+  const row = held.find((each) => each.id === id)
+  const original = row?.replaces_id ?? id
+  return new Set(
+    held.flatMap((each) => (each.id === original || each.replaces_id === original || each.id === id ? [each.id] : [])),
+  )
 }
 
 type Case = {
@@ -66,9 +76,12 @@ type Case = {
 export const examine = ({ account, type, calendar, today, asked, replacesId }: Case): Examined => {
   const policy = policyOn(type.versions, asked.from)
   const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit, dayMinutes: calendar.dayMinutes })
-  const ledger = ledgerOf(account, type.id, { waiting: true, without: [replacesId] })
-  const without = { account, versions: type.versions, ledger, today }
-  const withIt = { ...without, ledger: [...ledger, ...usesOf(counted.perDay)] }
+  const without = replacesId === null ? new Set<string>() : familyOf(account.held, replacesId)
+  const ledger = ledgerOf(account, type.id, { waiting: true, without: [...without] })
+  const plain = { account, versions: type.versions, ledger, today }
+  const withIt = { ...plain, ledger: [...ledger, ...usesOf(counted.perDay)] }
+  // Beyond the days that may be asked for nothing is forecast: it is refused whatever there would be.
+  const isCounted = policy.limited && asked.to <= horizonOf(account, policy, today)
   const faults = checkRequest({
     asked,
     typeId: type.id,
@@ -79,11 +92,11 @@ export const examine = ({ account, type, calendar, today, asked, replacesId }: C
     today,
     employment: { ...account.earner, assumed: account.person.hire_date === null },
     department: account.person.department,
-    others: othersOf(account.held, replacesId),
-    lowest: policy.limited ? lowestAfter(withIt, asked.from) : null,
+    others: othersOf(account.held, without),
+    lowest: isCounted ? lowestAfter(withIt, asked.from) : null,
   })
   const stage = firstStage(policy.approval, account.person.manager_id !== null)
-  const balance = policy.limited ? { before: balanceAt(without, asked.to), after: balanceAt(withIt, asked.to) } : null
+  const balance = isCounted ? { before: balanceAt(plain, asked.to), after: balanceAt(withIt, asked.to) } : null
   return { policy, counted, faults, balance, stage }
 }
 

@@ -79,6 +79,7 @@ describe('asking for leave', () => {
     ['leave.not_for_you', { departments: ['Kitchen'] }, {}],
     ['leave.too_new', { tenureMonths: 120 }, {}],
     ['leave.waiting', { waitingMonths: 120 }, {}],
+    ['leave.too_far', { grant: 'weekly', cap: 500 }, { from: day('2199-01-05'), to: day('2199-01-06') }],
     ['leave.too_far', {}, { from: day('2028-01-03'), to: day('2028-01-04') }],
     ['leave.too_long_ago', {}, { from: day('2026-01-05'), to: day('2026-01-06') }],
     ['leave.before_hire', { daysBack: 366 }, { from: day('2018-12-31'), to: day('2018-12-31') }],
@@ -263,6 +264,46 @@ describe('cancelling and changing', () => {
     expect(await left()).toEqual({ today: 2000, reserved: 0, used: 500 })
     const days = await rows<{ day: string }>('select day::text from leave_day where person_id = $1 order by 1', [employee.userId])
     expect(days.map((row) => row.day)).toEqual(['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20', '2026-04-21'])
+  })
+
+  test('a change that waits is changed again without being counted twice, and is over with its leave', async () => {
+    const { ask, decide, employee, typeId, hr, left } = await office({ annual: 1000, yearlyLimit: 1000 })
+    const [taken] = itemsOf(await decide(await ask()))
+    if (!taken) throw new Error('it was not approved')
+    const body = (more: object) => ({ typeId, from: week.from, to: day('2026-04-24'), ...more })
+    const change = (request: LeaveRequest, more: object = {}) =>
+      api.as(employee).send(changeLeave, { params: { id: request.id }, body: body({ version: request.version, ...more }) })
+    const waits = (await change(taken)).body as LeaveRequest
+    expect(waits).toMatchObject({ status: 'PENDING', total: 1000 })
+    const seen = await api.as(employee).call(previewLeave, { body: body({ replacesId: waits.id }) })
+    expect(seen).toMatchObject({ faults: [], balance: { before: 1000, after: 0 } })
+    expect((await change(waits, { note: 'Said again' })).body).toMatchObject({ note: 'Said again', total: 1000 })
+    expect((await change(taken)).body).toMatchObject({ code: 'leave.change_waits' })
+    // Ten days are asked for: not one more fits into the year.
+    const more = { typeId, from: day('2026-05-04'), to: day('2026-05-04') }
+    const codes = (await api.as(employee).call(previewLeave, { body: more })).faults.map(({ code }) => code)
+    expect(codes).toEqual(['leave.yearly_limit', 'leave.balance'])
+    const cancel = { params: { id: taken.id }, body: { version: taken.version, note: 'The fair' } }
+    expect((await api.as(hr).send(cancelLeaveOfOther, cancel)).status).toBe(200)
+    const { items } = await api.as(employee).call(listLeave, { query: {} })
+    expect(items.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(await left()).toEqual({ today: 1000, reserved: 0, used: 0 })
+  })
+
+  test('keeping leave that was asked back leaves its approval to whoever gave it', async () => {
+    const { ask, decide, employee, manager, hr } = await office()
+    const [taken] = itemsOf(await decide(await ask(), 'APPROVE', hr))
+    if (!taken) throw new Error('it was not approved')
+    const asks = await api.as(employee).call(cancelLeave, { params: { id: taken.id }, body: { version: taken.version } })
+    const [kept] = itemsOf(await decide(asks, 'REJECT', manager, 'It is too late'))
+    expect(kept).toMatchObject({
+      status: 'APPROVED',
+      cancelAsked: false,
+      decisionNote: 'It is too late',
+      decidedByName: taken.decidedByName,
+    })
+    const undone = await api.as(manager).send(undoLeaveDecision, { body: { ids: [taken.id] } })
+    expect(undone.body).toMatchObject({ code: 'leave.undo_over' })
   })
 
   test('owner and HR cancel another’s, with a note and never their own', async () => {

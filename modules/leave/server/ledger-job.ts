@@ -10,24 +10,24 @@ import { leaveTypes, type TypeRow } from './type-store.ts'
 // So many people are held, and booked, in one transaction.
 const part = 100
 
-const missing = (account: LeaveAccount, types: readonly TypeRow[], today: Day): BookedEntry[] =>
-  types.flatMap(({ id: typeId, versions }) =>
-    catchUp(versions, account.earner, ledgerOf(account, typeId, { waiting: false }), today).map(
-      ({ day, kind, amount, key, uncut, why }) => ({ personId: account.person.id, typeId, day, kind, amount, key, uncut, why }),
-    ),
+/** What is to be booked of one type for somebody; a type that was ended earns nothing more. */
+const missing = (account: LeaveAccount, { id: typeId, versions }: TypeRow, today: Day): BookedEntry[] =>
+  catchUp(versions, account.earner, ledgerOf(account, typeId, { waiting: false }), today).map(
+    ({ day, kind, amount, key, uncut, why }) => ({ personId: account.person.id, typeId, day, kind, amount, key, uncut, why }),
   )
 
 /** Books what is missing of some people's leave, all of it or nothing. */
 const bookPart = async (app: App, people: readonly string[], { db, now, record, touch }: Work): Promise<void> => {
   for (const id of people) await lockLeaveOf(db, id)
-  const types = await leaveTypes(db)
+  const types = (await leaveTypes(db)).filter(({ archived_at }) => archived_at === null)
   const accounts = await accountsOf({ app, db, types, today: dayInZone(now, 'UTC') }, people)
   const turn = turns()
   const entries: BookedEntry[] = []
-  for (const account of accounts) {
-    await turn()
-    entries.push(...missing(account, types, dayInZone(now, account.person.zone)))
-  }
+  for (const account of accounts)
+    for (const type of types) {
+      await turn()
+      entries.push(...missing(account, type, dayInZone(now, account.person.zone)))
+    }
   if (entries.length === 0) return
   await book(db, entries, now)
   record({

@@ -56,7 +56,8 @@ export const takeDays = (
     db,
     sql`insert into leave_day (request_id, person_id, type_id, paid, day, working, minutes)
     select ${id}, ${personId}, ${typeId}, ${paid}, d.day, d.working, d.minutes
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, working int, minutes int)`,
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, working int, minutes int)
+    on conflict (company_id, request_id, day) do nothing`,
   )
 
 /** Days of a request that nobody was paid for are no more; how many. */

@@ -13,7 +13,7 @@ export const paidLeave: PaySource = {
     select d.person_id, k.kind, array_agg(d.day order by d.day) as days,
       array_agg(case k.kind when 'LEAVE_MINUTES' then d.minutes else d.working end order by d.day) as amounts, null::date[] as pending
     from leave_day d join (values ('LEAVE_MINUTES', true), ('LEAVE_HUNDREDTHS', true), ('ABSENCE_HUNDREDTHS', false)) k(kind, paid) on k.paid = d.paid
-    where d.day between ${since} and ${to} and d.working > 0 and ${areAsked(people)} group by 1, 2
+    where d.day between ${since} and ${to} and d.minutes > 0 and ${areAsked(people)} group by 1, 2
     union all
     select d.person_id, 'LEAVE_MINUTES', null, null, array_agg(w.day order by w.day)
     from leave_request d cross join lateral (select (e->>'day')::date as day from jsonb_array_elements(d.per_day) e where (e->>'working')::int > 0) w
@@ -21,7 +21,7 @@ export const paidLeave: PaySource = {
 
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
-    where d.payroll_record_id is null and d.working > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
+    where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
 
   hold: (db) => all(db, sql`select pg_advisory_xact_lock(hashtext('leave'), hashtext(app_company()::text))`),
 

@@ -32,6 +32,7 @@ import {
   addRequest,
   askBack,
   changeRequest,
+  endChangesOf,
   findRequest,
   type FoundRequest,
   lockRequests,
@@ -160,7 +161,9 @@ const change: Handler<typeof changeLeave> = async ({ params, body }, context) =>
   const before = await ownRequest(context, params.id, version)
   if (before.status !== 'PENDING' && before.status !== 'APPROVED') return refuse('leave.over')
   if (before.day_paid) return refuse('leave.paid')
-  const { examined } = await look(context, asked, before.status === 'APPROVED' ? before.id : (before.replaces_id ?? before.id))
+  const { examined, account } = await look(context, asked, before.id)
+  const waits = account.held.some(({ status, replaces_id }) => status === 'PENDING' && replaces_id === before.id)
+  if (before.status === 'APPROVED' && waits) return refuse('leave.change_waits')
   demand(examined)
   const values = valuesOf(asked, { ...examined, stage: examined.stage ?? firstStage('manager', true) })
   const replaces = before.status === 'APPROVED'
@@ -205,6 +208,7 @@ const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body },
   if (!moved.ok) return refuse(moved.code, moved.code === 'leave.note_required' ? { field: 'note' } : {})
   await moveRequest(db, before.id, { ...moved.value, by: actor.userId, at: now, note: body.note })
   await giveLeaveBack({ db, at: now, by: actor.userId }, before.id, `Cancelled: ${body.note}`)
+  await endChangesOf(db, before.id, actor.userId, now)
   const row = await stored(context, before.id)
   record({ deed: leaveDeeds.cancel, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
   await tellPerson(context, row, 'cancelled')

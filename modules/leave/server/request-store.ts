@@ -136,6 +136,17 @@ export const moveRequest = async (db: Db, id: string, { status, stage, cancelAsk
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
 }
 
+/** Changes of a leave that wait are over when it is. */
+export const endChangesOf = (db: Db, id: string, by: string, at: string): Promise<number> =>
+  count(
+    db,
+    sql`update leave_request set status = 'CANCELLED', decided_by = ${by}, decided_at = ${at}, version = version + 1 where replaces_id = ${id} and status = 'PENDING'`,
+  )
+
+/** Approved leave that somebody asked to give back stays as it was approved, with a note that says why. */
+export const keepApproved = (db: Db, id: string, note: string): Promise<number> =>
+  count(db, sql`update leave_request set cancel_asked = false, decision_note = ${note}, version = version + 1 where id = ${id}`)
+
 /** Asks to give approved leave back, or no longer does; what was decided stays as it is. */
 export const askBack = (db: Db, id: string, cancelAsked: boolean): Promise<number> =>
   count(db, sql`update leave_request set cancel_asked = ${cancelAsked}, version = version + 1 where id = ${id}`)

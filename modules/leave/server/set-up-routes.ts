@@ -11,7 +11,7 @@ import {
   previewLeaveConfig,
   saveLeaveConfig,
 } from '../contract/index.ts'
-import { accrue, leaveYearOf, policyOn, type PolicyVersion } from '../domain/index.ts'
+import { accrue, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import {
   addType,
@@ -27,6 +27,7 @@ import {
 
 // More than any company has; every figure is computed with all of them.
 const mostTypes = 40
+const mostVersions = 60
 const monthsOfReach = 24
 const mostPeople = 100
 
@@ -55,15 +56,15 @@ const checkFrom = ({ from }: LeaveTypeForm, { actor, now, refuse }: Saving): voi
     return refuse('leave.from_reach', { field: 'from', words: { from: formatDay(first), to: formatDay(last) } })
 }
 
+/** A stored value has its fields in an order of the database. */
+const isSameYear = (a: LeaveYearRule, b: LeaveYearRule): boolean =>
+  a.kind === b.kind && (a.kind !== 'fixed' || (b.kind === 'fixed' && a.month === b.month && a.date === b.date))
+
 /** What makes the frame of a balance stays: a type that counts otherwise is another type. */
 const isReframed = (type: TypeRow, { unit, policy }: LeaveTypeForm): boolean => {
   const [first] = type.versions
   if (!first) return false
-  return (
-    unit !== type.unit ||
-    policy.limited !== first.policy.limited ||
-    JSON.stringify(policy.leaveYear) !== JSON.stringify(policyOn(type.versions, first.from).leaveYear)
-  )
+  return unit !== type.unit || policy.limited !== first.policy.limited || !isSameYear(policy.leaveYear, first.policy.leaveYear)
 }
 
 const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: Saving): Promise<string> => {
@@ -73,6 +74,8 @@ const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: 
   if (form.id !== null && !before) return refuse('not_found')
   if (before && before.version !== form.version) return refuse('version.stale')
   if (before && isReframed(before, form)) return refuse('leave.type_fixed')
+  if (before && before.versions.length >= mostVersions && before.versions.every(({ from }) => from !== form.from))
+    return refuse('leave.too_many_versions', { words: { versions: mostVersions } })
   const id = before?.id ?? newId()
   const named = before ? await renameType(db, id, form.name) : await addType(db, { ...form, id, createdAt: now })
   if (!named) return refuse('leave.type_exists', { field: 'name' })

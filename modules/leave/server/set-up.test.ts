@@ -1,4 +1,4 @@
-import { day } from '@daybook/platform/domain'
+import { addDays, day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -62,6 +62,29 @@ test('what frames a balance stays, names are one each, and what somebody changed
   expect(await save({ from: day('1999-01-01') })).toMatchObject({ code: 'leave.from_reach' })
   expect(await save({ version: 7 })).toMatchObject({ code: 'version.stale' })
   expect(await save({ name: 'Holiday' })).toMatchObject({ types: [{ name: 'Holiday', version: 2 }] })
+})
+
+test('a leave year on a date of its own is changed as it was loaded, and the versions of a type have a bound', async () => {
+  const owner = await given.company({ country: 'FR' })
+  const leaveYear = { kind: 'fixed', month: 6, date: 1 } as const
+  const made = await given.leaveType(owner, 'Congés', { leaveYear })
+  const { types } = await api.as(owner).call(getLeaveConfig, {})
+  const stored = types[0]?.versions[0]?.policy
+  if (!stored) throw new Error('the type was not stored')
+  const save = (version: number, i: number) => {
+    const form = {
+      id: made.id,
+      name: 'Congés',
+      unit: 'DAYS' as const,
+      from: addDays(day('2026-01-02'), i),
+      policy: stored,
+      version,
+    }
+    return api.as(owner).send(saveLeaveConfig, { body: { types: [form] } })
+  }
+  for (let i = 0; i < 59; i += 1) expect((await save(made.version + i, i)).status).toBe(200)
+  expect((await save(made.version + 59, 59)).body).toMatchObject({ code: 'leave.too_many_versions' })
+  expect((await save(made.version + 59, 58)).status).toBe(200)
 })
 
 test('a company has at most forty types', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../domain/index.ts'
 import { type BeforePress, rowAfter } from './after-press.ts'
 import { closedFor } from './closed-days.ts'
+import { timeLock } from './lock-store.ts'
 import {
   type ClockRow,
   clockRow,
@@ -228,9 +229,19 @@ const dayOfShift = async ({ db, actor }: ClockContext, { row, zone, at }: Prepar
   return own === day ? { day, sheet } : { day: own, sheet: await sheetOn(db, actor.userId, own, shown) }
 }
 
-/** A press that waited begins nothing on a day that takes no entry by hand either; what began in time may end. */
+/** Whether an earlier day, which a shift across midnight goes on with, was locked meanwhile. */
+const isLocked = async ({ db, actor, now }: ClockContext, day: Day): Promise<boolean> => {
+  if (day >= dayInZone(now, actor.zone)) return false
+  const { through } = await timeLock(db)
+  return through !== null && day <= through
+}
+
+/**
+ * A press that waited begins nothing on a day that takes no entry by hand either, and none goes on with a day that is locked; what began
+ * in time may end.
+ */
 const isTooLate = async (context: ClockContext, day: Day): Promise<boolean> =>
-  context.waited > 0 && (await closedFor(context, day, day)).has(day)
+  context.waited > 0 ? (await closedFor(context, day, day)).has(day) : isLocked(context, day)
 
 const pressIn: Handler<typeof clockIn> = async (_, context) => {
   const { db, actor, refuse } = context
