@@ -120,6 +120,12 @@ test('what runs with more rights than its caller is granted one by one, to the s
   expect(withheld).toEqual(['make_platform_admin'])
 })
 
+test('what runs with more rights than its caller has those that look across companies, not those of whoever migrated', async () => {
+  const owners = await rows(`select proname as name, proowner::regrole::text as owner from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace and proowner <> 'daybook_system'::regrole`)
+  expect(owners).toEqual([])
+})
+
 test('the queue’s login reads no table of ours and writes no audit entry', async () => {
   const { ours } = await given.twoCompanies()
   const tables = await rows<{ name: string }>(`

@@ -906,6 +906,34 @@ create policy tenant on holiday to daybook_app using ((company_id = app_company(
 grant delete, insert, select, update on holiday to daybook_app;
 grant delete, insert, select, update on holiday to daybook_system;
 
+create table hours_booking (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  day date not null,
+  kind text not null,
+  minutes integer not null,
+  note text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint bookings_move CHECK (((kind = 'OPENING'::text) OR (minutes <> 0))),
+  constraint hours_booking_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'CORRECTION'::text, 'PAY_OUT'::text]))),
+  constraint hours_booking_minutes_check CHECK ((abs(minutes) <= 60000)),
+  constraint pay_out_takes CHECK (((kind <> 'PAY_OUT'::text) OR (minutes < 0))),
+  constraint hours_booking_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint hours_booking_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
+  constraint hours_booking_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint hours_booking_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX hours_booking_person ON public.hours_booking USING btree (company_id, person_id, day, id);
+CREATE UNIQUE INDEX one_opening_per_person ON public.hours_booking USING btree (company_id, person_id) WHERE (kind = 'OPENING'::text);
+alter table hours_booking enable row level security;
+alter table hours_booking force row level security;
+create policy system on hours_booking to daybook_system using (true) with check (true);
+create policy tenant on hours_booking to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on hours_booking to daybook_app;
+grant delete, insert, select, update on hours_booking to daybook_system;
+
 create table idempotency (
   account_id uuid not null,
   route text not null,
@@ -979,8 +1007,10 @@ create table leave_entry (
   made_by uuid,
   made_at timestamp with time zone not null,
   number bigint not null generated always as identity,
+  import_key text,
   constraint leave_entry_check CHECK (((kind = ANY (ARRAY['use'::text, 'cancel'::text])) = (request_id IS NOT NULL))),
   constraint leave_entry_check1 CHECK (((kind = ANY (ARRAY['use'::text, 'cancel'::text, 'adjustment'::text, 'encash'::text])) = (key IS NULL))),
+  constraint leave_entry_check2 CHECK (((import_key IS NULL) OR (kind = 'adjustment'::text))),
   constraint leave_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'accrual'::text, 'carry'::text, 'expiry'::text, 'use'::text, 'cancel'::text, 'adjustment'::text, 'encash'::text]))),
   constraint leave_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint leave_entry_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
@@ -989,6 +1019,7 @@ create table leave_entry (
   constraint leave_entry_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX leave_entry_person ON public.leave_entry USING btree (company_id, person_id, day, number);
+CREATE UNIQUE INDEX leave_entry_imported ON public.leave_entry USING btree (company_id, person_id, import_key) WHERE (import_key IS NOT NULL);
 alter table leave_entry enable row level security;
 alter table leave_entry force row level security;
 create policy system on leave_entry to daybook_system using (true) with check (true);
@@ -1066,6 +1097,7 @@ CASE
     WHEN ((to_half = 'first'::text) OR ((from_day = to_day) AND (from_half = 'first'::text))) THEN '12:00:00'::interval
     ELSE '24:00:00'::interval
 END))) stored,
+  import_key text,
   constraint leave_request_check CHECK ((to_day >= from_day)),
   constraint leave_request_check1 CHECK (((NOT cancel_asked) OR (status = 'APPROVED'::text))),
   constraint leave_request_from_half_check CHECK ((from_half = ANY (ARRAY['first'::text, 'second'::text]))),
@@ -1084,6 +1116,7 @@ END))) stored,
 CREATE INDEX leave_request_days ON public.leave_request USING btree (company_id, from_day, to_day) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE INDEX leave_request_person ON public.leave_request USING btree (company_id, person_id, from_day DESC, id DESC);
 CREATE INDEX leave_request_waiting ON public.leave_request USING btree (company_id, asked_at, id) WHERE ((status = 'PENDING'::text) OR cancel_asked);
+CREATE UNIQUE INDEX leave_request_imported ON public.leave_request USING btree (company_id, person_id, import_key) WHERE (import_key IS NOT NULL);
 alter table leave_request enable row level security;
 alter table leave_request force row level security;
 create policy system on leave_request to daybook_system using (true) with check (true);
@@ -1469,6 +1502,27 @@ grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 CREATE TRIGGER dates_stay_in_order BEFORE INSERT OR UPDATE OF birth_date, hire_date, end_date ON public.person FOR EACH ROW EXECUTE FUNCTION keep_order_of_dates();
 
+create table person_schedule (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  from_day date not null,
+  schedule_id uuid,
+  given_by uuid not null,
+  given_at timestamp with time zone not null,
+  constraint person_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint person_schedule_company_id_given_by_fkey FOREIGN KEY (company_id, given_by) REFERENCES person(company_id, id),
+  constraint person_schedule_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint person_schedule_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES work_schedule(company_id, id),
+  constraint person_schedule_pkey PRIMARY KEY (company_id, person_id, from_day)
+);
+CREATE INDEX person_schedule_of ON public.person_schedule USING btree (company_id, schedule_id, person_id);
+alter table person_schedule enable row level security;
+alter table person_schedule force row level security;
+create policy system on person_schedule to daybook_system using (true) with check (true);
+create policy tenant on person_schedule to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_schedule to daybook_app;
+grant delete, insert, select, update on person_schedule to daybook_system;
+
 create table picture (
   account_id uuid not null,
   id uuid not null,
@@ -1816,20 +1870,51 @@ grant delete, insert, select, update on work_entry to daybook_app;
 grant delete, insert, select, update on work_entry to daybook_system;
 CREATE TRIGGER decided_entries_stay BEFORE INSERT OR DELETE OR UPDATE ON public.work_entry FOR EACH ROW EXECUTE FUNCTION keep_decided_entries();
 
+create table work_schedule (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  is_default boolean not null default false,
+  version integer not null default 1,
+  constraint work_schedule_name_check CHECK ((name <> ''::text)),
+  constraint work_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint work_schedule_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX one_default_schedule ON public.work_schedule USING btree (company_id) WHERE is_default;
+CREATE UNIQUE INDEX one_schedule_per_name ON public.work_schedule USING btree (company_id, lower(name));
+alter table work_schedule enable row level security;
+alter table work_schedule force row level security;
+create policy system on work_schedule to daybook_system using (true) with check (true);
+create policy tenant on work_schedule to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on work_schedule to daybook_app;
+grant delete, insert, select, update on work_schedule to daybook_system;
+
+create table work_schedule_version (
+  company_id uuid not null default app_company(),
+  schedule_id uuid not null,
+  from_day date not null,
+  weeks jsonb not null,
+  grace_minutes integer not null,
+  saved_by uuid,
+  saved_at timestamp with time zone not null,
+  constraint work_schedule_version_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120))),
+  constraint work_schedule_version_weeks_check CHECK (((jsonb_array_length(weeks) >= 1) AND (jsonb_array_length(weeks) <= 8))),
+  constraint work_schedule_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint work_schedule_version_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
+  constraint work_schedule_version_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES work_schedule(company_id, id) ON DELETE CASCADE,
+  constraint work_schedule_version_pkey PRIMARY KEY (company_id, schedule_id, from_day)
+);
+alter table work_schedule_version enable row level security;
+alter table work_schedule_version force row level security;
+create policy system on work_schedule_version to daybook_system using (true) with check (true);
+create policy tenant on work_schedule_version to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on work_schedule_version to daybook_app;
+grant delete, insert, select, update on work_schedule_version to daybook_system;
+
 create table work_week (
   company_id uuid not null default app_company(),
-  monday integer not null default 100,
-  tuesday integer not null default 100,
-  wednesday integer not null default 100,
-  thursday integer not null default 100,
-  friday integer not null default 100,
-  saturday integer not null default 0,
-  sunday integer not null default 0,
-  day_minutes integer not null default 480,
   pays_holidays boolean not null default true,
   holidays_until integer,
-  constraint fractions CHECK ((ARRAY[monday, tuesday, wednesday, thursday, friday, saturday, sunday] <@ ARRAY[0, 50, 100])),
-  constraint work_week_day_minutes_check CHECK (((day_minutes >= 1) AND (day_minutes <= 1440))),
   constraint work_week_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint work_week_pkey PRIMARY KEY (company_id)
 );

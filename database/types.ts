@@ -150,6 +150,18 @@ export interface Holiday {
   version: Generated<number>;
 }
 
+export interface HoursBooking {
+  company_id: Generated<string>;
+  day: Day;
+  id: string;
+  kind: "OPENING" | "CORRECTION" | "PAY_OUT";
+  made_at: string;
+  made_by: string;
+  minutes: number;
+  note: string;
+  person_id: string;
+}
+
 export interface Idempotency {
   account_id: string;
   at: string;
@@ -185,6 +197,7 @@ export interface LeaveEntry {
   company_id: Generated<string>;
   day: Day;
   id: string;
+  import_key: string | null;
   key: string | null;
   kind: "grant" | "accrual" | "carry" | "expiry" | "use" | "cancel" | "adjustment" | "encash";
   made_at: string;
@@ -225,6 +238,7 @@ export interface LeaveRequest {
   from_day: Day;
   from_half: "first" | "second" | null;
   id: string;
+  import_key: string | null;
   minutes: number | null;
   note: Generated<string>;
   paid: boolean;
@@ -453,6 +467,15 @@ export interface Person {
   zone: string | null;
 }
 
+export interface PersonSchedule {
+  company_id: Generated<string>;
+  from_day: Day;
+  given_at: string;
+  given_by: string;
+  person_id: string;
+  schedule_id: string | null;
+}
+
 export interface Picture {
   account_id: string;
   bytes: Buffer;
@@ -642,18 +665,28 @@ export interface WorkEntry {
   zone: string;
 }
 
+export interface WorkSchedule {
+  company_id: Generated<string>;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface WorkScheduleVersion {
+  company_id: Generated<string>;
+  from_day: Day;
+  grace_minutes: number;
+  saved_at: string;
+  saved_by: string | null;
+  schedule_id: string;
+  weeks: Json;
+}
+
 export interface WorkWeek {
   company_id: Generated<string>;
-  day_minutes: Generated<number>;
-  friday: Generated<number>;
   holidays_until: number | null;
-  monday: Generated<number>;
   pays_holidays: Generated<boolean>;
-  saturday: Generated<number>;
-  sunday: Generated<number>;
-  thursday: Generated<number>;
-  tuesday: Generated<number>;
-  wednesday: Generated<number>;
 }
 
 export interface DB {
@@ -668,6 +701,7 @@ export interface DB {
   email_change: EmailChange;
   google_identity: GoogleIdentity;
   holiday: Holiday;
+  hours_booking: HoursBooking;
   idempotency: Idempotency;
   invitation: Invitation;
   leave_day: LeaveDay;
@@ -692,6 +726,7 @@ export interface DB {
   payroll_record: PayrollRecord;
   payroll_setting: PayrollSetting;
   person: Person;
+  person_schedule: PersonSchedule;
   picture: Picture;
   platform_admin: PlatformAdmin;
   punch: Punch;
@@ -712,5 +747,7 @@ export interface DB {
   timesheet: Timesheet;
   transport_key: TransportKey;
   work_entry: WorkEntry;
+  work_schedule: WorkSchedule;
+  work_schedule_version: WorkScheduleVersion;
   work_week: WorkWeek;
 }

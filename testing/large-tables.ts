@@ -35,6 +35,18 @@ const fullOfWork: Tables = {
   'ten thousand that are wrong': (email) => table(work, 10_000, (i) => `${email},yesterday ${i},${dayAt(i)} 12:00,Shop,Stock`),
 }
 
+const leave = 'Email,Type,From,To,Amount,Status'
+
+const fullOfLeave: Tables = {
+  'five thousand days of leave': (email) => table(leave, 5000, (i) => `${email},Annual leave,${dayAt(i)},${dayAt(i)},1,Approved`),
+  'five thousand that overlap': (email) =>
+    table(leave, 5000, (i) => `${email},Annual leave,${dayAt(0)},${dayAt(i % 300)},1.${i},`),
+  'five thousand of strangers': () => table(leave, 5000, (i) => `who-${i}@example.com,Annual leave,${dayAt(i)},${dayAt(i)},1,`),
+  'five thousand types': (email) =>
+    table(leave, 5000, (i) => `${email},Type ${i} ${long.slice(0, 60)},${dayAt(i)},${dayAt(i)},1,`),
+  'five thousand balances': (email) => table('Email,Type,Balance', 5000, (i) => `${email},Annual leave,${i / 10}`),
+}
+
 const odd = (header: string): Tables => ({
   'nothing but commas': () => `${header}\n${fill(',')}`,
   'short rows below two hundred headers': () => table(`${header},${columns}`, 9990, (i) => `x${i}`),
@@ -51,6 +63,7 @@ const odd = (header: string): Tables => ({
 
 /** By the endpoint that takes them. Some are stored: `email` is somebody whose time may be brought. */
 export const largeTables: Readonly<Record<string, Tables>> = {
+  importLeave: { ...fullOfLeave, ...odd(leave) },
   importPeople: { ...fullOfPeople, ...odd(people) },
   importTime: { ...fullOfWork, ...odd(work) },
 }

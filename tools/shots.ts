@@ -60,6 +60,28 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog').getByText('This week').waitFor()
     },
   },
+  {
+    name: 'hours-account',
+    path: '/product/timesheet/employees?q=Marcus',
+    as: nora,
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Marcus/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Book hours' }).scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'schedules', path: '/product/timesheet/schedules', as: nora },
+  {
+    name: 'schedule-form',
+    path: '/product/timesheet/schedules',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Change', exact: true }).nth(1).click()
+      await page.getByRole('dialog').getByLabel('Name').waitFor()
+    },
+  },
   { name: 'rules', path: '/product/timesheet/rules', as: nora },
   {
     name: 'rules-form',
@@ -128,6 +150,27 @@ const shots: readonly Shot[] = [
   { name: 'leave-approvals', path: '/product/timesheet/leavesApproval', as: nora },
   { name: 'leave-set-up', path: '/product/timesheet/leavesSetup', as: nora },
   { name: 'leave-type', path: '/product/timesheet/leavesSetup?type=new', as: nora },
+  { name: 'import-leave', path: '/product/timesheet/leavesSetup/import', as: nora },
+  {
+    name: 'import-leave-meaning',
+    path: '/product/timesheet/leavesSetup/import',
+    as: nora,
+    prepare: async (page) => {
+      const csv = `Email,Type,Balance\n${tom},Vacation,12.5\n${tom},Sick leave,16 hours\n`
+      await page.setInputFiles('input[type=file]', { name: 'balances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByText('Which leave is meant?').waitFor()
+    },
+  },
+  {
+    name: 'import-leave-rows',
+    path: '/product/timesheet/leavesSetup/import',
+    as: nora,
+    prepare: async (page) => {
+      const csv = `Email,Type,Balance,As of\n${tom},Paid time off,12.5,2026-01-31\n${nora},Paid time off,16,2026-01-31\n`
+      await page.setInputFiles('input[type=file]', { name: 'balances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByText('to import').waitFor()
+    },
+  },
   { name: 'away', path: '/product/timesheet/away', as: nora },
   { name: 'leave-ledger', path: '/product/timesheet/leaves/ledger', as: tom },
   { name: 'company', path: '/product/timesheet/companies', as: nora },

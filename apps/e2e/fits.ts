@@ -60,9 +60,13 @@ const misfits = (): string[] => {
 /** Nothing scrolls sideways and no word is cut, at any width. */
 export const fitsEverywhere = async (page: Page, name: string): Promise<void> => {
   const size = page.viewportSize()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 860 })
-    await expect.poll(() => page.evaluate(misfits), { message: `${name} at ${width} px`, timeout: 10_000 }).toEqual([])
+  try {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 860 })
+      await expect.poll(() => page.evaluate(misfits), { message: `${name} at ${width} px`, timeout: 10_000 }).toEqual([])
+    }
+  } finally {
+    // The next screen is looked at as wide as this one was.
+    if (size) await page.setViewportSize(size)
   }
-  if (size) await page.setViewportSize(size)
 }

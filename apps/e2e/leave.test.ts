@@ -180,3 +180,37 @@ test('rules of a type: more of them, an example that follows, and what they mean
   await atOffice({ page: (await boss.page.goto('/product/timesheet/myOffice'), boss.page) })
   expect(boss.problems).toEqual([])
 })
+
+test('balances of another product: a file, what its names mean, every row, brought over and given out again', async () => {
+  const boss = await person()
+  const token = await ownerAt(boss, 'Bea Owner', 'bea@leave.example', 'Brought Works')
+  const policy = { ...defaultLeavePolicy, limited: true }
+  const type = { id: null, name: 'Annual leave', unit: 'DAYS', from: `${today.slice(0, 4)}-01-01`, policy, version: 0 }
+  await call('PUT', 'company-leaves-config', { types: [type] }, token)
+  await hire(token, { name: 'Cem Worker', email: 'cem@leave.example', hireDate: '2019-01-07' })
+  await boss.page.goto('/product/timesheet/leavesSetup')
+  await boss.page.getByRole('link', { name: 'Bring balances over' }).click()
+  await boss.page.getByText('Drop a CSV file here, or choose one').waitFor()
+  await isAccessible(boss.page, 'bring balances over')
+  const csv = 'Email,Type,Balance\ncem@leave.example,Vacation,12.5\nbea@leave.example,Vacation,9\n'
+  await boss.page.setInputFiles('input[type=file]', { name: 'balances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await boss.page.getByRole('combobox', { name: 'Which leave is Vacation?' }).click()
+  await boss.page.getByRole('option', { name: 'Annual leave' }).click()
+  await boss.page.getByLabel('Of which day are these balances?').fill(today)
+  await boss.page.keyboard.press('Tab')
+  await isAccessible(boss.page, 'what a file of balances means')
+  await boss.page.getByRole('button', { name: 'Read the file' }).click()
+  await statusOf(boss.page, 'Cem Worker').getByText('12.5 days').waitFor()
+  await statusOf(boss.page, 'Bea Owner').getByText('Nobody adjusts their own balance.').waitFor()
+  await isAccessible(boss.page, 'the rows of a file of balances')
+  await boss.page.getByRole('button', { name: 'Bring 1 row over' }).click()
+  await statusOf(boss.page, 'Cem Worker').getByText('Imported').waitFor()
+  await fitsPhone(boss.page)
+  await boss.page.goto('/product/timesheet/leavesSetup')
+  const [file] = await Promise.all([
+    boss.page.waitForEvent('download'),
+    boss.page.getByRole('button', { name: 'Export balances' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^leave-balances.*\.csv$/)
+  expect(boss.problems).toEqual([])
+})

@@ -38,6 +38,7 @@ const screens = (userId: string): string[] => [
   'payroll',
   'employees/import',
   'timesheet/import',
+  'leavesSetup/import',
 ]
 
 test('is shown as text on every screen, to the owner and to a colleague', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { one, sql } from './sql.ts'
+import { count, one, sql } from './sql.ts'
 
 /**
  * Until the transaction ends, tables are joined by reading each of them once, and each statement is planned for what it is asked. For work
@@ -13,7 +13,11 @@ export const joinInOnePass = (db: Db): Promise<unknown> =>
   )
 
 /**
- * For the part of such work that writes thousands of rows: statements keep their plans again, and above all the checks of foreign keys do, which
- * would be planned anew for each row.
+ * For the part of such work that writes thousands of rows, before each portion: statements keep their plans again, and above all the checks
+ * of foreign keys do, which would be planned anew for each row. What is kept is planned for the tables as they are now: a plan of a check that
+ * was made while a table held a few rows goes through all rows of a company for every one that is added.
  */
-export const keepPlans = (db: Db): Promise<unknown> => one(db, sql`select set_config('plan_cache_mode', 'auto', true)`)
+export const keepPlans = async (db: Db): Promise<void> => {
+  await one(db, sql`select set_config('plan_cache_mode', 'auto', true)`)
+  await count(db, sql`discard plans`)
+}

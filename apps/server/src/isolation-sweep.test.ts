@@ -208,6 +208,7 @@ const fixedWords = [
   'access_view.what',
   'company.currency',
   'holiday.source',
+  'hours_booking.kind',
   'leave_entry.kind',
   'leave_feed.kind',
   'leave_request.stage',
@@ -227,6 +228,7 @@ const fixedWords = [
   'support_access_view.what',
   'timesheet.status',
   'work_entry.source',
+  'work_schedule_version.weeks',
 ]
 
 describe('the text of another company', () => {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { localClient } from '@daybook/platform/server'
 import { requestReset, resetPassword, sendPassCode, signUp, verifyPassCode } from '@daybook/identity/contract'
+import { makeFeed } from '@daybook/leave/contract'
 import { invitePerson, lookAtInvitation } from '@daybook/people/contract'
 import { asClient, googleToken, postForm, testApp } from '@daybook/testing'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -59,6 +60,10 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
   await api.as(owner).call(invitePerson, { body: { email: 'canary-log-2@example.com', name: 'CANARY Guest' } })
   const invitation = await mailed('canary-log-2@example.com', /[\w-]{43}/)
   await api.call(lookAtInvitation, { body: { token: invitation } })
+  const { address } = await api.as(owner).call(makeFeed, { body: { kind: 'COMPANY' } })
+  const followed = new URL(address).pathname
+  expect((await app.server.inject({ method: 'GET', url: followed })).statusCode).toBe(200)
+  expect((await app.server.inject({ method: 'GET', url: `${followed}/none` })).statusCode).toBe(404)
   const idToken = await googleToken(world, { email: 'canary-log-3@gmail.com', name: 'CANARY Googler' })
   const google = `/api/auth/google?${new URLSearchParams({ idToken, grantType: 'google' })}`
   for (const status of [200, 401])
@@ -81,6 +86,7 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
     String(renewed.body['access_token']),
     link,
     invitation,
+    address.slice(-43),
     owner.token,
     ...idToken.split('.'),
   ]) {

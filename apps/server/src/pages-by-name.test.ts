@@ -1,3 +1,4 @@
+import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
 import {
   backTestRules,
@@ -65,6 +66,9 @@ test('of people, payslips, those who are left out, and late changes', async () =
   const byStart = await onePerPage(userId, (page) => boss.call(searchPeople, { body: { ...page, sort: 'hireDate' } }))
   expect(byStart.toSorted()).toEqual(everybody)
 
+  const scheduled = await onePerPage(userId, (page) => boss.call(searchScheduled, { body: page }))
+  expect(scheduled.toSorted()).toEqual(everybody)
+
   const leftOut = await onePerPage(userId, (page) => boss.call(listLeftOut, { body: { ...page, payPeriodId } }))
   expect(leftOut.toSorted()).toEqual(everybody)
 
@@ -117,6 +121,7 @@ test('no other list has pages by name', () => {
     'searchPeople',
     // By when they came, not by name.
     'searchPresence',
+    'searchScheduled',
   ])
 })
 

@@ -8,3 +8,10 @@ export const holidayDeeds = deeds('holiday', {
   extend: 'Added the public holidays of later years',
   pay: 'Changed whether holidays are paid',
 })
+
+export const scheduleDeeds = deeds('schedule', {
+  add: 'Added a work schedule',
+  change: 'Changed a work schedule',
+  remove: 'Removed a work schedule',
+  give: 'Gave people a work schedule',
+})

@@ -1,5 +1,8 @@
-import { event } from '@daybook/platform/contract'
+import { DayField, event } from '@daybook/platform/contract'
 import { z } from 'zod'
 
-/** Holidays of the company were added, changed or removed: what is counted by working days may count differently. */
-export const calendarChanged = event({ name: 'calendar.changed', payload: z.strictObject({}) })
+/**
+ * Holidays or work schedules of the company changed: what is counted by working days may count differently. A schedule counts from its day on,
+ * which may be behind; without one it is what lies ahead.
+ */
+export const calendarChanged = event({ name: 'calendar.changed', payload: z.strictObject({ from: DayField.optional() }) })

@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { holidayDeeds } from './deeds.ts'
+import { holidayDeeds, scheduleDeeds } from './deeds.ts'
 import { calendarPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { calendarTopics } from './topics.ts'
@@ -8,10 +8,15 @@ import { calendarTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(calendarTopics),
-  deeds: Object.values(holidayDeeds),
+  deeds: [...Object.values(holidayDeeds), ...Object.values(scheduleDeeds)],
   paths: Object.values(calendarPaths),
   idKinds: {
     'holiday.id': 'holiday',
+    'work-schedule.id': 'work_schedule',
+    // What people are given; whose they are decides who may.
+    'person-schedule.scheduleId': null,
+    'person-schedule.userId': 'person',
+    'person-schedule.userIds': 'person',
   },
-  companyKinds: ['holiday'],
+  companyKinds: ['holiday', 'work_schedule'],
 }

@@ -1,4 +1,15 @@
-import { type Day, dateOf, daysInMonth, isLeapYear, monthOf, type Weekday, weekdayOf, yearOf } from '@daybook/platform/domain'
+import {
+  type Day,
+  dateOf,
+  daysInMonth,
+  isLeapYear,
+  type Minutes,
+  monthOf,
+  type Weekday,
+  weekdayOf,
+  yearOf,
+} from '@daybook/platform/domain'
+import { patternOn, type PlannedDay, scheduledDay, scheduleOn, type WorkSchedule } from './schedule.ts'
 
 /** The part of a day that is worked: none, a half, or all of it. */
 export type DayFraction = 0 | 0.5 | 1
@@ -27,8 +38,16 @@ export type Holiday = {
   readonly paid?: boolean
 }
 
-/** One working calendar: a week and its days off. */
-export type Calendar = { readonly workWeek: WorkWeek; readonly holidays: readonly Holiday[] }
+/**
+ * One working calendar: what is worked, and its days off. `schedules`, in the order of their days, say what is worked from each day on; before
+ * the first, and where there are none, the week holds, and `dayMinutes` (480 when absent) of work on a whole day of it.
+ */
+export type Calendar = {
+  readonly workWeek: WorkWeek
+  readonly holidays: readonly Holiday[]
+  readonly dayMinutes?: Minutes
+  readonly schedules?: readonly WorkSchedule[]
+}
 
 export const defaultCalendar: Calendar = { workWeek: defaultWorkWeek, holidays: [] }
 
@@ -92,12 +111,28 @@ export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => 
   return yearly.length === 0 ? once : [...once, ...yearly]
 }
 
+const usualMinutes = ({ dayMinutes = 480 }: Calendar): Minutes => dayMinutes
+
+/** What is planned for `day` before its holidays are taken off. */
+export const plannedDay = (day: Day, calendar: Calendar): PlannedDay => {
+  const schedule = calendar.schedules && scheduleOn(calendar.schedules, day)
+  if (schedule) return scheduledDay(schedule, day)
+  const fraction = calendar.workWeek[weekdayOf(day)]
+  return { minutes: Math.round(fraction * usualMinutes(calendar)), half: fraction === 0.5 }
+}
+
+/** The part of a day that its weekday works: a planned day is a whole one, however long, unless it counts as a half. */
+export const weekdayFraction = (day: Day, calendar: Calendar): DayFraction => {
+  const { minutes, half } = plannedDay(day, calendar)
+  return minutes === 0 ? 0 : half ? 0.5 : 1
+}
+
 /**
  * The part of `day` that is worked: the smaller of what the weekday works and what the holiday leaves. A half weekday
  * that is also a half holiday stays a half; nothing is halved twice (docs/rules.md#calendar).
  */
 export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
-  const weekday = calendar.workWeek[weekdayOf(day)]
+  const weekday = weekdayFraction(day, calendar)
   if (weekday === 0 || calendar.holidays.length === 0) return weekday
   const left = holidaysOn(day, calendar).reduce(
     (rest, holiday) => Math.min(rest, 100 - fractionOff(holiday) * 100),
@@ -105,3 +140,17 @@ export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
   )
   return fractionOf(left)
 }
+
+/** Minutes that a whole day like `day` is planned with: a half day counts twice its own, a day off what is usual on the others of its week. */
+export const wholeDayMinutes = (day: Day, calendar: Calendar): Minutes => {
+  const { minutes, half } = plannedDay(day, calendar)
+  if (minutes > 0) return half ? minutes * 2 : minutes
+  const schedule = calendar.schedules && scheduleOn(calendar.schedules, day)
+  if (!schedule) return usualMinutes(calendar)
+  const whole = Object.values(patternOn(schedule, day)).map((each) => (each.half ? each.minutes * 2 : each.minutes))
+  return Math.max(...whole) || usualMinutes(calendar)
+}
+
+/** Minutes that are planned for `day` once its holidays are taken off. */
+export const plannedMinutes = (day: Day, calendar: Calendar): Minutes =>
+  Math.round(workingFraction(day, calendar) * wholeDayMinutes(day, calendar))

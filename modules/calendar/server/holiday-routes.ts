@@ -27,6 +27,7 @@ import {
   payHolidaysFrom,
   paysHolidays,
 } from './holiday-store.ts'
+import { addDefaultSchedule } from './schedule-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
 const mostHolidays = 1000
@@ -98,12 +99,13 @@ const payAll: Handler<typeof payHolidays> = async ({ body }, { db, actor, now, r
 
 // A new company starts with the days off of its country and region, last year's to next year's, and Monday to Friday. Later
 // years come with `holidaysJob`.
-const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db, record }) => {
+const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db, now, record }) => {
   const { companyId: id, country, region, paysHolidays: paid } = company
   const year = yearOf(company.today)
   const until = year + 1
   const found = await countryHolidays(company.accountId, { country, region: region ?? undefined }, [year - 1, year, until])
   await addWorkWeek(db, paid, until)
+  await addDefaultSchedule(db, { by: null, at: now })
   const holidays = await addPresets(db, found, paid)
   record({ deed: holidayDeeds.preset, type: 'company', id, after: { country, region, until, holidays, paid } })
 }

@@ -1,23 +1,10 @@
 import { shownCompany } from '@daybook/company/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import {
-  all,
-  attempt,
-  bool,
-  build,
-  checked,
-  count,
-  first,
-  int,
-  json,
-  one,
-  orNull,
-  type Row,
-  sql,
-  text,
-} from '@daybook/platform/server/sql'
+import { all, attempt, bool, build, checked, count, first, int, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
+import type { WorkSchedule } from '../domain/days.ts'
+import { versionJson } from './schedule-store.ts'
 
 const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, paid, source, version`
 
@@ -88,7 +75,7 @@ export const addPresets = (db: Db, holidays: PresetHoliday[], paid: boolean): Pr
     on conflict (company_id, day, name) do nothing`,
   )
 
-/** Monday to Friday, with the country's holidays entered to the end of a year. */
+/** Notes whether holidays are paid, and that the country's were entered to the end of a year. */
 export const addWorkWeek = (db: Db, paysHolidays: boolean, until: number): Promise<number> =>
   count(
     db,
@@ -124,16 +111,16 @@ export const payHolidaysFrom = async (db: Db, day: Day, paid: boolean): Promise<
   )
 }
 
-export type WeekRow = Omit<Row<'work_week'>, 'company_id'>
-
 type CalendarHoliday = { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null; paid: boolean }
 
-/** The company's week and days off, in one statement. */
-export const calendarRows = async (db: Db): Promise<{ week: WeekRow | null; holidays: CalendarHoliday[] }> =>
+/** The company's schedule as it changed, and its days off, in one statement. */
+export const calendarRows = async (db: Db): Promise<{ schedules: WorkSchedule[]; holidays: CalendarHoliday[] }> =>
   one(
     db,
-    checked({ week: json<WeekRow | null>(), holidays: json<CalendarHoliday[]>() })`
-    select (select to_jsonb(w) from work_week w) as week, coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
+    checked({ schedules: json<WorkSchedule[]>(), holidays: json<CalendarHoliday[]>() })`
+    select coalesce((select jsonb_agg(${versionJson} order by v.from_day) from work_schedule s join work_schedule_version v on v.schedule_id = s.id
+        where s.is_default), '[]') as schedules,
+      coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
       'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on, 'paid', paid) order by day) from holiday), '[]') as holidays`,
   )
 

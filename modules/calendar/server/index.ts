@@ -1,17 +1,23 @@
 import { companyRegions } from '@daybook/company/server'
+import { personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { scheduleRead } from '../contract/index.ts'
 import { regionsIn } from './country-holidays.ts'
 import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
 import { holidaysJob } from './holidays-job.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
 export { type AwayDay, awayBetweenDays, awayDays } from './away-slot.ts'
+export { settledDay, settledThrough } from './settled-slot.ts'
+export { calendarOf, type Calendars, calendarsOf } from './person-calendar.ts'
 export { writeIcal, type WholeDays } from './ical.ts'
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 
 export const manifest: ServerManifest = {
-  routes: holidayRoutes,
+  routes: [...holidayRoutes, ...scheduleRoutes],
   events: holidayEvents,
   jobs: [holidaysJob],
-  fills: [companyRegions.with(regionsIn)],
+  demo: () => import('./demo.ts').then((m) => m.calendarDemo),
+  fills: [companyRegions.with(regionsIn), personPermissions.with(scheduleRead)],
 }

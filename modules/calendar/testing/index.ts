@@ -1,15 +1,42 @@
-import { addHoliday, changeHoliday, listHolidays, payHolidays, removeHoliday } from '@daybook/calendar/contract'
+import {
+  addHoliday,
+  addSchedule,
+  changeHoliday,
+  changeSchedule,
+  getPersonSchedule,
+  giveSchedule,
+  listHolidays,
+  listSchedules,
+  payHolidays,
+  removeHoliday,
+  removeSchedule,
+  type ScheduleForm,
+  searchScheduled,
+} from '@daybook/calendar/contract'
+import { day } from '@daybook/platform/domain'
 import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
+import { partTime } from './weeks.ts'
 
 const dayOff = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   return { owner, holiday: await api.as(owner).call(addHoliday, { body: { date: '2026-08-03', name: 'Summer party' } }) }
 }
 
+const schedule: ScheduleForm = { name: 'Part time', from: day('2026-01-05'), weeks: [partTime], graceMinutes: 5 }
+
+const planOffice = async ({ api, given }: TestWorld) => {
+  const cast = await given.cast()
+  const { id } = await api.as(cast.owner).call(addSchedule, { body: schedule })
+  return { ...cast, id }
+}
+
 const records = async ({ api }: TestWorld, { owner: boss }: Cast): Promise<MadeRecords> => {
   const holiday = await api.as(boss).call(addHoliday, { body: { date: '2026-08-03', name: 'Summer party' } })
-  return { company: { holiday: holiday.id } }
+  const { id } = await api.as(boss).call(addSchedule, { body: schedule })
+  return { company: { holiday: holiday.id, work_schedule: id } }
 }
+
+export { partTime } from './weeks.ts'
 
 export const manifest = {
   calls: [
@@ -29,12 +56,37 @@ export const manifest = {
       const { owner, holiday } = await dayOff(world)
       return { who: owner, params: { id: holiday.id } }
     }),
+    call(addSchedule, 'schedule.exists', async (world) => ({ ...(await asOwner(world)), body: schedule })),
+    call(changeSchedule, 'version.stale', async (world) => {
+      const { owner, id } = await planOffice(world)
+      const body = { ...schedule, name: 'Half time', from: day('2026-04-06'), graceMinutes: 15, version: 1 }
+      return { who: owner, params: { id }, body }
+    }),
+    call(giveSchedule, 'same', async (world) => {
+      const { owner, employee } = await world.given.cast()
+      return { who: owner, body: { scheduleId: null, from: day('2026-04-06'), userIds: [employee.userId] } }
+    }),
+    call(removeSchedule, 'not_found', async (world) => {
+      const { owner, id } = await planOffice(world)
+      return { who: owner, params: { id } }
+    }),
     call(payHolidays, 'same', async (world) => {
       const { owner } = await dayOff(world)
       return { who: owner, body: { paid: false } }
     }),
   ],
-  reads: [call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } }))],
-  matrixRows: { 'holiday.read': [35], 'holiday.add': [36], 'holiday.change': [37] },
+  reads: [
+    call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } })),
+    call(listSchedules, 'same', asOwner),
+    call(searchScheduled, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(getPersonSchedule, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
+  ],
+  matrixRows: {
+    'holiday.read': [35],
+    'holiday.add': [36],
+    'holiday.change': [37],
+    'schedule.manage': [28],
+    'schedule.read': [23, 24],
+  },
   records,
 } satisfies TestingManifest

@@ -155,7 +155,7 @@ describe('support looks and changes nothing', () => {
     const supporter = api.as(await given.supportIn(ours.owner))
     const person = await supporter.call(getPerson, { params: { userId: ours.employee.userId } })
     expect(Object.entries(person.can).filter(([, may]) => may)).toEqual([])
-    expect(person.reachedBy).toEqual(['leave.read', 'timesheet.read', 'pay.terms', 'access.read'])
+    expect(person.reachedBy).toEqual(['schedule.read', 'leave.read', 'timesheet.read', 'hours.read', 'pay.terms', 'access.read'])
   })
 })
 

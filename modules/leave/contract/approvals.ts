@@ -69,5 +69,15 @@ export const undoLeaveDecision = endpoint({
   permission: leaveApprove,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   response: z.strictObject({ undone: z.int() }),
-  errors: only(leaveRefusals, 'leave.not_decided', 'leave.paid', 'leave.undo_over', 'leave.own', 'leave.overlap'),
+  errors: only(
+    leaveRefusals,
+    'leave.not_decided',
+    'leave.paid',
+    'leave.undo_over',
+    'leave.own',
+    'leave.overlap',
+    'leave.yearly_limit',
+    'leave.in_a_row',
+    'leave.balance',
+  ),
 })

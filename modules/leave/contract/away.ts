@@ -1,4 +1,4 @@
-import { DayField, Id, endpoint, line, page, pageBody } from '@daybook/platform/contract'
+import { DayField, Id, endpoint, page, pageBody } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { leaveAway } from './permissions.ts'
 
@@ -34,7 +34,6 @@ export const searchAway = endpoint({
       to: DayField,
       /** Only whoever is away at all. */
       awayOnly: z.boolean().default(false),
-      department: line(200).optional(),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
     .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < mostDays, {

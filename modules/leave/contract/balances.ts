@@ -96,5 +96,5 @@ export const adjustLeave = endpoint({
     note: Note,
   }),
   response: LedgerLine,
-  errors: only(leaveRefusals, 'leave.own_balance', 'leave.no_balance', 'leave.note_required'),
+  errors: only(leaveRefusals, 'leave.own_balance', 'leave.no_balance', 'leave.note_required', 'leave.adjusted_too_often'),
 })

@@ -13,6 +13,8 @@ export const leaveDeeds = deeds('leave', {
   undo: 'Took a decision about leave back',
   adjust: 'Adjusted a leave balance',
   recount: 'Counted leave anew, since the calendar changed',
+  end: 'Ended leave with somebody’s last day',
+  import: 'Brought leave over from a file',
   make_feed: 'Made a calendar address',
   end_feed: 'Ended a calendar address',
   book: 'Booked leave that was earned, carried or expired',

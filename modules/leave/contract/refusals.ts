@@ -37,6 +37,22 @@ export const leaveRefusals = refusals({
   'leave.change_waits': { status: 409, words: 'A change of this leave waits already. Change that one, or take it back.' },
   'leave.from_reach': { status: 400, words: 'Rules begin between {from} and {to}.' },
   'leave.own_balance': { status: 403, words: 'Nobody adjusts their own balance.' },
+  'leave.adjusted_too_often': {
+    status: 409,
+    words: 'The adjustments of one balance come to at most {most}, those up and those down counted together.',
+  },
+  'leave.imported': {
+    status: 409,
+    words: 'This leave was brought over from another product. HR can cancel it, or correct the balance.',
+  },
+  'leave.import_no_rows': { status: 400, words: 'The file has no rows.' },
+  'leave.import_unreadable': {
+    status: 400,
+    words: 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.',
+  },
+  'leave.import_too_long': { status: 413, words: 'A file may hold at most 5,000 rows. Split it and import the parts.' },
+  'leave.import_unknown_format': { status: 400, words: 'This file is not one we know. Its columns are: {columns}.' },
+  'leave.import_answer_first': { status: 400, words: 'Some dates can be read in two ways. Answer the questions first.' },
   'leave.no_feed': { status: 409, words: 'You have no such calendar address.' },
   'leave.no_balance': { status: 409, words: 'This type of leave has no balance.' },
 })

@@ -49,9 +49,15 @@ export const LeaveRequest = z.strictObject({
   decisionNote: z.string().nullable(),
   /** The approved request that this one would replace. */
   replacesId: Id.nullable(),
+  /** It was brought over from another product: Daybook pays nothing for it. */
+  imported: z.boolean(),
   version: z.int(),
 })
 export type LeaveRequest = z.output<typeof LeaveRequest>
+
+/** A request in a list, with what its reader may still do about it: nothing about another's. */
+export const ListedLeave = LeaveRequest.extend({ can: z.strictObject({ change: z.boolean(), cancel: z.boolean() }) })
+export type ListedLeave = z.output<typeof ListedLeave>
 
 /** A day of a request with what it costs and why. */
 export const CountedDay = z.strictObject({ day: DayField, counted: z.int(), why: z.string() })
@@ -63,7 +69,7 @@ export const listLeave = endpoint({
   summary: 'Requests for leave of yourself, or of somebody whose leave you may see; the latest first',
   permission: leaveRead,
   query: z.strictObject({ ...pageQuery, userId: Id.optional() }),
-  response: page(LeaveRequest),
+  response: page(ListedLeave),
   errors: {},
   // The note may be about somebody's health.
   sealed: true,
@@ -137,7 +143,11 @@ export const changeLeave = endpoint({
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(isShort, spanOf),
   response: LeaveRequest,
-  errors: { ...requestFaults, ...shapeFaults, ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.change_waits') },
+  errors: {
+    ...requestFaults,
+    ...shapeFaults,
+    ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.imported', 'leave.change_waits'),
+  },
   sealed: true,
 })
 

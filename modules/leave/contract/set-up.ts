@@ -98,7 +98,7 @@ export const previewLeaveConfig = endpoint({
     /** Of everybody. */
     total: z.strictObject({ people: z.int(), changed: z.int() }),
   }),
-  errors: {},
+  errors: only(leaveRefusals, 'leave.from_reach'),
   effect: 'none',
   limits: [perHour('account', 600), perHour('company', 1200)],
 })

@@ -46,7 +46,7 @@ describe('the first year of a joiner', () => {
   test('a part of the first month: 17 of 31 days', () => {
     const [first, second] = accrue(rules({ grant: 'monthly', annual: 1200, roundTo: 0 }), since('2026-03-15'), day('2026-12-31'))
     expect([first?.amount, first?.day, second?.amount]).toEqual([55, '2026-03-31', 100])
-    expect(first?.why).toBe('A month from 1 March 2026, of 12 a year: 17 of 31 days, joined in it')
+    expect(first?.why).toBe('A month from 1 March 2026, of 12 a year: 17 of 31 days, since joining')
   })
 })
 
@@ -98,10 +98,19 @@ test('another version of the rules counts from its day on, the structure from th
 })
 
 test('unpaid leave earns nothing where the policy says so', () => {
-  const unpaidDays = Array.from({ length: 31 }, (_, i) => addDays(day('2026-03-01'), i))
+  const unpaidDays = Array.from({ length: 31 }, (_, i) => ({ day: addDays(day('2026-03-01'), i), working: 100 }))
   const monthly = { grant: 'monthly', annual: 1200, roundTo: 0 } as const
   expect(sum(rules({ ...monthly, unpaidPauses: true }), since('2020-01-01', null, { unpaidDays }))).toBe(1100)
   expect(sum(rules(monthly), since('2020-01-01', null, { unpaidDays }))).toBe(1200)
+})
+
+test('half a day of unpaid leave pauses half a day, and two halves pause one', () => {
+  const monthly = rules({ grant: 'monthly', annual: 37_200, roundTo: 0, unpaidPauses: true })
+  const halves = (...days: string[]) => days.map((each) => ({ day: day(each), working: 50 }))
+  const earned = (...days: string[]) => sum(monthly, since('2020-01-01', null, { unpaidDays: halves(...days) }))
+  expect(earned()).toBe(37_200)
+  expect(earned('2026-03-02')).toBe(37_150)
+  expect(earned('2026-03-02', '2026-03-02')).toBe(37_100)
 })
 
 test('an hour for 30 hours of work, at most 40 of a year (California Labor Code § 246)', () => {

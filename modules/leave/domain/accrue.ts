@@ -17,8 +17,8 @@ import { type GrantWay, type LeaveAmount, type LeavePolicy, policyOn, type Polic
 
 /** Somebody's place, as far as leave is earned by it. */
 export type Earner = Employment & {
-  /** Days of unpaid leave; they earn nothing where the policy says so. */
-  readonly unpaidDays?: readonly Day[]
+  /** Days of unpaid leave, each with the hundredths of it; they earn nothing where the policy says so. */
+  readonly unpaidDays?: readonly { readonly day: Day; readonly working: number }[]
   /** Approved minutes of work, for leave that is earned by hours. */
   readonly worked?: readonly { readonly day: Day; readonly minutes: Minutes }[]
 }
@@ -108,8 +108,11 @@ const shareOf = (prorate: LeavePolicy['prorate'], interval: DaySpan, employed: D
   return [lengthOf(employed), lengthOf(interval)]
 }
 
-const paused = (earner: Earner, policy: LeavePolicy, span: DaySpan): number =>
-  policy.unpaidPauses ? (earner.unpaidDays ?? []).filter((day) => day >= span.from && day <= span.to).length : 0
+/** So many days of unpaid leave; half a day is half of one, and two halves are one. */
+const paused = (earner: Earner, policy: LeavePolicy, span: DaySpan): number => {
+  const days = policy.unpaidPauses ? (earner.unpaidDays ?? []).filter(({ day }) => day >= span.from && day <= span.to) : []
+  return days.reduce((sum, { working }) => sum + working, 0) / 100
+}
 
 type Part = { readonly interval: DaySpan; readonly employed: DaySpan; readonly earned: number; readonly share: [number, number] }
 
@@ -164,7 +167,7 @@ const why = (policy: LeavePolicy, { interval, employed, share: [taken, of] }: Pa
   const what = `${wordsOf[policy.grant]} from ${dateOf(interval.from)} ${monthName(monthOf(interval.from))} ${yearOf(interval.from)}, of ${amountText(annual)} a year`
   if (taken === of) return what
   const unit = policy.prorate === 'months' ? 'months' : 'days'
-  return `${what}: ${taken} of ${of} ${unit}${employed.from > interval.from ? ', joined in it' : ''}`
+  return `${what}: ${taken} of ${of} ${unit}${employed.from > interval.from ? ', since joining' : ''}`
 }
 
 const roundedAnnual = (worth: readonly Worth[], span: DaySpan): number => Math.round(weighed(worth, span) / lengthOf(span))

@@ -38,6 +38,6 @@ export const leftOn = (entries: readonly LedgerEntry[], newYear: DaySpan): Leave
  * more than all that was taken by then is lost.
  */
 export const expired = (entries: readonly LedgerEntry[], carried: LeaveAmount, from: Day, ends: Day): LeaveAmount => {
-  const used = -sumOf(entries, ['use', 'cancel', 'encash'], from, ends)
+  const used = -sumOf(entries, ['use', 'cancel'], from, ends)
   return Math.max(0, carried - Math.max(0, used))
 }

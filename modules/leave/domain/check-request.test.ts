@@ -95,6 +95,12 @@ test.each<[string, More, string, Record<string, string>]>([
     { limit: '7 days' },
   ],
   [
+    'over the year between the one it begins in and the one it ends in',
+    { policy: { yearlyLimit: 2000, daysBack: 366 }, asked: ask('2025-12-31', '2027-01-01') },
+    'leave.yearly_limit',
+    { limit: '20 days' },
+  ],
+  [
     'on end with the week after',
     { policy: { inARowLimit: 900 }, others: [other('2026-04-20', '2026-04-24')] },
     'leave.in_a_row',

@@ -2,7 +2,7 @@ import { type Calendar, workingFraction } from '@daybook/calendar/domain/days'
 import { addDays, addMonths, type Day, daysBetween, eachDay } from '@daybook/platform/domain'
 import { amountText } from './accrue.ts'
 import { type AskedDays, type CountedLeave, overlaps } from './count-leave.ts'
-import { type DaySpan, type Employment, leaveYearOf } from './leave-year.ts'
+import { type DaySpan, type Employment, leaveYearOf, leaveYears } from './leave-year.ts'
 import type { LeaveAmount, LeavePolicy, LeaveUnit } from './policy.ts'
 
 /** A request of the same person that holds or waits. `counted` is what each of its days costs. */
@@ -83,11 +83,14 @@ const waited: Rule = ({ policy, employment, asked }) => {
   return policy.waitingMonths > 0 && asked.from < ends ? fault('leave.waiting', { day: ends }) : null
 }
 
+/** The first day that may still be asked for. */
+export const firstAskable = ({ daysBack }: Pick<LeavePolicy, 'daysBack'>, today: Day): Day => addDays(today, -daysBack)
+
 const reach: Rule = ({ asked, policy, employment, today }) => {
   const year = leaveYearOf(policy.leaveYear, employment.from, today)
   const last = leaveYearOf(policy.leaveYear, employment.from, addDays(year.to, 1)).to
   if (asked.to > last) return fault('leave.too_far', { day: last })
-  const first = addDays(today, -policy.daysBack)
+  const first = firstAskable(policy, today)
   return asked.from < first ? fault('leave.too_long_ago', { day: first }) : null
 }
 
@@ -131,7 +134,7 @@ const yearly: Rule = (request) => {
   const cost = costOf(request)
   const spent = ({ from, to }: DaySpan) =>
     [...cost].reduce((sum, [day, amount]) => (day >= from && day <= to ? sum + amount : sum), 0)
-  const years = [asked.from, asked.to].map((day) => leaveYearOf(policy.leaveYear, employment.from, day))
+  const years = leaveYears(policy.leaveYear, employment.from, asked)
   const over = years.some((year) => spent(year) > (policy.yearlyLimit ?? 0))
   return over ? fault('leave.yearly_limit', { limit: inUnit(policy.yearlyLimit, unit) }) : null
 }

@@ -2,7 +2,7 @@ import { type Calendar, defaultCalendar, defaultWorkWeek } from '@daybook/calend
 import { addDays, day } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AskedDays, countLeave, overlaps } from './index.ts'
+import { type AskedDays, countLeave, cutLeave, overlaps } from './index.ts'
 
 const ask = (from: string, to = from, more: Partial<AskedDays> = {}) => ({ from: day(from), to: day(to), ...more })
 const count = (
@@ -62,7 +62,7 @@ describe('what a request costs', () => {
   })
 
   test('hours: the planned ones of a day, or those that were asked for', () => {
-    const hours = { calendar: easter, sandwich: 'none', unit: 'HOURS', dayMinutes: 450 } as const
+    const hours = { calendar: { ...easter, dayMinutes: 450 }, sandwich: 'none', unit: 'HOURS' } as const
     expect(countLeave({ ...ask('2026-03-02', '2026-03-03'), ...hours }).total).toBe(1500)
     expect(countLeave({ ...ask('2026-03-02'), ...hours, minutes: 90 }).total).toBe(150)
     expect(countLeave({ ...ask('2026-12-24'), ...hours, minutes: 450 }).total).toBe(375)
@@ -116,4 +116,13 @@ test('a span costs what its parts cost, and never less with a stricter rule', ()
       expect(count({ from, to }, calendar, 'both').total).toBeGreaterThanOrEqual(whole)
     }),
   )
+})
+
+test('leave that ends earlier costs its days until then; a weekend that is left at its end is not charged', () => {
+  const { perDay } = count(ask('2026-03-05', '2026-03-10'), defaultCalendar, 'weekends')
+  const until = (last: string) => cutLeave(perDay, (each) => each <= last)
+  expect(until('2026-03-10').total).toBe(600)
+  expect(until('2026-03-09').total).toBe(500)
+  expect(until('2026-03-08')).toEqual({ total: 200, perDay: perDay.slice(0, 2) })
+  expect(until('2026-03-04')).toEqual({ total: 0, perDay: [] })
 })

@@ -1,5 +1,12 @@
-import { type Calendar, fractionOff, holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { type Day, eachDay, type Minutes, weekdayName, weekdayOf } from '@daybook/platform/domain'
+import {
+  type Calendar,
+  fractionOff,
+  holidaysOn,
+  weekdayFraction,
+  wholeDayMinutes,
+  workingFraction,
+} from '@daybook/calendar/domain/days'
+import { type Day, eachDay, type Minutes, weekdayName } from '@daybook/platform/domain'
 import type { LeaveAmount, LeavePolicy, LeaveUnit } from './policy.ts'
 
 export type Half = 'first' | 'second'
@@ -20,9 +27,8 @@ export type CountedLeave = { readonly total: LeaveAmount; readonly perDay: reado
 type Asked = AskedDays & {
   readonly calendar: Calendar
   readonly sandwich: LeavePolicy['sandwich']
-  /** Hours are counted by what a whole day is planned with; days are counted as parts of one. */
+  /** Hours are counted by what a day is planned with; days are counted as parts of one. */
   readonly unit?: LeaveUnit
-  readonly dayMinutes?: Minutes
   /** With hours, on a single day: so many minutes of it. */
   readonly minutes?: Minutes | undefined
 }
@@ -33,7 +39,7 @@ const isHalved = ({ from, to, fromHalf, toHalf }: AskedDays, day: Day): boolean 
 /** Why a day is free: a holiday by its name, else the weekday. */
 const freeBecause = (day: Day, calendar: Calendar): { holiday: boolean; why: string } => {
   const off = holidaysOn(day, calendar).find((holiday) => fractionOff(holiday) > 0)
-  return calendar.workWeek[weekdayOf(day)] > 0 && off
+  return weekdayFraction(day, calendar) > 0 && off
     ? { holiday: true, why: off.name }
     : { holiday: false, why: `Nobody works on ${weekdayName(day)}s` }
 }
@@ -47,9 +53,9 @@ const dayWhy = (fraction: number, halved: boolean, day: Day, calendar: Calendar)
 /** Hundredths of an hour in so many minutes, to the nearest. */
 const hoursOf = (minutes: Minutes): LeaveAmount => Math.round((minutes * 100) / 60)
 
-const amountOf = (working: number, { unit = 'DAYS', dayMinutes = 480, minutes }: Asked): LeaveAmount => {
+const amountOf = (day: Day, working: number, { unit = 'DAYS', calendar, minutes }: Asked): LeaveAmount => {
   if (unit === 'DAYS') return working
-  const planned = (dayMinutes * working) / 100
+  const planned = (wholeDayMinutes(day, calendar) * working) / 100
   return hoursOf(minutes === undefined ? planned : Math.min(minutes, planned))
 }
 
@@ -69,15 +75,23 @@ export const countLeave = (asked: Asked): CountedLeave => {
     if (fraction === 0) return { day, counted: 0, working: 0, why: freeBecause(day, calendar).why }
     const halved = isHalved(asked, day)
     const working = fraction * (halved ? 50 : 100)
-    return { day, counted: amountOf(working, asked), working, why: dayWhy(fraction, halved, day, calendar) }
+    return { day, counted: amountOf(day, working, asked), working, why: dayWhy(fraction, halved, day, calendar) }
   })
   const first = plain.findIndex(({ counted }) => counted > 0)
   const last = plain.findLastIndex(({ counted }) => counted > 0)
   const perDay = plain.map((each, i) => {
     if (each.working > 0 || i < first || i > last || !isEnclosed(sandwich, freeBecause(each.day, calendar).holiday)) return each
-    return { ...each, counted: amountOf(100, asked), why: `${each.why}, between two days of leave` }
+    return { ...each, counted: amountOf(each.day, 100, asked), why: `${each.why}, between two days of leave` }
   })
   return { total: perDay.reduce((sum, { counted }) => sum + counted, 0), perDay }
+}
+
+/** What is left of counted leave when it has only these days: free days at its new end are not charged, as they are at no end. */
+export const cutLeave = (perDay: readonly CountedDay[], stays: (day: Day) => boolean): CountedLeave => {
+  const kept = perDay.filter(({ day }) => stays(day))
+  const last = kept.findLastIndex(({ working }) => working > 0)
+  const cut = kept.slice(0, last + 1)
+  return { total: cut.reduce((sum, { counted }) => sum + counted, 0), perDay: cut }
 }
 
 /** The part of a day that two requests would share; complementary halves of one day share nothing. Halves of days are the steps. */

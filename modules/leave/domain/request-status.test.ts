@@ -4,6 +4,7 @@ import {
   cancelForOther,
   cancelOwn,
   firstStage,
+  mayChangeOwn,
   rejectLeave,
   type RequestState,
   requestStatuses,
@@ -65,6 +66,14 @@ describe('a decision', () => {
     expect(undoDecision({ ...approved, paid: true }, decided, 'anna', decided.at)).toEqual({ ok: false, code: 'leave.paid' })
     expect(undoDecision(state(), decided, 'anna', decided.at)).toEqual({ ok: false, code: 'leave.not_decided' })
   })
+})
+
+test('one’s own is changed while it waits or holds, one change at a time, and not any more when it is paid', () => {
+  expect(mayChangeOwn(state(), false)).toMatchObject({ ok: true })
+  expect(mayChangeOwn(approved, false)).toMatchObject({ ok: true })
+  expect(mayChangeOwn(approved, true)).toEqual({ ok: false, code: 'leave.change_waits' })
+  expect(mayChangeOwn({ ...approved, paid: true }, false)).toEqual({ ok: false, code: 'leave.paid' })
+  expect(mayChangeOwn(state({ status: 'CANCELLED' }), false)).toEqual({ ok: false, code: 'leave.over' })
 })
 
 describe('cancelling', () => {

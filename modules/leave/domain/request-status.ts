@@ -49,6 +49,16 @@ export const rejectLeave = (
   return ok({ ...state, status: gives ? 'APPROVED' : 'REJECTED', cancelAsked: false })
 }
 
+/** Somebody's own request is changed while it waits or holds; of approved leave one change waits at a time. */
+export const mayChangeOwn = (
+  { status, paid }: RequestState,
+  changeWaits: boolean,
+): Result<true, 'leave.over' | 'leave.paid' | 'leave.change_waits'> => {
+  if (status !== 'PENDING' && status !== 'APPROVED') return no('leave.over')
+  if (paid) return no('leave.paid')
+  return status === 'APPROVED' && changeWaits ? no('leave.change_waits') : ok(true)
+}
+
 /** Somebody's own request: what waits is taken back at once, what is approved is asked for first. */
 export const cancelOwn = (state: RequestState): Moved<'leave.over' | 'leave.paid'> => {
   if (state.status === 'PENDING') return ok({ ...state, status: 'CANCELLED' })

@@ -1,8 +1,8 @@
 import { managerOf, paySources, workers, zoneOf } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { App, Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, count, day, json, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import type { CountedDay } from '../domain/index.ts'
+import { all, checked, columnsOf, count, day, json, kindOf, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import type { CountedDay, EntryKind } from '../domain/index.ts'
 
 const earnerShape = {
   ...columnsOf('person', 'id', 'name', 'email', 'department', 'hire_date', 'end_date'),
@@ -26,7 +26,10 @@ export const earners = (db: Db, people: readonly string[] | null, since: Day): P
     from ${workers} w where ${asked(people)} and (${people}::uuid[] is not null or w.end_date is null or w.end_date >= ${since}) order by lower(w.name), w.id`,
   )
 
-const entryShape = columnsOf('leave_entry', 'person_id', 'type_id', 'day', 'kind', 'amount', 'key', 'uncut', 'request_id')
+const entryShape = {
+  ...columnsOf('leave_entry', 'person_id', 'type_id', 'day', 'amount', 'key', 'uncut', 'request_id'),
+  kind: kindOf<EntryKind>(text),
+}
 export type EntryRow = RowOf<typeof entryShape>
 
 /** What was booked for these people. */
@@ -63,11 +66,13 @@ export const heldOf = (db: Db, people: readonly string[]): Promise<HeldRow[]> =>
     from leave_request where person_id = any(${[...people]}::uuid[]) and status in ('PENDING', 'APPROVED') order by from_day, id`,
   )
 
-/** The days of unpaid leave of these people. */
-export const unpaidDaysOf = (db: Db, people: readonly string[]): Promise<{ person_id: string; day: Day }[]> =>
+const unpaidShape = columnsOf('leave_day', 'person_id', 'day', 'working')
+
+/** The days of unpaid leave of these people, each with the part of it that would have been worked. */
+export const unpaidDaysOf = (db: Db, people: readonly string[]): Promise<RowOf<typeof unpaidShape>[]> =>
   all(
     db,
-    checked(columnsOf('leave_day', 'person_id', 'day'))`select person_id, day from leave_day
+    checked(unpaidShape)`select person_id, day, working from leave_day
     where person_id = any(${[...people]}::uuid[]) and not paid and working > 0`,
   )
 
@@ -92,3 +97,7 @@ export const lockLeaveOf = (db: Db, personId: string): Promise<number> =>
     db,
     sql`select pg_advisory_xact_lock_shared(hashtext('leave'), hashtext(app_company()::text)), pg_advisory_xact_lock(hashtextextended('leave ' || ${personId}::text, 0))`,
   )
+
+/** Nobody decides about any leave of the company, and no payroll that pays leave is made final, until the transaction ends. */
+export const lockAllLeave = (db: Db): Promise<number> =>
+  count(db, sql`select pg_advisory_xact_lock(hashtext('leave'), hashtext(app_company()::text))`)

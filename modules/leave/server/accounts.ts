@@ -53,7 +53,7 @@ export const accountsOf = async ({ app, db, types, today }: Asked, people: reado
     earner: {
       from: person.hired,
       to: person.end_date,
-      unpaidDays: (unpaid.get(person.id) ?? []).map(({ day }) => day),
+      unpaidDays: unpaid.get(person.id) ?? [],
       worked: worked.get(person.id) ?? [],
     },
     entries: entries.get(person.id) ?? [],

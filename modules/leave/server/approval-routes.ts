@@ -1,4 +1,4 @@
-import { companyCalendar } from '@daybook/calendar/server'
+import { calendarOf } from '@daybook/calendar/server'
 import { only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import {
@@ -25,6 +25,7 @@ import {
 import { approveLeave, type Decider, policyOn, rejectLeave, undoDecision } from '../domain/index.ts'
 import { accountOf, accountsOf, balanceAt, ledgerOf, lowestAfter, usesOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
+import { checkRoom } from './check-room.ts'
 import { needsHr } from './examine.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayDecideLeave } from './policy.ts'
@@ -165,7 +166,7 @@ const approveOne = async (context: Deciding, row: FoundRequest, types: readonly 
   if (!(await moveRequest(db, row.id, { status, stage, cancelAsked, ...decision })))
     return refuse('leave.overlap', { words: { from: row.from_day, to: row.to_day } })
   const booking = { db, at: now, by: actor.userId }
-  if (status === 'APPROVED') await takeLeave(booking, row, policy.limited, await companyCalendar(db))
+  if (status === 'APPROVED') await takeLeave(booking, row, policy.limited, await calendarOf(db, row.person_id))
   if (status !== 'CANCELLED') return
   await giveLeaveBack(booking, row.id, 'Given back')
   await endChangesOf(db, row.id, actor.userId, now)
@@ -225,7 +226,10 @@ const undo: Handler<typeof undoLeaveDecision> = async ({ body }, context) => {
     if (!moved.ok) return refuse(moved.code)
     // What an approved change replaced is over: its days were given back, and somebody may have them by now.
     if (row.replaces_id !== null) return refuse('leave.undo_over')
-    if (row.status === 'APPROVED') await giveLeaveBack({ db, at: now, by: actor.userId }, row.id, 'The approval was taken back')
+    if (row.status === 'APPROVED') {
+      await giveLeaveBack({ db, at: now, by: actor.userId }, row.id, 'The approval was taken back')
+      await endChangesOf(db, row.id, actor.userId, now, 'The approval of what it would change was taken back.')
+    } else await checkRoom(context, row)
     const waits = await moveRequest(db, row.id, { ...moved.value, by: null, at: null, note: null })
     if (!waits) return refuse('leave.overlap', { words: { from: row.from_day, to: row.to_day } })
     const after = (await findRequest(db, row.id)) ?? row

@@ -12,21 +12,21 @@ type AwayAsked = {
   from: Day
   to: Day
   awayOnly: boolean
-  department?: string | undefined
   limit: number
   after: string[] | undefined
 }
 
 /** People by name with what they have of leave between two days; one more than `limit`. */
-export const awayBetween = (db: Db, { from, to, awayOnly, department, limit, after }: AwayAsked): Promise<AwayPersonRow[]> =>
+export const awayBetween = (db: Db, { from, to, awayOnly, limit, after }: AwayAsked): Promise<AwayPersonRow[]> =>
   all(
     db,
     checked(shape)`select p.id, p.name, lower(p.name) as sort_key, p.id in (select my_reports()) as managed, s.spans
-    from ${workers} p ${awayOnly ? sql`join` : sql`left join`} (select r.person_id, jsonb_agg(jsonb_build_object('from', r.from_day, 'to', r.to_day, 'fromHalf', r.from_half, 'toHalf', r.to_half,
+    from ${workers} p cross join lateral (
+      select jsonb_agg(jsonb_build_object('from', r.from_day, 'to', r.to_day, 'fromHalf', r.from_half, 'toHalf', r.to_half,
           'typeName', t.name, 'waits', r.status = 'PENDING') order by r.from_day) as spans
         from leave_request r join leave_type t on t.id = r.type_id
-        where r.status in (${awayOnly ? sql`'APPROVED'` : sql`'APPROVED', 'PENDING'`}) and r.from_day <= ${to} and r.to_day >= ${from} group by 1) s on s.person_id = p.id
-    where p.status <> 'INACTIVE' and (${department ?? null}::text is null or p.department = ${department ?? null}::text)
-      and ${after ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+        where r.person_id = p.id and r.status in (${awayOnly ? sql`'APPROVED'` : sql`'APPROVED', 'PENDING'`}) and r.from_day <= ${to} and r.to_day >= ${from}) s
+    where p.status <> 'INACTIVE'
+      and ${awayOnly ? sql`s.spans is not null` : sql`true`} and ${after ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(p.name), p.id limit ${limit + 1}`,
   )

@@ -11,12 +11,12 @@ import {
   type LedgerLine,
   searchLeaveLedger,
 } from '../contract/index.ts'
-import { type EntryKind, type LeaveUnit, leaveYearOf, policyOn, sumOf } from '../domain/index.ts'
+import { type LeaveUnit, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
 import { accountOf, balanceAt, balancesAhead, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
-import { book, ledgerLines, type LineRow } from './ledger-store.ts'
+import { adjustedOf, book, ledgerLines, type LineRow } from './ledger-store.ts'
 import { mayReadLeave } from './policy.ts'
-import { isReport } from './reach-store.ts'
+import { isReport } from '@daybook/people/server'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
 const taken = ['use', 'cancel'] as const
@@ -79,7 +79,7 @@ const presentLine = (row: LineRow): LedgerLine => ({
   typeName: row.type_name,
   unit: row.unit as LeaveUnit,
   day: row.day,
-  kind: row.kind as EntryKind,
+  kind: row.kind,
   amount: row.amount,
   balance: row.balance,
   why: row.why,
@@ -114,6 +114,11 @@ const adjust: Handler<typeof adjustLeave> = async ({ body }, context) => {
   if (!policyOn(type.versions, day).limited) return refuse('leave.no_balance')
   if (note === '') return refuse('leave.note_required', { field: 'note' })
   await lockLeaveOf(db, personId)
+  const before = (await adjustedOf(db, [personId])).find(({ type_id }) => type_id === typeId)?.adjusted ?? 0
+  if (before + Math.abs(amount) > mostAdjusted)
+    return refuse('leave.adjusted_too_often', {
+      words: { most: `${mostAdjusted / 100} ${type.unit === 'DAYS' ? 'days' : 'hours'}` },
+    })
   const [id = ''] = await book(db, [{ personId, typeId, day, kind: 'adjustment', amount, why: note, by: actor.userId }], now)
   record({ deed: leaveDeeds.adjust, type: 'person', id: personId, after: { type: type.name, typeId, day, amount, note } })
   touch(leaveTopics.leave)

@@ -75,7 +75,7 @@ type Case = {
 /** Counts a request and holds it against every rule, as it is stored when it is sent: the preview and the sending are one. */
 export const examine = ({ account, type, calendar, today, asked, replacesId }: Case): Examined => {
   const policy = policyOn(type.versions, asked.from)
-  const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit, dayMinutes: calendar.dayMinutes })
+  const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit })
   const without = replacesId === null ? new Set<string>() : familyOf(account.held, replacesId)
   const ledger = ledgerOf(account, type.id, { waiting: true, without: [...without] })
   const plain = { account, versions: type.versions, ledger, today }

@@ -6,7 +6,10 @@ import { approvalRoutes } from './approval-routes.ts'
 import { awayDaysOf } from './away-days-store.ts'
 import { awayRoutes } from './away-routes.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { importRoutes } from './import-routes.ts'
+import { lastDayEvents } from './last-day.ts'
 import { ledgerJob } from './ledger-job.ts'
 import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
@@ -17,8 +20,17 @@ export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } 
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.leaveDemo),
-  routes: [...requestRoutes, ...approvalRoutes, ...balanceRoutes, ...awayRoutes, ...setUpRoutes, ...feedRoutes],
-  events: [...recountEvents],
+  routes: [
+    ...requestRoutes,
+    ...approvalRoutes,
+    ...balanceRoutes,
+    ...awayRoutes,
+    ...setUpRoutes,
+    ...feedRoutes,
+    ...importRoutes,
+    ...exportRoutes,
+  ],
+  events: [...recountEvents, ...lastDayEvents],
   jobs: [ledgerJob],
   fills: [awayDays.with(awayDaysOf), personPermissions.with(leaveRead), paySources.with(paidLeave)],
 }

@@ -266,6 +266,34 @@ describe('cancelling and changing', () => {
     expect(days.map((row) => row.day)).toEqual(['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-20', '2026-04-21'])
   })
 
+  test('a list says what may still be done: one change at a time, nothing about what is over or another’s', async () => {
+    const { ask, decide, employee, manager, typeId } = await office()
+    const can = async (reader = employee) => {
+      const { items } = await api.as(reader).call(listLeave, { query: reader === employee ? {} : { userId: employee.userId } })
+      return items.map((each) => [each.status, each.can.change, each.can.cancel])
+    }
+    const asked = await ask()
+    expect(await can()).toEqual([['PENDING', true, true]])
+    expect(await can(manager)).toEqual([['PENDING', false, false]])
+    const [taken] = itemsOf(await decide(asked))
+    if (!taken) throw new Error('it was not approved')
+    expect(await can()).toEqual([['APPROVED', true, true]])
+    const body = { typeId, from: week.from, to: day('2026-04-24'), version: taken.version }
+    const waits = await api.as(employee).call(changeLeave, { params: { id: taken.id }, body })
+    const both = [
+      ['APPROVED', false, true],
+      ['PENDING', true, true],
+    ]
+    expect((await can()).toSorted()).toEqual(both)
+    await api.as(employee).call(cancelLeave, { params: { id: waits.id }, body: { version: waits.version } })
+    await api.as(employee).call(cancelLeave, { params: { id: taken.id }, body: { version: taken.version } })
+    const none = [
+      ['APPROVED', false, false],
+      ['CANCELLED', false, false],
+    ]
+    expect((await can()).toSorted()).toEqual(none)
+  })
+
   test('a change that waits is changed again without being counted twice, and is over with its leave', async () => {
     const { ask, decide, employee, typeId, hr, left } = await office({ annual: 1000, yearlyLimit: 1000 })
     const [taken] = itemsOf(await decide(await ask()))
@@ -362,5 +390,15 @@ describe('adjusting a balance', () => {
     const sick = await given.leaveType(owner, 'Sick leave', { limited: false })
     expect(await tried({ typeId: sick.id })).toMatchObject({ code: 'leave.no_balance' })
     expect(await tried({}, employee)).toMatchObject({ code: 'auth.forbidden' })
+  })
+
+  test('ends where the adjustments of one balance come to more than anybody corrects', async () => {
+    const { hr, employee, typeId } = await office()
+    const adjust = (amount: number) => {
+      const body = { userId: employee.userId, typeId, day: day('2026-03-02'), amount, note: 'Again' }
+      return api.as(hr).send(adjustLeave, { body })
+    }
+    for (const sign of [1, -1, 1, -1, 1, -1, 1, -1, 1, -1]) expect((await adjust(sign * 100_000)).status).toBe(200)
+    expect((await adjust(1)).body).toMatchObject({ code: 'leave.adjusted_too_often' })
   })
 })

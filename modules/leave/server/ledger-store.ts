@@ -1,7 +1,7 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
-import { all, checked, chunks, columnsOf, count, int, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, chunks, columnsOf, count, int, kindOf, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { CountedDay, EntryKind } from '../domain/index.ts'
 
 export type BookedEntry = {
@@ -14,6 +14,8 @@ export type BookedEntry = {
   uncut?: number | null
   why: string
   requestId?: string | null
+  /** What a file said of a balance, where it was booked for that. */
+  importKey?: string | null
   by?: string | null
 }
 
@@ -23,9 +25,9 @@ export const book = async (db: Db, entries: readonly BookedEntry[], at: string):
   for (const part of chunks(rows, 1000))
     await count(
       db,
-      sql`insert into leave_entry (id, person_id, type_id, day, kind, amount, key, uncut, why, request_id, made_by, made_at)
-      select e.id, e."personId", e."typeId", e.day, e.kind, e.amount, e.key, e.uncut, e.why, e."requestId", e."by", ${at}
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as e(id uuid, "personId" uuid, "typeId" uuid, day date, kind text, amount int, key text, uncut int, why text, "requestId" uuid, "by" uuid)`,
+      sql`insert into leave_entry (id, person_id, type_id, day, kind, amount, key, uncut, why, request_id, import_key, made_by, made_at)
+      select e.id, e."personId", e."typeId", e.day, e.kind, e.amount, e.key, e.uncut, e.why, e."requestId", e."importKey", e."by", ${at}
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as e(id uuid, "personId" uuid, "typeId" uuid, day date, kind text, amount int, key text, uncut int, why text, "requestId" uuid, "importKey" text, "by" uuid)`,
     )
   return rows.map(({ id }) => id)
 }
@@ -60,6 +62,15 @@ export const takeDays = (
     on conflict (company_id, request_id, day) do nothing`,
   )
 
+/** The days of a request that was approved, as they stand. */
+export const daysTaken = (db: Db, requestId: string): Promise<TakenDay[]> =>
+  all(
+    db,
+    checked(
+      columnsOf('leave_day', 'day', 'working', 'minutes'),
+    )`select day, working, minutes from leave_day where request_id = ${requestId} order by day`,
+  )
+
 /** Days of a request that nobody was paid for are no more; how many. */
 export const dropDays = (db: Db, requestId: string, days: readonly Day[]): Promise<number> =>
   count(
@@ -71,7 +82,8 @@ export const giveDaysBack = (db: Db, requestId: string): Promise<number> =>
   count(db, sql`delete from leave_day where request_id = ${requestId}`)
 
 const lineShape = {
-  ...columnsOf('leave_entry', 'id', 'type_id', 'day', 'kind', 'amount', 'why', 'request_id', 'made_at'),
+  ...columnsOf('leave_entry', 'id', 'type_id', 'day', 'amount', 'why', 'request_id', 'made_at'),
+  kind: kindOf<EntryKind>(text),
   number: text,
   type_name: text,
   unit: text,
@@ -105,4 +117,16 @@ export const ledgerLines = (db: Db, { people, typeId, year, limit, after, id }: 
       and (${id ?? null}::uuid is null or e.id = ${id ?? null}::uuid)
       and ${after ? sql`(e.day, e.number) < (${after[0]}::date, ${after[1]}::bigint)` : sql`true`}
     order by e.day desc, e.number desc limit ${limit + 1}`,
+  )
+
+/** What was adjusted of each balance of these people so far, up and down counted together. */
+export const adjustedOf = (
+  db: Db,
+  people: readonly string[],
+): Promise<{ person_id: string; type_id: string; adjusted: number }[]> =>
+  all(
+    db,
+    checked({ ...columnsOf('leave_entry', 'person_id', 'type_id'), adjusted: int })`
+    select person_id, type_id, least(sum(abs(amount::bigint)), 2000000000)::int as adjusted from leave_entry
+    where person_id = any(${[...people]}::uuid[]) and kind = 'adjustment' group by 1, 2`,
   )

@@ -14,12 +14,18 @@ export type AwayToday = {
   total: number
 }
 
-/** Who is away on a day, in the order of names, at most `limit`, as one JSON value; `total` counts all of them. */
+/**
+ * Who is away on a day, in the order of names, at most `limit`, as one JSON value; `total` counts all of them. Days and people meet as a list
+ * in memory, and only who is shown is looked up in the requests: joined, a company that was never analysed reads all requests for each day.
+ */
 export const awayTodayJson = (today: Day, limit: number) => sql<AwayToday[]>`(
-  select coalesce(json_agg(row_to_json(a) order by a.name, a.id), '[]') from (
-    select p.id, p.name, p.designation, p.picture, min(r.from_day) as "from", max(r.to_day) as "to", (count(*) over ())::int as total
-    from leave_day d join leave_request r on r.id = d.request_id join ${workers} p on p.id = d.person_id
-    where d.day = ${today} and p.status <> 'INACTIVE' group by p.id, p.name, p.designation, p.picture order by p.name, p.id limit ${limit}) a)`
+  select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'designation', a.designation, 'picture', a.picture,
+      'from', r.from_day, 'to', r.to_day, 'total', a.total) order by a.name, a.id), '[]') from (
+    select p.id, p.name, p.designation, p.picture, (count(*) over ())::int as total from ${workers} p
+    where p.id = any(array(select d.person_id from leave_day d where d.day = ${today})) and p.status <> 'INACTIVE'
+    order by p.name, p.id limit ${limit}) a
+  cross join lateral (select min(q.from_day) as from_day, max(q.to_day) as to_day from leave_request q
+    where q.person_id = a.id and q.status = 'APPROVED' and q.from_day <= ${today} and q.to_day >= ${today}) r)`
 
 /** A request for leave that waits, as far as My Office shows it. */
 export type PendingRequest = { id: string; person_id: string; name: string; day: Day; days: number; since: string; total: number }

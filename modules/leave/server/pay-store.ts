@@ -1,5 +1,6 @@
 import type { PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
-import { all, count, sql } from '@daybook/platform/server/sql'
+import { count, sql } from '@daybook/platform/server/sql'
+import { lockAllLeave } from './account-store.ts'
 
 const areAsked = (people: readonly string[] | null) =>
   sql<boolean>`(${people}::uuid[] is null or d.person_id = any(${people}::uuid[]))`
@@ -23,7 +24,7 @@ export const paidLeave: PaySource = {
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
     where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
 
-  hold: (db) => all(db, sql`select pg_advisory_xact_lock(hashtext('leave'), hashtext(app_company()::text))`),
+  hold: lockAllLeave,
 
   markPaid: (db, { paid }) =>
     count(

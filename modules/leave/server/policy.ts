@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
-import { type Actor, type Context, ownPlaces, refuseCommon } from '@daybook/platform/server'
-import { isReport } from './reach-store.ts'
+import { demandReach } from '@daybook/people/server'
+import { type Actor, type Context, ownPlaces } from '@daybook/platform/server'
 
 type Reading = { db: Context<AnyEndpoint>['db']; actor: Actor }
 
@@ -9,10 +9,9 @@ type Reading = { db: Context<AnyEndpoint>['db']; actor: Actor }
  * and support, everybody's. Another's is not found.
  */
 export const mayReadLeave = async ({ db, actor }: Reading, userId: string): Promise<string[]> => {
-  if (actor.isOwn(userId)) return userId === actor.userId ? ownPlaces(actor) : [userId]
-  const theirs = await isReport(db, userId)
-  const may = theirs !== undefined && (actor.scope === 'company' || (actor.scope === 'reports' && theirs))
-  return may ? [userId] : refuseCommon('not_found')
+  if (userId === actor.userId) return ownPlaces(actor)
+  await demandReach({ db, actor }, userId)
+  return [userId]
 }
 
 type Whose = { person_id: string; managed: boolean }

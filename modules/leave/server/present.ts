@@ -28,6 +28,7 @@ export const presentRequest = (row: RequestRow): LeaveRequest => ({
   decidedByName: row.decided_by_name,
   decisionNote: row.decision_note,
   replacesId: row.replaces_id,
+  imported: row.import_key !== null,
   version: row.version,
 })
 

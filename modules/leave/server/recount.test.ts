@@ -2,7 +2,7 @@ import { addHoliday, listHolidays, removeHoliday } from '@daybook/calendar/contr
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { askLeave, decideLeave, getLeaveBalances, listLeave } from '../contract/index.ts'
+import { askLeave, changeLeave, decideLeave, getLeaveBalances, listLeave } from '../contract/index.ts'
 
 const { api, given, rows, settle, mails } = await testApp()
 
@@ -54,4 +54,34 @@ test('what waits is counted anew as well; what costs nothing any more is over', 
     { from: '2026-04-20', status: 'CANCELLED', decisionNote: 'Nobody works on these days any more.' },
     { from: '2026-04-13', status: 'PENDING', total: 100 },
   ])
+})
+
+test('a change that waits is over with the leave that costs nothing any more', async () => {
+  const { employee, ask, approve, close, requests } = await office()
+  const request = await ask('2026-04-20')
+  const { items } = await approve(request)
+  const body = { typeId: request.typeId, from: day('2026-04-21'), to: day('2026-04-21'), version: items[0]?.version ?? 0 }
+  await api.as(employee).call(changeLeave, { params: { id: request.id }, body })
+  await close('2026-04-20')
+  expect((await requests()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+})
+
+test('of much leave some is counted anew at a time: nobody waits for all of it to ask or to decide', async () => {
+  const { employee, ask, close } = await office()
+  const { id } = await ask('2026-12-28')
+  // The same leave of sixty others who are about to begin here, written by hand.
+  await rows(
+    `with others as (insert into person (company_id, id, name, email, status, role, search_text, created_at)
+      select $1, gen_random_uuid(), 'Person', n || '@recount.example', 'INVITED', 'EMPLOYEE', 'person', now() from generate_series(1, 60) n returning id)
+    insert into leave_request (company_id, id, person_id, type_id, from_day, to_day, per_day, total, paid, status, stage, asked_at)
+    select $1, gen_random_uuid(), o.id, r.type_id, r.from_day, r.to_day, r.per_day, r.total, r.paid, r.status, r.stage, r.asked_at
+    from others o cross join leave_request r where r.id = $2`,
+    [employee.companyId, id],
+  )
+  await close('2026-12-28')
+  const counted = await rows<{ n: number; parts: number }>(
+    `select count(*)::int as n, count(distinct xmin::text)::int as parts from audit_entry where company_id = $1 and action = 'leave.recount'`,
+    [employee.companyId],
+  )
+  expect(counted).toEqual([{ n: 61, parts: 2 }])
 })

@@ -1,19 +1,29 @@
 import { calendarChanged } from '@daybook/calendar/contract'
-import { companyCalendar, type CompanyCalendar } from '@daybook/calendar/server'
-import { type Day, dayInZone } from '@daybook/platform/domain'
+import { calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
+import { type Day, dayInZone, minDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { leaveDeeds, leaveTopics } from '../contract/index.ts'
+import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
 import { countLeave, type CountedDay, policyOn } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
 import { tellPerson } from './leave-mail.ts'
+import { daysTaken, type TakenDay } from './ledger-store.ts'
 import { requestForLog } from './present.ts'
-import { findRequest, type FoundRequest, lockRequests, moveRequest, recountRequest, requestsAhead } from './request-store.ts'
-import { changeTaken, giveLeaveBack } from './take-leave.ts'
+import {
+  endChangesOf,
+  findRequest,
+  type FoundRequest,
+  lockRequests,
+  moveRequest,
+  paidDaysOf,
+  recountRequest,
+  requestsAhead,
+} from './request-store.ts'
+import { bookAnew, giveLeaveBack, takeAnew, takenDays } from './take-leave.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
-/** What the days from today on cost by the calendar of now; those behind stay as they were counted. */
-const countedNow = (row: FoundRequest, type: TypeRow, calendar: CompanyCalendar, today: Day): CountedDay[] => {
+/** What its days cost by the calendar of now; those that stay are as they were counted. */
+const countedNow = (row: FoundRequest, type: TypeRow, calendar: CompanyCalendar, stays: (day: Day) => boolean): CountedDay[] => {
   const { sandwich } = policyOn(type.versions, row.from_day)
   const counted = countLeave({
     ...askedOf(row),
@@ -21,79 +31,102 @@ const countedNow = (row: FoundRequest, type: TypeRow, calendar: CompanyCalendar,
     calendar,
     sandwich,
     unit: type.unit,
-    dayMinutes: calendar.dayMinutes,
   })
-  return counted.perDay.map((each) => (each.day < today ? (row.per_day.find(({ day }) => day === each.day) ?? each) : each))
+  return counted.perDay.map((each) => (stays(each.day) ? (row.per_day.find(({ day }) => day === each.day) ?? each) : each))
 }
 
 const isSame = (a: CountedDay | undefined, b: CountedDay): boolean => a?.counted === b.counted && a.working === b.working
 
-type Recounted = { row: FoundRequest; type: TypeRow; perDay: CountedDay[]; calendar: CompanyCalendar }
+/** Leave from the day on that changed, where that is behind, else from today on. */
+const sinceOf = ({ now }: EventContext, from: Day | undefined): Day => {
+  const today = dayInZone(now, 'UTC')
+  return from === undefined ? today : minDay(from, today)
+}
 
-/** Stores what a request costs now; one that costs nothing any more is over. */
-const store = async (context: EventContext, { row, type, perDay, calendar }: Recounted): Promise<void> => {
-  const { db, now } = context
-  const total = perDay.reduce((sum, { counted }) => sum + counted, 0)
-  const booking = { db, at: now, by: null }
-  if (total === 0) {
-    const note = 'Nobody works on these days any more.'
-    await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
-    return giveLeaveBack(booking, row.id, note)
-  }
-  await recountRequest(db, row.id, perDay, total)
-  if (row.status !== 'APPROVED') return
-  const changed = perDay.filter(
+type Recounted = {
+  row: FoundRequest
+  type: TypeRow
+  perDay: CountedDay[]
+  calendar: CompanyCalendar
+  stays: (day: Day) => boolean
+}
+
+/** The days that cost otherwise, or are another part of a day, than they were counted. */
+const changedDays = ({ row, perDay }: Recounted): CountedDay[] =>
+  perDay.filter(
     (each) =>
       !isSame(
         row.per_day.find(({ day }) => day === each.day),
         each,
       ),
   )
-  await changeTaken(booking, row, changed, policyOn(type.versions, row.from_day).limited, calendar)
+
+/** Takes days of approved leave anew that stand for other time than they did: a day of six hours costs as much as one of eight. */
+const retake = async ({ db, now }: EventContext, { row, perDay, calendar, stays }: Recounted): Promise<void> => {
+  const timeOf = (days: readonly TakenDay[]) => new Map(days.map(({ day, working, minutes }) => [day, `${working} ${minutes}`]))
+  const [before, after] = [timeOf(await daysTaken(db, row.id)), timeOf(takenDays(row, perDay, calendar))]
+  const anew = perDay.filter(({ day }) => !stays(day) && before.get(day) !== after.get(day))
+  if (anew.length > 0) await takeAnew({ db, at: now, by: null }, row, anew, calendar)
 }
 
-const recountOne = async (
-  context: EventContext,
-  id: string,
-  types: readonly TypeRow[],
-  calendar: CompanyCalendar,
-): Promise<void> => {
-  const { db, now, record } = context
+/** Stores what a request costs now; one that costs nothing any more is over. */
+const store = async (context: EventContext, recounted: Recounted): Promise<void> => {
+  const { db, now } = context
+  const { row, type, perDay } = recounted
+  const total = perDay.reduce((sum, { counted }) => sum + counted, 0)
+  const booking = { db, at: now, by: null }
+  if (total === 0) {
+    const note = 'Nobody works on these days any more.'
+    await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
+    await giveLeaveBack(booking, row.id, note)
+    return void (await endChangesOf(db, row.id, null, now, note))
+  }
+  await recountRequest(db, row.id, perDay, total)
+  if (row.status !== 'APPROVED') return
+  await retake(context, recounted)
+  if (policyOn(type.versions, row.from_day).limited) await bookAnew(booking, row, changedDays(recounted))
+}
+
+type Around = { types: readonly TypeRow[]; calendar: CompanyCalendar; since: Day }
+
+const recountOne = async (context: EventContext, id: string, { types, calendar, since }: Around): Promise<void> => {
+  const { db, record } = context
   const [row] = await lockRequests(db, [id])
   const type = types.find((each) => each.id === row?.type_id)
   if (!row || !type || (row.status !== 'PENDING' && row.status !== 'APPROVED')) return
-  const perDay = countedNow(row, type, calendar, dayInZone(now, 'UTC'))
-  if (
-    perDay.every((each) =>
-      isSame(
-        row.per_day.find(({ day }) => day === each.day),
-        each,
-      ),
-    )
-  )
-    return
-  await store(context, { row, type, perDay, calendar })
+  // On the last day of a period its payroll may be final already.
+  const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, id) : new Set()
+  const stays = (day: Day) => day < since || paid.has(day)
+  const recounted = { row, type, perDay: countedNow(row, type, calendar, stays), calendar, stays }
+  if (changedDays(recounted).length === 0) return row.status === 'APPROVED' ? retake(context, recounted) : undefined
+  await store(context, recounted)
   const after = (await findRequest(db, id)) ?? row
   record({ deed: leaveDeeds.recount, type: 'leave_request', id, before: requestForLog(row), after: requestForLog(after) })
   await tellPerson(context, after, 'recounted')
 }
 
-const part = 200
+// So many requests are counted in one transaction; the next ones follow in another, so that nobody waits for long to ask or to decide.
+const part = 50
 
-/** Counts leave to come anew when the calendar of the company changed, logs what changed and tells whoever it is about. */
-const recountLeave: Listener<typeof calendarChanged> = async (_, context) => {
-  const { db, now, touch } = context
+type Part = { after: string | null; from: Day | undefined }
+
+/** Counts some leave anew, logs what changed and tells whoever it is about. */
+const recountPart = async ({ after, from }: Part, context: EventContext): Promise<void> => {
+  const { db, emit, touch } = context
+  const since = sinceOf(context, from)
   const types = await leaveTypes(db)
   if (types.length === 0) return
-  const calendar = await companyCalendar(db)
-  for (let after: string | null = null; ; ) {
-    const found = await requestsAhead(db, dayInZone(now, 'UTC'), after, part)
-    for (const personId of [...new Set(found.map(({ person_id }) => person_id))].sort()) await lockLeaveOf(db, personId)
-    for (const { id } of found) await recountOne(context, id, types, calendar)
-    after = found.at(-1)?.id ?? null
-    if (found.length < part) break
-  }
+  const found = await requestsAhead(db, since, after, part)
+  const people = [...new Set(found.map(({ person_id }) => person_id))].sort()
+  for (const personId of people) await lockLeaveOf(db, personId)
+  const calendars = await calendarsOf(db, people)
+  for (const { id, person_id } of found) await recountOne(context, id, { types, calendar: calendars.of(person_id), since })
   touch(leaveTopics.leave, leaveTopics.leave_approval)
+  const last = found.at(-1)
+  if (last && found.length === part) await emit(recountGoesOn, { after: last.id, from })
 }
 
-export const recountEvents: readonly Mount[] = [onLater(calendarChanged, recountLeave)]
+const recountLeave: Listener<typeof calendarChanged> = ({ from }, context) => recountPart({ after: null, from }, context)
+const goOn: Listener<typeof recountGoesOn> = ({ after, from }, context) => recountPart({ after, from }, context)
+
+export const recountEvents: readonly Mount[] = [onLater(calendarChanged, recountLeave), onLater(recountGoesOn, goOn)]

@@ -1,6 +1,7 @@
-import { companyCalendar } from '@daybook/calendar/server'
+import { calendarOf } from '@daybook/calendar/server'
 import { dayInZone } from '@daybook/platform/domain'
 import {
+  type Actor,
   type Context,
   type Handler,
   type Mount,
@@ -16,11 +17,21 @@ import {
   cancelLeaveOfOther,
   changeLeave,
   leaveDeeds,
+  leaveRequest,
   leaveTopics,
+  type ListedLeave,
   listLeave,
   previewLeave,
 } from '../contract/index.ts'
-import { cancelForOther, cancelOwn, firstStage, type RequestState, type RequestStatus, type Stage } from '../domain/index.ts'
+import {
+  cancelForOther,
+  cancelOwn,
+  firstStage,
+  mayChangeOwn,
+  type RequestState,
+  type RequestStatus,
+  type Stage,
+} from '../domain/index.ts'
 import { accountOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
@@ -34,12 +45,12 @@ import {
   changeRequest,
   endChangesOf,
   findRequest,
-  type FoundRequest,
   lockRequests,
   moveRequest,
   ownersOf,
   requestsOf,
   type RequestValues,
+  type SteppedRequest,
   teamAway,
 } from './request-store.ts'
 import { giveLeaveBack, takeLeave } from './take-leave.ts'
@@ -48,19 +59,31 @@ import { leaveTypes } from './type-store.ts'
 const mostAway = 20
 
 /** As far as its steps go. */
-export const stateOf = (row: FoundRequest): RequestState => ({
+export const stateOf = (row: SteppedRequest): RequestState => ({
   status: row.status as RequestStatus,
   stage: row.stage as Stage,
   cancelAsked: row.cancel_asked,
   paid: row.day_paid,
 })
 
+/** A request with what may still be done about it. While a wish to give it back waits, nothing else is asked of it. */
+const presentListed =
+  (actor: Actor) =>
+  (row: SteppedRequest): ListedLeave => {
+    const [state, mine] = [stateOf(row), actor.isOwn(row.person_id) && actor.may(leaveRequest) && !row.cancel_asked]
+    const can = {
+      change: mine && row.import_key === null && mayChangeOwn(state, row.change_waits).ok,
+      cancel: mine && cancelOwn(state).ok,
+    }
+    return { ...presentRequest(row), can }
+  }
+
 const listOwn: Handler<typeof listLeave> = async ({ query }, context) => {
   const { db, actor } = context
   const userId = query.userId ?? actor.userId
   const people = await mayReadLeave(context, userId)
   const rows = await requestsOf(db, people, query.limit, readCursor(query.cursor, 2))
-  return pageFrom(rows, query.limit, ({ from_day, id }) => [from_day, id], presentRequest)
+  return pageFrom(rows, query.limit, ({ from_day, id }) => [from_day, id], presentListed(actor))
 }
 
 type Asking = Context<typeof previewLeave> | Context<typeof askLeave> | Context<typeof changeLeave>
@@ -81,7 +104,7 @@ const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: s
   const account = await accountOf({ app, db, types, today }, actor.userId)
   if (!account) return refuseCommon('not_found')
   if (replacesId !== null && !account.held.some(({ id }) => id === replacesId)) return refuseCommon('not_found')
-  const calendar = await companyCalendar(db)
+  const calendar = await calendarOf(db, actor.userId)
   return { examined: examine({ account, type, calendar, today, asked, replacesId }), type, account, calendar }
 }
 
@@ -159,11 +182,10 @@ const change: Handler<typeof changeLeave> = async ({ params, body }, context) =>
   const { db, actor, now, refuse, record, touch } = context
   const { version, ...asked } = body
   const before = await ownRequest(context, params.id, version)
-  if (before.status !== 'PENDING' && before.status !== 'APPROVED') return refuse('leave.over')
-  if (before.day_paid) return refuse('leave.paid')
-  const { examined, account } = await look(context, asked, before.id)
-  const waits = account.held.some(({ status, replaces_id }) => status === 'PENDING' && replaces_id === before.id)
-  if (before.status === 'APPROVED' && waits) return refuse('leave.change_waits')
+  const may = mayChangeOwn(stateOf(before), before.change_waits)
+  if (!may.ok) return refuse(may.code)
+  if (before.import_key !== null) return refuse('leave.imported')
+  const { examined } = await look(context, asked, before.id)
   demand(examined)
   const values = valuesOf(asked, { ...examined, stage: examined.stage ?? firstStage('manager', true) })
   const replaces = before.status === 'APPROVED'

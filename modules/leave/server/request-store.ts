@@ -41,6 +41,7 @@ const requestShape = {
     'decided_by',
     'decision_note',
     'replaces_id',
+    'import_key',
     'version',
   ),
   per_day: json<CountedDay[]>(),
@@ -52,8 +53,16 @@ const requestShape = {
 export type RequestRow = RowOf<typeof requestShape>
 
 const columns = sql`r.id, r.person_id, r.type_id, r.from_day, r.to_day, r.from_half, r.to_half, r.minutes, r.total, r.paid, r.status, r.stage, r.cancel_asked,
-  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name`
+  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name`
 const tables = sql`leave_request r join ${workers} p on p.id = r.person_id join leave_type t on t.id = r.type_id left join ${workers} d on d.id = r.decided_by`
+
+const stepsShape = { ...requestShape, day_paid: bool, change_waits: bool }
+/** With what its next steps hang on: whether days of it are paid, and whether a change of it waits. */
+export type SteppedRequest = RowOf<typeof stepsShape>
+
+// A change is its person's own, so that the index of their requests finds it.
+const steps = sql`exists (select from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as day_paid,
+  exists (select from leave_request w where w.person_id = r.person_id and w.replaces_id = r.id and w.status = 'PENDING') as change_waits`
 
 /** Somebody's requests, the latest days first; one more than `limit`. */
 export const requestsOf = (
@@ -61,25 +70,23 @@ export const requestsOf = (
   people: readonly string[],
   limit: number,
   after: string[] | undefined,
-): Promise<RequestRow[]> =>
+): Promise<SteppedRequest[]> =>
   all(
     db,
-    checked(requestShape)`select ${columns} from ${tables} where r.person_id = any(${[...people]}::uuid[])
+    checked(stepsShape)`select ${columns}, ${steps} from ${tables} where r.person_id = any(${[...people]}::uuid[])
       and ${after ? sql`(r.from_day, r.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by r.from_day desc, r.id desc limit ${limit + 1}`,
   )
 
-export type FoundRequest = RequestRow & { managed: boolean; day_paid: boolean }
-
-const foundShape = { ...requestShape, managed: bool, day_paid: bool }
+const foundShape = { ...stepsShape, managed: bool }
+export type FoundRequest = RowOf<typeof foundShape>
 
 /** Requests by id, held until the transaction ends; whatever is not this company's is simply not among them. */
 export const lockRequests = async (db: Db, ids: readonly string[]): Promise<FoundRequest[]> => {
   await all(db, sql`select id from leave_request where id = any(${[...ids]}::uuid[]) order by id for update`)
   return all(
     db,
-    checked(foundShape)`select ${columns}, r.person_id in (select my_reports()) as managed,
-      exists (select from leave_day y where y.request_id = r.id and y.payroll_record_id is not null) as day_paid
+    checked(foundShape)`select ${columns}, r.person_id in (select my_reports()) as managed, ${steps}
     from ${tables} where r.id = any(${[...ids]}::uuid[]) order by r.id`,
   )
 }
@@ -136,11 +143,11 @@ export const moveRequest = async (db: Db, id: string, { status, stage, cancelAsk
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
 }
 
-/** Changes of a leave that wait are over when it is. */
-export const endChangesOf = (db: Db, id: string, by: string, at: string): Promise<number> =>
+/** Changes of a leave that wait are over when it is, or when it is no longer approved. */
+export const endChangesOf = (db: Db, id: string, by: string | null, at: string, note: string | null = null): Promise<number> =>
   count(
     db,
-    sql`update leave_request set status = 'CANCELLED', decided_by = ${by}, decided_at = ${at}, version = version + 1 where replaces_id = ${id} and status = 'PENDING'`,
+    sql`update leave_request set status = 'CANCELLED', decided_by = ${by}, decided_at = ${at}, decision_note = ${note}, version = version + 1 where replaces_id = ${id} and status = 'PENDING'`,
   )
 
 /** Approved leave that somebody asked to give back stays as it was approved, with a note that says why. */
@@ -161,7 +168,35 @@ export const requestsAhead = (
   all(
     db,
     checked(columnsOf('leave_request', 'id', 'person_id'))`select id, person_id from leave_request
-    where status in ('PENDING', 'APPROVED') and to_day >= ${from} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
+    where status in ('PENDING', 'APPROVED') and import_key is null and to_day >= ${from} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
+  )
+
+/** Requests of somebody that wait or hold and have days after a day. */
+export const requestsAfter = (db: Db, personId: string, day: Day): Promise<{ id: string }[]> =>
+  all(
+    db,
+    checked(columnsOf('leave_request', 'id'))`select id from leave_request
+    where person_id = ${personId} and status in ('PENDING', 'APPROVED') and to_day > ${day} order by id`,
+  )
+
+/** A request ends earlier, whatever half of a day it was to end with. */
+export const cutRequest = (db: Db, id: string, to: Day, perDay: readonly CountedDay[], total: number): Promise<number> =>
+  count(
+    db,
+    sql`update leave_request set to_day = ${to}, to_half = null, per_day = ${JSON.stringify(perDay)}::jsonb, total = ${total}, version = version + 1 where id = ${id}`,
+  )
+
+/** The days of a leave that a payroll paid; nobody changes them any more. */
+export const paidDaysOf = async (db: Db, id: string): Promise<ReadonlySet<Day>> =>
+  new Set(
+    (
+      await all(
+        db,
+        checked(
+          columnsOf('leave_day', 'day'),
+        )`select day from leave_day where request_id = ${id} and payroll_record_id is not null`,
+      )
+    ).map(({ day }) => day),
   )
 
 /** What was counted of a request, after the calendar changed. */

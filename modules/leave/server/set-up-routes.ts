@@ -1,10 +1,12 @@
 import { currentCompany } from '@daybook/company/server'
+import { only } from '@daybook/platform/contract'
 import { addDays, addMonths, type Day, dayInZone, formatDay } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, route, turns } from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, refuser, route, turns } from '@daybook/platform/server'
 import {
   archiveLeaveType,
   getLeaveConfig,
   leaveDeeds,
+  leaveRefusals,
   leaveTopics,
   type LeaveType,
   type LeaveTypeForm,
@@ -48,12 +50,14 @@ const show: Handler<typeof getLeaveConfig> = async (_, { db }) => ({
 
 type Saving = Context<typeof saveLeaveConfig>
 
-/** Rules begin within two years of today: what was earned longer ago is told by an adjustment. */
-const checkFrom = ({ from }: LeaveTypeForm, { actor, now, refuse }: Saving): void => {
+const refuseReach = refuser(only(leaveRefusals, 'leave.from_reach'))
+
+/** Rules begin within two years of today: what was earned longer ago is told by an adjustment, and what lies further ahead is not forecast. */
+const checkFrom = ({ from }: LeaveTypeForm, { actor, now }: Pick<Saving, 'actor' | 'now'>): void => {
   const today = dayInZone(now, actor.zone)
   const [first, last] = [addMonths(today, -monthsOfReach), addMonths(today, monthsOfReach)]
   if (from < first || from > last)
-    return refuse('leave.from_reach', { field: 'from', words: { from: formatDay(first), to: formatDay(last) } })
+    return refuseReach('leave.from_reach', { field: 'from', words: { from: formatDay(first), to: formatDay(last) } })
 }
 
 /** A stored value has its fields in an order of the database. */
@@ -119,7 +123,9 @@ const effectOf = (account: LeaveAccount, type: TypeRow | undefined, form: LeaveT
   return { before: type ? at(type.versions) : null, after: at(versions), why }
 }
 
-const preview: Handler<typeof previewLeaveConfig> = async ({ body }, { app, db, actor, now, refuse }) => {
+const preview: Handler<typeof previewLeaveConfig> = async ({ body }, context) => {
+  const { app, db, actor, now, refuse } = context
+  checkFrom(body, context)
   const today = dayInZone(now, actor.zone)
   const types = await leaveTypes(db)
   const type = types.find(({ id }) => id === body.id)

@@ -64,6 +64,17 @@ test('what frames a balance stays, names are one each, and what somebody changed
   expect(await save({ name: 'Holiday' })).toMatchObject({ types: [{ name: 'Holiday', version: 2 }] })
 })
 
+test('rules are looked at within two years of today only, as they are saved, whatever they would cost to work out', async () => {
+  const owner = await given.company()
+  const weekly = { grant: 'weekly', cap: 500 } as const
+  const type = await given.leaveType(owner, 'Annual leave', weekly)
+  const look = async (from: string, id: string | null = type.id) =>
+    (await api.as(owner).send(previewLeaveConfig, { body: { ...typeForm('Annual leave', weekly), id, from: day(from) } })).body
+  expect(await look('2199-01-01')).toMatchObject({ code: 'leave.from_reach' })
+  expect(await look('1900-01-01', null)).toMatchObject({ code: 'leave.from_reach' })
+  expect(await look('2027-01-01')).toMatchObject({ until: '2027-12-31' })
+})
+
 test('a leave year on a date of its own is changed as it was loaded, and the versions of a type have a bound', async () => {
   const owner = await given.company({ country: 'FR' })
   const leaveYear = { kind: 'fixed', month: 6, date: 1 } as const

@@ -1,31 +1,34 @@
+import { wholeDayMinutes } from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import type { CountedDay } from '../domain/index.ts'
-import { book, dropDays, giveDaysBack, takeDays, usesBooked } from './ledger-store.ts'
+import { book, dropDays, giveDaysBack, takeDays, type TakenDay, usesBooked } from './ledger-store.ts'
 import type { RequestRow } from './request-store.ts'
 
 type Booking = { db: Db; at: string; by: string | null }
 
-/** Minutes that a day of leave stands for: its working part of what a whole day is planned with, or the hours that were asked for. */
-const minutesOf = (working: number, asked: number | null, { dayMinutes }: CompanyCalendar): number => {
-  const planned = Math.round((dayMinutes * working) / 100)
+/** Minutes that a day of leave stands for: its working part of what it is planned with, or the hours that were asked for. */
+const minutesOf = (whole: number, working: number, asked: number | null): number => {
+  const planned = Math.round((whole * working) / 100)
   return asked === null ? planned : Math.min(asked, planned)
 }
 
 type Taken = Pick<RequestRow, 'id' | 'person_id' | 'type_id' | 'paid' | 'minutes'>
 
 /** The days of which somebody is away, and which are paid or taken from a salary. */
-const take = ({ db }: Booking, row: Taken, perDay: readonly CountedDay[], calendar: CompanyCalendar): Promise<number> => {
-  const days = perDay
+export const takenDays = (row: Taken, perDay: readonly CountedDay[], calendar: CompanyCalendar): TakenDay[] =>
+  perDay
     .filter(({ working }) => working > 0)
     .map(({ day, working }) => {
-      const minutes = minutesOf(working, row.minutes, calendar)
+      const whole = wholeDayMinutes(day, calendar)
+      const minutes = minutesOf(whole, working, row.minutes)
       // Hours of a day are the part of it that they are of its planned time.
-      return { day, minutes, working: row.minutes === null ? working : Math.round((minutes * 100) / calendar.dayMinutes) }
+      return { day, minutes, working: row.minutes === null ? working : Math.round((minutes * 100) / whole) }
     })
-  return takeDays(db, { id: row.id, personId: row.person_id, typeId: row.type_id, paid: row.paid }, days)
-}
+
+const take = ({ db }: Booking, row: Taken, perDay: readonly CountedDay[], calendar: CompanyCalendar): Promise<number> =>
+  takeDays(db, { id: row.id, personId: row.person_id, typeId: row.type_id, paid: row.paid }, takenDays(row, perDay, calendar))
 
 const bookUse = ({ db, at, by }: Booking, row: Taken, perDay: readonly CountedDay[]): Promise<string[]> => {
   const entry = { personId: row.person_id, typeId: row.type_id, kind: 'use', requestId: row.id, by } as const
@@ -71,18 +74,35 @@ export const giveLeaveBack = async (booking: Booking, requestId: string, why: st
   await bookBack(booking, requestId, why)
 }
 
-/** Books anew the days of approved leave that count otherwise than when it was approved. */
-export const changeTaken = async (
+/** Undoes what was booked of some days of a leave. */
+export const giveDaysOfLeaveBack = async (
+  booking: Booking,
+  requestId: string,
+  days: readonly Day[],
+  why: string,
+): Promise<void> => {
+  await dropDays(booking.db, requestId, days)
+  await bookBack(booking, requestId, why, days)
+}
+
+/** Takes days of approved leave anew that stand for other minutes, or parts of a day, than when it was approved. */
+export const takeAnew = async (
   booking: Booking,
   row: RequestRow,
   changed: readonly CountedDay[],
-  limited: boolean,
   calendar: CompanyCalendar,
 ): Promise<void> => {
-  const days = changed.map(({ day }) => day)
-  await dropDays(booking.db, row.id, days)
+  await dropDays(
+    booking.db,
+    row.id,
+    changed.map(({ day }) => day),
+  )
   await take(booking, row, changed, calendar)
-  if (!limited) return
+}
+
+/** Books anew the days of approved leave that cost otherwise than when it was approved. */
+export const bookAnew = async (booking: Booking, row: RequestRow, changed: readonly CountedDay[]): Promise<void> => {
+  const days = changed.map(({ day }) => day)
   await bookBack(booking, row.id, 'The calendar changed', days)
   await bookUse(booking, row, changed)
 }

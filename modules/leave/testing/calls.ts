@@ -7,9 +7,11 @@ import {
   changeLeave,
   decideLeave,
   endFeed,
+  exportLeaveBalances,
   getFeed,
   getLeaveBalances,
   getLeaveConfig,
+  importLeave,
   listFeeds,
   listLeave,
   makeFeed,
@@ -122,6 +124,11 @@ export const leaveCalls = [
     const body = { userId: who.userId, typeId: type.id, day: day('2026-03-02'), amount: 150, note: 'Left over from 2025' }
     return { who: owner, body }
   }),
+  call(importLeave, 'same', async (world) => {
+    const { owner, who, type } = await asked(world)
+    const csv = `Email,Type,Balance,As of\n${who.email},PTO,12.5,2026-02-28\n`
+    return { who: owner, body: { csv, typeOf: [{ name: 'PTO', typeId: type.id }], commit: true } }
+  }),
 ]
 
 /** An owner with a request of their own. */
@@ -136,6 +143,7 @@ export const leaveReads = [
   call(listFeeds, 'same', async (world) => ({ who: (await following(world)).who })),
   call(getFeed, 'same', async (world) => ({ who: null, params: { token: (await following(world)).token } })),
   call(getLeaveConfig, 'same', asOwner),
+  call(exportLeaveBalances, 'same', async (world) => ({ who: (await asked(world)).owner })),
   call(previewLeaveConfig, 'same', async (world) => ({ ...(await asOwner(world)), body: typeForm('Annual leave') })),
   call(listLeave, 'same', async (world) => ({ who: (await ownersOwn(world)).who, query: {} })),
   call(getLeaveBalances, 'same', async (world) => ({ who: (await ownersOwn(world)).who, query: {} })),

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   decideLeave,
   leavePaths,
+  leaveRefusals,
   leaveTopics,
   type PendingLeave,
   searchLeaveApprovals,
@@ -11,6 +12,8 @@ import { homePath } from '@daybook/platform/contract'
 import { plural } from '@daybook/platform/domain'
 import {
   EmptyState,
+  Inbox,
+  InboxCard,
   Load,
   Page,
   pages,
@@ -21,53 +24,38 @@ import {
   toast,
   undoToast,
   useApi,
+  useDecided,
+  useInboxCards,
   useRows,
   useUrlState,
 } from '@daybook/platform/web'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import styles from './leave.module.css'
+import styles from './approvals.module.css'
+import inWords from './words.module.css'
 import { TeamStrip } from './team-strip.tsx'
 import { amountWords, figure, whenWords } from './words.ts'
 
-type Inbox = InfiniteData<{ items: PendingLeave[]; nextCursor: string | null }>
-
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
+/** What waits for the reader, and their decisions: what is decided leaves at once, and comes back when it was refused. */
 const useInbox = () => {
-  const client = useQueryClient()
   const list = useRows(inboxQuery)
   const call = useApi(decideLeave, { refetches: [searchLeaveApprovals] })
   const undo = useApi(undoLeaveDecision, { refetches: [searchLeaveApprovals] })
-  const drop = (inbox: Inbox, id: string): Inbox => ({
-    ...inbox,
-    pages: inbox.pages.map((each) => ({ ...each, items: each.items.filter(({ request }) => request.id !== id) })),
-  })
-  const decide = async ({ request }: PendingLeave, decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
-    await client.cancelQueries({ queryKey: [searchLeaveApprovals.name] })
-    client.setQueriesData<Inbox>({ queryKey: [searchLeaveApprovals.name] }, (inbox) => inbox && drop(inbox, request.id))
-    try {
-      const { items } = await call.mutateAsync({
-        body: { requests: [{ id: request.id, version: request.version }], decision, note },
-      })
-      const [after] = items
-      const takeBack = () => void undo.mutateAsync({ body: { ids: [request.id] } }).catch(toast.failure)
-      if (after?.status === 'PENDING') toast.success(`Handed on to HR: ${request.userName}`)
-      else if (request.cancelAsked || request.replacesId) toast.success(`Decided: ${request.userName}, ${whenWords(request)}`)
-      else
-        undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Not approved'}: ${request.userName}, ${whenWords(request)}`, takeBack)
-    } catch (error) {
-      await client.invalidateQueries({ queryKey: [searchLeaveApprovals.name] })
-      toast.failure(error)
-    }
+  const decided = useDecided<PendingLeave>(searchLeaveApprovals)
+  const decide = ({ request }: PendingLeave, decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
+    const { id, version, userName } = request
+    const left = (listed: readonly PendingLeave[]) => listed.filter((each) => each.request.id !== id)
+    const takeBack = () => void undo.mutateAsync({ body: { ids: [id] } }).catch(toast.failure)
+    return decided(left, async () => {
+      const { items } = await call.mutateAsync({ body: { requests: [{ id, version }], decision, note } })
+      const whose = `${userName}, ${whenWords(request)}`
+      if (items[0]?.status === 'PENDING') toast.success(`Handed on to HR: ${userName}`)
+      else if (request.cancelAsked || request.replacesId) toast.success(`Decided: ${whose}`)
+      else undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Not approved'}: ${whose}`, takeBack)
+    })
   }
   return { ...list, decide }
 }
-
-const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[data-leave-card]') ?? [])]
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('textarea, input, select, [contenteditable]')
 
 const asks = ({ request }: PendingLeave): string =>
   request.cancelAsked ? 'asks to cancel' : request.replacesId ? 'asks to change to' : request.typeName
@@ -97,123 +85,68 @@ type CardProps = {
   readonly onReject: (note: string) => void
 }
 
-// One function for good: one made in each drawing would take the focus back each time.
-const focusBox = (box: HTMLTextAreaElement | null): void => box?.focus()
-
-const RejectForm = ({ pending, onReject, onRejecting }: CardProps) => {
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (note.trim() === '') setMissing(true)
-    else onReject(note.trim())
-  }
-  return (
-    <form className={styles.reject} onSubmit={send}>
-      <Textarea
-        label={`Why not, ${pending.request.userName} will ask`}
-        autosize
-        minRows={2}
-        maxLength={500}
-        ref={focusBox}
-        value={note}
-        error={missing && note.trim() === '' ? 'Please say why.' : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div className={styles.deeds}>
-        <Button variant="default" onClick={() => onRejecting(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red">
-          {pending.request.cancelAsked ? 'Keep it approved' : 'Do not approve'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-const Card = (props: CardProps) => {
-  const { pending, rejecting, onRejecting, onApprove } = props
+const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProps) => {
   const { request, away } = pending
-  const heading = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move between the requests
-    <article className={styles.card} tabIndex={-1} aria-labelledby={heading} data-leave-card>
-      <header className={styles.top}>
-        <h2 className={styles.who} id={heading}>
-          <PersonChip name={request.userName} size={32} detail={asks(pending)} />
-        </h2>
-        <div className={styles.deeds}>
-          <Button variant="default" onClick={() => onRejecting(!rejecting)} aria-expanded={rejecting}>
-            Reject
-          </Button>
-          <Button variant="default" className={styles.approve ?? ''} onClick={onApprove}>
-            {request.cancelAsked ? 'Cancel the leave' : 'Approve'}
-          </Button>
-        </div>
-      </header>
+    <InboxCard
+      who={<PersonChip name={request.userName} size={32} detail={asks(pending)} />}
+      approve={request.cancelAsked ? 'Cancel the leave' : 'Approve'}
+      onApprove={onApprove}
+      reject="Reject"
+      rejecting={rejecting}
+      onRejecting={onRejecting}
+      note={{
+        question: `Why not, ${request.userName} will ask`,
+        missing: leaveRefusals['leave.note_required'].words,
+        submit: request.cancelAsked ? 'Keep it approved' : 'Do not approve',
+        onReject,
+      }}
+    >
       <p className={styles.asked}>
         <strong>{whenWords(request)}</strong>
         <span>{amountWords(request.total, request.unit)}</span>
       </p>
       <Facts pending={pending} />
-      {request.note !== '' && <p className={styles.note}>{request.note}</p>}
+      {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
       {away.length > 0 && <TeamStrip away={away} own={request} />}
-      {rejecting && <RejectForm {...props} />}
-    </article>
+    </InboxCard>
   )
 }
 
-const Cards = ({ items, decide }: { items: readonly PendingLeave[]; decide: ReturnType<typeof useInbox>['decide'] }) => {
-  const [rejecting, setRejecting] = useState<string | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const focus = (index: number) => {
-    const cards = cardsIn(list.current)
-    const card = cards[Math.max(0, Math.min(index, cards.length - 1))]
-    card?.focus()
-    card?.scrollIntoView({ block: 'nearest' })
-  }
+const Requests = ({ items, decide }: { items: readonly PendingLeave[]; decide: ReturnType<typeof useInbox>['decide'] }) => {
+  const cards = useInboxCards()
   const approve = (pending: PendingLeave) => {
     const index = items.indexOf(pending)
     void decide(pending, 'APPROVE')
-    setTimeout(() => focus(index), 0)
+    cards.moveOn(index)
   }
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const present = cardsIn(list.current).findIndex((card) => card.contains(document.activeElement))
-      const step = { j: 1, k: -1 }[event.key]
-      if (step !== undefined) return focus(present + step)
-      const pending = items[present]
-      if (!pending || (event.key !== 'a' && event.key !== 'r')) return
-      event.preventDefault()
-      if (event.key === 'a') approve(pending)
-      else setRejecting(pending.request.id)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
-  const leaveNote = (event: KeyboardEvent) => event.key === 'Escape' && setRejecting(null)
+  const reject = (pending: PendingLeave, note: string) => {
+    cards.setRejecting(null)
+    void decide(pending, 'REJECT', note)
+  }
+  const act = (deed: (pending: PendingLeave) => void) => (index: number) => {
+    const pending = items[index]
+    if (pending) deed(pending)
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the note
-    <div ref={list} className={styles.list} onKeyDown={leaveNote}>
+    <Inbox
+      cards={cards}
+      keys={[
+        { key: 'a', words: 'approve', act: act(approve) },
+        { key: 'r', words: 'reject', act: act(({ request }) => cards.setRejecting(request.id)) },
+      ]}
+    >
       {items.map((pending) => (
         <Card
           key={pending.request.id}
           pending={pending}
-          rejecting={rejecting === pending.request.id}
-          onRejecting={(open) => setRejecting(open ? pending.request.id : null)}
+          rejecting={cards.rejecting === pending.request.id}
+          onRejecting={(open) => cards.setRejecting(open ? pending.request.id : null)}
           onApprove={() => approve(pending)}
-          onReject={(note) => {
-            setRejecting(null)
-            void decide(pending, 'REJECT', note)
-          }}
+          onReject={(note) => reject(pending, note)}
         />
       ))}
-      <p className={styles.hints}>
-        <kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> approve · <kbd>r</kbd> reject
-      </p>
-    </div>
+    </Inbox>
   )
 }
 
@@ -244,7 +177,7 @@ export const LeaveApprovalsScreen = () => {
           </Section>
         }
       >
-        {(waiting) => <Cards items={waiting} decide={decide} />}
+        {(waiting) => <Requests items={waiting} decide={decide} />}
       </Load>
       {hasMore && (
         <Button variant="default" loading={loadingMore} onClick={onLoadMore}>

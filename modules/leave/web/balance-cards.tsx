@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, formatDay } from '@daybook/platform/dom
 import { TextLink } from '@daybook/platform/web'
 import { leavePaths } from '@daybook/leave/contract'
 import { useId } from 'react'
-import styles from './leave.module.css'
+import styles from './balances.module.css'
 import { amountWords, balanceOnDay, figure } from './words.ts'
 
 const height = 40
@@ -69,7 +69,7 @@ const Counted = ({ balance, today, last, on, userId }: CardProps) => {
 }
 
 const Uncounted = ({ balance }: { balance: LeaveBalance }) => (
-  <article className={styles.balance} data-quiet>
+  <article className={styles.balance}>
     <h2 className={styles.balanceName}>{balance.typeName}</h2>
     <p className={styles.balanceFigure}>
       <strong>{figure(balance.used)}</strong> {balance.unit === 'DAYS' ? 'days' : 'hours'}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { type AwayPerson, leavePaths, leaveTopics, searchAway } from '@daybook/leave/contract'
 import {
   addMonths,
@@ -35,12 +35,13 @@ import { calendarTopics } from '@daybook/calendar/contract'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FeedPanel } from './feed-panel.tsx'
-import styles from './leave.module.css'
+import styles from './calendar.module.css'
+import inWords from './words.module.css'
 
 type Away = AwayPerson['away'][number]
 
 const topics = [leaveTopics.leave, calendarTopics.calendar]
-const bodyOf = (first: Day) => ({ from: first, to: monthEnd(first), limit: 100 })
+const bodyOf = (first: Day, awayOnly: boolean) => ({ from: first, to: monthEnd(first), awayOnly, limit: 100 })
 
 const spanOn = (away: readonly Away[], on: Day): Away | undefined => away.find(({ from, to }) => from <= on && to >= on)
 
@@ -130,13 +131,13 @@ const DayList = ({ people, days, holidays }: MonthProps) => {
             {weekdayShort(on)} {dateOf(on)}
           </strong>
           <ul>
-            {holiday && <li className={styles.quiet}>{holiday}</li>}
+            {holiday && <li className={inWords.quiet}>{holiday}</li>}
             {away.map((person) => {
               const span = spanOn(person.away, on)
               return (
                 <li key={person.userId}>
                   {person.userName}
-                  <span className={styles.quiet}>
+                  <span className={inWords.quiet}>
                     {span?.typeName ? `, ${span.typeName}` : ''}
                     {span?.half ? halfWords[span.half] : ''}
                     {span?.waits ? ', waits' : ''}
@@ -181,6 +182,27 @@ const MonthChoice = ({ first }: { first: Day }) => {
   )
 }
 
+const shown = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'away', label: 'Only who is away' },
+]
+
+/** Whose rows stand in the month; in the address, so that a link shows the same. */
+const useShown = () => {
+  const [show, setShow] = useUrlState('show')
+  const awayOnly = show === 'away'
+  const choice = (
+    <SegmentedControl
+      aria-label="Whose rows are shown"
+      className={styles.choice ?? ''}
+      data={shown}
+      value={awayOnly ? 'away' : 'all'}
+      onChange={(next) => setShow(next === 'away' ? 'away' : undefined)}
+    />
+  )
+  return { awayOnly, choice }
+}
+
 /** `/product/timesheet/away`: who is away in a month. That somebody is away is everybody's to know, never why. */
 export const LeaveCalendarScreen = () => {
   const today = todayIn(useReader().me.zone)
@@ -188,11 +210,14 @@ export const LeaveCalendarScreen = () => {
   const narrow = useNarrow()
   const [asked] = useUrlState('month')
   const first = asked && isDay(`${asked}-01`) ? day(`${asked}-01`) : day(`${today.slice(0, 7)}-01`)
+  const { awayOnly, choice } = useShown()
+  // The list of a narrow screen has only who is away anyway, and the days for which they wait.
+  const body = bodyOf(first, awayOnly && !narrow)
   const shared = useQuery({
-    ...q(searchAway, { body: { ...bodyOf(first), limit: 1 } }, { topics }),
+    ...q(searchAway, { body: { ...body, limit: 1 } }, { topics }),
     placeholderData: keepPreviousData,
   })
-  const list = useRows({ ...pages(searchAway, { body: bodyOf(first) }, { topics }), placeholderData: keepPreviousData })
+  const list = useRows({ ...pages(searchAway, { body }, { topics }), placeholderData: keepPreviousData })
   const days = eachDay(first, monthEnd(first))
   const href = useHref()
   const [follow, setFollow] = useUrlState('follow')
@@ -202,7 +227,12 @@ export const LeaveCalendarScreen = () => {
       title="Who is away"
       purpose="Leave and holidays of the company, a month at a time."
       width="grid"
-      filters={<MonthChoice first={first} />}
+      filters={
+        <>
+          <MonthChoice first={first} />
+          {!narrow && choice}
+        </>
+      }
       actions={
         <>
           <Button component={TextLink} href={href({ follow: '1' })} variant="default">

@@ -3,7 +3,8 @@ import { endFeed, type feedKinds, listFeeds, makeFeed } from '@daybook/leave/con
 import { confirmDeed, copyText, InstantDay, Load, q, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './leave.module.css'
+import styles from './feed.module.css'
+import inWords from './words.module.css'
 
 type Kind = (typeof feedKinds)[number]
 
@@ -48,7 +49,7 @@ const Feed = ({ kind, since }: { kind: Kind; since: string | undefined }) => {
     <div className={styles.feed}>
       <div>
         <strong>{kinds[kind].title}</strong>
-        <p className={styles.quiet}>
+        <p className={inWords.quiet}>
           {kinds[kind].about}
           {since !== undefined && (
             <>

@@ -5,9 +5,10 @@ import {
   type LeaveBalance,
   leavePaths,
   leaveSetUp,
-  type LeaveRequest,
+  type ListedLeave,
   listLeave,
 } from '@daybook/leave/contract'
+import { firstAskable } from '@daybook/leave/domain'
 import { type Day, isDay } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -34,12 +35,12 @@ import {
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { BalanceCards } from './balance-cards.tsx'
-import styles from './leave.module.css'
+import styles from './words.module.css'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import { RequestForm } from './request-form.tsx'
 import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
 
-const columns: readonly Column<LeaveRequest>[] = [
+const columns: readonly Column<ListedLeave>[] = [
   { key: 'when', title: 'When', cell: whenWords, text: whenWords, phone: 'title' },
   { key: 'type', title: 'Leave', cell: (row) => row.typeName, text: (row) => row.typeName },
   {
@@ -79,11 +80,9 @@ const columns: readonly Column<LeaveRequest>[] = [
   },
 ]
 
-const isOpen = ({ status, cancelAsked }: LeaveRequest): boolean => !cancelAsked && (status === 'PENDING' || status === 'APPROVED')
-
 const useCancel = () => {
   const cancel = useApi(cancelLeave, { refetches: [listLeave, getLeaveBalances], onError: toast.failure })
-  return async (request: LeaveRequest) => {
+  return async (request: ListedLeave) => {
     const approved = request.status === 'APPROVED'
     const question = {
       title: approved ? 'Ask to cancel this leave' : 'Take this request back',
@@ -96,7 +95,7 @@ const useCancel = () => {
   }
 }
 
-type PanelProps = { readonly types: readonly LeaveBalance[]; readonly today: Day; readonly rows: readonly LeaveRequest[] }
+type PanelProps = { readonly types: readonly LeaveBalance[]; readonly today: Day; readonly rows: readonly ListedLeave[] }
 
 const Panel = ({ types, today, rows }: PanelProps) => {
   const [asked] = useUrlState('ask')
@@ -125,28 +124,45 @@ const NoTypes = () => {
   )
 }
 
-const rowDeeds = (href: ReturnType<typeof useHref>, cancel: (request: LeaveRequest) => Promise<void>) => (row: LeaveRequest) =>
-  isOpen(row) && (
-    <>
-      <Button component={TextLink} href={href({ ask: row.id })} variant="subtle" color="gray" size="xs">
-        Change
-      </Button>
-      <Button variant="subtle" color="gray" size="xs" onClick={() => void cancel(row)}>
-        Cancel
-      </Button>
-    </>
-  )
+/** Whether days as these may still be asked for: what is longer ago is given back, not changed. */
+const isWithinReach = ({ typeId, from }: ListedLeave, types: readonly LeaveBalance[], today: Day): boolean => {
+  const type = types.find((each) => each.typeId === typeId)
+  return type !== undefined && from >= firstAskable(type.policy, today)
+}
 
-const Requests = ({ rows: list }: { rows: ReturnType<typeof useRows<LeaveRequest>> }) => {
-  const { me } = useReader()
+const Deeds = ({ row, types, today }: { row: ListedLeave; types: readonly LeaveBalance[]; today: Day }) => {
   const href = useHref()
   const cancel = useCancel()
+  return (
+    <>
+      {row.can.change && isWithinReach(row, types, today) && (
+        <Button component={TextLink} href={href({ ask: row.id })} variant="subtle" color="gray" size="xs">
+          Change
+        </Button>
+      )}
+      {row.can.cancel && (
+        <Button variant="subtle" color="gray" size="xs" onClick={() => void cancel(row)}>
+          Cancel
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The deeds of a row, where there are any. */
+const rowDeeds = (types: readonly LeaveBalance[], today: Day) => (row: ListedLeave) =>
+  (row.can.change || row.can.cancel) && <Deeds row={row} types={types} today={today} />
+
+type RequestsProps = { rows: ReturnType<typeof useRows<ListedLeave>>; types: readonly LeaveBalance[]; today: Day }
+
+const Requests = ({ rows: list, types, today }: RequestsProps) => {
+  const { me } = useReader()
   return (
     <DataTable
       caption={`Leave of ${me.name}`}
       columns={columns}
       rowKey={(row) => row.id}
-      actions={rowDeeds(href, cancel)}
+      actions={rowDeeds(types, today)}
       empty={<EmptyState picture="month">You have not asked for leave yet. What you ask for stands here.</EmptyState>}
       {...list}
     />
@@ -196,7 +212,7 @@ export const LeavesScreen = () => {
               on={on && isDay(on) && on > today ? on : today}
               onDay={(next) => setOn(next === today ? undefined : next)}
             />
-            <Requests rows={list} />
+            <Requests rows={list} types={open} today={today} />
             <Panel types={open} today={today} rows={list.rows ?? []} />
           </>
         )}

@@ -32,7 +32,7 @@ import {
 } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import styles from './leave.module.css'
+import styles from './words.module.css'
 import { balancesQuery } from './leave-queries.ts'
 import { amountWords, figure, signed } from './words.ts'
 
@@ -44,12 +44,14 @@ const kinds: Record<EntryKind, string> = {
   use: 'Taken',
   cancel: 'Given back',
   adjustment: 'Adjusted',
-  encash: 'Paid out',
 }
+
+/** Amounts stand without a unit: what does not count days says so. */
+const typeWords = ({ typeName, unit }: LedgerLine): string => (unit === 'HOURS' ? `${typeName}, hours` : typeName)
 
 const columns: readonly Column<LedgerLine>[] = [
   { key: 'day', title: 'Day', cell: (row) => <DayText day={row.day} />, text: (row) => row.day },
-  { key: 'type', title: 'Leave', cell: (row) => row.typeName, text: (row) => row.typeName, phone: 'hide' },
+  { key: 'type', title: 'Leave', cell: typeWords, text: typeWords },
   { key: 'kind', title: 'What', cell: (row) => kinds[row.kind], text: (row) => kinds[row.kind] },
   {
     key: 'amount',
@@ -81,6 +83,13 @@ const TypedAdjustment = z.object({
   amount: z.number('Please enter how much').refine((typed) => typed !== 0, 'Must not be nothing'),
   note: z.string().trim().min(1, 'Please say why.').max(500, 'At most 500 characters'),
 })
+
+/** What there is of a type today, and what its amounts count. */
+const nowOf = (balance: LeaveBalance | undefined) =>
+  balance && {
+    description: `Now ${amountWords(balance.today ?? 0, balance.unit)}`,
+    suffix: balance.unit === 'DAYS' ? ' days' : ' hours',
+  }
 
 const Adjustment = ({
   userId,
@@ -120,7 +129,7 @@ const Adjustment = ({
             decimalScale={2}
             min={-1000}
             max={1000}
-            description={`Now ${amountWords(counted.find(({ typeId }) => typeId === form.values.typeId)?.today ?? 0, 'DAYS')}`}
+            {...nowOf(counted.find(({ typeId }) => typeId === form.values.typeId))}
             {...form.getInputProps('amount')}
           />
           <DayPicker label="Counts from" {...form.getInputProps('day')} />

@@ -1,4 +1,4 @@
-import { leaveApprove, leaveAway, leavePaths, leaveRead, leaveRequest, leaveSetUp } from '@daybook/leave/contract'
+import { leaveAdjust, leaveApprove, leaveAway, leavePaths, leaveRead, leaveRequest, leaveSetUp } from '@daybook/leave/contract'
 import { personCards } from '@daybook/people/web'
 import { clockInSlot, type WebManifest } from '@daybook/platform/web'
 import { IconAdjustments, IconBeach, IconCalendarCheck, IconCalendarMonth } from '@tabler/icons-react'
@@ -47,6 +47,11 @@ export const manifest: WebManifest = {
         icon: IconAdjustments,
         keywords: ['policy', 'types', 'entitlement', 'accrual', 'carry over'],
       },
+    },
+    {
+      path: leavePaths.import,
+      permission: leaveAdjust,
+      load: () => import('./import-screen.tsx').then((m) => m.LeaveImportScreen),
     },
     {
       path: leavePaths.approvals,

@@ -5,7 +5,8 @@ import { formatDay, plural } from '@daybook/platform/domain'
 import { Load, q, Skeletons } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './leave.module.css'
+import styles from './preview.module.css'
+import inWords from './words.module.css'
 import { figure } from './words.ts'
 
 type Effects = Output<typeof previewLeaveConfig>
@@ -13,7 +14,9 @@ type Effects = Output<typeof previewLeaveConfig>
 const People = ({ data }: { data: Effects }) => (
   <section className={styles.preview} aria-label="What it means for everybody">
     <p className={styles.sum}>
-      <strong>{plural(data.total.changed, 'person', 'people')} changed</strong>
+      <strong>
+        {data.total.changed === 0 ? 'Nobody’s balance changes' : `${plural(data.total.changed, 'person', 'people')} changed`}
+      </strong>
       <span>balance on {formatDay(data.until)}</span>
     </p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by keys */}
@@ -24,12 +27,12 @@ const People = ({ data }: { data: Effects }) => (
           <li key={userId} title={why}>
             <span>{userName}</span>
             <b>{after === null ? '–' : figure(after)}</b>
-            <span className={styles.quiet}>{before === null ? 'new' : `was ${figure(before)}`}</span>
+            <span className={inWords.quiet}>{before === null ? 'new' : `was ${figure(before)}`}</span>
           </li>
         ))}
     </ul>
     {data.total.people > data.people.length && (
-      <p className={styles.quiet}>
+      <p className={inWords.quiet}>
         The first {data.people.length} of {data.total.people} by name.
       </p>
     )}

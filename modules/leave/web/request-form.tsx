@@ -4,7 +4,7 @@ import { day, type Day, isDay } from '@daybook/platform/domain'
 import { DayPicker, DayRange, FormShell, toast, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 import { z } from 'zod'
-import styles from './leave.module.css'
+import styles from './form.module.css'
 import { RequestPreview } from './request-preview.tsx'
 
 const halfChoices = [

@@ -4,7 +4,8 @@ import { formatDayMonth, plural, weekdayShort } from '@daybook/platform/domain'
 import { Load, q, Skeletons } from '@daybook/platform/web'
 import type { Output, Sent } from '@daybook/platform/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import styles from './leave.module.css'
+import styles from './preview.module.css'
+import inWords from './words.module.css'
 import { amountWords, figure, whenWords } from './words.ts'
 
 type Asked = Sent<typeof previewLeave>['body']
@@ -61,7 +62,7 @@ const Costs = ({ data, unit }: { data: Preview; unit: LeaveUnit }) => (
         ))}
       </ul>
     )}
-    <p className={styles.quiet}>
+    <p className={inWords.quiet}>
       {data.away.length === 0
         ? 'Nobody else of your team is away then. '
         : `${plural(data.away.length, 'colleague')} away: ${data.away.map((each) => `${each.userName} (${whenWords(each)})`).join(', ')}. `}

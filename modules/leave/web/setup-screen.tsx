@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import {
   archiveLeaveType,
+  exportLeaveBalances,
   getLeaveBalances,
   getLeaveConfig,
   type LeaveType,
@@ -12,6 +13,7 @@ import { day, type Day, formatDay, plural } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   confirmDeed,
+  downloadFile,
   Load,
   Page,
   Section,
@@ -25,10 +27,11 @@ import {
   useReader,
   useUrlChange,
   useUrlState,
+  wordsOf,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './leave.module.css'
+import styles from './setup.module.css'
 import { configQuery } from './leave-queries.ts'
 import { policyWords } from './setup-words.ts'
 import { TypeForm } from './type-form.tsx'
@@ -57,7 +60,7 @@ const Presets = ({ country, today }: { country: string; today: Day }) => {
           onChange={() => leave((all) => all.symmetricDifference(new Set([preset.name])))}
         />
       ))}
-      <p className={styles.quiet}>
+      <p className={styles.lawsRead}>
         The laws were read in November 2026, for a week of five days; public holidays are free beside them. Change whatever you
         agreed otherwise.
       </p>
@@ -70,7 +73,13 @@ const Presets = ({ country, today }: { country: string; today: Day }) => {
 
 const Preset = ({ preset, chosen, onChange }: { preset: LeavePreset; chosen: boolean; onChange: () => void }) => (
   <div className={styles.preset}>
-    <Checkbox label={`${preset.name}: ${policyWords(preset.policy, preset.unit)}`} checked={chosen} onChange={onChange} />
+    <Checkbox
+      label={preset.name}
+      description={policyWords(preset.policy, preset.unit)}
+      classNames={{ label: styles.presetName ?? '', description: styles.presetRules ?? '' }}
+      checked={chosen}
+      onChange={onChange}
+    />
     <p>
       {preset.statutory ? 'What the law asks for: ' : ''}
       {preset.source}
@@ -99,10 +108,11 @@ const Type = ({ type, today }: { type: LeaveType; today: Day }) => {
     <article className={styles.type}>
       <h2>{type.name}</h2>
       <p>{policyWords(policyOn(type.versions, today), type.unit)}</p>
-      <p>
-        {plural(type.versions.length, 'version')} of its rules
-        {next ? `; the next from ${formatDay(next.from)}: ${policyWords(next.policy, type.unit)}` : ''}
-      </p>
+      {next && (
+        <p>
+          From {formatDay(next.from)}: {policyWords(next.policy, type.unit)}
+        </p>
+      )}
       <div>
         <Button component={TextLink} href={href({ type: type.id })} variant="subtle" color="gray" size="xs">
           Change
@@ -133,24 +143,47 @@ const Panel = ({ types, today, departments }: { types: readonly LeaveType[]; tod
   )
 }
 
+const AddType = ({ variant = 'filled' }: { variant?: 'filled' | 'default' }) => {
+  const href = useHref()
+  return (
+    <Button component={TextLink} href={href({ type: 'new' })} variant={variant}>
+      Add a type
+    </Button>
+  )
+}
+
+const ExportButton = () => {
+  const download = () =>
+    downloadFile(exportLeaveBalances, {}, 'leave-balances.csv').catch((error: unknown) => toast.error(wordsOf(error)))
+  return (
+    <Button variant="default" onClick={() => void download()}>
+      Export balances
+    </Button>
+  )
+}
+
 /** `/product/timesheet/leavesSetup`: the types of leave and their rules. */
 export const LeaveSetUpScreen = () => {
   const today = todayIn(useReader().me.zone)
   const config = useQuery(configQuery)
-  const href = useHref()
+  // While there are none, the one deed of the screen is to begin with the presets.
+  const isEmpty = config.data?.types.every(({ archived }) => archived) === true
   return (
     <Page
       title="Leave set-up"
       purpose="The types of leave of your company, and the rules they follow."
-      primary={
-        <Button component={TextLink} href={href({ type: 'new' })}>
-          Add a type
-        </Button>
-      }
+      {...(isEmpty ? {} : { primary: <AddType /> })}
       actions={
-        <Button component={TextLink} href={leavePaths.leaves()} variant="default">
-          Your leave
-        </Button>
+        <>
+          {isEmpty && <AddType variant="default" />}
+          <Button component={TextLink} href={leavePaths.leaves()} variant="default">
+            Your leave
+          </Button>
+          <Button component={TextLink} href={leavePaths.import()} variant="default">
+            Bring balances over
+          </Button>
+          <ExportButton />
+        </>
       }
     >
       <Load query={config} skeleton={<Skeletons rows={3} height={72} label="Loading the types of leave" />}>

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@daybook/platform/domain'
-import styles from './leave.module.css'
+import styles from './team-strip.module.css'
 import { whenWords } from './words.ts'
 
 type Span = {

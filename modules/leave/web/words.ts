@@ -28,7 +28,7 @@ export const whenWords = ({ from, to, fromHalf, toHalf }: Days): string => {
 /** What a request is waiting for, or what became of it. */
 export const statusWords = ({ status, stage, cancelAsked, replacesId }: LeaveRequest): string => {
   if (cancelAsked) return 'Approved, asked to cancel'
-  if (status === 'PENDING') return replacesId ? 'Change waits' : stage === 'HR' ? 'Waits for HR' : 'Waits for your manager'
+  if (status === 'PENDING') return replacesId ? 'Change waits' : stage === 'HR' ? 'Waits for HR' : 'Waits for the manager'
   return { APPROVED: 'Approved', REJECTED: 'Not approved', CANCELLED: 'Cancelled', REPLACED: 'Changed' }[status]
 }
 

@@ -65,7 +65,7 @@ export const manifest: WebManifest = {
     personCards.with({
       permission: accessRead,
       place: 30,
-      ofOneself: true,
+      ofOneself: 'seen',
       Card: lazy(() => import('./person-access.tsx').then((m) => ({ default: m.PersonAccess }))),
     }),
   ],

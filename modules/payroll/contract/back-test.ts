@@ -38,6 +38,7 @@ export const backTestRules = endpoint({
     /** Null: the department follows the company. */
     rules: TimeRulesForm.nullable(),
     weekStarts: WeekdayField.optional(),
+    blocksFrom: DayField.optional(),
     ...pageBody,
   }),
   response: page(BackTestRow),

@@ -1,5 +1,5 @@
-import type { Cents, Day, Minutes } from '@daybook/platform/domain'
-import type { OvertimePolicy, PremiumMinutes } from '@daybook/time/domain'
+import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes } from '@daybook/platform/domain'
+import { overtimeBlock, type OvertimePolicy, type PremiumMinutes } from '@daybook/time/domain'
 import { payFor } from './pay-for.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
 import { isElsewhere } from './terms.ts'
@@ -28,6 +28,14 @@ const countedBy = ({ days }: OtherRules, { day, minutes, premiums = [] }: PayDay
   return other ? { minutes: other.minutes, premiums: other.premiums } : { minutes, premiums }
 }
 
+/** Days before the period that the overtime of other rules is counted over as well: what was paid did not ask for them. */
+const earlierDays = ({ days, period }: PayInput, other: OtherRules): PayDay[] => {
+  const since = dayFromNumber(overtimeBlock(other.overtime, dayNumber(period.start)).start)
+  const known = new Set(days.map(({ day }) => day))
+  const isEarlier = (day: Day) => day >= since && day < period.start && !known.has(day)
+  return [...other.days].flatMap(([day, { minutes }]) => (isEarlier(day) ? [{ day, minutes }] : []))
+}
+
 /**
  * A period as it was, or would be, paid, and as other rules of time would have paid it: the same days, terms and calendar, each worked day
  * counted by the other rules. What came late for other periods is part of neither.
@@ -37,7 +45,10 @@ export const backTest = (paid: PayInput, other: OtherRules): { before: Counted; 
   const after: PayInput = {
     ...before,
     policy: { ...before.policy, overtime: other.overtime },
-    days: before.days.map((day) => (day.minutes > 0 ? { ...day, ...countedBy(other, day) } : day)),
+    days: [
+      ...earlierDays(before, other),
+      ...before.days.map((day) => (day.minutes > 0 ? { ...day, ...countedBy(other, day) } : day)),
+    ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
   }
   return { before: countedOf(before), after: countedOf(after) }
 }

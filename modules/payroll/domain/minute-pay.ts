@@ -37,7 +37,7 @@ const paySalaried = (row: PayRow, salaryCents: Cents, { minutes, multiplierPerce
   const { input, rows, sums } = run
   if (row.covered?.minutesPerWeek !== 'actual')
     return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
-  const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
+  const week = overtimeWeek(row.day, input.policy.overtime)
   const rate = fluctuatingRate(rows, week, salaryCents, input)
   gather(sums, 'OVERTIME_PREMIUM', rate, multiplierPercent - 100, minutes, row.source)
 }
@@ -46,7 +46,7 @@ const payPremium = (row: PayRow, premium: Premium, run: Run): void => {
   if (row.covered) return paySalaried(row, row.covered.salaryCents, premium, run)
   const { input, rows, sums } = run
   const { minutes, multiplierPercent } = premium
-  const week = run.mayMix ? overtimeWeek(row.day, input.policy.overtime.weekStarts) : null
+  const week = run.mayMix ? overtimeWeek(row.day, input.policy.overtime) : null
   const rate = week && rateOfWeek(rows, input.bonuses ?? [], week, input.period.end)
   if (!rate?.mixed) return gather(sums, 'OVERTIME', row.rateCents, multiplierPercent, minutes, row.source)
   gather(sums, 'OVERTIME_BASE', row.rateCents, 100, minutes, row.source)
@@ -64,7 +64,7 @@ const payRest = (row: PayRow, premium: Premium, paid: Minutes, run: Run): void =
  * is over, the premium is corrected to the rate of the whole week (docs/rules.md#overtime: recomputed to the end of the week).
  */
 const correctEarlier = (row: PayRow, premium: Premium, { input, rows, mayMix: mixes, sums }: Run): void => {
-  const week = overtimeWeek(row.day, input.policy.overtime.weekStarts)
+  const week = overtimeWeek(row.day, input.policy.overtime)
   if (!mixes || row.covered || week.end < input.period.start) return
   const bonuses = input.bonuses ?? []
   const before = rateOfWeek(rows, bonuses, week, addDays(input.period.start, -1)).rateCents

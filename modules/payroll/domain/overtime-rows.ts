@@ -2,11 +2,12 @@ import { type Cents, type Day, dayFromNumber, dayNumber, type Minutes, scaleCent
 import {
   dayOffOf,
   type OvertimeDay,
-  overtimeOfWeek,
+  overtimeBlock,
+  type OvertimePolicy,
+  overtimeRulesOn,
   regularRate,
   salariedRate,
   weeklySalary,
-  weekStartNumber,
 } from '@daybook/time/domain'
 import type { Bonus, PayDay, PayInput, PayTerms } from './pay-input.ts'
 import { isEmployed, termsOn } from './terms.ts'
@@ -44,7 +45,7 @@ const coveredRow = (shared: Shared, { payType, rateCents: salaryCents, overtime 
 
 const rowsOf = (day: PayDay, terms: PayTerms, input: PayInput): PayRow[] => {
   const { overtime } = input.policy
-  const rules = overtime.later ? overtimeOfWeek(overtime, overtimeWeek(day.day, overtime.weekStarts).start) : overtime
+  const rules = overtimeRulesOn(overtime, day.day)
   const counts = rules.leaveCountsAsWorked
   // Asked of the calendar only where it changes anything: a run has hundreds of thousands of days.
   const off = rules.restDayPercent || rules.holidayPercent ? dayOffOf(day.day, input.calendar) : undefined
@@ -69,13 +70,13 @@ export const payRows = (input: PayInput): PayRow[] => {
   return rows
 }
 
-/** The first and last day of the overtime week that holds `day`. */
-export const overtimeWeek = (day: Day, weekStarts: number): { start: Day; end: Day } => {
-  const start = weekStartNumber(dayNumber(day), weekStarts)
-  return { start: dayFromNumber(start), end: dayFromNumber(start + 6) }
-}
+type Week = { readonly start: Day; readonly end: Day; readonly weeks: number }
 
-type Week = { readonly start: Day; readonly end: Day }
+/** The first and last day of the overtime week, or of the block of weeks, that holds `day`. */
+export const overtimeWeek = (day: Day, policy: OvertimePolicy): Week => {
+  const { start, end, weeks } = overtimeBlock(policy, dayNumber(day))
+  return { start: dayFromNumber(start), end: dayFromNumber(end), weeks }
+}
 
 const workIn = (rows: readonly PayRow[], week: Week, through: Day): PayRow[] =>
   rows.filter((row) => row.countsAsWorked === undefined && row.day >= week.start && row.day <= week.end && row.day <= through)
@@ -100,5 +101,5 @@ export const rateOfWeek = (rows: readonly PayRow[], bonuses: readonly Bonus[], w
 /** What an hour of a fluctuating week was worth: the salary of a week ÷ the hours worked in it (29 CFR 778.114). */
 export const fluctuatingRate = (rows: readonly PayRow[], week: Week, salaryCents: Cents, input: PayInput): Cents => {
   const minutes = workIn(rows, week, input.period.end).reduce((sum, row) => sum + row.minutes, 0)
-  return minutes === 0 ? 0 : scaleCents(weeklySalary(salaryCents, input.policy.cycle), 60, minutes)
+  return minutes === 0 ? 0 : scaleCents(weeklySalary(salaryCents, input.policy.cycle), 60 * week.weeks, minutes)
 }

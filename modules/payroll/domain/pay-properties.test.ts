@@ -66,6 +66,13 @@ const overtimeRules = [
   { ...defaultOvertimePolicy, ...tiered, daily: [{ overMinutes: 480, multiplierPercent: 125 }] },
   { ...defaultOvertimePolicy, ...tiered, daily: [{ overMinutes: 480, multiplierPercent: 175 }], leaveCountsAsWorked: true },
 ]
+const overWeeks = ([2, 4] as const).flatMap((weeks) =>
+  [defaultOvertimePolicy, californiaOvertime, { ...defaultOvertimePolicy, leaveCountsAsWorked: true }].map((policy) => ({
+    ...policy,
+    weekly: [{ overMinutes: 2400 * weeks, multiplierPercent: 150 }],
+    overWeeks: weeks,
+  })),
+)
 const agreements = [
   terms('HOURLY_SALARY', 6000),
   terms('FIXED_SALARY', 210_000, { overtime: { coversMinutesPerWeek: 2100 } }),
@@ -80,7 +87,7 @@ test('every minute is paid once: the periods of a quarter pay what one long peri
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(0, 0, 0, 480)), { minLength: 63, maxLength: 63 }),
       fc.integer({ min: 1, max: 61 }),
-      fc.constantFrom(...overtimeRules),
+      fc.constantFrom(...overtimeRules, ...overWeeks),
       fc.constantFrom(...agreements),
       (list, cut, overtime, agreed) => {
         // A cent is a fraction of a minute's pay, so that no line is rounded; a salary is the same cents whatever was worked.
@@ -93,7 +100,7 @@ test('every minute is paid once: the periods of a quarter pay what one long peri
         expect(first + paidIn({ start: addDays(quarter.start, cut), end: quarter.end })).toBe(paidIn(quarter))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 600 },
   )
 })
 

@@ -60,15 +60,19 @@ export const fixedPay = (input: PayInput): PayLine[] => {
   return [...salaries, ...stretches.flatMap((stretch, i) => absenceLine(stretch, salaries[i]?.amountCents ?? 0, input))]
 }
 
+/** The part of a day that is a holiday or leave, paid or not. */
+const offOf = ({ holidayHundredths = 0, leaveHundredths = 0, absenceHundredths = 0 }: PayDay): number =>
+  holidayHundredths + leaveHundredths + absenceHundredths
+
 /**
- * Rows of one day share it: a day is worked once, whatever the number of rows. On a half holiday the other half is work; work on a whole
- * one is paid beside it.
+ * Rows of one day share it: a day is worked once, whatever the number of rows. On half a day of holiday or leave the other half is work; work
+ * on a whole one is paid beside it.
  */
 const workedPart = (day: PayDay, i: number, days: readonly PayDay[]): number => {
   if (day.workedHundredths !== undefined) return day.workedHundredths
   const before = days.slice(0, i).some((other) => other.day === day.day && other.minutes > 0)
   if (day.minutes === 0 || before) return 0
-  const { holidayHundredths: off = 0 } = day
+  const off = offOf(day)
   return off < 100 ? 100 - off : 100
 }
 

@@ -1,5 +1,5 @@
 import { type Day, dayNumber, type Minutes } from '@daybook/platform/domain'
-import { leaveByWeek, type OvertimePolicy, splitOvertime, weekStartNumber } from '@daybook/time/domain'
+import { leaveByWeek, overtimeBlock, type OvertimePolicy, splitOvertime } from '@daybook/time/domain'
 import type { PayRow } from './overtime-rows.ts'
 
 /**
@@ -9,18 +9,18 @@ import type { PayRow } from './overtime-rows.ts'
 export type SplitRow = PayRow &
   ReturnType<typeof splitOvertime>[number] & { readonly paidStraight: Minutes; readonly salaried: Minutes }
 
-/** Of `minutes` after those that fill the week already, what a salary for so many minutes of a week does not pay for. */
+/** Of `minutes` after those that fill the week already, what a salary for so many minutes of a week, or of several, does not pay for. */
 const beyond = (covers: Minutes, minutes: Minutes, filled: Minutes): Minutes =>
   Math.max(0, filled + minutes - Math.max(covers, filled))
 
 /** All of pay by the hour, what lies beyond a salary's hours, else none. */
-const paidOf = ({ covered, kind }: PayRow, straight: Minutes, filled: Minutes): Minutes => {
+const paidOf = ({ covered, kind }: PayRow, straight: Minutes, filled: Minutes, weeks: number): Minutes => {
   if (covered === null) return straight
-  return covered.minutesPerWeek === 'actual' || kind !== 'REGULAR' ? 0 : beyond(covered.minutesPerWeek, straight, filled)
+  return covered.minutesPerWeek === 'actual' || kind !== 'REGULAR' ? 0 : beyond(covered.minutesPerWeek * weeks, straight, filled)
 }
 
-const salariedOf = ({ covered }: PayRow, premium: Minutes, filled: Minutes): Minutes =>
-  covered === null || covered.minutesPerWeek === 'actual' ? 0 : premium - beyond(covered.minutesPerWeek, premium, filled)
+const salariedOf = ({ covered }: PayRow, premium: Minutes, filled: Minutes, weeks: number): Minutes =>
+  covered === null || covered.minutesPerWeek === 'actual' ? 0 : premium - beyond(covered.minutesPerWeek * weeks, premium, filled)
 
 /**
  * Splits the rows of one person, in day order, by the overtime rules and by what a salary covers (docs/rules.md#overtime). Leave that
@@ -28,17 +28,20 @@ const salariedOf = ({ covered }: PayRow, premium: Minutes, filled: Minutes): Min
  */
 export const splitRows = (rows: readonly PayRow[], policy: OvertimePolicy): SplitRow[] => {
   const leave = leaveByWeek(rows, policy)
-  let [week, filled] = [Number.NaN, 0]
+  let [end, weeks, filled] = [Number.NEGATIVE_INFINITY, 1, 0]
   return splitOvertime(rows, policy).map((split, i) => {
     const row = rows[i]
     if (!row) throw new Error('a split without its row')
-    const start = weekStartNumber(dayNumber(row.day), policy.weekStarts)
-    if (start !== week) [week, filled] = [start, leave.get(start) ?? 0]
+    const number = dayNumber(row.day)
+    if (number > end) {
+      const block = overtimeBlock(policy, number)
+      ;[end, weeks, filled] = [block.end, block.weeks, leave.get(block.start) ?? 0]
+    }
     const straightMinutes = row.eligible ? split.straightMinutes : row.minutes
     const premium = row.eligible ? split.premium : []
     const raised = premium.reduce((sum, { minutes }) => sum + minutes, 0)
-    const paidStraight = paidOf(row, straightMinutes, filled)
-    const salaried = salariedOf(row, raised, filled + straightMinutes)
+    const paidStraight = paidOf(row, straightMinutes, filled, weeks)
+    const salaried = salariedOf(row, raised, filled + straightMinutes, weeks)
     if (row.countsAsWorked === undefined) filled += straightMinutes + raised
     return { ...row, ...split, straightMinutes, premium, paidStraight, salaried }
   })

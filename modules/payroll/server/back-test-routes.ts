@@ -1,17 +1,7 @@
 import { holidaysOn } from '@daybook/calendar/domain/days'
 import { companyCalendar } from '@daybook/calendar/server'
 import { paySources, recordViews } from '@daybook/people/server'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayInZone,
-  maxDay,
-  minDay,
-  monthEnd,
-  monthStart,
-  weekStart,
-} from '@daybook/platform/domain'
+import { addDays, addMonths, type Day, dayInZone, maxDay, minDay, monthEnd, monthStart } from '@daybook/platform/domain'
 import {
   type Context,
   type Db,
@@ -26,9 +16,11 @@ import {
 import {
   bookOf,
   type CompanyRules,
+  daysBeforePeriod,
   defaultTimePolicy,
   overtimeOf,
   type OvertimePolicy,
+  overtimeSince,
   rulesOn,
   type TimePolicy,
 } from '@daybook/time/domain'
@@ -36,9 +28,10 @@ import { companyRules, countAnew } from '@daybook/time/server'
 import { type BackTestRow, backTestRules } from '../contract/index.ts'
 import { backTest, type PayInput } from '../domain/index.ts'
 import { type EndedPeriod, endedPeriods, frozenPay, peopleMeant } from './back-test-store.ts'
-import { inputFor, paidHolidays, type RunContext } from './compute.ts'
+import { inputFor, type RunContext } from './compute.ts'
 import { payees } from './payee-store.ts'
-import { withPremiums } from './premiums.ts'
+import { plans } from './late.ts'
+import { withDetails } from './details.ts'
 
 const shownPeriods = 3
 
@@ -54,14 +47,15 @@ type Proposed = { overtime: OvertimePolicy; timeOn: (day: Day) => TimePolicy }
 
 const proposedRules = (rules: CompanyRules, body: Input): Proposed => {
   const book = bookOf(rules, body.rules ? body.department : '')
-  const weekStarts = body.weekStarts ?? book.weekStarts
-  if (!body.rules) return { overtime: { ...overtimeOf(book), weekStarts }, timeOn: (day) => rulesOn(book, day).time }
+  const [weekStarts, blocksFrom] = [body.weekStarts ?? book.weekStarts, body.blocksFrom ?? book.blocksFrom]
+  if (!body.rules) return { overtime: { ...overtimeOf(book), weekStarts, blocksFrom }, timeOn: (day) => rulesOn(book, day).time }
   const time: TimePolicy = { ...defaultTimePolicy, ...body.rules.time }
   const { restDayPercent, holidayPercent, ...overtime } = body.rules.overtime
   return {
     overtime: {
       ...overtime,
       weekStarts,
+      blocksFrom,
       ...(restDayPercent === undefined ? {} : { restDayPercent }),
       ...(holidayPercent === undefined ? {} : { holidayPercent }),
     },
@@ -75,14 +69,12 @@ type Input = Parameters<Handler<typeof backTestRules>>[0]['body']
 type Paid = { personId: string; period: { from: Day; to: Day; cycleName: string | null }; input: PayInput }
 
 const contextOf = async (db: Db, period: EndedPeriod, rules: CompanyRules, currency: string): Promise<RunContext> => {
-  const calendar = await companyCalendar(db)
   return {
     rules,
-    calendar,
+    ...(await plans(db)),
     currency,
     period: { id: period.id, from: period.from, to: period.to },
     cycle: { id: period.cycleId, kind: period.kind },
-    holidays: paidHolidays(period.from, period.to, calendar),
     late: new Map(),
     settled: new Map(),
   }
@@ -93,9 +85,9 @@ type Asked = { rules: CompanyRules; people: readonly string[] }
 /** What a period that is not final would pay now. */
 const openPay = async ({ app, db, actor }: Context<typeof backTestRules>, period: EndedPeriod, { rules, people }: Asked) => {
   const context = await contextOf(db, period, rules, actor.currency)
-  const since = weekStart(period.from, rules.weekStarts)
+  const since = overtimeSince(period.from, rules)
   const asked = { cycleId: period.cycleId, period: context.period, since, people, late: [] }
-  const rows = await withPremiums(db, await payees(db, paySources.of(app), asked), context)
+  const rows = await withDetails(db, await payees(db, paySources.of(app), asked), context)
   return rows.map((row): Paid => ({ personId: row.person_id, period, input: inputFor(row, context) }))
 }
 
@@ -106,7 +98,8 @@ const finalPay = async (db: Db, periods: readonly EndedPeriod[], people: readonl
   const rows = await frozenPay(db, [...byId.keys()], people)
   return rows.flatMap(({ person_id: personId, period_id, inputs, calendar: frozen }) => {
     const period = byId.get(period_id)
-    return period ? [{ personId, period, input: { ...inputs, calendar: frozen ?? calendar } }] : []
+    const schedules = inputs.schedules ? { schedules: inputs.schedules } : {}
+    return period ? [{ personId, period, input: { ...inputs, calendar: { ...calendar, ...frozen, ...schedules } } }] : []
   })
 }
 
@@ -178,7 +171,8 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const today = dayInZone(now, actor.zone)
   const periods = await endedPeriods(db, today, shownPeriods)
   const spans = [...periods, ...endedMonths(today)]
-  const from = addDays(spans.map((span) => span.from).reduce(minDay), -6)
+  const first = spans.map((span) => span.from).reduce(minDay)
+  const from = addDays(first, 1 - 7 * Math.max(proposed.overtime.overWeeks ?? 1, (daysBeforePeriod(rules) + 1) / 7))
   const to = spans.map((span) => span.to).reduce(maxDay)
   const calendar = await companyCalendar(db)
   const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0

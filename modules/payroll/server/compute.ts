@@ -1,4 +1,11 @@
-import { holidaysOn, workingFraction, type Calendar } from '@daybook/calendar/domain/days'
+import {
+  holidaysOn,
+  plannedMinutes,
+  weekdayFraction,
+  wholeDayMinutes,
+  type WorkSchedule,
+  workingFraction,
+} from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
 import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
@@ -26,10 +33,10 @@ export type RunContext = {
   period: { id: string; from: Day; to: Day }
   cycle: { id: string; kind: PayCycleKind }
   calendar: CompanyCalendar
+  /** Of whoever does not work by the company's schedule: their own. */
+  schedulesOf: (personId: string) => readonly WorkSchedule[] | undefined
   rules: CompanyRules
   currency: string
-  /** Paid holidays on working days of the period, by day: how much of the day is off. */
-  holidays: Map<Day, PaidHoliday>
   /** What waits to be paid of finalised periods, by person. */
   late: ReadonlyMap<string, readonly LateChange[]>
   /** Days that came late for finalised periods and change nothing, by person. */
@@ -39,17 +46,31 @@ export type RunContext = {
 /** A holiday as time for who is paid by the hour, and as part of a day for who is paid by the day. */
 type PaidHoliday = { readonly holidayMinutes: Minutes; readonly holidayHundredths: number; readonly holidayName: string }
 
+// Everybody of a run who works by the same schedules has the same paid holidays.
+const foundHolidays = new WeakMap<RunContext, Map<readonly WorkSchedule[] | undefined, ReadonlyMap<Day, PaidHoliday>>>()
+
+/** The paid holidays of whoever works by these schedules, the company's where there are none. */
+const holidaysFor = (context: RunContext, schedules: Payee['schedules']): ReadonlyMap<Day, PaidHoliday> => {
+  const known = foundHolidays.get(context) ?? new Map<readonly WorkSchedule[] | undefined, ReadonlyMap<Day, PaidHoliday>>()
+  foundHolidays.set(context, known)
+  const found = known.get(schedules) ?? paidHolidays(context.period.from, context.period.to, calendarFor(context, schedules))
+  known.set(schedules, found)
+  return found
+}
+
+const calendarFor = ({ calendar }: RunContext, schedules: Payee['schedules']): CompanyCalendar =>
+  schedules ? { ...calendar, schedules } : calendar
+
 /** Holidays that the company pays, on days that would otherwise be worked: people are paid for what they would have worked. */
-export const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<Day, PaidHoliday> => {
+const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<Day, PaidHoliday> => {
   const calendar = { ...company, holidays: company.holidays.filter(({ paid = true }) => paid) }
-  const week: Calendar = { workWeek: calendar.workWeek, holidays: [] }
   return new Map(
     eachDay(from, to).flatMap((day): [Day, PaidHoliday][] => {
       const holidays = holidaysOn(day, calendar)
       if (holidays.length === 0) return []
-      const off = workingFraction(day, week) - workingFraction(day, calendar)
+      const off = weekdayFraction(day, calendar) - workingFraction(day, calendar)
       const holidayName = nameSome(holidays.map(({ name }) => name))
-      const part = { holidayMinutes: Math.round(off * calendar.dayMinutes), holidayHundredths: Math.round(off * 100) }
+      const part = { holidayMinutes: Math.round(off * wholeDayMinutes(day, calendar)), holidayHundredths: Math.round(off * 100) }
       return off > 0 ? [[day, { ...part, holidayName }]] : []
     }),
   )
@@ -85,12 +106,14 @@ const amountOf = {
   ABSENCE_HUNDREDTHS: 'absenceHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
+/** A day may be handed over more than once, as two halves of leave are: what is said of it adds up. */
 export const inputDays = ({ inputs, premiums }: Payee): Map<Day, PayDay> => {
   const byDay = new Map<Day, PayDay>()
   for (const { kind, days, amounts } of inputs)
-    (days ?? []).forEach((day, i) =>
-      byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), [amountOf[kind]]: amounts?.[i] ?? 0 }),
-    )
+    (days ?? []).forEach((day, i) => {
+      const [known, of] = [byDay.get(day) ?? { day, minutes: 0 }, amountOf[kind]]
+      byDay.set(day, { ...known, [of]: (known[of] ?? 0) + (amounts?.[i] ?? 0) })
+    })
   return withWindows(byDay, premiums)
 }
 
@@ -107,12 +130,35 @@ const pendingOf = (row: Payee, context: RunContext): number => {
   return row.inputs.flatMap(({ pending }) => pending ?? []).filter((day) => !isElsewhere({ terms }, day)).length
 }
 
+/**
+ * Leave of a day, as far as a calendar plans the day by now: of a day that became a paid holiday nobody is paid, or absent, twice, and of one
+ * that is planned shorter nobody is paid what leave of it was counted with before.
+ */
+const withinPlan = (day: PayDay, calendar: CompanyCalendar): PayDay => {
+  const left = workingFraction(day.day, calendar)
+  const { leaveMinutes = 0, leaveHundredths = 0, absenceHundredths = 0 } = day
+  return {
+    ...day,
+    leaveMinutes: Math.min(leaveMinutes, plannedMinutes(day.day, calendar)),
+    leaveHundredths: Math.min(leaveHundredths, Math.round(left * 100)),
+    absenceHundredths: Math.min(absenceHundredths, Math.round(left * 100)),
+  }
+}
+
+const takesLeave = ({ leaveMinutes, leaveHundredths, absenceHundredths }: PayDay): boolean =>
+  Boolean(leaveMinutes || leaveHundredths || absenceHundredths)
+
 /** The days that count and, for whoever is employed then, the paid holidays, in day order. */
-const daysOf = (row: Payee, { holidays, period }: RunContext, employed: PayInput['employed']): PayDay[] => {
+const daysOf = (row: Payee, context: RunContext, employed: PayInput['employed']): PayDay[] => {
+  const { period } = context
+  const calendar = calendarFor(context, row.schedules)
   const byDay = inputDays(row)
-  for (const [day, holiday] of holidays) {
+  const withoutHolidays = { ...calendar, holidays: [] }
+  for (const [day, known] of byDay) if (takesLeave(known)) byDay.set(day, withinPlan(known, withoutHolidays))
+  for (const [day, holiday] of holidaysFor(context, row.schedules)) {
     if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue
-    byDay.set(day, { ...(byDay.get(day) ?? { day, minutes: 0 }), ...holiday })
+    const known = byDay.get(day)
+    byDay.set(day, { ...(known ? withinPlan(known, calendar) : { day, minutes: 0 }), ...holiday })
   }
   return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
@@ -129,7 +175,7 @@ const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans
 
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
-  const { period, cycle, rules, currency, calendar } = context
+  const { period, cycle, rules, currency } = context
   const book = bookOf(rules, row.department)
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
@@ -145,7 +191,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
       overtime: overtimeByDay(book),
     },
     days: daysOf(row, context, employed),
-    calendar,
+    calendar: calendarFor(context, row.schedules),
     deductions: isEngaged(frame) ? deductionsOf(latest) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
@@ -218,7 +264,7 @@ const payOf = (input: PayInput): { input: PayInput; pay: Pay } => {
 
 /**
  * Everyone's pay, one by one. Whose draft was computed from the same keeps it, and is computed only `again` where somebody asks for that.
- * The calendar is the same for all, so it is left out of each person's frozen input.
+ * The company's calendar is the same for all, so of each person's frozen input only schedules of their own are kept.
  */
 export const computeSteps = function* (
   rows: readonly Payee[],
@@ -249,7 +295,8 @@ const addPay = (computed: Computed, row: Payee, context: RunContext, key: string
     computed.lines.push(...linesOf(id, pay))
   }
   const { calendar: _, ...kept } = input
-  computed.inputs.push({ person_id: row.person_id, inputs: kept })
+  const inputs = { ...kept, ...(row.schedules ? { schedules: row.schedules } : {}) }
+  computed.inputs.push({ person_id: row.person_id, inputs })
   computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
   computed.late.push(...(context.settled.get(row.person_id) ?? []))
 }

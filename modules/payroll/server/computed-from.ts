@@ -9,12 +9,12 @@ const digest = (value: unknown): string => hash('sha256', JSON.stringify(value),
 
 /**
  * Gives each person of a run a key over all that their pay is computed from: computing is a function of the person's row and the context of the
- * run alone, so whose key is that of their draft has the right draft.
+ * run alone (schedules of their own are in the row), so whose key is that of their draft has the right draft.
  */
 export const computedFrom = (context: RunContext): KeyOf => {
   // Days that change nothing are no part of anybody's pay.
   const { late, settled: _, ...ofAll } = context
-  const shared = digest([thisProcess, { ...ofAll, holidays: [...ofAll.holidays] }])
+  const shared = digest([thisProcess, ofAll])
   return (payee) => {
     const sources = { ...payee, record_id: null, computed_from: null }
     return digest([shared, sources, late.get(payee.person_id) ?? []])

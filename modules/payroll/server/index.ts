@@ -1,6 +1,7 @@
+import { settledThrough } from '@daybook/calendar/server'
 import { companyPaid, setupStepDone } from '@daybook/company/server'
 import { payAgreed, payChangeFaults, personPermissions } from '@daybook/people/server'
-import { closedDays, settledThrough } from '@daybook/time/server'
+import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { backTestRoutes } from './back-test-routes.ts'
 import { closedDaysOf } from './closed-store.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import type { Calendar } from '@daybook/calendar/domain/days'
+import type { Calendar, WorkSchedule } from '@daybook/calendar/domain/days'
 import { type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
@@ -7,8 +7,8 @@ import type { PayCycleKind, PayInput } from '../domain/index.ts'
 import type { FrozenRules } from './cycle-store.ts'
 import { agreed } from './terms-store.ts'
 
-/** What a record was computed from, as it was frozen; its calendar is kept with the period. */
-export type FrozenInput = Omit<PayInput, 'calendar'>
+/** What a record was computed from, as it was frozen; the company's calendar is kept with the period, schedules of one's own with the record. */
+export type FrozenInput = Omit<PayInput, 'calendar'> & { schedules?: readonly WorkSchedule[] }
 
 /** A finalised period in which somebody was left out or employed otherwise than is known now, or that days touch for which nobody was paid. */
 export type LatePeriod = {
@@ -27,18 +27,18 @@ export type LatePeriod = {
   inputs: FrozenInput | null
   /** What its run and late changes of others paid for it. */
   paid_cents: number
-  /** The days, those in the week before the period among them. */
+  /** The days, those of the same overtime before the period among them. */
   days: Day[]
 }
 
-/** The days from and until which periods are finalised. */
-const finalSpan = (db: Db): Promise<{ from: Day | null; to: Day | null }> =>
+/** The days from and until which periods are finalised, with so many before the first one. */
+const finalSpan = (db: Db, before: number): Promise<{ from: Day | null; to: Day | null }> =>
   one(
     db,
     checked({
       from: orNull(day),
       to: orNull(day),
-    })`select min(from_day) - 6 as "from", max(to_day) as "to" from pay_period where status in ('FINALIZED', 'PAID')`,
+    })`select min(from_day) - ${before}::int as "from", max(to_day) as "to" from pay_period where status in ('FINALIZED', 'PAID')`,
   )
 
 // Whose joining date or last day is another one in a final period than it was paid with.
@@ -52,15 +52,16 @@ const paidLate = sql`select y.person_id, x.for_period_id from payroll_line x joi
   where x.for_period_id is not null and y.status <> 'DRAFT'`
 
 /**
- * Every finalised period that somebody's unpaid days touch, in which they were left out, or whose joining date or last day was corrected since, by person. An overtime week may begin
- * six days before a period, so those days count as well, under whatever terms; whether anything comes of them is computed.
+ * Every finalised period that somebody's unpaid days touch, in which they were left out, or whose joining date or last day was corrected since, by person. An overtime week, or
+ * a block of weeks, may begin so many days `before` a period, so those days count as well, under whatever terms; whether anything comes of them is computed.
  */
 export const latePeriods = async (
   db: Db,
   sources: readonly PaySource[],
   people: readonly string[] | null,
+  before: number,
 ): Promise<LatePeriod[]> => {
-  const { from, to } = await finalSpan(db)
+  const { from, to } = await finalSpan(db, before)
   if (from === null || to === null) return []
   const unpaid = sql.join(
     sources.map((source) => source.unpaid({ from, to, people })),
@@ -71,21 +72,21 @@ export const latePeriods = async (
     sql<LatePeriod>`
     with unpaid as (${unpaid}), late as (
       select u.person_id, q.id as period_id, array_agg(distinct u.day order by u.day) as days
-      from unpaid u join pay_period q on q.status in ('FINALIZED', 'PAID') and u.day between q.from_day - 6 and q.to_day
+      from unpaid u join pay_period q on q.status in ('FINALIZED', 'PAID') and u.day between q.from_day - ${before}::int and q.to_day
       where exists (select from ${agreed} t where t.person_id = u.person_id and t.pay_cycle_id = q.pay_cycle_id
-        and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day - 6))
+        and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day - ${before}::int))
       group by 1, 2
       union all
       select x.person_id, x.pay_period_id, '{}' from payroll_choice x join pay_period q on q.id = x.pay_period_id and q.status in ('FINALIZED', 'PAID')
         join ${workers} p on p.id = x.person_id and (p.hire_date is null or p.hire_date <= q.to_day) and (p.end_date is null or p.end_date >= q.from_day)
       where x.choice in ('HOLD', 'WAIT') and (${people}::uuid[] is null or x.person_id = any(${people}::uuid[]))
-        and not exists (select from unpaid u where u.person_id = x.person_id and u.day between q.from_day - 6 and q.to_day)
+        and not exists (select from unpaid u where u.person_id = x.person_id and u.day between q.from_day - ${before}::int and q.to_day)
         and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
           where l.for_period_id = x.pay_period_id and r.person_id = x.person_id and r.status <> 'DRAFT')
       union all
       select k.person_id, k.period_id, '{}' from (${employedOtherwise} union ${paidLate}) k join pay_period q on q.id = k.period_id
       where (${people}::uuid[] is null or k.person_id = any(${people}::uuid[]))
-        and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - 6 and q.to_day)
+        and not exists (select from unpaid u where u.person_id = k.person_id and u.day between q.from_day - ${before}::int and q.to_day)
     )
     select l.person_id, p.name, l.period_id, r.id as record_id, q.from_day, q.to_day, q.pay_cycle_id as cycle_id, c.name as cycle_name, c.frequency as kind, q.frozen_calendar, q.frozen_rules,
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)

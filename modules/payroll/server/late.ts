@@ -1,19 +1,19 @@
-import { companyCalendar, type CompanyCalendar } from '@daybook/calendar/server'
-import { day, type Steps, weekStart } from '@daybook/platform/domain'
+import { calendarsOf } from '@daybook/calendar/server'
+import { day, type Steps } from '@daybook/platform/domain'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps } from '@daybook/platform/server'
-import { type CompanyRules, defaultRules } from '@daybook/time/domain'
+import { type CompanyRules, daysBeforePeriod, defaultRules, overtimeSince } from '@daybook/time/domain'
 import { companyRules } from '@daybook/time/server'
 import { asKnownNow, daysWithoutTerms, lateChange, type LateChange, ownDays, payFor, type PayInput } from '../domain/index.ts'
-import { inputFor, paidHolidays, type RunContext } from './compute.ts'
+import { inputFor, type RunContext } from './compute.ts'
 import type { FrozenRules } from './cycle-store.ts'
 import { type LatePeriod, latePeriods } from './late-store.ts'
 import { type Payee, payees } from './payee-store.ts'
-import { withPremiums } from './premiums.ts'
+import { withDetails } from './details.ts'
 import type { LateDays } from './run-store.ts'
 
 /** What every run of a company is computed with. */
-export type PayRules = { rules: CompanyRules; calendar: CompanyCalendar; currency: string }
+export type PayRules = Pick<RunContext, 'rules' | 'calendar' | 'schedulesOf' | 'currency'>
 
 export type Late = LateChange & { personId: string; personName: string; cycleName: string; recordId: string | null }
 
@@ -25,9 +25,19 @@ export type LateWork = { changes: Late[]; settled: LateDays[]; unagreed: Late[] 
 
 export const payRules = async (db: Db, currency: string): Promise<PayRules> => ({
   rules: await companyRules(db),
-  calendar: await companyCalendar(db),
+  ...(await plans(db)),
   currency,
 })
+
+/** The company's calendar, and the schedules of whoever has others. */
+export const plans = async (db: Db): Promise<Pick<RunContext, 'calendar' | 'schedulesOf'>> => {
+  const { company: calendar, of } = await calendarsOf(db, null)
+  const schedulesOf = (personId: string) => {
+    const own = of(personId)
+    return own === calendar ? undefined : own.schedules
+  }
+  return { calendar, schedulesOf }
+}
 
 /** Rules as they were frozen: by day, or the one that held for every day and everybody. */
 const frozenRules = ({ rules, policies }: FrozenRules): CompanyRules | null => {
@@ -44,9 +54,13 @@ const frozenRules = ({ rules, policies }: FrozenRules): CompanyRules | null => {
 }
 
 /** The rules that a finalised period paid everybody by: what was changed since changes it for nobody. */
-const rulesThen = ({ frozen_calendar, frozen_rules }: LatePeriod, { rules, calendar, currency }: PayRules): PayRules => ({
+const rulesThen = (
+  { frozen_calendar, frozen_rules }: LatePeriod,
+  { rules, calendar, schedulesOf, currency }: PayRules,
+): PayRules => ({
   rules: (frozen_rules && frozenRules(frozen_rules)) ?? rules,
   calendar: { ...calendar, ...frozen_calendar, ...(frozen_rules ? { dayMinutes: frozen_rules.dayMinutes } : {}) },
+  schedulesOf,
   currency,
 })
 
@@ -58,7 +72,6 @@ const contextOf = (late: LatePeriod, rulesNow: PayRules): RunContext => {
     ...rules,
     period: { id: period_id, from: from_day, to: to_day },
     cycle: { id: cycle_id, kind },
-    holidays: paidHolidays(from_day, to_day, rules.calendar),
     late: new Map(),
     settled: new Map(),
   }
@@ -85,12 +98,12 @@ const changesOf = async (
   const rows = await payees(db, sources, {
     cycleId: first.cycle_id,
     period: context.period,
-    since: weekStart(first.from_day, context.rules.weekStarts),
+    since: overtimeSince(first.from_day, context.rules),
     people: [...byPerson.keys()],
     late: [],
     afterwards: true,
   })
-  return inSteps(changeSteps(await withPremiums(db, rows, context), byPerson, context))
+  return inSteps(changeSteps(await withDetails(db, rows, context), byPerson, context))
 }
 
 /** What each person's days change, one person at a time: the days of thousands may come late at once. */
@@ -127,7 +140,7 @@ export const lateWork = async (
   rules: PayRules,
   people: readonly string[] | null,
 ): Promise<LateWork> => {
-  const touched = Map.groupBy(await latePeriods(db, sources, people), ({ period_id }) => period_id)
+  const touched = Map.groupBy(await latePeriods(db, sources, people, daysBeforePeriod(rules.rules)), ({ period_id }) => period_id)
   const work: LateWork = { changes: [], settled: [], unagreed: [] }
   for (const each of touched.values()) {
     const { changes, settled, unagreed } = await changesOf(db, sources, each, rules)

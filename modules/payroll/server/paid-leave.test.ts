@@ -1,6 +1,8 @@
-import { askLeave, cancelLeave, decideLeave } from '@daybook/leave/contract'
+import { addHoliday } from '@daybook/calendar/contract'
+import { askLeave, cancelLeave, decideLeave, listLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
+import { decideTimesheets } from '@daybook/time/contract'
 import { describe, expect, test } from 'vitest'
 import { getPayslip, listPayroll } from '../contract/index.ts'
 import { payOffice } from '../testing/pay-office.ts'
@@ -8,7 +10,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // Leave is paid once and completely: by the hour, by the day, or as part of a salary; unpaid leave takes its days from a salary.
 
 // The clock moves on to the next payroll.
-const { api, given, clock } = await testApp({ own: true })
+const { api, given, clock, settle } = await testApp({ own: true })
 
 const world = async (payType: 'HOURLY_SALARY' | 'FIXED_SALARY' | 'DAILY_SALARY', amountCents: number, paid = true) => {
   const cast = await given.cast()
@@ -57,6 +59,60 @@ describe('leave in a payroll', () => {
     expect(await unpaid.compute('2026-03-01')).toMatchObject({ netCents: 190_000 })
   })
 
+  test.each([
+    ['HOURLY_SALARY', 2000, true, 16_000],
+    ['DAILY_SALARY', 10_000, true, 10_000],
+    ['FIXED_SALARY', 220_000, false, 210_000],
+  ] as const)('two halves of one day are a whole one: %s', async (payType, amountCents, paid, netCents) => {
+    const { ask, approve, compute } = await world(payType, amountCents, paid)
+    await approve(await ask('2026-03-05', '2026-03-05', { fromHalf: 'first' }))
+    await approve(await ask('2026-03-05', '2026-03-05', { fromHalf: 'second' }))
+    expect(await compute('2026-03-01')).toMatchObject({ netCents })
+  })
+
+  test.each([
+    [true, 10_000],
+    [false, 5000],
+  ])('by the day, half a day of it and work in the other half are one day; paid: %s', async (paid, netCents) => {
+    const { employee, boss, ask, approve, compute } = await world('DAILY_SALARY', 10_000, paid)
+    await approve(await ask('2026-03-05', '2026-03-05', { fromHalf: 'first' }))
+    const ids = await given.handedIn(employee, '2026-03-05')
+    await boss.call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
+    expect(await compute('2026-03-01')).toMatchObject({ netCents })
+  })
+
+  test.each([
+    ['HOURLY_SALARY', 2000, true, 16_000 + 16_000],
+    ['DAILY_SALARY', 10_000, true, 10_000 + 10_000],
+    // Of 20.5 working days half a one is absent.
+    ['FIXED_SALARY', 205_000, false, 205_000 - 5000],
+  ] as const)(
+    'a day of it behind that becomes a holiday is paid, or absent, once: %s',
+    async (payType, amountCents, paid, netCents) => {
+      const { boss, ask, approve, compute } = await world(payType, amountCents, paid)
+      await approve(await ask('2026-03-05', '2026-03-06'))
+      await boss.call(addHoliday, { body: { date: day('2026-03-05'), name: 'Mourning' } })
+      await boss.call(addHoliday, { body: { date: day('2026-03-06'), name: 'Outing', fractionPercent: 50 } })
+      await settle()
+      expect(await compute('2026-03-01')).toMatchObject({ netCents })
+    },
+  )
+
+  test('a day of it that was paid and becomes a holiday stays; leave to come is counted anew all the same', async () => {
+    clock.set('2026-03-31T10:00:00Z')
+    const { employee, boss, ask, approve, run } = await world('HOURLY_SALARY', 2000)
+    await approve(await ask('2026-03-31'))
+    await approve(await ask('2026-04-13', '2026-04-14'))
+    await run('2026-03-01')
+    await boss.call(addHoliday, { body: { date: day('2026-03-31'), name: 'Outing' } })
+    await boss.call(addHoliday, { body: { date: day('2026-04-14'), name: 'Fair' } })
+    await settle()
+    expect((await api.as(employee).call(listLeave, { query: {} })).items).toMatchObject([
+      { from: '2026-04-13', total: 100, status: 'APPROVED' },
+      { from: '2026-03-31', total: 100, status: 'APPROVED' },
+    ])
+  })
+
   test('what waits is said to be pending, and pays nothing', async () => {
     const { ask, compute } = await world('HOURLY_SALARY', 2000)
     await ask('2026-03-05', '2026-03-09')
@@ -69,6 +125,8 @@ describe('leave in a payroll', () => {
     await run('2026-02-01')
     const cancel = { params: { id: taken?.id ?? '' }, body: { version: taken?.version ?? 0 } }
     expect((await api.as(employee).send(cancelLeave, cancel)).body).toMatchObject({ code: 'leave.paid' })
+    const { items } = await api.as(employee).call(listLeave, { query: {} })
+    expect(items.map(({ can }) => can)).toEqual([{ change: false, cancel: false }])
     expect(await late()).toBe(0)
     await approve(await ask('2026-02-10'))
     expect(await late()).toBe(16_000)

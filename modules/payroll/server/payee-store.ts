@@ -1,3 +1,4 @@
+import type { WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
@@ -17,8 +18,10 @@ export type Payee = {
   end_date: Day | null
   terms: Terms[]
   adjustments: { amount: number; reason: string }[] | null
-  /** Their days inside windows that pay more, each with the minutes of it (`premiums.ts`). */
+  /** Their days inside windows that pay more, each with the minutes of it (`details.ts`). */
   premiums?: readonly PremiumDay[]
+  /** Their own work schedules, where they have any (`details.ts`). */
+  schedules?: readonly WorkSchedule[]
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]
 }

@@ -1,7 +1,9 @@
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { addDays, type Day, day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
-import { reopenTimesheet } from '@daybook/time/contract'
+import { reopenTimesheet, saveTimeRules, type TimeRulesForm } from '@daybook/time/contract'
+import { splitOvertime } from '@daybook/time/domain'
+import { someRules } from '@daybook/time/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -66,12 +68,13 @@ type Step = Partial<{
 }> & { does: string }
 
 /** A company with two people by the hour, a weekly and a monthly cycle, and what a step does in it. */
-const company = async () => {
+const company = async (rules: TimeRulesForm) => {
   clock.set('2026-06-10T09:00:00Z')
   const cast = await given.cast({ paysHolidays: false })
   const office = await payOffice({ api }, cast)
   const { boss, monthly } = office
   const hr = api.as(cast.hr)
+  await boss.call(saveTimeRules, { body: { from: '2026-01-01', rules, version: 0 } })
   const cycles = [monthly, (await boss.call(addPayCycle, { body: { name: 'Weekly', rule: weekly } })).id]
   for (const payCycleId of cycles) await boss.send(addPayPeriods, { body: { payCycleId, from: begins, to: ends } })
   const people = [await given.person(cast.owner), await given.person(cast.owner)]
@@ -129,15 +132,21 @@ const take = async ({ hr, people, reopen, agree, open, finalize, work, join }: C
 }
 
 /** What somebody is due for their days, and what they were paid or are owed, in cents. */
-const accountOf = async ({ boss }: Company, { userId }: Member) => {
+const accountOf = async ({ boss }: Company, { userId }: Member, { overtime }: TimeRulesForm) => {
   const { terms } = await boss.call(getPayDetails, { params: { userId } })
   const rateOn = (on: string) =>
     terms.filter(({ from }) => from <= on).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.amountCents ?? 0
-  const days = await rows<{ day: string; minutes: number }>(
-    `select t.day::text, worked_minutes as minutes from timesheet t join person p on p.id = t.person_id where p.id = $1 and t.status in ('APPROVED', 'PAID') and (hire_date is null or t.day >= hire_date)`,
+  // Days before somebody joined are paid to nobody, and count towards the overtime of their week.
+  const days = await rows<{ day: Day; minutes: number; employed: boolean }>(
+    `select t.day::text, worked_minutes as minutes, hire_date is null or t.day >= hire_date as employed from timesheet t join person p on p.id = t.person_id
+     where p.id = $1 and t.status in ('APPROVED', 'PAID') order by t.day`,
     [userId],
   )
-  const due = days.reduce((sum, { day: on, minutes }) => sum + (minutes * rateOn(on)) / 60, 0)
+  const split = splitOvertime(days, { ...overtime, weekStarts: 1 })
+  const due = days.reduce((sum, { day: on, minutes, employed }, i) => {
+    const more = split[i]?.premium.reduce((all, each) => all + (each.minutes * (each.multiplierPercent - 100)) / 100, 0) ?? 0
+    return employed ? sum + ((minutes + more) * rateOn(on)) / 60 : sum
+  }, 0)
   const paid = (await boss.call(listPayslipsOf, { params: { userId } })).items.reduce(
     (sum, { grossSalary }) => sum + grossSalary,
     0,
@@ -146,17 +155,41 @@ const accountOf = async ({ boss }: Company, { userId }: Member) => {
   return { due, accounted: paid + waits.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 
+/** What is due to both after a history and all runs that follow it, and what they were paid or are owed. */
+const accountsAfter = async (history: readonly Step[], rules: TimeRulesForm) => {
+  const here = await company(rules)
+  for (const step of history) await take(here, step)
+  // All that is open, and what came late with the runs after it.
+  clock.set('2026-08-05T09:00:00Z')
+  for (const period of await here.open()) await here.finalize(period)
+  const [one, other] = here.people
+  if (!one || !other) throw new Error('there are two people')
+  const accounts = [await accountOf(here, one, rules), await accountOf(here, other, rules)]
+  return { due: accounts.map(({ due }) => due), accounted: accounts.map(({ accounted }) => accounted) }
+}
+
 test('every minute is paid once', async () => {
   const property = fc.asyncProperty(steps, async (history) => {
-    const here = await company()
-    for (const step of history) await take(here, step as Step)
-    // All that is open, and what came late with the runs after it.
-    clock.set('2026-08-05T09:00:00Z')
-    for (const period of await here.open()) await here.finalize(period)
-    for (const person of here.people) {
-      const { due, accounted } = await accountOf(here, person)
-      expect(accounted).toBe(due)
-    }
+    const { due, accounted } = await accountsAfter(history as Step[], someRules)
+    expect(accounted).toEqual(due)
   })
   await fc.assert(property, { seed: 26, numRuns: 8, endOnFailure: true })
 }, 120_000)
+
+// Five hours a week, so that there is overtime; at one rate, since several are paid by the regular rate, and half a minute of it is a whole cent.
+test.each([1, 2, 4] as const)(
+  'every minute of overtime that is counted over %i weeks is paid once',
+  async (overWeeks) => {
+    const weekly = [{ overMinutes: 300 * overWeeks, multiplierPercent: 150 }]
+    const rules = { ...someRules, overtime: { ...someRules.overtime, weekly, overWeeks } }
+    const property = fc.asyncProperty(steps, async (history) => {
+      const { due, accounted } = await accountsAfter(
+        history.map((step) => ({ ...(step as Step), rate: 6000 })),
+        rules,
+      )
+      expect(accounted).toEqual(due)
+    })
+    await fc.assert(property, { seed: 26, numRuns: 6, endOnFailure: true })
+  },
+  120_000,
+)

@@ -51,6 +51,27 @@ test('Germany: of 9 h 45 without a break 45 minutes are one', async () => {
   expect(paid.days).toMatchObject([{ minutes: 540, stretches: [{ kind: 'work' }, { kind: 'deducted' }, { kind: 'work' }] }])
 })
 
+test('a break at a fixed hour is drawn and not paid, nor is the premium of its hours', async () => {
+  const { decide, enter, approve, compute, slip } = await office()
+  const late = { ...night, name: 'Late', from: 720, to: 1080, percent: 50 }
+  const lunch = { overMinutes: 0, deductMinutes: 30, window: { from: 720, to: 780 } }
+  await decide(march, withTime({ autoBreaks: [lunch], premiums: [late] }))
+  // In Berlin 08:00 to 16:00, without a break.
+  await enter('2026-03-10', at('2026-03-10', '07:00', '15:00'))
+  await approve('2026-03-10')
+  await compute(march)
+  const paid = await slip(march)
+  expect(linesOf(paid)).toEqual([
+    ['REGULAR', 450, 100, 15_000],
+    ['PREMIUM', 210, 50, 3500],
+  ])
+  expect(paid.days[0]?.stretches).toMatchObject([
+    { kind: 'work', end: '2026-03-10T11:00:00Z' },
+    { kind: 'deducted', end: '2026-03-10T11:30:00Z' },
+    { kind: 'work' },
+  ])
+})
+
 test('rounding is paid: 07:07 to 15:08 by the quarter are 8 h 15', async () => {
   const { decide, enter, approve, compute, slip } = await office()
   await decide(march, withTime({ rounding: nearestQuarter }))
@@ -104,6 +125,23 @@ test('a draft follows the rules, a final payroll keeps those it was paid by', as
   await expect(
     boss.call(saveTimeRules, { body: { from: '2026-05-01', rules: someRules, weekStarts: 7, version: 2 } }),
   ).rejects.toMatchObject({ status: 409, code: 'rules.week_fixed' })
+})
+
+test('once a payroll counted weeks together, they stay together', async () => {
+  const { boss, decide, enter, approve, finalise } = await office()
+  const overtime = { ...someRules.overtime, overWeeks: 2 as const, weekly: [{ overMinutes: 4800, multiplierPercent: 150 }] }
+  const body = { from: '2026-04-01', rules: { ...someRules, overtime }, version: 1 }
+  await decide('2026-01-01', body.rules)
+  await enter('2026-03-10', at('2026-03-10', '06:00', '16:00'))
+  await approve('2026-03-10')
+  await finalise(march)
+  await expect(boss.call(saveTimeRules, { body: { ...body, blocksFrom: '2026-03-02' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'rules.blocks_fixed',
+    problem: { errors: [{ field: 'blocksFrom' }] },
+  })
+  // Four weeks later the same weeks are together.
+  await boss.call(saveTimeRules, { body: { ...body, blocksFrom: '2026-03-23' } })
 })
 
 test('hours that come late for a final payroll are paid by the rules of its days', async () => {
@@ -184,23 +222,26 @@ test('hours of a final month that come late earn their premium as well', async (
 
 // 22:00 to 06:00 over the night on which clocks change is as long as it was.
 test.each([
-  ['Europe/London', '2026-03-28', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z', 420],
-  ['Europe/London', '2026-10-24', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 540],
-  ['America/New_York', '2026-03-07', '2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420],
-  ['America/New_York', '2026-10-31', '2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540],
-  ['Australia/Lord_Howe', '2026-10-03', '2026-10-03T11:30:00Z', '2026-10-03T19:00:00Z', 450],
-  ['Australia/Lord_Howe', '2026-04-04', '2026-04-04T11:00:00Z', '2026-04-04T19:30:00Z', 510],
-])('a night in %s from %s over a clock change is paid by its real length', async (place, day, start, end, minutes) => {
-  const month = `${day.slice(0, 7)}-01`
-  clock.set(`${month}T09:00:00Z`)
-  const { decide, enter, approve, compute, slip } = await rulesOffice({ api }, await given.cast({ zone: place }))
-  await decide(month, withTime({ premiums: [night] }))
-  clock.set(`${day.slice(0, 4)}-${String(Number(day.slice(5, 7)) + 1).padStart(2, '0')}-02T09:00:00Z`)
-  await enter(day, { start, end, zone: place })
-  await approve(day)
-  await compute(month)
-  expect(linesOf(await slip(month)).filter(([kind]) => kind !== 'HOLIDAY')).toEqual([
-    ['REGULAR', minutes, 100, (minutes * 2000) / 60],
-    ['PREMIUM', minutes, 25, (minutes * 500) / 60],
-  ])
-})
+  ['GB', 'Europe/London', '2026-03-28', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z', 420],
+  ['GB', 'Europe/London', '2026-10-24', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 540],
+  ['US', 'America/New_York', '2026-03-07', '2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420],
+  ['US', 'America/New_York', '2026-10-31', '2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540],
+  ['AU', 'Australia/Lord_Howe', '2026-10-03', '2026-10-03T11:30:00Z', '2026-10-03T19:00:00Z', 450],
+  ['AU', 'Australia/Lord_Howe', '2026-04-04', '2026-04-04T11:00:00Z', '2026-04-04T19:30:00Z', 510],
+])(
+  'a night in %s (%s) from %s over a clock change is paid by its real length',
+  async (country, place, day, start, end, minutes) => {
+    const month = `${day.slice(0, 7)}-01`
+    clock.set(`${month}T09:00:00Z`)
+    const { decide, enter, approve, compute, slip } = await rulesOffice({ api }, await given.cast({ country, zone: place }))
+    await decide(month, withTime({ premiums: [night] }))
+    clock.set(`${day.slice(0, 4)}-${String(Number(day.slice(5, 7)) + 1).padStart(2, '0')}-02T09:00:00Z`)
+    await enter(day, { start, end, zone: place })
+    await approve(day)
+    await compute(month)
+    expect(linesOf(await slip(month)).filter(([kind]) => kind !== 'HOLIDAY')).toEqual([
+      ['REGULAR', minutes, 100, (minutes * 2000) / 60],
+      ['PREMIUM', minutes, 25, (minutes * 500) / 60],
+    ])
+  },
+)

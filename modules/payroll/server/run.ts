@@ -1,13 +1,13 @@
-import { weekStart } from '@daybook/platform/domain'
+import { overtimeSince } from '@daybook/time/domain'
 import type { Calendar } from '@daybook/calendar/domain/days'
 import type { PaySource } from '@daybook/people/server'
 import { type Db, inSteps, keepPlans } from '@daybook/platform/server'
-import { computeSteps, paidHolidays, type Computed, type RunContext } from './compute.ts'
+import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
 import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
-import { withPremiums } from './premiums.ts'
+import { withDetails } from './details.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
 
 /** What a period is computed with, for everybody or for one person of it: what is approved now. */
@@ -28,11 +28,10 @@ const frameOf = async (
     ...rules,
     period: { id: period.id, from: period.from, to: period.to },
     cycle: { id: cycle.id, kind: cycle.frequency },
-    holidays: paidHolidays(period.from, period.to, rules.calendar),
     late,
     settled: Map.groupBy(settled, ({ person_id }) => person_id),
   }
-  const since = weekStart(period.from, rules.rules.weekStarts)
+  const since = overtimeSince(period.from, rules.rules)
   return { context, asked: { cycleId: cycle.id, period, since, people, late: [...late.keys()] } }
 }
 
@@ -46,8 +45,8 @@ const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { aga
   const keyOf = computedFrom(context)
   const ids: string[] = []
   for await (const payees of payeesInParts(db, sources, asked)) {
-    if (ids.length === 0) await keepPlans(db)
-    const paid = await withPremiums(db, payees, context)
+    await keepPlans(db)
+    const paid = await withDetails(db, payees, context)
     const computed = await inSteps(computeSteps(paid, context, { keyOf, again }))
     await saveDrafts(db, asked.period.id, computed.drafts, computed.lines)
     ids.push(...computed.ids)
@@ -83,8 +82,13 @@ export const freezeRun = async (
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources, period, currency, null)
   const { calendar, rules } = run.context
-  const { workWeek, holidays, dayMinutes } = calendar
-  const frozen: FrozenRun = { records: [], late: [], calendar: { workWeek, holidays }, rules: { rules, dayMinutes } }
+  const { workWeek, holidays, schedules, dayMinutes } = calendar
+  const frozen: FrozenRun = {
+    records: [],
+    late: [],
+    calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}) },
+    rules: { rules, dayMinutes },
+  }
   const each = async ({ records, late, inputs }: Computed) => {
     if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
     frozen.records.push(...records)

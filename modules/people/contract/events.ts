@@ -22,3 +22,6 @@ export const personLeft = event({
   name: 'people.left',
   payload: z.strictObject({ userId: Id, endDate: DayField }),
 })
+
+/** A last day was set, or set anew. What was agreed for later days is over. */
+export const lastDaySet = event({ name: 'people.last_day_set', payload: z.strictObject({ userId: Id }) })

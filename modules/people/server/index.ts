@@ -15,10 +15,12 @@ export { payChangeFaults } from './import-routes.ts'
 export { type PayInputKind, type PayInputRow, type PaySource, paySources, type UnpaidRow } from './pay-source-store.ts'
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { personPermissions } from './present.ts'
+export { demandReach } from './reach.ts'
 export {
   celebratedJson,
   colleaguesIn,
   findWorkerName,
+  isReport,
   type CelebratedRow,
   joinersJson,
   type JoinerRow,

@@ -16,6 +16,7 @@ import {
   updateOwnContact,
   updatePerson,
   peopleTopics,
+  lastDaySet,
   personLeft,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
@@ -199,6 +200,7 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, ...differing(person, after) })
   if (!hasLeft) await emit(personLeft, { userId: person.id, endDate: body.endDate })
+  await emit(lastDaySet, { userId: person.id })
   touch(peopleTopics.people)
   return presentDetail({ app, now }, actor, after)
 }

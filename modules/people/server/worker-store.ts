@@ -5,6 +5,7 @@ import { dateOf, type Day, monthEnd, monthOf, monthStart } from '@daybook/platfo
 import type { Db } from '@daybook/platform/server'
 import {
   all,
+  bool,
   checked,
   columnsOf,
   count,
@@ -47,6 +48,15 @@ export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select
 
 /** Where the clock of a worker `w` stands: their own zone, else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
+
+/** Whether somebody of this company reports to whoever asks, at whatever distance; undefined where there is no such person. */
+export const isReport = async (db: Db, userId: string): Promise<boolean | undefined> =>
+  (
+    await first(
+      db,
+      checked({ theirs: bool })`select id in (select my_reports()) as theirs from ${workers} w where id = ${userId}`,
+    )
+  )?.theirs
 
 /** Who a worker is, for whoever only reads. */
 export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>

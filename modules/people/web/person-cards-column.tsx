@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@daybook/people/contract'
-import { Section, Skeletons, useUrlState } from '@daybook/platform/web'
+import { Section, Skeletons, useMay, useUrlState } from '@daybook/platform/web'
 import { Suspense } from 'react'
-import { cardsOf, ownCards } from './person-cards.ts'
+import { cardsOf, ownCards, type PersonCard } from './person-cards.ts'
 import styles from './people.module.css'
 
 /** What other modules show of somebody, one card below the other. Nothing, not even a column, when the reader has none. */
@@ -20,12 +20,17 @@ export const PersonCards = ({ person }: { readonly person: PersonDetail }) => {
   )
 }
 
-/** What other modules show somebody of themselves, on the profile. */
-export const OwnCards = ({ userId }: { readonly userId: string }) =>
-  ownCards().map(({ permission, place, Card }) => (
-    <Section key={`${permission.name} ${place}`}>
+type OwnProps = { readonly userId: string; readonly part: 'you' | 'seen' }
+
+const OwnCard = ({ userId, card: { permission, Card } }: Pick<OwnProps, 'userId'> & { card: PersonCard }) =>
+  useMay(permission) && (
+    <Section>
       <Suspense fallback={<Skeletons rows={3} label="Loading more of your profile" />}>
         <Card userId={userId} />
       </Suspense>
     </Section>
-  ))
+  )
+
+/** What other modules show somebody of themselves, on a part of the profile. */
+export const OwnCards = ({ userId, part }: OwnProps) =>
+  ownCards(part).map((card) => <OwnCard key={`${card.permission.name} ${card.place}`} userId={userId} card={card} />)

@@ -12,8 +12,8 @@ export type PersonCard = {
   readonly when?: (person: PersonDetail) => boolean
   /** The card has a form that opens with `?do=` and this word. While it is open, the cards before it step aside. */
   readonly deed?: string
-  /** Also on one's own profile. */
-  readonly ofOneself?: true
+  /** Also on one's own profile: with what is known of you, or with who sees you. */
+  readonly ofOneself?: 'you' | 'seen'
   /** Made with `lazy`. */
   readonly Card: ComponentType<{ readonly userId: string }>
 }
@@ -31,5 +31,6 @@ export const cardsOf = (person: PersonDetail, deed: string | undefined): readonl
   return open === -1 ? cards : cards.slice(open)
 }
 
-/** The cards that stand on one's own profile. */
-export const ownCards = (): readonly PersonCard[] => inOrder().filter(({ ofOneself }) => ofOneself)
+/** The cards that stand on one part of one's own profile. */
+export const ownCards = (part: PersonCard['ofOneself']): readonly PersonCard[] =>
+  inOrder().filter(({ ofOneself }) => ofOneself === part)

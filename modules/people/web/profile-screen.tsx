@@ -58,6 +58,7 @@ const You: Part = ({ me }) => (
   <>
     <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
+    {me.userId !== null && <OwnCards userId={me.userId} part="you" />}
   </>
 )
 
@@ -77,7 +78,7 @@ const Devices: Part = () => (
   </>
 )
 
-const Seen: Part = ({ me }) => me.userId !== null && <OwnCards userId={me.userId} />
+const Seen: Part = ({ me }) => me.userId !== null && <OwnCards userId={me.userId} part="seen" />
 
 /** The first one needs no word in the address. */
 const tabs: readonly { readonly name: string; readonly title: string; readonly Part: Part; readonly ofPlace?: true }[] = [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Stretch } from './clock.ts'
 import { timeRefusals } from './refusals.ts'
 import { timesheetApprove } from './permissions.ts'
+import { DayMark, Window } from './timesheets.ts'
 
 export const PendingDay = z.strictObject({
   id: Id,
@@ -10,6 +11,8 @@ export const PendingDay = z.strictObject({
   workedMinutes: z.int(),
   breakMinutes: z.int(),
   plannedMinutes: z.int(),
+  windows: z.array(Window),
+  marks: z.array(DayMark),
   /** The type of approved leave on it, where there is any. */
   leave: z.string().nullable(),
   notWorked: z.boolean(),

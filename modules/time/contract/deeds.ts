@@ -12,6 +12,8 @@ export const timeRulesDeeds = deeds('time_rules', {
   save: 'Changed how time is counted',
 })
 
+export const hoursDeeds = deeds('hours', { book: 'Booked on an hours account' })
+
 export const timesheetDeeds = deeds('timesheet', {
   approve: 'Approved timesheets',
   import: 'Imported time entries',

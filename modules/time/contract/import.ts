@@ -1,4 +1,16 @@
-import { DayField, Id, InstantField, ZoneField, endpoint, only, perHour } from '@daybook/platform/contract'
+import {
+  DayField,
+  Id,
+  InstantField,
+  ZoneField,
+  endpoint,
+  only,
+  perHour,
+  CsvText,
+  DateOrder,
+  importCounts,
+  ImportOutcome,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
 import { timeFields, timeFormats } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
@@ -7,7 +19,7 @@ import { timesheetImport } from './permissions.ts'
 /** What happened, or would happen, to one row of the file. `row` counts as a spreadsheet does: the headers are row 1. */
 export const TimeImportRow = z.strictObject({
   row: z.int(),
-  outcome: z.enum(['import', 'already', 'skipped', 'rejected']),
+  outcome: ImportOutcome,
   userId: Id.nullable(),
   userName: z.string(),
   day: DayField.nullable(),
@@ -31,23 +43,18 @@ export const importTime = endpoint({
   summary: 'Import time entries from another product, with preview',
   permission: timesheetImport,
   body: z.strictObject({
-    csv: z.string().min(1).max(980_000),
+    csv: CsvText,
     format: z.enum(timeFormats).optional(),
     /** Where the clocks of the export stood. */
     zone: ZoneField.optional(),
-    dateOrder: z.enum(['DMY', 'MDY']).optional(),
+    dateOrder: DateOrder.optional(),
     commit: z.boolean(),
   }),
   response: z.strictObject({
     format: z.enum(timeFormats),
     columns: z.array(z.string()),
-    questions: z.strictObject({ zone: z.boolean(), dateOrder: z.array(z.enum(['DMY', 'MDY'])) }),
-    total: z.int(),
-    imported: z.int(),
-    already: z.int(),
-    skipped: z.int(),
-    rejected: z.int(),
-    waiting: z.int(),
+    questions: z.strictObject({ zone: z.boolean(), dateOrder: z.array(DateOrder) }),
+    ...importCounts,
     /** Every row that is not imported, and the first 200 that are. */
     rows: z.array(TimeImportRow),
   }),

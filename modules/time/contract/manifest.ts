@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { clockDeeds, timeRulesDeeds, timesheetDeeds } from './deeds.ts'
+import { clockDeeds, hoursDeeds, timeRulesDeeds, timesheetDeeds } from './deeds.ts'
 import { timePaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { timeTopics } from './topics.ts'
@@ -8,10 +8,16 @@ import { timeTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(timeTopics),
-  deeds: [...Object.values(clockDeeds), ...Object.values(timesheetDeeds), ...Object.values(timeRulesDeeds)],
+  deeds: [
+    ...Object.values(clockDeeds),
+    ...Object.values(timesheetDeeds),
+    ...Object.values(timeRulesDeeds),
+    ...Object.values(hoursDeeds),
+  ],
   paths: Object.values(timePaths),
   idKinds: {
     'timesheet.userId': 'person',
+    'hours-account.userId': 'person',
     'timesheet.ids': 'sheet',
     // An entry inside the day of whoever saves it.
     'timesheet.id': null,

@@ -13,3 +13,5 @@ export const timesheetWrite = permission('timesheet.write', 'Create, edit and su
 export const timesheetReopen = permission('timesheet.reopen', 'Reopen an approved day that is not paid', ownerAndHr, 'TIMESHEET')
 export const timeRulesManage = permission('time.rules', 'Decide how time is counted', ownerAndHr, 'TIMESHEET')
 export const timeRulesOwn = permission('time.rules_own', 'See by which rules one’s own time is counted', everyoneOwn, 'TIMESHEET')
+export const hoursRead = permission('hours.read', 'View plus and minus hours', everyonesReportsOrOwn, 'TIMESHEET')
+export const hoursBook = permission('hours.book', 'Book on an hours account, never own', ownerAndHr, 'TIMESHEET')

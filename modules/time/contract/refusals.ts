@@ -76,6 +76,10 @@ export const timeRefusals = refusals({
     status: 409,
     words: 'A payroll is final, and its overtime was counted in weeks from {day} on. That day stays.',
   },
+  'rules.blocks_fixed': {
+    status: 409,
+    words: 'A payroll is final, and its overtime was counted over weeks together from {day} on. These stay together.',
+  },
   'rules.too_many': { status: 409, words: 'Rules were saved {versions} times. Contact support to go on.' },
   'import.no_rows': { status: 400, words: 'The file has no rows.' },
   'import.unreadable': {

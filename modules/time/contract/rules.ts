@@ -24,7 +24,10 @@ const hoursOf = (days: number) =>
   z
     .int()
     .min(0, 'Cannot be negative')
-    .max(days * 1440, days === 1 ? 'A day has 24 hours' : 'A week has 168 hours')
+    .max(days * 1440, days === 1 ? 'A day has 24 hours' : 'Four weeks have 672 hours')
+/** Over how many weeks the thresholds of a week are counted; one where it is not said. */
+export const OverWeeks = z.union([z.literal(1), z.literal(2), z.literal(4)])
+
 const Percent = z.int().min(101, 'Enter 101 to 500 %').max(500, 'Enter 101 to 500 %')
 
 /** Each step begins later and pays more than the one before it. */
@@ -41,24 +44,44 @@ const tiers = (days: number) =>
       'Each step begins later and pays more than the one before',
     )
 
-const AutoBreaks = z
-  .array(
-    z.strictObject({
-      overMinutes: z.int().min(1, 'Enter at least one minute').max(1440, 'A day has 24 hours'),
-      deductMinutes: z.int().min(1, 'Enter at least one minute').max(240, 'At most four hours'),
-    }),
-  )
-  .max(4, 'At most four breaks')
-  .refine(
-    (all) =>
-      all.every(({ overMinutes, deductMinutes }, i) => {
-        const before = all[i - 1]
-        return !before || (overMinutes > before.overMinutes && deductMinutes > before.deductMinutes)
-      }),
-    'Each break begins later and is longer than the one before',
-  )
-
 const minuteOfDay = z.int().min(0, 'A day begins at 00:00').max(1440, 'A day ends at 24:00')
+const hours = { from: minuteOfDay.max(1439, 'A window begins before midnight'), to: minuteOfDay }
+
+const AutoBreak = z.strictObject({
+  overMinutes: z.int().min(0, 'Cannot be negative').max(1440, 'A day has 24 hours'),
+  deductMinutes: z.int().min(1, 'Enter at least one minute').max(240, 'At most four hours'),
+  /** The hours in which it lies. An end at or before the beginning is of the next morning. */
+  window: z.strictObject(hours).optional(),
+})
+type AutoBreak = z.output<typeof AutoBreak>
+type BreakHours = NonNullable<AutoBreak['window']>
+
+/** The minutes from one time of day to another, of the next morning where it is not later. */
+const lengthOf = ({ from, to }: BreakHours): number => (to > from ? to - from : to + 1440 - from)
+const overlap = (a: BreakHours, b: BreakHours): boolean =>
+  (b.from - a.from + 1440) % 1440 < lengthOf(a) || (a.from - b.from + 1440) % 1440 < lengthOf(b)
+
+const breakFault = (all: readonly AutoBreak[]): { at: number; words: string } | null => {
+  for (const [at, { overMinutes, deductMinutes, window }] of all.entries()) {
+    if (window && lengthOf(window) < deductMinutes) return { at, words: 'A break is not longer than the hours it lies in' }
+    const earlier = all.slice(0, at)
+    if (window && earlier.some((each) => each.window && overlap(each.window, window)))
+      return { at, words: 'The hours of two breaks overlap' }
+    const before = window ? undefined : earlier.findLast((each) => !each.window)
+    if (!window && overMinutes === 0) return { at, words: 'Enter at least one minute' }
+    if (before && (overMinutes <= before.overMinutes || deductMinutes <= before.deductMinutes))
+      return { at, words: 'Each break begins later and is longer than the one before' }
+  }
+  return null
+}
+
+const AutoBreaks = z
+  .array(AutoBreak)
+  .max(8, 'At most eight breaks')
+  .superRefine((all, context) => {
+    const fault = breakFault(all)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.at], message: fault.words })
+  })
 
 /** Hours that earn a percentage on top. One that ends at or before it begins goes on into the next morning. */
 export const PremiumWindowForm = z
@@ -68,8 +91,7 @@ export const PremiumWindowForm = z
       .array(z.union([WeekdayField, z.literal('holiday')]))
       .min(1, 'Choose a day')
       .max(8),
-    from: minuteOfDay.max(1439, 'A window begins before midnight'),
-    to: minuteOfDay,
+    ...hours,
     percent: z.int().min(1, 'Enter 1 to 300 %').max(300, 'Enter 1 to 300 %'),
     /** In the place of other windows where they overlap; else they add up. */
     instead: z.boolean().default(false),
@@ -92,14 +114,24 @@ export const TimeRulesForm = z.strictObject({
       .default([]),
     editWindowDays: z.int().min(0, 'Enter 0 to 366 days').max(366, 'Enter 0 to 366 days').nullable(),
   }),
-  overtime: z.strictObject({
-    daily: tiers(1),
-    weekly: tiers(7),
-    seventhDay: tiers(1),
-    leaveCountsAsWorked: z.boolean(),
-    restDayPercent: Percent.optional(),
-    holidayPercent: Percent.optional(),
-  }),
+  overtime: z
+    .strictObject({
+      daily: tiers(1),
+      weekly: tiers(28),
+      overWeeks: OverWeeks.optional(),
+      seventhDay: tiers(1),
+      leaveCountsAsWorked: z.boolean(),
+      restDayPercent: Percent.optional(),
+      holidayPercent: Percent.optional(),
+    })
+    // Beyond four weeks a step has said so itself.
+    .refine(
+      ({ weekly, overWeeks = 1 }) => weekly.every(({ overMinutes }) => overMinutes <= overWeeks * 10_080 || overMinutes > 40_320),
+      {
+        message: 'A week has 168 hours',
+        path: ['weekly'],
+      },
+    ),
 })
 export type TimeRulesForm = z.output<typeof TimeRulesForm>
 
@@ -127,6 +159,8 @@ export const CompanyTimeRules = z.strictObject({
   departments: z.array(z.strictObject({ name: z.string(), people: z.int() })),
   people: z.int(),
   weekStarts: WeekdayField,
+  /** A day of a week with which weeks that are counted together begin, for all rules of the company; null where nobody chose one. */
+  blocksFrom: DayField.nullable(),
   /** The last day of which pay is final: rules begin after it. */
   settledThrough: DayField.nullable(),
 })
@@ -149,6 +183,8 @@ const proposed = {
   rules: TimeRulesForm.nullable(),
   /** Of the company's rules only: the day on which weeks of overtime start. It stays once a payroll is final. */
   weekStarts: WeekdayField.optional(),
+  /** Of the company's rules only: a day of a week with which weeks that are counted together begin. It stays once a payroll was counted so. */
+  blocksFrom: DayField.optional(),
 }
 
 export const previewTimeRules = endpoint({
@@ -173,6 +209,7 @@ export const previewTimeRules = endpoint({
     'rules.locked',
     'rules.unknown_department',
     'rules.week_fixed',
+    'rules.blocks_fixed',
     'rules.week_of_company',
     'rules.company_needed',
   ),
@@ -195,6 +232,7 @@ export const saveTimeRules = endpoint({
     'rules.locked',
     'rules.unknown_department',
     'rules.week_fixed',
+    'rules.blocks_fixed',
     'rules.week_of_company',
     'rules.company_needed',
     'rules.too_many',
@@ -213,6 +251,7 @@ export const getOwnTimeRules = endpoint({
     department: z.string(),
     today: DayField,
     weekStarts: WeekdayField,
+    blocksFrom: DayField.nullable(),
     /** What holds today, and what will hold from later days on. */
     chapters: z.array(z.strictObject({ version: z.int(), from: DayField.nullable(), rules: TimeRulesForm })),
     /** What rounding gave or took on the days since then. */

@@ -1,9 +1,9 @@
 import { DayField, Id, InstantField, ZoneField, endpoint, only, perHour, text } from '@daybook/platform/contract'
 import { daysBetween, maxDay, minDay } from '@daybook/platform/domain'
 import { z } from 'zod'
-import { entryRefusals, premiumKinds, timesheetStatuses } from '../domain/index.ts'
+import { entryRefusals, markKinds, premiumKinds, timesheetStatuses } from '../domain/index.ts'
 import { timeRefusals } from './refusals.ts'
-import { PremiumWindowForm, WeekdayField } from './rules.ts'
+import { OverWeeks, PremiumWindowForm, WeekdayField } from './rules.ts'
 import { timesheetRead, timesheetReopen, timesheetWrite } from './permissions.ts'
 
 export const TimesheetStatus = z.enum(timesheetStatuses)
@@ -21,6 +21,12 @@ export const Entry = z.strictObject({
   source: z.enum(['clock', 'manual', 'import']),
 })
 export type Entry = z.output<typeof Entry>
+
+/** Times of a day; one that ends at or before it begins goes on into the next morning. */
+export const Window = z.strictObject({ from: z.int(), to: z.int() })
+
+/** What a day tells beside its schedule, in minutes. */
+export const DayMark = z.strictObject({ kind: z.enum(markKinds), minutes: z.int() })
 
 export const TimesheetDay = z.strictObject({
   /** Null for a day on which nothing was stored yet. */
@@ -43,6 +49,9 @@ export const TimesheetDay = z.strictObject({
   entries: z.array(Entry),
   /** What the calendar plans, less leave: 0 on days off. */
   plannedMinutes: z.int(),
+  /** When the schedule has them there, in minutes of the day; on a day with leave or a holiday, and where it does not matter, none. */
+  windows: z.array(Window),
+  marks: z.array(DayMark),
   holiday: z.string().nullable(),
   /** Approved leave: its type, and the part of the plan that it takes. */
   leave: z.strictObject({ name: z.string(), minutes: z.int() }).nullable(),
@@ -60,7 +69,13 @@ const OvertimeTier = z.strictObject({ overMinutes: z.int(), multiplierPercent: z
 const TimePolicy = z.strictObject({
   dayOf: z.enum(['shiftStart', 'midnight']),
   sameShiftGapMinutes: z.int(),
-  autoBreaks: z.array(z.strictObject({ overMinutes: z.int(), deductMinutes: z.int() })),
+  autoBreaks: z.array(
+    z.strictObject({
+      overMinutes: z.int(),
+      deductMinutes: z.int(),
+      window: z.strictObject({ from: z.int(), to: z.int() }).optional(),
+    }),
+  ),
   paidBreakMinutes: z.int(),
   rounding: z.strictObject({ begin: RoundRule, end: RoundRule, duration: RoundRule }),
   maxShiftMinutes: z.int(),
@@ -73,6 +88,7 @@ const TimePolicy = z.strictObject({
 const overtimeRules = {
   daily: z.array(OvertimeTier),
   weekly: z.array(OvertimeTier),
+  overWeeks: OverWeeks.optional(),
   seventhDay: z.array(OvertimeTier),
   leaveCountsAsWorked: z.boolean(),
   restDayPercent: z.int().optional(),
@@ -88,6 +104,7 @@ export const Policies = z.strictObject({
   time: TimePolicy,
   overtime: z.strictObject({
     weekStarts: WeekdayField,
+    blocksFrom: DayField.optional(),
     ...overtimeRules,
     later: z.array(z.strictObject({ from: DayField, ...overtimeRules })).optional(),
   }),

@@ -13,9 +13,12 @@ export const countedStretches = (entries: readonly WorkEntry[], minutes: Minutes
   const spans = entries.flatMap(({ start, end, breakMinutes = 0 }) =>
     start === null || end === null ? [] : [{ start, end, breakMinutes }],
   )
-  const [first] = spans
-  if (!first || spans.length < entries.length) return []
+  const [[first], [entry]] = [spans, entries]
+  if (!first || !entry || spans.length < entries.length) return []
   // Nothing runs on a day that was handed in, so the present moment does not matter.
   const { workedMinutes, autoBreakMinutes: deductedMinutes } = dayTotal(entries, policy, first.end)
-  return workedMinutes === minutes ? stretchesOf(spans, { paidBreakMinutes: policy.paidBreakMinutes, deductedMinutes }) : []
+  const fixed = { day: entry.day, zone: entry.zone, policy }
+  return workedMinutes === minutes
+    ? stretchesOf(spans, { paidBreakMinutes: policy.paidBreakMinutes, deductedMinutes, fixed })
+    : []
 }

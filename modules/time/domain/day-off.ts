@@ -1,4 +1,4 @@
-import { type Calendar, holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
+import { type Calendar, holidaysOn, weekdayFraction, workingFraction } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import type { DayOff } from './overtime.ts'
 
@@ -7,7 +7,7 @@ import type { DayOff } from './overtime.ts'
  * ordinary working day (docs/rules.md#overtime).
  */
 export const dayOffOf = (day: Day, calendar: Calendar): DayOff | undefined => {
-  const isRest = workingFraction(day, { workWeek: calendar.workWeek, holidays: [] }) === 0
+  const isRest = weekdayFraction(day, calendar) === 0
   const isHoliday = holidaysOn(day, calendar).length > 0 && workingFraction(day, calendar) === 0
   if (isRest) return isHoliday ? 'both' : 'restDay'
   return isHoliday ? 'holiday' : undefined

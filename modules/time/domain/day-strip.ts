@@ -1,3 +1,4 @@
+import type { PlannedWindow } from '@daybook/calendar/domain/days'
 import { type Day, dayNumber, type PlannedSpan, type Segment } from '@daybook/platform/domain'
 import { epochMs } from './instant.ts'
 import { offsetAt } from './local-day.ts'
@@ -34,11 +35,16 @@ export const withHoliday = (segments: readonly Segment[], name: string | null): 
   name === null ? [...segments] : [{ kind: 'holiday', from: nineOClock, to: nineOClock + 480, name }, ...segments]
 
 /**
- * What was planned, above what happened: so many minutes from the first start on, lengthened by the breaks that do not count, so
- * that both ends meet exactly when the planned time was worked.
+ * What was planned, above what happened: the times of the schedule, where it has any. Else so many minutes from the first start on,
+ * lengthened by the breaks that do not count, so that both ends meet exactly when the planned time was worked.
  */
-export const plannedLine = (segments: readonly Segment[], plannedMinutes: number): PlannedSpan[] => {
+export const plannedLine = (
+  segments: readonly Segment[],
+  plannedMinutes: number,
+  windows: readonly PlannedWindow[] = [],
+): PlannedSpan[] => {
   if (plannedMinutes === 0) return []
+  if (windows.length > 0) return windows.map(({ from, to }) => ({ from, to: to > from ? to : to + 1440 }))
   const timed = segments.filter(({ kind }) => kind !== 'holiday' && kind !== 'leave')
   const from = timed.length > 0 ? Math.min(...timed.map((segment) => segment.from)) : nineOClock
   const breaks = timed.filter(({ kind, pause }) => kind === 'break' && pause !== 'paid')

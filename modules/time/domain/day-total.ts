@@ -1,6 +1,7 @@
 import { formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { explainBreak, missingBreak } from './breaks.ts'
 import type { WorkEntry } from './entry.ts'
+import { type DayParts, fixedBreaks, hasFixedBreaks } from './fixed-breaks.ts'
 import { epochMs } from './instant.ts'
 import { dayLengthMinutes } from './local-day.ts'
 import { isOpenTooLong } from './lost-shift.ts'
@@ -65,9 +66,9 @@ const pauseOf = (minutes: Minutes, length: Minutes, policy: TimePolicy): Minutes
 /**
  * Adds up the spans: each begin and end rounded, then each length, then the gaps. A rounded begin never reaches back
  * before the rounded end of the entry before it, so no minute counts twice. Whether a break is short enough to be paid
- * is read off the real times.
+ * is read off the real times. `parts` gets the pieces, where somebody asks when they were.
  */
-const addSpans = (spans: readonly Span[], rounding: Rounding, policy: TimePolicy): Sum => {
+const addSpans = (spans: readonly Span[], rounding: Rounding, policy: TimePolicy, parts: DayParts | null): Sum => {
   let [worked, pauses] = [0, 0]
   let [lastEnd, lastRounded] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const span of spans) {
@@ -78,11 +79,14 @@ const addSpans = (spans: readonly Span[], rounding: Rounding, policy: TimePolicy
       const unpaid = pauseOf(gap, span.start - lastEnd, policy)
       pauses += unpaid
       worked += gap - unpaid
+      if (unpaid > 0) parts?.breaks.push({ start: lastRounded, end: begin })
+      else if (gap > 0) parts?.work.push({ start: lastRounded, end: begin, pause: 0 })
     }
     const pause = pauseOf(span.pause, span.pause, policy)
     const length = Math.max(0, end - begin - pause)
     worked += rounding.duration && !span.open ? roundDuration(length, rounding.duration) : length
     pauses += pause
+    parts?.work.push({ start: begin, end, pause: Math.min(pause, end - begin) })
     lastEnd = Math.max(lastEnd, span.end)
     lastRounded = end
   }
@@ -99,20 +103,29 @@ const addDurations = (entries: readonly WorkEntry[], rounding: Rounding): Minute
   return sum
 }
 
-type Counted = Sum & { autoBreak: Minutes }
+type Counted = Sum & { autoBreak: Minutes; fixed: Minutes }
+
+/** What breaks at fixed hours take off work that has times. */
+const fixedOf = (atWork: Minutes, parts: DayParts | null, [entry]: readonly WorkEntry[], policy: TimePolicy): Minutes =>
+  parts && entry ? fixedBreaks(atWork, parts, entry, policy).reduce((sum, { minutes }) => sum + minutes, 0) : 0
 
 const count = (entries: readonly WorkEntry[], spans: readonly Span[], rounding: Rounding, policy: TimePolicy): Counted => {
-  const { worked, pauses } = addSpans(spans, rounding, policy)
+  const parts = hasFixedBreaks(policy) ? { work: [], breaks: [] } : null
+  const { worked, pauses } = addSpans(spans, rounding, policy, parts)
   const atWork = worked + addDurations(entries, rounding)
   const entered = entries.reduce((sum, entry) => sum + (entry.start === null ? (entry.breakMinutes ?? 0) : 0), 0)
-  const autoBreak = policy.autoBreaks.length > 0 ? missingBreak(atWork, pauses + entered, policy.autoBreaks) : 0
-  return { worked: atWork - autoBreak, pauses: pauses + entered, autoBreak }
+  const own = pauses + entered
+  const fixed = fixedOf(atWork, parts, entries, policy)
+  // What lies at a fixed hour is a break like one's own for those that lie anywhere: nothing is deducted twice.
+  const anywhere = policy.autoBreaks.length > 0 ? missingBreak(atWork - fixed, own + fixed, policy.autoBreaks) : 0
+  return { worked: atWork - fixed - anywhere, pauses: own, autoBreak: fixed + anywhere, fixed }
 }
 
-const explain = ({ worked, pauses, autoBreak }: Counted, rounded: Minutes, running: boolean): string[] => {
+const explain = ({ worked, pauses, autoBreak, fixed }: Counted, rounded: Minutes, running: boolean): string[] => {
   const why = [`${formatMinutes(worked)} worked${running ? ' so far' : ''}`]
   if (pauses > 0) why.push(`${formatMinutes(pauses)} of unpaid breaks`)
-  if (autoBreak > 0) why.push(explainBreak(autoBreak, pauses))
+  if (fixed > 0) why.push(`Break at a fixed hour: ${formatMinutes(fixed)} deducted`)
+  if (autoBreak > fixed) why.push(explainBreak(autoBreak - fixed, pauses + fixed))
   if (rounded !== 0) why.push(`Rounding ${rounded > 0 ? 'gave' : 'took'} ${formatMinutes(Math.abs(rounded))}`)
   return why
 }

@@ -1,7 +1,7 @@
 import { day, dayInZone } from '@daybook/platform/domain'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayLengthMinutes, epochMs, instantText, localDay } from './index.ts'
+import { dayLengthMinutes, epochMs, instantText, localDay, wallInstant } from './index.ts'
 
 const instants = fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2080, 0, 1) })
 const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC')
@@ -45,4 +45,15 @@ test.each([
   ['half an hour where clocks move by half', '2026-10-04', 'Australia/Lord_Howe', 1410],
 ])('%s', (_case, date, zone, minutes) => {
   expect(dayLengthMinutes(day(date), zone)).toBe(minutes)
+})
+
+test.each([
+  ['the last reading before clocks go forward', '2026-03-29', 119, '2026-03-29T00:59:00Z'],
+  ['the first one that they skip', '2026-03-29', 120, '2026-03-29T01:00:00Z'],
+  ['one in the middle of those', '2026-03-29', 150, '2026-03-29T01:00:00Z'],
+  ['the first one after', '2026-03-29', 180, '2026-03-29T01:00:00Z'],
+  ['one that they show twice is the first', '2026-10-25', 150, '2026-10-25T00:30:00Z'],
+  ['the end of the day', '2026-03-29', 1440, '2026-03-29T22:00:00Z'],
+])('%s', (_case, date, minutes, instant) => {
+  expect(instantText(wallInstant(day(date), minutes, 'Europe/Berlin'))).toBe(instant)
 })

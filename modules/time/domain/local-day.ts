@@ -53,7 +53,8 @@ const findWallInstant = (day: Day, minutes: Minutes, zone: string): EpochMs => {
   const time = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
   const found = Temporal.PlainDate.from(day).toPlainDateTime(time).toZonedDateTime(zone)
   if (found.hour === time.hour && found.minute === time.minute) return found.epochMilliseconds
-  return found.getTimeZoneTransition('previous')?.epochMilliseconds ?? found.epochMilliseconds
+  // The first reading that clocks skip is found at the very change, which is not before itself.
+  return found.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? found.epochMilliseconds
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Minutes } from '@daybook/platform/domain'
-import type { OvertimeRules, OvertimeTier } from './overtime-policy.ts'
+import type { OvertimeBlock, OvertimeRules, OvertimeTier } from './overtime-policy.ts'
 
 export const premiumKinds = ['daily', 'weekly', 'seventhDay', 'restDay', 'holiday'] as const
 export type PremiumKind = (typeof premiumKinds)[number]
@@ -21,12 +21,14 @@ const untilNextTier = (tiers: readonly OvertimeTier[], position: Minutes): Minut
 }
 
 /**
- * Where the walk through one overtime week stands; days are counted since 1970. `straightMinutes` are those that nothing raised,
- * `weeklyMinutes` those that the week paid, `workedMinutes` all of them. `leaveMinutes` is the whole week's leave and holidays that count
- * as worked, `leaveSoFar` what lies behind the walk.
+ * Where the walk through one overtime week, or block of weeks, stands; days are counted since 1970. `straightMinutes` are those that nothing
+ * raised, `weeklyMinutes` those that the week paid, `workedMinutes` all of them. `leaveMinutes` is the whole week's leave and holidays that
+ * count as worked, `leaveSoFar` what lies behind the walk. `daysWorked` are those of the week of today, which begins on `weekOf`.
  */
 export type Week = {
   start: number
+  end: number
+  weekOf: number
   straightMinutes: Minutes
   weeklyMinutes: Minutes
   workedMinutes: Minutes
@@ -44,6 +46,8 @@ export type Off = { readonly kind: 'restDay' | 'holiday'; readonly percent: numb
 
 export const beforeAnyWeek = (): Week => ({
   start: Number.NaN,
+  end: Number.NaN,
+  weekOf: Number.NaN,
   straightMinutes: 0,
   weeklyMinutes: 0,
   workedMinutes: 0,
@@ -55,17 +59,12 @@ export const beforeAnyWeek = (): Week => ({
   off: null,
 })
 
-/** The first day of the overtime week that holds `day`. Day 0, 1970-01-01, was a Thursday, ISO weekday 4. */
-export const weekStartNumber = (day: number, weekStarts: number): number => day - ((((day + 4 - weekStarts) % 7) + 7) % 7)
-
-/** Leave and holidays that count as worked, in minutes by the first day of their overtime week. */
+/** Leave and holidays that count as worked, in minutes by the first day of their overtime week, or block of weeks. */
 export type LeaveByWeek = ReadonlyMap<number, Minutes>
 
-/** Moves the walk to the week that begins on a day; true when it is another one. */
-export const enterWeek = (week: Week, start: number, leave: LeaveByWeek): boolean => {
-  if (start === week.start) return false
-  Object.assign(week, beforeAnyWeek(), { start, leaveMinutes: leave.get(start) ?? 0 })
-  return true
+/** Moves the walk to another week, or block of weeks. */
+export const enterWeek = (week: Week, { start, end }: OvertimeBlock, leave: LeaveByWeek): void => {
+  Object.assign(week, beforeAnyWeek(), { start, end, leaveMinutes: leave.get(start) ?? 0 })
 }
 
 /** Moves the walk to a row of `minutes` of work on `day`, within its week. */
@@ -74,12 +73,14 @@ export const enterDay = (week: Week, day: number, minutes: Minutes, off: Off | n
     week.today = day
     week.todayMinutes = 0
   }
+  const weekOf = day - ((day - week.start) % 7)
+  if (weekOf !== week.weekOf) Object.assign(week, { weekOf, daysWorked: 0 })
   week.off = off
   if (minutes > 0 && week.todayMinutes === 0) week.daysWorked += 1
 }
 
 /** True on the last day of a week of which every day was worked. */
-export const isSeventhDay = (week: Week): boolean => week.daysWorked === 7 && week.today === week.start + 6
+export const isSeventhDay = (week: Week): boolean => week.daysWorked === 7 && week.today === week.weekOf + 6
 
 /** Minutes that are all treated alike. */
 export type Slice = { minutes: Minutes; percent: number; kind: PremiumKind | null }

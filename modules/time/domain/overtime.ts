@@ -1,5 +1,5 @@
 import { type Cents, type Day, dayFromNumber, dayNumber, formatMinutes, type Minutes } from '@daybook/platform/domain'
-import { type OvertimePolicy, type OvertimeRules, overtimeOfWeek } from './overtime-policy.ts'
+import { overtimeBlock, type OvertimePolicy, type OvertimeRules } from './overtime-policy.ts'
 import {
   beforeAnyWeek,
   enterDay,
@@ -11,7 +11,6 @@ import {
   passSlice,
   type PremiumKind,
   type Week,
-  weekStartNumber,
 } from './overtime-week.ts'
 
 /**
@@ -31,9 +30,9 @@ export type OvertimeDay = {
 /** Why nobody has to work on a day. */
 export type DayOff = 'restDay' | 'holiday' | 'both'
 
-export { type PremiumKind, premiumKinds, weekStartNumber } from './overtime-week.ts'
+export { type PremiumKind, premiumKinds } from './overtime-week.ts'
 
-/** Minutes above the straight ones. `paidOn` is the day whose pay period pays them: for weekly ones the week's last. */
+/** Minutes above the straight ones. `paidOn` is the day whose pay period pays them: for weekly ones the last of the week, or of the weeks that are counted together. */
 export type Premium = {
   readonly minutes: Minutes
   readonly multiplierPercent: number
@@ -69,8 +68,13 @@ const reasons: Record<PremiumKind, string> = {
   holiday: 'on a holiday',
 }
 
-const explain = ({ minutes, multiplierPercent, kind, paidOn }: Premium): string =>
-  `${formatMinutes(minutes)} at ${multiplierPercent} %, ${reasons[kind]}${kind === 'weekly' ? ` ${paidOn}` : ''}`
+const reasonOf = ({ kind, paidOn }: Premium, { overWeeks = 1 }: OvertimeRules): string => {
+  if (kind !== 'weekly') return reasons[kind]
+  return overWeeks === 1 ? `${reasons.weekly} ${paidOn}` : `beyond the hours of the ${overWeeks} weeks that end ${paidOn}`
+}
+
+const explain = (premium: Premium, rules: OvertimeRules): string =>
+  `${formatMinutes(premium.minutes)} at ${premium.multiplierPercent} %, ${reasonOf(premium, rules)}`
 
 const plain = (row: OvertimeDay, why: readonly string[]): OvertimeSplit => ({
   day: row.day,
@@ -99,13 +103,18 @@ const splitRow = (row: OvertimeDay, week: Week, policy: OvertimeRules): Overtime
     const { minutes, percent, kind } = slice
     if (kind === null) straightMinutes += minutes
     else {
-      const paidOn = kind === 'weekly' ? dayFromNumber(week.start + 6) : row.day
+      const paidOn = kind === 'weekly' ? dayFromNumber(week.end) : row.day
       add(premium, { minutes, multiplierPercent: percent, kind, paidOn })
     }
     passSlice(week, slice)
     left -= minutes
   }
-  return { day: row.day, straightMinutes, premium, why: premium.length > 0 ? premium.map(explain) : plainWhy }
+  return {
+    day: row.day,
+    straightMinutes,
+    premium,
+    why: premium.length > 0 ? premium.map((each) => explain(each, policy)) : plainWhy,
+  }
 }
 
 /** What work on a day off or a holiday is paid at: the higher of the two where it is both. */
@@ -116,12 +125,12 @@ const offOf = ({ off }: OvertimeDay, { restDayPercent = 100, holidayPercent = 10
   return holiday >= rest ? { kind: 'holiday', percent: holiday } : { kind: 'restDay', percent: rest }
 }
 
-/** Leave and holidays that count as worked, in minutes by the number of the first day of their overtime week. */
-export const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: OvertimePolicy): LeaveByWeek => {
+/** Leave and holidays that count as worked, in minutes by the number of the first day of their overtime week, or block of weeks. */
+export const leaveByWeek = (days: readonly OvertimeDay[], policy: OvertimePolicy): LeaveByWeek => {
   const leave = new Map<number, Minutes>()
   for (const { day, minutes, countsAsWorked } of days) {
     if (!countsAsWorked) continue
-    const start = weekStartNumber(dayNumber(day), weekStarts)
+    const { start } = overtimeBlock(policy, dayNumber(day))
     leave.set(start, (leave.get(start) ?? 0) + minutes)
   }
   return leave
@@ -131,8 +140,8 @@ export const leaveByWeek = (days: readonly OvertimeDay[], { weekStarts }: Overti
  * Splits the days of one person, sorted by day, into straight and premium minutes (docs/rules.md#overtime). The minutes of a week are
  * walked in order: those beyond a daily tier, or on a seventh day worked, are premium; the rest fill the week, and what
  * lies beyond its threshold, which are its last straight minutes, is weekly overtime. No minute is premium twice: where two rules reach
- * it, the higher pays it. Leave that counts fills the week before its work does, and stays straight itself. Give whole overtime weeks:
- * the days before a period that share a week with it, too. Throws when the days are out of order, because a week walked twice would pay
+ * it, the higher pays it. Leave that counts fills the week before its work does, and stays straight itself. Where the rules count over two
+ * or four weeks, these are the week. Give whole overtime weeks: the days before a period that share a week with it, too. Throws when the days are out of order, because a week walked twice would pay
  * its overtime twice.
  */
 export const splitOvertime = (days: readonly OvertimeDay[], policy: OvertimePolicy): OvertimeSplit[] => {
@@ -143,8 +152,11 @@ export const splitOvertime = (days: readonly OvertimeDay[], policy: OvertimePoli
     if (row.day < last) throw new Error(`days out of order: ${row.day} after ${last}`)
     last = row.day
     const number = dayNumber(row.day)
-    const starts = weekStartNumber(number, policy.weekStarts)
-    if (enterWeek(week, starts, leave)) rules = overtimeOfWeek(policy, dayFromNumber(starts))
+    if (!(number <= week.end)) {
+      const block = overtimeBlock(policy, number)
+      enterWeek(week, block, leave)
+      rules = block.rules
+    }
     if (row.countsAsWorked !== undefined) return passLeave(row, week)
     enterDay(week, number, row.minutes, offOf(row, rules))
     return splitRow(row, week, rules)

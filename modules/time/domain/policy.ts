@@ -1,9 +1,7 @@
 import type { Minutes } from '@daybook/platform/domain'
+import type { AutoBreak } from './breaks.ts'
 import type { PremiumWindow } from './premium-windows.ts'
 import { type Rounding, unrounded } from './rounding.ts'
-
-/** From more than `overMinutes` of work on, `deductMinutes` of break are due in all (tiers do not add up). */
-export type AutoBreak = { readonly overMinutes: Minutes; readonly deductMinutes: Minutes }
 
 /** What a company may decide about worked time. Every default is the common practice named in docs/rules.md#worked-time. */
 export type TimePolicy = {

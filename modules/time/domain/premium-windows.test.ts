@@ -59,9 +59,14 @@ test.each([
   expect(said(work(start, end), [night], zone)).toBe(`Night ${length}`)
 })
 
-test('a window that ends at a time which clocks skip ends when they skip it', () => {
-  const window = { ...night, from: 0, to: 90 }
-  expect(said(work('2026-03-28T23:00:00Z', '2026-03-29T04:00:00Z'), [window], 'Europe/London')).toBe('Night 1 h')
+test.each([
+  [0, 90, 'Night 1 h'],
+  [0, 60, 'Night 1 h'],
+  [60, 180, 'Night 1 h'],
+  [60, 120, ''],
+])('a window from minute %i to %i, of which clocks skip 60 to 120, has what is left: %s', (from, to, expected) => {
+  const window = { ...night, from, to }
+  expect(said(work('2026-03-28T23:00:00Z', '2026-03-29T04:00:00Z'), [window], 'Europe/London')).toBe(expected)
 })
 
 const anyZone = fc.constantFrom('Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Europe/Berlin', 'Pacific/Auckland')

@@ -1,6 +1,7 @@
 import { addDays, type Day, type Minutes, weekdayOf, type Weekday } from '@daybook/platform/domain'
 import { type EpochMs, epochMs, minuteMs } from './instant.ts'
-import { localDay, wallInstant } from './local-day.ts'
+import { type DayHours, type Opening, openingOn } from './day-hours.ts'
+import { localDay } from './local-day.ts'
 import type { Stretch } from './stretches.ts'
 
 /**
@@ -8,11 +9,9 @@ import type { Stretch } from './stretches.ts'
  * midnight; a window that ends at or before it begins goes on into the next morning. `days` are those that it begins on. One that is marked
  * `instead` takes the place of others where they overlap.
  */
-export type PremiumWindow = {
+export type PremiumWindow = DayHours & {
   readonly name: string
   readonly days: readonly PremiumDay[]
-  readonly from: Minutes
-  readonly to: Minutes
   readonly percent: number
   readonly instead?: boolean
 }
@@ -22,8 +21,7 @@ export type PremiumDay = Weekday | 'holiday'
 /** Worked minutes inside a window. */
 export type PremiumMinutes = { readonly name: string; readonly percent: number; readonly minutes: Minutes }
 
-type Span = { readonly start: EpochMs; readonly end: EpochMs }
-type Opening = Span & { readonly window: PremiumWindow }
+type WindowOpening = Opening & { readonly window: PremiumWindow }
 
 const opensOn = ({ days }: PremiumWindow, day: Day, isHoliday: (day: Day) => boolean): boolean =>
   days.includes(weekdayOf(day)) || (days.includes('holiday') && isHoliday(day))
@@ -35,19 +33,15 @@ const openingsOf = (
   last: Day,
   zone: string,
   isHoliday: (day: Day) => boolean,
-): Opening[] => {
-  const openings: Opening[] = []
+): WindowOpening[] => {
+  const openings: WindowOpening[] = []
   for (let day = addDays(first, -1); day <= last; day = addDays(day, 1))
-    for (const window of windows) {
-      if (!opensOn(window, day, isHoliday)) continue
-      const until = window.to > window.from ? day : addDays(day, 1)
-      openings.push({ window, start: wallInstant(day, window.from, zone), end: wallInstant(until, window.to, zone) })
-    }
+    for (const window of windows) if (opensOn(window, day, isHoliday)) openings.push({ window, ...openingOn(day, window, zone) })
   return openings
 }
 
 /** What counts as worked, in whole minutes: presses have seconds, and so much is paid as is shown. */
-const workOf = (stretches: readonly Stretch[]): Span[] =>
+const workOf = (stretches: readonly Stretch[]): Opening[] =>
   stretches.flatMap(({ kind, start, end }) => {
     if (end === null || (kind !== 'work' && kind !== 'paid')) return []
     const [from, to] = [start, end].map((at) => Math.floor(epochMs(at) / minuteMs) * minuteMs)
@@ -57,14 +51,14 @@ const workOf = (stretches: readonly Stretch[]): Span[] =>
 const isOpen = ({ start, end }: Opening, at: EpochMs): boolean => start <= at && at < end
 
 /** Which windows pay a moment: all that are open, or the highest of those that stand instead of others. */
-const payingAt = (openings: readonly Opening[], at: EpochMs): PremiumWindow[] => {
+const payingAt = (openings: readonly WindowOpening[], at: EpochMs): PremiumWindow[] => {
   const open = openings.filter((opening) => isOpen(opening, at)).map(({ window }) => window)
   const alone = open.filter(({ instead }) => instead).toSorted((a, b) => b.percent - a.percent)[0]
   return alone ? [alone] : open
 }
 
 /** The moments at which anything may change between two. */
-const cutsIn = ({ start, end }: Span, openings: readonly Opening[]): EpochMs[] => {
+const cutsIn = ({ start, end }: Opening, openings: readonly Opening[]): EpochMs[] => {
   const inside = openings.flatMap((opening) => [opening.start, opening.end]).filter((at) => at > start && at < end)
   return [...new Set([start, ...inside, end])].sort((a, b) => a - b)
 }

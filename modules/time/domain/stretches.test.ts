@@ -52,6 +52,11 @@ const drawn = (stretches: readonly Stretch[]): number =>
     .filter(({ kind }) => kind === 'work' || kind === 'paid')
     .reduce((sum, { start, end }) => sum + (Date.parse(end ?? '') - Date.parse(start)) / 60_000, 0)
 
+const twentyMinutes = Array.from(
+  { length: 20 },
+  (_, i) => [formatClock(480 + 20 * i, 24), formatClock(500 + 20 * i, 24), 0] as const,
+)
+
 test.each([
   ['an entered break', [['07:00', '15:30', 30]]],
   ['a break that was due and not taken', [['08:00', '16:00', 0]]],
@@ -64,11 +69,15 @@ test.each([
       ['12:08', '17:01', 12],
     ],
   ],
+  ['a break that is longer than any piece of work', twentyMinutes],
   ['nothing but a break', [['08:00', '08:30', 30]]],
-] as const)('with %s the work that is drawn is the work that counts', (_case, pieces) => {
-  const spans = pieces.map(([from, to, breakMinutes]) => ({ start: at(from), end: at(to), breakMinutes }))
-  const entries = spans.map((span) => ({ ...span, day: day('2026-03-09'), minutes: null, zone: 'UTC' }))
-  const { workedMinutes, autoBreakMinutes } = dayTotal(entries, policy, at('20:00'))
-  const stretches = stretchesOf(spans, { paidBreakMinutes: policy.paidBreakMinutes, deductedMinutes: autoBreakMinutes })
-  expect(drawn(stretches)).toBe(workedMinutes)
-})
+] as [string, readonly (readonly [string, string, number])[]][])(
+  'with %s the work that is drawn is the work that counts',
+  (_case, pieces) => {
+    const spans = pieces.map(([from, to, breakMinutes]) => ({ start: at(from), end: at(to), breakMinutes }))
+    const entries = spans.map((span) => ({ ...span, day: day('2026-03-09'), minutes: null, zone: 'UTC' }))
+    const { workedMinutes, autoBreakMinutes } = dayTotal(entries, policy, at('20:00'))
+    const stretches = stretchesOf(spans, { paidBreakMinutes: policy.paidBreakMinutes, deductedMinutes: autoBreakMinutes })
+    expect(drawn(stretches)).toBe(workedMinutes)
+  },
+)

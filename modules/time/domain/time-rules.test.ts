@@ -9,7 +9,7 @@ import {
   defaultRules,
   defaultTimePolicy,
   overtimeOf,
-  overtimeOfWeek,
+  overtimeRulesOn,
   presetOf,
   rulesInWords,
   rulesOfVersion,
@@ -111,8 +111,8 @@ describe('overtime that changes', () => {
   const policy = overtimeOf(bookOf(rules, ''))
 
   test('holds from the first week that begins on or after its day', () => {
-    expect(overtimeOfWeek(policy, day('2026-03-09')).daily).toEqual([])
-    expect(overtimeOfWeek(policy, day('2026-03-16')).daily).toHaveLength(2)
+    expect(overtimeRulesOn(policy, day('2026-03-09')).daily).toEqual([])
+    expect(overtimeRulesOn(policy, day('2026-03-16')).daily).toHaveLength(2)
   })
 
   test('ten hours on each side of the change', () => {
@@ -163,6 +163,35 @@ describe('rules in words', () => {
     ])
     const { sentences = [] } = rulesInWords(presetOf.germany.rules, 1)[1] ?? {}
     expect(sentences[0]).toBe('Of more than 6 h in a day, 30 min are a break. What you did not take of it is deducted.')
+  })
+
+  test.each([
+    [
+      { overMinutes: 0, deductMinutes: 30, window: { from: 720, to: 780 } },
+      'From 12:00 to 13:00, 30 min are a break on every day.',
+    ],
+    [
+      { overMinutes: 360, deductMinutes: 45, window: { from: 1410, to: 60 } },
+      'From 23:30 to 01:00 of the next morning, 45 min are a break on days of more than 6 h.',
+    ],
+  ])('a break at a fixed hour: %j', (each, said) => {
+    const { time, overtime } = presetOf.none.rules
+    const [, { sentences } = { sentences: [] }] = rulesInWords({ time: { ...time, autoBreaks: [each] }, overtime }, 1)
+    expect(sentences[0]).toBe(`${said} What you work of it is deducted.`)
+  })
+
+  test('weeks that are counted together', () => {
+    const { time, overtime } = presetOf.none.rules
+    const weekly = [{ overMinutes: 4800, multiplierPercent: 150 }]
+    const [, , { sentences } = { sentences: [] }] = rulesInWords(
+      { time, overtime: { ...overtime, weekly, overWeeks: 2 } },
+      1,
+      day('2026-03-09'),
+    )
+    expect(sentences).toEqual([
+      'Work of 2 weeks beyond 80 h is paid at 150 %.',
+      'Weeks are counted from Monday on, 2 together, beginning with that of 09 Mar 2026.',
+    ])
   })
 
   test.each(rulesPresets.filter((each) => each !== 'none'))('the preset %s names its law and when it was looked up', (name) => {

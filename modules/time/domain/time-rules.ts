@@ -1,5 +1,5 @@
 import { type Day, day as dayOf, type Weekday } from '@daybook/platform/domain'
-import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules } from './overtime-policy.ts'
+import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules, wholeBlocks } from './overtime-policy.ts'
 import { defaultTimePolicy, type TimePolicy } from './policy.ts'
 
 /** What a company decides about the time of its people, or of one department. */
@@ -17,14 +17,23 @@ export type RulesVersion = {
   readonly rules: TimeRules | null
 }
 
-/** Everything that a company ever decided, in the order in which it was saved, and the weekday on which its overtime weeks start. */
-export type CompanyRules = { readonly weekStarts: Weekday; readonly versions: readonly RulesVersion[] }
+/**
+ * Everything that a company ever decided, in the order in which it was saved, the weekday on which its overtime weeks start, and a day of the
+ * week with which those that are counted together begin.
+ */
+export type CompanyRules = {
+  readonly weekStarts: Weekday
+  readonly blocksFrom?: Day | undefined
+  readonly versions: readonly RulesVersion[]
+}
 
 /** Rules and the day from which they hold. Version 0 is what holds where nothing was decided. */
 export type RulesChapter = TimeRules & { readonly version: number; readonly from: Day }
 
 /** What the days of one person are counted by: chapters in the order of their days, the first before all of them. */
-export type RulesBook = { readonly weekStarts: Weekday; readonly chapters: readonly [RulesChapter, ...RulesChapter[]] }
+export type RulesBook = Pick<CompanyRules, 'weekStarts' | 'blocksFrom'> & {
+  readonly chapters: readonly [RulesChapter, ...RulesChapter[]]
+}
 
 const beginning = dayOf('1900-01-01')
 
@@ -56,7 +65,7 @@ export const bookOf = (company: CompanyRules, department: string): RulesBook => 
     const [chapter] = chapterOf(latest(own, from) ?? { ...undecided, department, replaced: false, rules: null })
     return { ...(chapter ?? latest(shared, from) ?? undecided), from }
   })
-  return { weekStarts: company.weekStarts, chapters: [undecided, ...chapters] }
+  return { weekStarts: company.weekStarts, blocksFrom: company.blocksFrom, chapters: [undecided, ...chapters] }
 }
 
 /** The rules that hold on a day. */
@@ -72,9 +81,31 @@ export const versionsIn = ({ chapters }: RulesBook, from: Day, to: Day): number[
   return [...new Set([rulesOn({ weekStarts: 1, chapters }, from), ...later].map(({ version }) => version))]
 }
 
-/** How overtime is counted, with the day of every change (`overtimeOfWeek`). */
-export const overtimeOf = ({ weekStarts, chapters }: RulesBook): OvertimePolicy => {
+/** How overtime is counted, with the day of every change (`overtimeBlock`). */
+export const overtimeOf = ({ weekStarts, blocksFrom, chapters }: RulesBook): OvertimePolicy => {
   const [{ overtime }, ...rest] = chapters
-  if (rest.length === 0) return { ...overtime, weekStarts }
-  return { ...overtime, weekStarts, later: rest.map(({ from, overtime: changed }) => ({ ...changed, from })) }
+  if (rest.length === 0) return { ...overtime, weekStarts, blocksFrom }
+  return { ...overtime, weekStarts, blocksFrom, later: rest.map(({ from, overtime: changed }) => ({ ...changed, from })) }
 }
+
+/** The days of the whole overtime weeks, or blocks of weeks, that hold `from` to `to`, by whatever rules of the book they are counted. */
+export const overtimeDays = (from: Day, to: Day, { chapters, ...weeks }: RulesBook): { from: Day; to: Day } =>
+  wholeBlocks(
+    from,
+    to,
+    chapters.map(({ overtime }) => overtime),
+    weeks,
+  )
+
+/** The first day that overtime of a day may be counted from, whatever rules of the company somebody is counted by. */
+export const overtimeSince = (day: Day, { versions, ...weeks }: CompanyRules): Day =>
+  wholeBlocks(
+    day,
+    day,
+    versions.flatMap(({ rules }) => (rules ? [rules.overtime] : [])),
+    weeks,
+  ).from
+
+/** How many days before a period its overtime may begin. */
+export const daysBeforePeriod = ({ versions }: CompanyRules): number =>
+  7 * Math.max(1, ...versions.map(({ rules }) => rules?.overtime.overWeeks ?? 1)) - 1

@@ -1,4 +1,4 @@
-import { awayBetweenDays, type CompanyCalendar, companyCalendar } from '@daybook/calendar/server'
+import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
 import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
 import { selfPlaces, route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
@@ -9,7 +9,7 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, bookOf, reject, type RulesBook, rulesOfVersion, undoApproval } from '../domain/index.ts'
+import { approve, bookOf, reject, type RulesBook, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
@@ -22,7 +22,7 @@ import { stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
 import { companyRules } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
-import { planOf, premiums } from './present.ts'
+import { markedBy, planOf, premiums } from './present.ts'
 import { mailSentBack } from './sent-back-mail.ts'
 import { decideDays, lockSheetsById, undecideDays } from './timesheet-store.ts'
 
@@ -48,7 +48,10 @@ const holidaysOfWeek = (week: Day, calendar: CompanyCalendar): PendingWeek['holi
 const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof searchApprovals>): Promise<PendingWeek[]> => {
   if (groups.length === 0) return []
   const rules = await companyRules(db)
-  const calendar = await companyCalendar(db)
+  const calendars = await calendarsOf(
+    db,
+    groups.map(({ person_id }) => person_id),
+  )
   const onDay = ({ person_id, day }: { person_id: string; day: Day }) => `${person_id} ${day}`
   const inWeek = ({ person_id, day }: { person_id: string; day: Day }) =>
     onDay({ person_id, day: weekStart(day, rules.weekStarts) })
@@ -66,16 +69,25 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   const people = groups.map(({ person_id }) => person_id)
   const leave = await awayBetweenDays(app, db, people, weeks.reduce(minDay), addDays(weeks.reduce(maxDay), 6))
   const away = Map.groupBy(leave, ({ personId, day }) => onDay({ person_id: personId, day }))
-  const plan = (sheet: { person_id: string; day: Day }) => {
-    const { plannedMinutes, leave: off } = planOf(sheet.day, calendar, away.get(onDay(sheet)) ?? [])
-    return { plannedMinutes, leave: off?.name ?? null }
-  }
   const sheets = Map.groupBy(await pendingSheets(db, groups), inWeek)
   const entries = Map.groupBy(await pendingEntries(db, groups), onDay)
-  const worked = Map.groupBy(await weekMinutes(db, groups), inWeek)
+  const zones = new Map(groups.map(({ person_id, zone }) => [person_id, zone]))
+  const plan = (sheet: { person_id: string; day: Day }) => {
+    const {
+      holiday: _,
+      leave: off,
+      graceMinutes,
+      ...rest
+    } = planOf(sheet.day, calendars.of(sheet.person_id), away.get(onDay(sheet)) ?? [])
+    const rows = entries.get(onDay(sheet)) ?? []
+    const on = { day: sheet.day, zone: zones.get(sheet.person_id) ?? 'UTC', entries: rows, isOver: true }
+    return { ...rest, marks: markedBy({ ...rest, graceMinutes }, on), leave: off?.name ?? null }
+  }
+  const spans = groups.map((group) => ({ ...group, ...overtimeDays(group.week, addDays(group.week, 6), bookOfGroup(group)) }))
+  const worked = Map.groupBy(await weekMinutes(db, spans), ({ person_id, week: day }) => onDay({ person_id, day }))
   return groups.map((group): PendingWeek => {
     const week = onDay({ person_id: group.person_id, day: group.week })
-    const premium = premiums(worked.get(week) ?? [], bookOfGroup(group), calendar)
+    const premium = premiums(worked.get(week) ?? [], bookOfGroup(group), calendars.of(group.person_id))
     const days = (sheets.get(week) ?? []).map((sheet) => ({
       id: sheet.id,
       day: sheet.day,
@@ -96,7 +108,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       workedMinutes: sum(days, (day) => day.workedMinutes),
       plannedMinutes: sum(days, (day) => day.plannedMinutes),
       overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
-      holidays: holidaysOfWeek(group.week, calendar),
+      holidays: holidaysOfWeek(group.week, calendars.company),
       days,
     }
   })

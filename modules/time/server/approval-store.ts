@@ -101,15 +101,23 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
     where t.status = 'SUBMITTED' order by t.day`,
   )
 
-/** All days of those weeks, also the decided ones: overtime is counted over the whole week. */
-export const weekMinutes = (db: Db, weeks: readonly Week[]): Promise<{ person_id: string; day: Day; minutes: number }[]> =>
+type OvertimeSpan = Week & { from: Day; to: Day }
+
+/** All days that the overtime of those weeks is counted over, also the decided ones, each with its week. */
+export const weekMinutes = (
+  db: Db,
+  weeks: readonly OvertimeSpan[],
+): Promise<{ person_id: string; week: Day; day: Day; minutes: number }[]> =>
   all(
     db,
     checked({
       ...columnsOf('timesheet', 'person_id', 'day'),
+      week: day,
       minutes: int,
-    })`select t.person_id, t.day, t.worked_minutes as minutes
-    from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6 order by t.day`,
+    })`select t.person_id, w.week, t.day, t.worked_minutes as minutes
+    from unnest(${weeks.map((each) => each.person_id)}::uuid[], ${weeks.map(({ week }) => week)}::date[], ${weeks.map(({ from }) => from)}::date[],
+      ${weeks.map(({ to }) => to)}::date[]) as w(person_id, week, from_day, to_day)
+      join timesheet t on t.person_id = w.person_id and t.day between w.from_day and w.to_day order by t.day`,
   )
 
 export type PendingEntry = CountedRow & { person_id: string }

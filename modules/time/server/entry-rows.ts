@@ -49,13 +49,20 @@ export const premiumsOf = (
 /** The strip of a day's stored entries, with what the rules took off for a break that was due. */
 export const stripOf = (
   entries: readonly CountedRow[],
-  { paidBreakMinutes }: TimePolicy,
+  policy: TimePolicy,
   deductedMinutes: Minutes,
   pausedSince: string | null = null,
-): ClockView['stretches'] =>
-  stretchesOf(
+): ClockView['stretches'] => {
+  const [first] = entries
+  return stretchesOf(
     entries.flatMap(({ started_at, ended_at, missing_out, break_minutes }) =>
       started_at === null || missing_out ? [] : [{ start: started_at, end: ended_at, breakMinutes: break_minutes }],
     ),
-    { pausedSince, paidBreakMinutes, deductedMinutes },
+    {
+      pausedSince,
+      paidBreakMinutes: policy.paidBreakMinutes,
+      deductedMinutes,
+      ...(first ? { fixed: { day: first.day, zone: first.zone, policy } } : {}),
+    },
   )
+}

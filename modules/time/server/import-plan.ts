@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays, type Day, foldText, formatMinutes, type Steps } from '@daybook/platform/domain'
+import { addDays, type Day, formatMinutes, type Steps } from '@daybook/platform/domain'
 import type { TimeImportRow } from '../contract/index.ts'
 import {
   can,
@@ -11,33 +11,6 @@ import {
   type TimesheetStatus,
 } from '../domain/index.ts'
 import type { ExistingEntry, ImportPerson } from './import-store.ts'
-
-const worksOn = ({ hire_date, end_date }: ImportPerson, day: string): boolean =>
-  (hire_date === null || hire_date <= day) && (end_date === null || day <= end_date)
-
-const earlierEnd = (a: ImportPerson, b: ImportPerson): number => (a.end_date ?? '9999').localeCompare(b.end_date ?? '9999')
-
-/**
- * Which of somebody's places a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked in. A
- * place whose last day is known goes before one that is open on both sides. No place on that day: the first, of whoever works here now.
- */
-const placeOn = (places: readonly ImportPerson[] | undefined, day: string): ImportPerson | undefined =>
-  places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
-
-/** Finds whose row it is: by e-mail, else by badge, else by the whole name where only one person has it. */
-export const personFinder = (people: readonly ImportPerson[]) => {
-  const by = (key: (person: ImportPerson) => string) => Map.groupBy(people, key)
-  const names = by((person) => foldText(person.name))
-  const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
-  const named = (name: string): ImportPerson[] | undefined => {
-    const same = names.get(foldText(name))
-    return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
-  }
-  return ({ email, badge, personName, day }: ImportedEntry): ImportPerson | undefined =>
-    (email ? placeOn(byEmail.get(email), day) : undefined) ??
-    (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
-    (email || !personName ? undefined : placeOn(named(personName), day))
-}
 
 /**
  * The same entry of the same export has the same key, however often the file is imported. `before` is how many rows of the file are like it and

@@ -1,5 +1,5 @@
-import { csvSteps, type CsvRefusal, oneLine } from '@daybook/people/domain'
-import { addDays, type Day, dayInZone, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
+import { csvSteps, type CsvRefusal, oneLine, personFinder } from '@daybook/people/domain'
+import { addDays, type Day, dayInZone, importSummary, maxDay, minDay, shorten, type Steps } from '@daybook/platform/domain'
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import {
@@ -11,7 +11,7 @@ import {
   timeRowSteps,
   type TimeImport,
 } from '../domain/index.ts'
-import { type Accepted, personFinder, timePlanSteps, type TimeImportPlan } from './import-plan.ts'
+import { type Accepted, timePlanSteps } from './import-plan.ts'
 import {
   addImportedEntries,
   type CountedDay,
@@ -30,8 +30,6 @@ import { companyRules } from './policy-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { giveUpLost } from './clock-store.ts'
 import { submitOpenDays } from './timesheet-store.ts'
-
-const shownRows = 200
 
 const unreadable = (code: CsvRefusal) =>
   code === 'csv.too_many_rows'
@@ -122,21 +120,6 @@ const recountSteps = function* (
   return counted
 }
 
-const summary = (read: TimeImport, { rows }: TimeImportPlan) => {
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
-  const imported = count('import')
-  let left = shownRows
-  return {
-    total: rows.length + read.waiting,
-    imported,
-    already: count('already'),
-    skipped: count('skipped'),
-    rejected: count('rejected'),
-    waiting: read.waiting,
-    rows: imported <= shownRows ? rows : rows.filter((row) => row.outcome !== 'import' || left-- > 0),
-  }
-}
-
 const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
   const table = await inSteps(csvSteps(body.csv))
   if (!table.ok) return refuse(unreadable(table.code))
@@ -155,7 +138,7 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   if (body.commit && read.waiting > 0) return refuse('import.answer_first')
   const { planned, existing, books } = await plan(db, read, rules, now)
   const questions = { zone: read.questions.zone ?? false, dateOrder: [...(read.questions.dateOrder ?? [])] }
-  const reply = { format, columns: [...headers], questions, ...summary(read, planned) }
+  const reply = { format, columns: [...headers], questions, ...importSummary(planned.rows, read.waiting) }
   if (!body.commit) return reply
   const added = planned.accepted.map(rowOf)
   if (!(await addImportedEntries(db, added))) return refuse('import.overlap')

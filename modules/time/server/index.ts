@@ -3,6 +3,7 @@ import { paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { hoursRoutes } from './hours-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { leaverEvents } from './leaver.ts'
 import { paidDays } from './paid-days-store.ts'
@@ -10,7 +11,7 @@ import { lockRoutes } from './lock-routes.ts'
 import { rulesEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
 import { rulesRoutes } from './rules-routes.ts'
-import { timesheetRead } from '../contract/index.ts'
+import { hoursRead, timesheetRead } from '../contract/index.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
@@ -18,7 +19,6 @@ export { type ClosedAsked, closedDays } from './closed-slot.ts'
 export { type PremiumDay, premiumDays } from './premium-days.ts'
 export { countAnew, type RecountedDay } from './recounted.ts'
 export { isMeant } from './rules-store.ts'
-export { settledThrough } from './settled-slot.ts'
 export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
 export { remindOfTime } from './remind-mail.ts'
@@ -44,10 +44,12 @@ export const manifest: ServerManifest = {
     ...importRoutes,
     ...rulesRoutes,
     ...lockRoutes,
+    ...hoursRoutes,
   ],
   events: [...leaverEvents, ...rulesEvents],
   fills: [
     personPermissions.with(timesheetRead),
+    personPermissions.with(hoursRead),
     paySources.with(paidDays),
     setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
   ],

@@ -2,7 +2,7 @@ import { companyWeekStart } from '@daybook/company/server'
 import { workers } from '@daybook/people/server'
 import type { Day, Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { checked, int, json, kindOf, one, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import { checked, day, int, json, kindOf, one, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import {
   bookOf,
   type CompanyRules,
@@ -41,8 +41,14 @@ const weekStartOf = ({ versions, week_starts }: RowOf<typeof rulesShape>): Weekd
   versions.findLast(({ department, replaced, policy }) => department === '' && !replaced && policy?.overtime?.weekStarts)?.policy
     ?.overtime?.weekStarts ?? week_starts
 
+/** The company's last word on the weeks with which blocks of them begin. */
+const blocksFromOf = ({ versions }: RowOf<typeof rulesShape>): Day | undefined =>
+  versions.findLast(({ department, replaced, policy }) => department === '' && !replaced && policy?.overtime?.blocksFrom)?.policy
+    ?.overtime?.blocksFrom
+
 export const asRules = (row: RowOf<typeof rulesShape>): CompanyRules => ({
   weekStarts: weekStartOf(row),
+  blocksFrom: blocksFromOf(row),
   versions: row.versions.map(asVersion),
 })
 
@@ -53,17 +59,23 @@ export const companyRules = async (db: Db): Promise<CompanyRules> =>
 export const departmentOf = (personId: string) => sql<string>`(select w.department from ${workers} w where w.id = ${personId})`
 
 /** The rules of one person: those that hold for them by day, and all that days of theirs may have been counted by. */
-export type PersonRules = { company: CompanyRules; book: RulesBook }
+export type PersonRules = {
+  company: CompanyRules
+  book: RulesBook
+  /** From when to when they work here, as far as it is known. */
+  employed: { from: Day | null; to: Day | null }
+}
 
 /** What `personRulesColumns` selects. */
-export const personRulesShape = { ...rulesShape, department: text }
+export const personRulesShape = { ...rulesShape, department: text, hire_date: orNull(day), end_date: orNull(day) }
 
 export const personRulesColumns = (personId: string) =>
-  sql`${rulesColumns}, coalesce(${departmentOf(personId)}, '') as department`
+  sql`${rulesColumns}, coalesce(${departmentOf(personId)}, '') as department,
+    (select w.hire_date from ${workers} w where w.id = ${personId}) as hire_date, (select w.end_date from ${workers} w where w.id = ${personId}) as end_date`
 
-export const asPersonRules = ({ department, ...row }: RowOf<typeof personRulesShape>): PersonRules => {
+export const asPersonRules = ({ department, hire_date, end_date, ...row }: RowOf<typeof personRulesShape>): PersonRules => {
   const company = asRules(row)
-  return { company, book: bookOf(company, department) }
+  return { company, book: bookOf(company, department), employed: { from: hire_date, to: end_date } }
 }
 
 export const rulesOfPerson = async (db: Db, personId: string): Promise<PersonRules> =>

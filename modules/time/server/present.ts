@@ -1,12 +1,14 @@
 import type { AwayDay, CompanyCalendar } from '@daybook/calendar/server'
-import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { addDays, eachDay, formatMinutes, weekStart, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
+import { holidaysOn, plannedDay, plannedMinutes, scheduleOn } from '@daybook/calendar/domain/days'
+import { eachDay, formatMinutes, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { Entry, Policies, TimeRulesForm, TimesheetDay } from '../contract/index.ts'
 import {
   can,
   dayOffOf,
   type DayTotal,
+  marksOf,
   type OvertimeDay,
+  overtimeDays,
   overtimeOf,
   type PremiumMinutes,
   type RulesBook,
@@ -22,16 +24,19 @@ import { countedBy } from './counted-by.ts'
 import type { PersonRules } from './policy-store.ts'
 import type { SheetRow } from './timesheet-store.ts'
 
+/** What is planned on a day, and why nothing or less is. */
+type Plan = Pick<TimesheetDay, 'plannedMinutes' | 'windows' | 'holiday' | 'leave'> & { graceMinutes: Minutes }
+
 /** What calendar and leave say of a day, to whoever worked it and to whoever decides on it alike; no zone has a part in it. */
-export const planOf = (
-  day: Day,
-  calendar: CompanyCalendar,
-  away: readonly AwayDay[],
-): { plannedMinutes: Minutes; holiday: string | null; leave: TimesheetDay['leave'] } => {
+export const planOf = (day: Day, calendar: CompanyCalendar, away: readonly AwayDay[]): Plan => {
   const minutes = away.reduce((sum, each) => sum + each.minutes, 0)
+  const holiday = holidaysOn(day, calendar)[0]?.name ?? null
+  const isPlain = holiday === null && away.length === 0
   return {
-    plannedMinutes: Math.max(0, Math.round(workingFraction(day, calendar) * calendar.dayMinutes) - minutes),
-    holiday: holidaysOn(day, calendar)[0]?.name ?? null,
+    plannedMinutes: Math.max(0, plannedMinutes(day, calendar) - minutes),
+    windows: isPlain ? [...(plannedDay(day, calendar).windows ?? [])] : [],
+    graceMinutes: scheduleOn(calendar.schedules ?? [], day)?.graceMinutes ?? 0,
+    holiday,
     leave: away.length === 0 ? null : { name: [...new Set(away.map(({ name }) => name))].join(', '), minutes },
   }
 }
@@ -65,6 +70,7 @@ type Source = {
   /** Approved leave by its day. */
   away: ReadonlyMap<Day, readonly AwayDay[]>
   now: string
+  zone: string
   today: Day
   reader: Reader
 }
@@ -121,11 +127,12 @@ const presentTime = ({ time }: RulesChapter): Policies['time'] => ({
   premiums: presentPremiums(time),
 })
 
-type Overtime = Omit<Policies['overtime'], 'weekStarts' | 'later'>
+type Overtime = Omit<Policies['overtime'], 'weekStarts' | 'blocksFrom' | 'later'>
 
 const presentOvertime = ({ overtime }: RulesChapter): Overtime => {
-  const { daily, weekly, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
+  const { daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
   return {
+    ...(overWeeks === undefined ? {} : { overWeeks }),
     daily: [...daily],
     weekly: [...weekly],
     seventhDay: [...seventhDay],
@@ -145,17 +152,13 @@ export const presentPolicies = (book: RulesBook, from: Day, to: Day): Policies =
     time: presentTime(first),
     overtime: {
       weekStarts: book.weekStarts,
+      ...(book.blocksFrom === undefined ? {} : { blocksFrom: book.blocksFrom }),
       ...presentOvertime(first),
       later: later.map((chapter) => ({ from: chapter.from, ...presentOvertime(chapter) })),
     },
     later: later.map(since),
   }
 }
-
-export const wholeWeeks = (from: Day, to: Day, { weekStarts }: RulesBook): { from: Day; to: Day } => ({
-  from: weekStart(from, weekStarts),
-  to: addDays(weekStart(to, weekStarts), 6),
-})
 
 const premiumWords = (premiums: readonly PremiumMinutes[]): string[] =>
   premiums.map(({ name, percent, minutes }) => `${name}: ${formatMinutes(minutes)} at ${percent} % on top`)
@@ -166,13 +169,40 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
   return sheet && sheet.status !== 'OPEN' ? { ...total, workedMinutes: sheet.worked_minutes } : total
 }
 
+const isEmployed = (day: Day, { from, to }: PersonRules['employed']): boolean =>
+  (from === null || day >= from) && (to === null || day <= to)
+
+/** The plan of a day with what it tells beside it. Work without times, and days before or after an employment, tell nothing. */
+const planned = (day: Day, entries: readonly EntryRow[], { calendar, away, rules, zone, today }: Source) => {
+  const { graceMinutes, ...plan } = planOf(day, calendar, away.get(day) ?? [])
+  return {
+    ...plan,
+    marks: markedBy({ ...plan, graceMinutes }, { day, entries, zone, isOver: day < today && isEmployed(day, rules.employed) }),
+  }
+}
+
+type OnDay = {
+  day: Day
+  entries: readonly Pick<EntryRow, 'started_at' | 'ended_at' | 'missing_out'>[]
+  zone: string
+  isOver: boolean
+}
+
+/** What a day tells beside its plan. */
+export const markedBy = (plan: Omit<Plan, 'holiday' | 'leave'>, { entries, ...rest }: OnDay): TimesheetDay['marks'] => {
+  const spans = entries.flatMap(({ started_at: start, ended_at, missing_out }) =>
+    start === null ? [] : [{ start, end: missing_out ? null : ended_at }],
+  )
+  return spans.length < entries.length ? [] : [...marksOf({ ...plan, ...rest, spans })]
+}
+
 /** Every day from `from` to `to`, with or without anything on it. `source` holds the whole overtime weeks around them. */
 export const presentDaySteps = function* (from: Day, to: Day, source: Source): Steps<TimesheetDay[]> {
   const { sheets, entries, rules, calendar, now } = source
   const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
   const sheetOn = new Map(sheets.map((sheet) => [sheet.day, sheet]))
   const entriesOn = Map.groupBy(entries, (entry) => entry.day)
-  const around = wholeWeeks(from, to, rules.book)
+  const around = overtimeDays(from, to, rules.book)
   const totals = new Map<Day, DayTotal>()
   for (const day of eachDay(around.from, around.to)) {
     totals.set(day, totalOfDay(entriesOn.get(day) ?? [], day, sheetOn.get(day), source))
@@ -208,7 +238,7 @@ export const presentDaySteps = function* (from: Day, to: Day, source: Source): S
         ...premiumWords(premiumsOf(entriesOn.get(day) ?? [], countedBy(rules, day, sheet).time, now, isHoliday)),
       ],
       entries: (entriesOn.get(day) ?? []).map(presentEntry),
-      ...planOf(day, calendar, source.away.get(day) ?? []),
+      ...planned(day, entriesOn.get(day) ?? [], source),
       premium: premiumOn.get(day) ?? [],
       off: dayOffOf(day, calendar) ?? null,
       version: sheet?.version ?? 0,

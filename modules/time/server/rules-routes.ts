@@ -1,14 +1,6 @@
+import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
-import {
-  addDays,
-  dayInZone,
-  formatDay,
-  type Day,
-  maxDay,
-  weekdayChoices,
-  type Weekday,
-  weekStart,
-} from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
 import { type App, type Db, type Handler, type Mount, route } from '@daybook/platform/server'
 import {
   type CompanyTimeRules,
@@ -21,30 +13,30 @@ import {
   type TimeRulesForm,
   timeTopics,
 } from '../contract/index.ts'
-import { roundingEffect, type RulesChapter, rulesOn, type TimeRules } from '../domain/index.ts'
+import {
+  type CompanyRules,
+  defaultRules,
+  firstCounted,
+  movesBlocks,
+  overtimeSince,
+  roundingEffect,
+  type RulesChapter,
+  rulesOn,
+  type RulesVersion,
+  type TimeRules,
+} from '../domain/index.ts'
 import { countedBy } from './counted-by.ts'
 import { timeLock } from './lock-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
 import { presentPremiums } from './present.ts'
 import { addVersion, departmentsOf, holdRules, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
-import { settledThrough } from './settled-slot.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
-
-/** The last day of which anybody's pay is final. */
-const settledDay = async (app: App, db: Db): Promise<Day | null> => {
-  let last: Day | null = null
-  for (const asked of settledThrough.of(app)) {
-    const day = await asked(db)
-    if (day !== null) last = last === null ? day : maxDay(last, day)
-  }
-  return last
-}
 
 /** Rules as they cross the wire: what a company decides of them. */
 const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
   const { dayOf, sameShiftGapMinutes, autoBreaks, paidBreakMinutes, rounding, maxShiftMinutes, editWindowDays } = time
-  const { daily, weekly, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
+  const { daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
   return {
     time: {
       dayOf,
@@ -59,6 +51,7 @@ const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
     overtime: {
       daily: [...daily],
       weekly: [...weekly],
+      ...(overWeeks === undefined ? {} : { overWeeks }),
       seventhDay: [...seventhDay],
       leaveCountsAsWorked,
       ...(restDayPercent === undefined ? {} : { restDayPercent }),
@@ -83,7 +76,7 @@ type Asking = { app: App; db: Db; actor: { zone: string }; now: string }
 const presentCompany = async ({ app, db, actor, now }: Asking): Promise<CompanyTimeRules> => {
   const versions = await savedVersions(db)
   const departments = await departmentsOf(db)
-  const { weekStarts } = await companyRules(db)
+  const { weekStarts, blocksFrom = null } = await companyRules(db)
   return {
     versions: versions.map(presentVersion),
     version: versions[0]?.version ?? 0,
@@ -91,13 +84,20 @@ const presentCompany = async ({ app, db, actor, now }: Asking): Promise<CompanyT
     departments: departments.filter(({ name }) => name !== ''),
     people: departments.reduce((sum, { people }) => sum + people, 0),
     weekStarts,
+    blocksFrom,
     settledThrough: await settledDay(app, db),
   }
 }
 
 const showRules: Handler<typeof getTimeRules> = (_, context) => presentCompany(context)
 
-type Proposed = { department: string; from: Day; rules: TimeRulesForm | null; weekStarts?: Weekday | undefined }
+type Proposed = {
+  department: string
+  from: Day
+  rules: TimeRulesForm | null
+  weekStarts?: Weekday | undefined
+  blocksFrom?: Day | undefined
+}
 
 const wasPaid = async (app: App, db: Db): Promise<boolean> => {
   for (const asked of companyPaid.of(app)) if (await asked(db)) return true
@@ -107,11 +107,12 @@ const wasPaid = async (app: App, db: Db): Promise<boolean> => {
 const weekdayLabel = (weekday: Weekday): string => weekdayChoices[weekday - 1]?.label ?? ''
 
 type Fault =
-  | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed'; field: string; words: { day: string } }
+  | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed' | 'rules.blocks_fixed'; field: string; words: { day: string } }
   | { code: 'rules.unknown_department' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
 
 /** Why rules cannot be saved as they were proposed. */
-const faultOf = async ({ department, from, rules, weekStarts }: Proposed, { app, db }: Asking): Promise<Fault | null> => {
+const faultOf = async (proposed: Proposed, { app, db }: Asking): Promise<Fault | null> => {
+  const { department, from, rules } = proposed
   const settled = await settledDay(app, db)
   if (settled !== null && from <= settled) return { code: 'rules.settled', field: 'from', words: { day: formatDay(settled) } }
   const { through } = await timeLock(db)
@@ -123,29 +124,59 @@ const faultOf = async ({ department, from, rules, weekStarts }: Proposed, { app,
     saved.some((version) => version.department === department) ||
     (await departmentsOf(db)).some(({ name }) => name === department)
   if (!isKnown) return { code: 'rules.unknown_department', field: 'department' }
-  if (weekStarts === undefined) return null
-  const before = (await companyRules(db)).weekStarts
-  if (before === weekStarts) return null
-  if (department !== '') return { code: 'rules.week_of_company', field: 'weekStarts' }
-  return (await wasPaid(app, db)) ? { code: 'rules.week_fixed', field: 'weekStarts', words: { day: weekdayLabel(before) } } : null
+  return weekFault(proposed, { app, db })
 }
 
-/** The first day of the first overtime week that begins on or after a day. */
-const firstWeekFrom = (from: Day, weekStarts: Weekday): Day => weekStart(addDays(from, 6), weekStarts)
+/** Why weeks of overtime cannot begin on another day, or be counted together otherwise. */
+const weekFault = async (
+  { department, from, weekStarts, blocksFrom }: Proposed,
+  { app, db }: Pick<Asking, 'app' | 'db'>,
+): Promise<Fault | null> => {
+  if (weekStarts === undefined && blocksFrom === undefined) return null
+  const before = await companyRules(db)
+  const isOther = weekStarts !== undefined && weekStarts !== before.weekStarts
+  const moves = blocksFrom !== undefined && movesBlocks(before, blocksFrom)
+  if (!isOther && !moves) return null
+  if (department !== '') return { code: 'rules.week_of_company', field: isOther ? 'weekStarts' : 'blocksFrom' }
+  if (!(await wasPaid(app, db))) return null
+  if (isOther) return { code: 'rules.week_fixed', field: 'weekStarts', words: { day: weekdayLabel(before.weekStarts) } }
+  const counted = before.versions.some(({ rules }) => (rules?.overtime.overWeeks ?? 1) > 1)
+  const day = formatDay(overtimeSince(blocksFrom ?? from, before))
+  return counted ? { code: 'rules.blocks_fixed', field: 'blocksFrom', words: { day } } : null
+}
+
+const asVersionOf = ({ department, from, rules }: Proposed): RulesVersion => ({
+  version: 0,
+  department,
+  from,
+  replaced: false,
+  rules: rules && { time: { ...defaultRules.time, ...rules.time }, overtime: rules.overtime },
+})
 
 const previewRules: Handler<typeof previewTimeRules> = async ({ body }, context) => {
   const { db, refuse } = context
   const fault = await faultOf(body, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
-  const { weekStarts } = await companyRules(db)
   const { people, open, kept } = await meantBy(db, body.department, body.from)
-  return { overtimeFrom: firstWeekFrom(body.from, body.weekStarts ?? weekStarts), people, openDays: open, keptDays: kept }
+  const company = await companyRules(db)
+  return {
+    overtimeFrom: firstCounted(asVersionOf(body), { ...company, ...weeksOf(body, company) }),
+    people,
+    openDays: open,
+    keptDays: kept,
+  }
 }
 
-const asStored = (rules: TimeRulesForm, weekStarts: Weekday | undefined): Decided => ({
+const asStored = (rules: TimeRulesForm, weeks: Partial<Pick<CompanyRules, 'weekStarts' | 'blocksFrom'>>): Decided => ({
   time: rules.time,
-  overtime: { ...rules.overtime, ...(weekStarts === undefined ? {} : { weekStarts }) } as NonNullable<Decided['overtime']>,
+  overtime: { ...rules.overtime, ...weeks } as NonNullable<Decided['overtime']>,
 })
+
+/** What the company says of its overtime weeks, as it was proposed or as it stands. */
+const weeksOf = (body: Proposed, now: CompanyRules): Pick<CompanyRules, 'weekStarts' | 'blocksFrom'> => {
+  const blocksFrom = body.blocksFrom ?? now.blocksFrom
+  return { weekStarts: body.weekStarts ?? now.weekStarts, ...(blocksFrom === undefined ? {} : { blocksFrom }) }
+}
 
 // More than a year of daily changes; each is read with every press of the clock.
 const mostVersions = 400
@@ -161,8 +192,7 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { department, from, rules } = body
   const before = saved.find((each) => each.department === department && !each.replaced && each.from_day <= from)
-  const weekStarts = department === '' ? (body.weekStarts ?? (await companyRules(db)).weekStarts) : undefined
-  const policy = rules && asStored(rules, weekStarts)
+  const policy = rules && asStored(rules, department === '' ? weeksOf(body, await companyRules(db)) : {})
   await addVersion(db, { version: last + 1, department, from, policy, by: actor.userId, at: now })
   record({
     deed: timeRulesDeeds.save,
@@ -193,6 +223,7 @@ const showOwnRules: Handler<typeof getOwnTimeRules> = async (_, { db, actor, now
     department: rules.company.versions.find(({ version }) => version === current.version)?.department ?? '',
     today,
     weekStarts: book.weekStarts,
+    blocksFrom: book.blocksFrom ?? null,
     chapters: [
       present(current, current.version === 0 ? null : current.from),
       ...book.chapters.filter(({ from }) => from > today).map((chapter) => present(chapter, chapter.from)),

@@ -11,6 +11,7 @@ import {
   reopenTimesheet,
   saveTimeRules,
   saveTimesheet,
+  searchApprovals,
   searchTimesheet,
   submitTimesheet,
   type TimeRulesForm,
@@ -39,7 +40,7 @@ const californian: TimeRulesForm = {
   overtime: { ...someRules.overtime, daily: [...daily], seventhDay: [...seventhDay] },
 }
 
-type Given = { from: string; rules: TimeRulesForm | null; department?: string; weekStarts?: 1 | 7 }
+type Given = { from: string; rules: TimeRulesForm | null; department?: string; weekStarts?: 1 | 7; blocksFrom?: string }
 
 /** Saves rules as the last ones that are known. */
 const decide = async (boss: Member, { from, rules, ...rest }: Given) => {
@@ -61,6 +62,62 @@ test('each day is counted by the rules that hold on it', async () => {
   await enter(boss, monday, '07:00', '15:00')
   await enter(boss, tuesday, '07:00', '15:00')
   expect(await worked(boss)).toEqual([480, 450])
+})
+
+test('a break at a fixed hour is deducted where somebody worked then, and everybody reads when it is', async () => {
+  const boss = await given.company({ zone })
+  const lunch = { overMinutes: 0, deductMinutes: 30, window: { from: 720, to: 780 } }
+  await decide(boss, { from: '2026-03-01', rules: { ...someRules, time: { ...someRules.time, autoBreaks: [lunch] } } })
+  // In Berlin 08:00 to 16:00, and 08:00 to 12:00.
+  await enter(boss, monday, '07:00', '15:00')
+  await enter(boss, tuesday, '07:00', '11:00')
+  expect(await days(boss)).toMatchObject([
+    { workedMinutes: 450, autoBreakMinutes: 30, why: ['7 h 30 worked', 'Break at a fixed hour: 30 min deducted'] },
+    { workedMinutes: 240, autoBreakMinutes: 0 },
+  ])
+  const { chapters } = await api.as(boss).call(getOwnTimeRules, {})
+  expect(chapters[0]?.rules.time.autoBreaks).toEqual([lunch])
+})
+
+const fortnights: TimeRulesForm = {
+  ...someRules,
+  overtime: { ...someRules.overtime, overWeeks: 2, weekly: [{ overMinutes: 4800, multiplierPercent: 150 }] },
+}
+
+test('whoever decides sees the overtime of the weeks that are counted together', async () => {
+  const boss = await given.company({ zone })
+  const who = await given.person(boss)
+  const rules = { ...fortnights, overtime: { ...fortnights.overtime, weekly: [{ overMinutes: 600, multiplierPercent: 150 }] } }
+  await decide(boss, { from: '2026-01-01', rules, blocksFrom: '2026-03-02' })
+  for (const day of ['2026-03-02', monday]) {
+    await enter(who, day, '07:00', '15:00')
+    await api.as(who).call(submitTimesheet, { body: { days: [day] } })
+  }
+  const { items } = await api.as(boss).call(searchApprovals, { body: {} })
+  expect(items.map(({ weekStarts, overtimeMinutes }) => [weekStarts, overtimeMinutes])).toEqual([
+    ['2026-03-02', 0],
+    [monday, 360],
+  ])
+  expect(await api.as(who).call(getOwnTimeRules, {})).toMatchObject({ blocksFrom: '2026-03-02' })
+})
+
+test('weeks are counted together from a week of the company’s choice; whoever looks sees from when on', async () => {
+  const boss = await given.company({ zone })
+  const look = (blocksFrom: string, overtime: TimeRulesForm['overtime'] = fortnights.overtime) =>
+    api.as(boss).call(previewTimeRules, { body: { from: '2026-04-01', rules: { ...fortnights, overtime }, blocksFrom } })
+  expect((await look('2026-03-30')).overtimeFrom).toBe('2026-04-13')
+  expect((await look('2026-04-08')).overtimeFrom).toBe('2026-04-06')
+  expect((await look('2026-04-13', { ...fortnights.overtime, overWeeks: 4 })).overtimeFrom).toBe('2026-04-13')
+  const { blocksFrom } = await decide(boss, { from: '2026-04-01', rules: fortnights, blocksFrom: '2026-04-08' })
+  expect(blocksFrom).toBe('2026-04-08')
+  // A department may count otherwise, but not other weeks together.
+  await inDepartment(boss, 'Workshop')
+  const body = { from: '2026-04-01', rules: fortnights, department: 'Workshop' }
+  await expect(decide(boss, { ...body, blocksFrom: '2026-04-13' })).rejects.toMatchObject({
+    code: 'rules.week_of_company',
+    problem: { errors: [{ field: 'blocksFrom' }] },
+  })
+  await decide(boss, { ...body, blocksFrom: '2026-05-04' })
 })
 
 test('days that nobody handed in are counted anew, those that were handed in keep their figures', async () => {
@@ -209,6 +266,7 @@ test.each([
       ],
     },
   ],
+  ['more hours than two weeks have', { overWeeks: 2 as const, weekly: [{ overMinutes: 20_161, multiplierPercent: 150 }] }],
   ['a percentage that is no raise', { weekly: [{ overMinutes: 2400, multiplierPercent: 100 }] }],
 ])('%s are refused with the field', async (_case, overtime) => {
   const boss = await given.company({ zone })

@@ -22,6 +22,7 @@ import {
   rulesOn,
   submit,
   type WorkEntry,
+  overtimeDays,
 } from '../domain/index.ts'
 import { asEntry, totalOf } from './entry-rows.ts'
 import { type Asking, closedFor } from './closed-days.ts'
@@ -31,7 +32,7 @@ import { loadDays } from './load-days.ts'
 import { lockedOf, timeLock } from './lock-store.ts'
 import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
-import { presentPolicies, wholeWeeks } from './present.ts'
+import { presentPolicies } from './present.ts'
 import { mailSentBack } from './sent-back-mail.ts'
 import {
   decideDays,
@@ -230,7 +231,7 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
     lockedThrough: (await timeLock(db)).through,
   }
   const { rules, today, days } = await loadDays({ app, db }, worker, body.from, body.to, now, reader)
-  const around = wholeWeeks(body.from, body.to, rules.book)
+  const around = overtimeDays(body.from, body.to, rules.book)
   return {
     userId: worker.id,
     userName: worker.name,

@@ -1,4 +1,5 @@
 import {
+  bookHours,
   clockIn,
   clockOut,
   decideTimesheets,
@@ -41,6 +42,10 @@ const submitted = async (world: TestWorld) => {
 
 /** From clocking in to an approved day. */
 export const timeCalls = [
+  call(bookHours, 'hours.open', async ({ given }) => {
+    const { owner, employee } = await given.cast()
+    return { who: owner, body: { userId: employee.userId, kind: 'OPENING', day, minutes: 90, note: 'Brought over' } }
+  }),
   call(clockIn, 'clock.already_in', (world) => pressed(world)),
   call(clockOut, 'clock.not_in', (world) => pressed(world, clockIn)),
   call(startBreak, 'clock.already_on_break', (world) => pressed(world, clockIn)),

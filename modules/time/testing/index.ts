@@ -1,6 +1,7 @@
 import {
   decideTimesheets,
   getClock,
+  getHoursAccount,
   getOwnTimeRules,
   getTimeLock,
   getTimeRules,
@@ -68,6 +69,7 @@ export const manifest = {
       body: { from: '2026-04-01', rules: { ...someRules, time: { ...someRules.time, autoBreaks: [...germanBreaks] } } },
     })),
     call(searchApprovals, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(getHoursAccount, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
   ],
   matrixRows: {
     'clock.use': [21],
@@ -80,6 +82,9 @@ export const manifest = {
     // How time is counted is set up by whoever sets up how leave is.
     'time.rules': [28],
     'time.rules_own': [23],
+    'hours.read': [23, 24],
+    // As a balance of leave is adjusted.
+    'hours.book': [29],
   },
   records,
   given: (world) => ({ handedIn: (who: Member, ...days: string[]) => handedIn(world, who, days) }),

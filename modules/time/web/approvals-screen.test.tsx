@@ -14,6 +14,8 @@ const dayOn = (date: number): PendingWeek['days'][number] => ({
   leave: null,
   breakMinutes: 0,
   plannedMinutes: 480,
+  windows: [],
+  marks: [],
   notWorked: false,
   note: '',
   stretches: [],

@@ -110,6 +110,7 @@ export const DayEditor = (props: DayEditorProps) => {
             <LineFields
               key={line.key}
               line={line}
+              day={day.day}
               name={`Entry ${i + 1}`}
               onType={(next) => type(lines.map((other) => (other.key === line.key ? next : other)))}
               onRemove={() => remove(line)}

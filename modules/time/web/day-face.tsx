@@ -102,7 +102,7 @@ export const DayFace = (props: DayFaceProps) => {
       </p>
       <DayStrip
         segments={segments}
-        planned={plannedLine(segments, today?.plannedMinutes ?? 0)}
+        planned={plannedLine(segments, today?.plannedMinutes ?? 0, today?.windows)}
         now={clock.state === 'CLOCKED_OUT' ? undefined : minuteOnDay(now, clock.day, clock.zone)}
         size="lg"
         label="Your day"

@@ -10,6 +10,8 @@ const drawn = (about: Partial<TimesheetDay>) => ({
   day: {
     day: day('2026-03-09'),
     plannedMinutes: 0,
+    windows: [],
+    marks: [],
     holiday: null,
     leave: null,
     entries: [],

@@ -6,6 +6,7 @@ import { minuteOnDay, plannedLine, segmentsOf, stretchesOf, withHoliday, withLea
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { type DayPreview, timePolicyOf } from './day-preview.ts'
+import { MarkWords } from './mark-words.tsx'
 import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
 
@@ -37,8 +38,12 @@ const segmentsFor = ({ day, zone, now, preview, drafts, policies }: Drawn): Segm
   const entries: readonly (Entry | EntryForm)[] = drafts.drafts.has(day.day) ? preview.forms : day.entries
   const shown = entries.filter(({ end }) => !(day.missingClockOut && end === null))
   const spans = shown.flatMap(({ start, end, breakMinutes }) => (start === null ? [] : [{ start, end, breakMinutes }]))
-  const { paidBreakMinutes } = timePolicyOf(policies, day.day)
-  const stretches = stretchesOf(spans, { paidBreakMinutes, deductedMinutes: preview.total.autoBreakMinutes })
+  const policy = timePolicyOf(policies, day.day)
+  const stretches = stretchesOf(spans, {
+    paidBreakMinutes: policy.paidBreakMinutes,
+    deductedMinutes: preview.total.autoBreakMinutes,
+    fixed: { day: day.day, zone: shown[0]?.zone ?? zone, policy },
+  })
   return withHoliday(withLeave(segmentsOf(stretches, day.day, zone, now), day.leave?.minutes ?? 0), day.holiday)
 }
 
@@ -50,7 +55,7 @@ const missingAt = ({ day, zone }: Pick<Drawn, 'day' | 'zone'>): number[] =>
 /** The minutes of a day that the axis of its week has to reach to. */
 export const minutesDrawn = (drawn: Drawn): number[] => {
   const segments = segmentsFor(drawn)
-  const spans = [...segments, ...plannedLine(segments, drawn.day.plannedMinutes)]
+  const spans = [...segments, ...plannedLine(segments, drawn.day.plannedMinutes, drawn.day.windows)]
   return [...spans.flatMap(({ from, to }) => [from, to]), ...missingAt(drawn)]
 }
 
@@ -160,7 +165,7 @@ export const DayRow = (props: DayRowProps) => {
         <div className={styles.strip}>
           <DayStrip
             segments={segments}
-            planned={plannedLine(segments, day.plannedMinutes)}
+            planned={plannedLine(segments, day.plannedMinutes, day.windows)}
             missing={missingAt(props)}
             now={day.day === today ? minuteOnDay(now, day.day, zone) : undefined}
             {...range}
@@ -168,6 +173,7 @@ export const DayRow = (props: DayRowProps) => {
           />
           {day.holiday && <small className={styles.holiday}>{day.holiday}</small>}
           {day.leave && <small className={styles.holiday}>{day.leave.name}</small>}
+          <MarkWords marks={day.marks} className={styles.mark} />
         </div>
         <span className={styles.times}>{timesText(props, useLocale())}</span>
         <Figures {...props} />

@@ -1,10 +1,10 @@
-import { day } from '@daybook/platform/domain'
+import { addDays, day } from '@daybook/platform/domain'
 import type { Entry, Policies } from '@daybook/time/contract'
 import { defaultOvertimePolicy, defaultTimePolicy } from '@daybook/time/domain'
 import { expect, test } from 'vitest'
 import { overtimeOf, previewDay } from './day-preview.ts'
 import { blankLine, endsNextDay, type Line, lineOf, resolveLine } from './entry-line.ts'
-import { parseTypedMinutes } from './typed-minutes.ts'
+import { parseTypedMinutes } from '@daybook/platform/web'
 
 const monday = day('2026-03-16')
 const berlin = 'Europe/Berlin'
@@ -37,10 +37,60 @@ test('a time that does not exist is refused, with the nearest one that does', ()
   expect(resolved).toMatchObject({ fault: { field: 'to', words: expect.stringContaining('03:00') } })
 })
 
+test.each([
+  ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z'],
+])('in %s %s has %s twice, as a begin and as an end', (zone, date, time, first, second) => {
+  const autumn = day(date)
+  const [begins, ends] = [typed({ zone, from: time, to: '06:00' }), typed({ zone, from: '00:30', to: time })]
+  expect(resolveLine(begins, autumn)).toEqual({ question: { field: 'from', time } })
+  expect(resolveLine(ends, autumn)).toEqual({ question: { field: 'to', time } })
+  for (const [which, instant] of [
+    ['first', first],
+    ['second', second],
+  ] as const) {
+    expect(resolveLine({ ...begins, fromWhich: which }, autumn)).toMatchObject({ form: { start: instant } })
+    expect(resolveLine({ ...ends, toWhich: which }, autumn)).toMatchObject({ form: { end: instant } })
+  }
+  // The whole hour, or half an hour, that is shown twice.
+  const both = typed({ zone, from: time, to: time, fromWhich: 'first', toWhich: 'second' })
+  expect(resolveLine(both, autumn)).toMatchObject({ form: { start: first, end: second } })
+  expect(endsNextDay(both, autumn)).toBe(false)
+})
+
+test.each([
+  ['Europe/London', '2026-10-25', '01:50', '01:10', '2026-10-25T01:10:00Z'],
+  ['America/New_York', '2026-11-01', '01:50', '01:10', '2026-11-01T06:10:00Z'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:50', '01:35', '2026-04-04T15:05:00Z'],
+])('in %s on %s work from the first %s may end at %s, when clocks went back', (zone, date, from, to, end) => {
+  const autumn = day(date)
+  const line = typed({ zone, from, to, fromWhich: 'first' })
+  expect(resolveLine(line, autumn)).toMatchObject({ form: { end } })
+  // From the second one on it is the next day's.
+  expect([endsNextDay(line, autumn), endsNextDay({ ...line, fromWhich: 'second' }, autumn)]).toEqual([false, true])
+})
+
+test.each([
+  ['Europe/London', '2026-03-29', '01:30', '02:00'],
+  ['America/New_York', '2026-03-08', '02:30', '03:00'],
+  ['Australia/Lord_Howe', '2026-10-04', '02:15', '02:30'],
+])('in %s %s has no %s, and says that the nearest time is %s', (zone, date, time, nearest) => {
+  const words = expect.stringContaining(`The nearest time is ${nearest}.`)
+  for (const [field, line] of [
+    ['from', { from: time, to: '06:00' }],
+    ['to', { from: '00:30', to: time }],
+  ] as const)
+    expect(resolveLine(typed({ zone, ...line }), day(date))).toMatchObject({ fault: { field, words } })
+  // The same from the evening before.
+  const night = typed({ zone, from: '22:00', to: time })
+  expect(resolveLine(night, addDays(day(date), -1))).toMatchObject({ fault: { field: 'to', words } })
+})
+
 test('begin and end may be typed in the first box', () => {
   const line = { ...blankLine(berlin), from: '8-1230' }
   expect(resolveLine(line, monday)).toMatchObject({ form: { start: '2026-03-16T07:00:00Z', end: '2026-03-16T11:30:00Z' } })
-  expect([endsNextDay(line), endsNextDay({ ...line, from: '22-6' })]).toEqual([false, true])
+  expect([endsNextDay(line, monday), endsNextDay({ ...line, from: '22-6' }, monday)]).toEqual([false, true])
 })
 
 test('a clocked entry keeps its seconds while its times are left as they are', () => {
@@ -60,6 +110,14 @@ test('a clocked entry keeps its seconds while its times are left as they are', (
   expect(resolveLine({ ...line, to: '1230' }, monday)).toMatchObject({
     form: { start: entry.start, end: '2026-03-16T11:30:00Z' },
   })
+})
+
+test('a begin that moves past midnight brings its end along', () => {
+  const night = { start: '2026-03-16T21:00:00Z', end: '2026-03-17T05:00:12Z', minutes: null, breakMinutes: 0, zone: berlin }
+  const line = lineOf({ ...night, id: 'a', note: '', project: '', source: 'clock' }, monday)
+  expect(resolveLine({ ...line, from: '23:00' }, monday)).toMatchObject({ form: { end: night.end } })
+  const moved = { start: '2026-03-16T04:00:00Z', end: '2026-03-16T05:00:00Z' }
+  expect(resolveLine({ ...line, from: '05:00' }, monday)).toMatchObject({ form: moved })
 })
 
 test('the preview counts what stands and names what does not', () => {

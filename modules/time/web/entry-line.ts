@@ -1,8 +1,8 @@
-import { addDays, type Day, localTime, type Minutes, timeInZone } from '@daybook/platform/domain'
+import { addDays, type Day, dayInZone, localTime, type Minutes, timeInZone } from '@daybook/platform/domain'
 import { newKey, parseTypedSpan, parseTypedTime } from '@daybook/platform/web'
 import { type Entry, type EntryForm, timeRefusals } from '@daybook/time/contract'
-import { minuteOnDay } from '@daybook/time/domain'
-import { parseTypedMinutes, typedHours } from './typed-minutes.ts'
+import { epochMs, minuteOnDay } from '@daybook/time/domain'
+import { parseTypedMinutes, typedHours } from '@daybook/platform/web'
 
 export type Which = 'first' | 'second'
 export type LineField = 'from' | 'to' | 'pause' | 'hours'
@@ -76,6 +76,15 @@ const at = (day: Day, time: string, zone: string, which: Which | undefined, fiel
 const kept = (instant: string | null | undefined, time: string, { zone }: Line, which: Which | undefined): string | null =>
   instant && which === undefined && timeInZone(instant, zone) === time ? instant : null
 
+/**
+ * The end of work from the first 01:50 to the second 01:10, where clocks go back from 02:00 to 01:00: an earlier reading, twenty minutes later.
+ * No other is meant, since until that time of the next day are more than 24 hours.
+ */
+const readAgain = (day: Day, time: string, zone: string, begin: string): string | null => {
+  const found = localTime(day, time, zone)
+  return found.kind === 'twice' && epochMs(found.second) > epochMs(begin) ? found.second : null
+}
+
 type Span = { start: string; end: string | null }
 type Unresolved = { fault: LineFault } | { question: LineQuestion }
 
@@ -96,8 +105,12 @@ const spanOf = (line: Line, day: Day): Span | Unresolved => {
   // Only the clock leaves an entry running; it goes on running until somebody types its end.
   if (to === null) return line.stored?.start && line.stored.end === null ? { start: begin, end: null } : noLength('to')
   const keptEnd = kept(line.stored?.end, to, line, line.toWhich)
-  if (keptEnd !== null) return { start: begin, end: keptEnd }
-  const end = at(to < from ? addDays(starts, 1) : starts, to, line.zone, line.toWhich, 'to')
+  const ends = to < from ? addDays(starts, 1) : starts
+  // Another begin may put the same reading on another day.
+  if (keptEnd !== null && (keptStart !== null || dayInZone(keptEnd, line.zone) === ends)) return { start: begin, end: keptEnd }
+  const again = to < from ? readAgain(starts, to, line.zone, begin) : null
+  if (again !== null) return { start: begin, end: again }
+  const end = at(ends, to, line.zone, line.toWhich, 'to')
   return 'instant' in end ? { start: begin, end: end.instant } : end
 }
 
@@ -105,13 +118,6 @@ const minutesOf = (text: string, unit: 'h' | 'min'): Minutes | null => (text.tri
 
 /** The line with both its times, where begin and end were typed in the first box. */
 export const spread = (line: Line): Line => ({ ...line, ...parseTypedSpan(line.from) })
-
-/** True when the end that was typed is on the day after the begin. */
-export const endsNextDay = (line: Line): boolean => {
-  const { from, to } = spread(line)
-  const [begin, end] = [parseTypedTime(from), parseTypedTime(to)]
-  return begin !== null && end !== null && end < begin
-}
 
 /** What a line means, as it is sent: instants of its zone, or minutes alone. Nothing ambiguous is guessed. */
 export const resolveLine = (line: Line, day: Day): ResolvedLine => {
@@ -131,4 +137,14 @@ export const resolveLine = (line: Line, day: Day): ResolvedLine => {
   }
   const span = spanOf(spread(line), day)
   return 'start' in span ? { form: { ...base, ...span, minutes: null } } : span
+}
+
+/** True when the end that was typed is on the day after the begin. */
+export const endsNextDay = (line: Line, day: Day): boolean => {
+  const { from, to } = spread(line)
+  const [begin, end] = [parseTypedTime(from), parseTypedTime(to)]
+  if (begin === null || end === null || end >= begin) return false
+  const resolved = resolveLine(line, day)
+  const ends = 'form' in resolved ? resolved.form.end : null
+  return ends === null || dayInZone(ends, line.zone) > (line.nextDay ? addDays(day, 1) : day)
 }

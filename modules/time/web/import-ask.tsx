@@ -1,5 +1,5 @@
-import { Alert, Button, Radio } from '@mantine/core'
-import { RichSelect, Section, wordsOf, zoneChoices } from '@daybook/platform/web'
+import { Alert, Button } from '@mantine/core'
+import { DateOrderChoice, isDateOrder, RichSelect, Section, wordsOf, zoneChoices } from '@daybook/platform/web'
 import { useState } from 'react'
 import styles from './import.module.css'
 import type { ImportAnswers, ImportReply } from './import-state.ts'
@@ -24,7 +24,7 @@ export const ImportAsk = ({ reply, answers, busy, error, suggested, onAnswer }: 
     onAnswer({
       ...answers,
       ...(reply.questions.zone ? { zone } : {}),
-      ...(order === 'DMY' || order === 'MDY' ? { dateOrder: order } : {}),
+      ...(isDateOrder(order) ? { dateOrder: order } : {}),
     })
   return (
     <Section title="Before the file can be read">
@@ -49,19 +49,7 @@ export const ImportAsk = ({ reply, answers, busy, error, suggested, onAnswer }: 
             onChange={setZone}
           />
         )}
-        {asksOrder && (
-          <Radio.Group
-            label="How are its dates written?"
-            description="Some of them could be read both ways."
-            value={order}
-            onChange={setOrder}
-          >
-            <div className={styles.choices}>
-              <Radio value="DMY" label="Day first: 03/04/2024 is 3 April" />
-              <Radio value="MDY" label="Month first: 03/04/2024 is 4 March" />
-            </div>
-          </Radio.Group>
-        )}
+        {asksOrder && <DateOrderChoice value={order} onChange={setOrder} />}
         <div>
           <Button type="submit" loading={busy} disabled={asksOrder && order === ''}>
             Read the file

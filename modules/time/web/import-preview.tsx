@@ -1,46 +1,28 @@
 import { readCsv } from '@daybook/people/domain'
-import { formatCount, formatMinutes, plural, type Locale } from '@daybook/platform/domain'
+import { formatMinutes, plural, type Locale } from '@daybook/platform/domain'
 import {
+  byUrgency,
   DataTable,
   DayText,
   EmptyState,
+  importColumns,
   ImportDeeds,
+  ImportFigures,
+  rejectedReasons,
   rowsToCorrect,
   Section,
-  StatusWord,
   useLocale,
   type Column,
 } from '@daybook/platform/web'
 import type { TimeImportRow } from '@daybook/time/contract'
 import styles from './import.module.css'
-import type { ImportFile, ImportReply } from './import-state.ts'
-
-const outcomes = {
-  import: { status: 'APPROVED', word: 'Import' },
-  already: { status: 'OPEN', word: 'Already there' },
-  skipped: { status: 'OPEN', word: 'Skipped' },
-  rejected: { status: 'REJECTED', word: 'Rejected' },
-} as const
-
-// What needs somebody stands on top; within it the order of the file.
-const urgency = { rejected: 0, skipped: 1, already: 2, import: 3 } as const
+import type { TimeFile } from './import-state.ts'
 
 const when = ({ start, end, minutes }: TimeImportRow, zone: string, { wallTime }: Locale): string =>
   start === null ? '' : `${wallTime(start, zone)}–${end === null ? '' : wallTime(end, zone)} · ${formatMinutes(minutes)}`
 
 const columnsIn = (zone: string, done: boolean, locale: Locale): Column<TimeImportRow>[] => [
-  { key: 'row', title: 'Row', width: 64, cell: ({ row }) => row, text: ({ row }) => row },
-  {
-    key: 'outcome',
-    title: 'Outcome',
-    width: 132,
-    cell: ({ outcome }) => (
-      <StatusWord status={outcomes[outcome].status}>
-        {done && outcome === 'import' ? 'Imported' : outcomes[outcome].word}
-      </StatusWord>
-    ),
-    text: ({ outcome }) => outcomes[outcome].word,
-  },
+  ...importColumns<TimeImportRow>(done),
   { key: 'person', title: 'Person', width: 180, cell: ({ userName }) => userName || '--', text: ({ userName }) => userName },
   { key: 'day', title: 'Day', width: 112, cell: ({ day }) => <DayText day={day} />, text: ({ day }) => day },
   {
@@ -60,11 +42,10 @@ const columnsIn = (zone: string, done: boolean, locale: Locale): Column<TimeImpo
 ]
 
 // The rows that were sent back, as they stood in the file.
-const rejectedRows = ({ csv, reply }: ImportFile): Blob | null => {
+const rejectedRows = ({ csv, reply }: TimeFile): Blob | null => {
   const table = readCsv(csv)
   if (!table.ok) return null
-  const reasons = new Map(reply.rows.filter(({ outcome }) => outcome === 'rejected').map(({ row, reason }) => [row, reason]))
-  return rowsToCorrect({ ...table.value, reasons, title: 'Reason' })
+  return rowsToCorrect({ ...table.value, reasons: rejectedReasons(reply.rows), title: 'Reason' })
 }
 
 const formatWords = {
@@ -75,27 +56,8 @@ const formatWords = {
   generic: 'Start and end',
 } as const
 
-const Figures = ({ reply, done }: { reply: ImportReply; done: boolean }) => {
-  const parts = [
-    [reply.imported, done ? 'imported' : 'to import'],
-    [reply.already, 'already there'],
-    [reply.skipped, 'skipped'],
-    [reply.rejected, 'rejected'],
-  ] as const
-  return (
-    <p className={styles.figures} aria-live="polite">
-      {parts.map(([count, words]) => (
-        <span key={words} data-none={count === 0 || undefined}>
-          <strong>{formatCount(count)}</strong> {words}
-        </span>
-      ))}
-      <span className={styles.sum}>{plural(reply.total, 'row')} in all</span>
-    </p>
-  )
-}
-
 export type ImportPreviewProps = {
-  readonly chosen: ImportFile
+  readonly chosen: TimeFile
   readonly busy: boolean
   /** Why storing was refused. */
   readonly error: unknown
@@ -111,7 +73,7 @@ export const ImportPreview = ({ chosen, busy, error, zone, onCommit, onAgain }: 
   return (
     <>
       <Section title={`${name} · ${formatWords[reply.format]}`}>
-        <Figures reply={reply} done={done} />
+        <ImportFigures counts={reply} done={done} />
         <ImportDeeds
           commit={
             done
@@ -136,7 +98,7 @@ export const ImportPreview = ({ chosen, busy, error, zone, onCommit, onAgain }: 
       <DataTable
         caption="Rows of the file"
         columns={columnsIn(answers.zone ?? zone, done, locale)}
-        rows={reply.rows.toSorted((a, b) => urgency[a.outcome] - urgency[b.outcome])}
+        rows={byUrgency(reply.rows)}
         rowKey={({ row }) => String(row)}
         empty={<EmptyState picture="paper">The file has no rows.</EmptyState>}
         dense

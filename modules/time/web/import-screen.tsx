@@ -2,9 +2,9 @@ import { ImportFrame, TextLink, useReader, wordsOf } from '@daybook/platform/web
 import { timePaths } from '@daybook/time/contract'
 import { ImportAsk } from './import-ask.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { type ImportFile, useTimeImport } from './import-state.ts'
+import { type TimeFile, useTimeImport } from './import-state.ts'
 
-const asks = ({ reply: { questions } }: ImportFile): boolean => questions.zone || questions.dateOrder.length > 0
+const asks = ({ reply: { questions } }: TimeFile): boolean => questions.zone || questions.dateOrder.length > 0
 
 const purpose = (
   <>

@@ -1,3 +1,4 @@
+import { day } from '@daybook/platform/domain'
 import { readBy, show } from '@daybook/platform/web/test-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +16,7 @@ const Entry = ({ from }: { from: string }) => {
       <ul>
         <LineFields
           line={line}
+          day={day('2026-03-16')}
           name="Entry 1"
           onType={(next) => setLine({ ...next })}
           onRemove={() => undefined}

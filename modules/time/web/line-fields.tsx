@@ -1,15 +1,16 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { parseTypedTime, useLocale } from '@daybook/platform/web'
-import { formatMinutes, parseTimeOfDay, type Minutes, type Locale } from '@daybook/platform/domain'
+import { type Day, formatMinutes, parseTimeOfDay, type Minutes, type Locale } from '@daybook/platform/domain'
 import { endsNextDay, type Line, type LineFault, type LineQuestion, spread } from './entry-line.ts'
 import { useState } from 'react'
 import styles from './timesheet.module.css'
-import { parseTypedMinutes, typedHours } from './typed-minutes.ts'
+import { parseTypedMinutes, typedHours } from '@daybook/platform/web'
 
 type TextField = 'from' | 'to' | 'pause' | 'hours' | 'project' | 'note'
 
 export type LineFieldsProps = {
   readonly line: Line
+  readonly day: Day
   /** Said to screen readers before each label: "Entry 2". */
   readonly name: string
   readonly onType: (line: Line) => void
@@ -92,7 +93,7 @@ const Length = (props: LineFieldsProps) => {
   return (
     <span className={styles.length}>
       {running ? 'running' : minutes === null ? '' : formatMinutes(minutes)}
-      {endsNextDay(line) && <small>next day</small>}
+      {endsNextDay(line, props.day) && <small>next day</small>}
       {line.fromWhich && (
         <small>
           the {line.fromWhich} {shown('from', line.from, clock)}

@@ -2,6 +2,7 @@ import { personCards } from '@daybook/people/web'
 import { clockSlot, type WebManifest } from '@daybook/platform/web'
 import {
   clockUse,
+  hoursRead,
   timePaths,
   timeRulesManage,
   timeRulesOwn,
@@ -112,6 +113,14 @@ export const manifest: WebManifest = {
       place: 10,
       when: ({ status }) => status !== 'INVITED',
       Card: lazy(() => import('./person-hours.tsx').then((m) => ({ default: m.PersonHours }))),
+    }),
+    personCards.with({
+      permission: hoursRead,
+      place: 12,
+      when: ({ status }) => status !== 'INVITED',
+      deed: 'hours',
+      ofOneself: 'you',
+      Card: lazy(() => import('./person-account.tsx').then((m) => ({ default: m.PersonAccount }))),
     }),
   ],
 }

@@ -24,7 +24,7 @@ export const OwnRules = () => {
           </Section>
         }
       >
-        {({ chapters, department, weekStarts, rounding }) => (
+        {({ chapters, department, weekStarts, blocksFrom, rounding }) => (
           <>
             {chapters.map(({ version, from, rules }, i) => (
               <Section key={version} title={i === 0 ? 'Today' : `From ${from === null ? '' : formatDay(from)}`}>
@@ -35,7 +35,7 @@ export const OwnRules = () => {
                     {roundingWords(rounding.minutes)}.
                   </p>
                 )}
-                <RulesInWords rules={asRules(rules)} weekStarts={weekStarts} />
+                <RulesInWords rules={asRules(rules)} weekStarts={weekStarts} blocksFrom={blocksFrom} />
               </Section>
             ))}
           </>

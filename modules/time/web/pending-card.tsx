@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import {
   addDays,
   dateOf,
@@ -10,11 +10,11 @@ import {
   weekdayShort,
   type Day,
 } from '@daybook/platform/domain'
-import { DayStrip, PersonChip, TextLink } from '@daybook/platform/web'
+import { DayStrip, InboxCard, PersonChip, TextLink } from '@daybook/platform/web'
 import { type PendingWeek, timeRefusals, timePaths } from '@daybook/time/contract'
 import { plannedLine, segmentsOf, withHoliday } from '@daybook/time/domain'
-import { type FormEvent, useId, useState } from 'react'
 import styles from './approvals.module.css'
+import { MarkWords } from './mark-words.tsx'
 
 export type PendingCardProps = {
   readonly week: PendingWeek
@@ -57,7 +57,7 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
       {pending || holiday !== null ? (
         <DayStrip
           segments={segments}
-          planned={pending ? plannedLine(segments, pending.plannedMinutes) : []}
+          planned={pending ? plannedLine(segments, pending.plannedMinutes, pending.windows) : []}
           size="sm"
           label={`${weekdayShort(day)} ${dateOf(day)}`}
         />
@@ -77,6 +77,7 @@ const DayCell = ({ day, week, skipped, onSkip }: CellProps) => {
       </span>
       {holiday !== null && <small className={styles.holiday}>{holiday}</small>}
       {pending?.leave && <small className={styles.holiday}>{pending.leave}</small>}
+      <MarkWords marks={pending?.marks ?? []} className={styles.mark} />
     </li>
   )
 }
@@ -103,80 +104,47 @@ const Notes = ({ week }: { week: PendingWeek }) => {
   )
 }
 
-// One function for good: one made in each drawing would take the focus back each time.
-const focusBox = (box: HTMLTextAreaElement | null): void => box?.focus()
-
-const RejectForm = ({ week, onReject, onRejecting }: Pick<PendingCardProps, 'week' | 'onReject' | 'onRejecting'>) => {
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const missing = tried && note.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (note.trim() !== '') onReject(note.trim())
-  }
-  return (
-    <form className={styles.reject} onSubmit={submit} noValidate>
-      <Textarea
-        label={`What should ${week.userName} change?`}
-        autosize
-        minRows={2}
-        maxLength={500}
-        ref={focusBox}
-        value={note}
-        error={missing ? timeRefusals['timesheet.note_required'].words : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div className={styles.deeds}>
-        <Button variant="default" onClick={() => onRejecting(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red">
-          Send back
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** A person's week that waits for a decision: each day planned above worked, what they noted, and the two deeds. */
 export const PendingCard = (props: PendingCardProps) => {
-  const { week, selected, rejecting, skipped, onSelect, onApprove, onRejecting } = props
+  const { week, selected, rejecting, skipped, onSelect, onApprove, onRejecting, onReject } = props
   const decided = week.days.filter(({ id }) => !skipped.has(id)).length
   const part = decided === week.days.length ? '' : ` ${decided} of ${plural(week.days.length, 'day')}`
-  const heading = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move between the weeks
-    <article className={styles.card} tabIndex={-1} aria-labelledby={heading} data-week-card data-selected={selected || undefined}>
-      <header className={styles.top}>
-        <Checkbox size="sm" checked={selected} onChange={onSelect} aria-label={`Select the week of ${week.userName}`} />
-        <h2 className={styles.who} id={heading}>
-          <PersonChip
-            name={week.userName}
-            size={32}
-            detail={`${formatDayMonth(week.weekStarts)} – ${formatDay(addDays(week.weekStarts, 6))}`}
-          />
-        </h2>
-        <Figures week={week} />
-        <div className={styles.deeds}>
-          <Button variant="default" onClick={() => onRejecting(!rejecting)} aria-expanded={rejecting} disabled={decided === 0}>
-            Reject{part}
-          </Button>
-          <Button variant="default" className={styles.approve ?? ''} onClick={onApprove} disabled={decided === 0}>
-            Approve{part}
-          </Button>
-        </div>
-      </header>
+    <InboxCard
+      select={<Checkbox size="sm" checked={selected} onChange={onSelect} aria-label={`Select the week of ${week.userName}`} />}
+      selected={selected}
+      who={
+        <PersonChip
+          name={week.userName}
+          size={32}
+          detail={`${formatDayMonth(week.weekStarts)} – ${formatDay(addDays(week.weekStarts, 6))}`}
+        />
+      }
+      figures={<Figures week={week} />}
+      approve={`Approve${part}`}
+      onApprove={onApprove}
+      reject={`Reject${part}`}
+      disabled={decided === 0}
+      rejecting={rejecting}
+      onRejecting={onRejecting}
+      note={{
+        question: `What should ${week.userName} change?`,
+        missing: timeRefusals['timesheet.note_required'].words,
+        submit: 'Send back',
+        onReject,
+      }}
+      foot={
+        <TextLink className={styles.more} href={timePaths.timesheet({ week: week.weekStarts, user: week.userId })}>
+          Open the timesheet
+        </TextLink>
+      }
+    >
       <ol className={styles.cells}>
         {eachDay(week.weekStarts, addDays(week.weekStarts, 6)).map((day) => (
           <DayCell key={day} {...props} day={day} />
         ))}
       </ol>
       <Notes week={week} />
-      {rejecting && <RejectForm {...props} />}
-      <TextLink className={styles.more} href={timePaths.timesheet({ week: week.weekStarts, user: week.userId })}>
-        Open the timesheet
-      </TextLink>
-    </article>
+    </InboxCard>
   )
 }

@@ -1,7 +1,8 @@
 import { NumberInput, Select, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { formatMinutes, weekdayChoices } from '@daybook/platform/domain'
-import { TileChoice } from '@daybook/platform/web'
+import { DayPicker, TileChoice } from '@daybook/platform/web'
+import { FixedBreaks } from './fixed-breaks.tsx'
 import { PremiumFields } from './premium-fields.tsx'
 import { RulesSteps } from './rules-steps.tsx'
 import styles from './rules.module.css'
@@ -31,8 +32,38 @@ const Rounding = ({ form, name, label }: Form & { name: 'roundBegin' | 'roundEnd
   <Select label={label} data={waysWith(form.values[name])} allowDeselect={false} {...form.getInputProps(name)} />
 )
 
+const OverWeeks = ({ form, ofCompany }: Form & { readonly ofCompany: boolean }) => {
+  if (form.values.weekly.length === 0) return null
+  return (
+    <>
+      <TileChoice
+        label="Weeks that are counted together"
+        options={[
+          { value: '1', label: 'Each by itself' },
+          { value: '2', label: '2 weeks' },
+          { value: '4', label: '4 weeks' },
+        ]}
+        {...form.getInputProps('overWeeks')}
+      />
+      {form.values.overWeeks !== '1' && (
+        <p className={styles.help}>
+          The hours above are those of all these weeks. What lies beyond them is paid with the last day of the last week.
+        </p>
+      )}
+      {form.values.overWeeks !== '1' && ofCompany && (
+        <DayPicker
+          label="Beginning with the week of"
+          description="For the whole company; it stays once a payroll was counted so"
+          className={styles.short ?? ''}
+          {...form.getInputProps('blocksFrom')}
+        />
+      )}
+    </>
+  )
+}
+
 /** What most companies decide. */
-export const CommonRules = ({ form }: Form) => (
+export const CommonRules = ({ form, ofCompany }: Form & { readonly ofCompany: boolean }) => (
   <>
     <section className={styles.part}>
       <h2>Rounding</h2>
@@ -56,6 +87,7 @@ export const CommonRules = ({ form }: Form) => (
         next={{ over: 6, more: 30 }}
         add="Add a break"
       />
+      <FixedBreaks form={form} />
       <NumberInput
         label="Paid up to"
         description="A break of so many minutes counts as work; 0 pays none"
@@ -89,6 +121,7 @@ export const CommonRules = ({ form }: Form) => (
         next={{ over: 40, more: 150 }}
         add="Add overtime by the week"
       />
+      <OverWeeks form={form} ofCompany={ofCompany} />
     </section>
   </>
 )

@@ -13,7 +13,7 @@ import { RulesInWords } from './rules-in-words.tsx'
 import { asRules, effectQuery, type Proposal } from './rules-query.ts'
 import { type BackTest, backTests } from './rules-slot.ts'
 import styles from './rules.module.css'
-import { fromOf, rulesOf, typedOf, type TypedRules, TypedRulesForm } from './typed-rules.ts'
+import { blocksOf, fromOf, rulesOf, typedOf, type TypedRules, TypedRulesForm } from './typed-rules.ts'
 
 type Props = {
   readonly company: CompanyTimeRules
@@ -40,7 +40,12 @@ const Presets = ({ form, weekStarts }: Form & { weekStarts: Weekday }) => {
     setChosen(key)
     const { rules } = presetOf[key as RulesPreset]
     const from = fromOf(form.values)
-    const { from: _kept, follows: _too, ...typed } = typedOf(rules, { from: from ?? ('' as never), weekStarts })
+    const {
+      from: _kept,
+      follows: _too,
+      blocksFrom: _also,
+      ...typed
+    } = typedOf(rules, { from: from ?? ('' as never), weekStarts })
     form.setValues(typed)
   }
   return (
@@ -99,7 +104,13 @@ const proposalOf = (typed: TypedRules, { company, department }: Pick<Props, 'com
   const rules = rulesOf(typed)
   const weekStarts = asWeekday(typed.weekStarts)
   if (!rules) return null
-  return { department, rules, ...(department === '' && weekStarts !== company.weekStarts ? { weekStarts } : {}) }
+  const blocksFrom = blocksOf(typed)
+  return {
+    department,
+    rules,
+    ...(department === '' && weekStarts !== company.weekStarts ? { weekStarts } : {}),
+    ...(department === '' && blocksFrom !== null && blocksFrom !== company.blocksFrom ? { blocksFrom } : {}),
+  }
 }
 
 const openWords = (days: number, from: Day): string => {
@@ -140,7 +151,11 @@ const Beside = ({
   return (
     <aside className={styles.beside}>
       <h2>As people will read it</h2>
-      <RulesInWords rules={shown} weekStarts={asWeekday(typed.weekStarts)} />
+      <RulesInWords
+        rules={shown}
+        weekStarts={asWeekday(typed.weekStarts)}
+        blocksFrom={proposal?.blocksFrom ?? company.blocksFrom}
+      />
       {proposal && (
         <>
           <h2>What saving does</h2>
@@ -184,7 +199,7 @@ const Fields = ({ form, company, department, book }: Form & Omit<Props, 'onSaved
             {!follows && (
               <>
                 <Presets form={form} weekStarts={asWeekday(form.values.weekStarts)} />
-                <CommonRules form={form} />
+                <CommonRules form={form} ofCompany={department === ''} />
                 <More form={form} ofCompany={department === ''} />
               </>
             )}
@@ -212,7 +227,11 @@ const Fields = ({ form, company, department, book }: Form & Omit<Props, 'onSaved
 export const RulesForm = (props: Props) => {
   const { company, department, book, onSaved } = props
   const save = useApi(saveTimeRules, { refetches: [getTimeRules] })
-  const initial = typedOf(rulesOn(book, company.today), { from: firstFrom(company), weekStarts: company.weekStarts })
+  const initial = typedOf(rulesOn(book, company.today), {
+    from: firstFrom(company),
+    weekStarts: company.weekStarts,
+    blocksFrom: company.blocksFrom,
+  })
   const submit = async (typed: TypedRules) => {
     const proposal = proposalOf(typed, { company, department })
     const from = fromOf(typed)

@@ -19,6 +19,7 @@ export type Proposal = {
   readonly department: string
   readonly rules: TimeRulesForm | null
   readonly weekStarts?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  readonly blocksFrom?: Day
 }
 
 export const effectQuery = (proposal: Proposal, from: Day) =>
@@ -35,9 +36,10 @@ export const asRules = ({ time, overtime: { restDayPercent, holidayPercent, ...o
 })
 
 /** The rules of a department by day, as the server reads them. */
-export const bookFor = ({ versions, weekStarts }: CompanyTimeRules, department: string): RulesBook => {
+export const bookFor = ({ versions, weekStarts, blocksFrom }: CompanyTimeRules, department: string): RulesBook => {
   const company: CompanyRules = {
     weekStarts,
+    blocksFrom: blocksFrom ?? undefined,
     versions: versions.map(({ rules, ...version }) => ({ ...version, rules: rules && asRules(rules) })),
   }
   return bookOf(company, department)

@@ -48,7 +48,7 @@ const Today = ({ company, department }: { company: CompanyTimeRules; department:
             ? `In force since ${formatDay(version.from)}${version.savedByName === null ? '' : `, saved by ${version.savedByName}`}.`
             : 'Nobody decided otherwise, so what is usual holds.'}
         </p>
-        <RulesInWords rules={chapter} weekStarts={book.weekStarts} />
+        <RulesInWords rules={chapter} weekStarts={book.weekStarts} blocksFrom={book.blocksFrom} />
       </Section>
       <RulesVersions company={company} department={department} book={book} />
       {department === '' && <LockSection today={company.today} />}

@@ -95,7 +95,7 @@ export const RulesVersions = ({ company, department, book }: Props) => {
         title={shown ? `Rules from ${formatDay(shown.from)}` : 'Rules'}
       >
         {shown?.rules ? (
-          <RulesInWords rules={asRules(shown.rules)} weekStarts={company.weekStarts} />
+          <RulesInWords rules={asRules(shown.rules)} weekStarts={company.weekStarts} blocksFrom={company.blocksFrom} />
         ) : (
           <p className={styles.note}>From this day on, {department} follows the rules of the company.</p>
         )}

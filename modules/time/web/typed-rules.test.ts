@@ -1,5 +1,5 @@
 import { day } from '@daybook/platform/domain'
-import { defaultRules, presetOf, rulesPresets, type TimeRules } from '@daybook/time/domain'
+import { defaultRules, germanBreaks, presetOf, rulesPresets, type TimeRules } from '@daybook/time/domain'
 import { expect, test } from 'vitest'
 import { asRules } from './rules-query.ts'
 import { rulesOf, typedOf, type TypedRules, TypedRulesForm } from './typed-rules.ts'
@@ -10,12 +10,13 @@ const typed = (about: Partial<TypedRules> = {}): TypedRules => ({ ...typedOf(def
 const everything: TimeRules = {
   time: {
     ...presetOf.germany.rules.time,
+    autoBreaks: [...germanBreaks, { overMinutes: 90, deductMinutes: 30, window: { from: 1410, to: 30 } }],
     editWindowDays: 14,
     dayOf: 'midnight',
     premiums: [{ name: 'Night', days: [1, 'holiday'], from: 1350, to: 360, percent: 25, instead: true }],
     rounding: { begin: { step: 15, mode: 'nearest' }, end: { step: 6, mode: 'down' }, duration: { step: 30, mode: 'up' } },
   },
-  overtime: { ...presetOf.california.rules.overtime, restDayPercent: 150, holidayPercent: 200 },
+  overtime: { ...presetOf.california.rules.overtime, restDayPercent: 150, holidayPercent: 200, overWeeks: 4 },
 }
 
 test.each([...rulesPresets.map((name) => [name, presetOf[name].rules] as const), ['everything at once', everything] as const])(
@@ -26,12 +27,16 @@ test.each([...rulesPresets.map((name) => [name, presetOf[name].rules] as const),
   },
 )
 
+const lunch = { from: '12:00', to: '13:00', minutes: 30, over: 0 }
+
 /** The fields that the form refuses, with its words. */
 const faults = (about: Partial<TypedRules>): string[] =>
   (TypedRulesForm.safeParse(typed(about)).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
 
 test.each([
   [{ weekly: [{ over: 40, more: '' }] }, 'weekly: Enter a number'],
+  [{ weekly: [{ over: 169, more: 150 }] }, 'weekly: A week has 168 hours'],
+  [{ overWeeks: '4', weekly: [{ over: 673, more: 150 }] }, 'weekly: Four weeks have 672 hours'],
   [{ daily: [{ over: 8, more: 90 }] }, 'daily: Enter 101 to 500 %'],
   [
     {
@@ -42,6 +47,20 @@ test.each([
     },
     'daily: Each step begins later and pays more than the one before',
   ],
+  [{ fixedBreaks: [{ ...lunch, from: 'noon' }] }, 'fixedBreaks: Enter a time like 22:00'],
+  [{ fixedBreaks: [{ ...lunch, minutes: '' }] }, 'fixedBreaks: Enter a number'],
+  [{ fixedBreaks: [{ ...lunch, minutes: 61 }] }, 'fixedBreaks: A break is not longer than the hours it lies in'],
+  [{ fixedBreaks: [lunch, { ...lunch, from: '12:59', to: '14:00' }] }, 'fixedBreaks: The hours of two breaks overlap'],
+  [
+    {
+      fixedBreaks: [
+        { ...lunch, from: '23:00', to: '01:00' },
+        { ...lunch, from: '00:30', to: '02:00' },
+      ],
+    },
+    'fixedBreaks: The hours of two breaks overlap',
+  ],
+  [{ autoBreaks: [{ over: 0, more: 30 }], fixedBreaks: [lunch] }, 'autoBreaks: Enter at least one minute'],
   [{ maxShift: 30 }, 'maxShift: At most 24 hours'],
   [{ editWindowDays: 400 }, 'editWindowDays: Enter 0 to 366 days'],
   [
@@ -59,4 +78,9 @@ test.each([
 
 test('a department that follows the company says nothing else', () => {
   expect(faults({ follows: true, maxShift: '' })).toEqual([])
+})
+
+test('breaks at fixed hours may touch, and have hours of the day before', () => {
+  const breaks = [lunch, { ...lunch, from: '13:00', to: '14:00' }, { ...lunch, from: '23:30', to: '00:30' }]
+  expect(faults({ fixedBreaks: breaks })).toEqual([])
 })

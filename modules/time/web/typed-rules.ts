@@ -19,6 +19,8 @@ const Window = z.object({
   percent: figure,
   instead: z.boolean(),
 })
+const FixedBreak = z.object({ from: z.string(), to: z.string(), minutes: figure, over: figure })
+export type TypedFixedBreak = z.output<typeof FixedBreak>
 export type TypedWindow = z.output<typeof Window>
 
 const fields = {
@@ -28,6 +30,7 @@ const fields = {
   roundEnd: z.string(),
   roundDuration: z.string(),
   autoBreaks: z.array(Step),
+  fixedBreaks: z.array(FixedBreak),
   paidBreakMinutes: figure,
   daily: z.array(Step),
   weekly: z.array(Step),
@@ -36,6 +39,8 @@ const fields = {
   restDayPercent: figure,
   holidayPercent: figure,
   leaveCountsAsWorked: z.boolean(),
+  overWeeks: z.string(),
+  blocksFrom: DayField,
   weekStarts: z.string(),
   dayOf: z.string(),
   sameShiftGap: figure,
@@ -70,7 +75,12 @@ const orNothing = (typed: Figure): number | undefined => (typed === '' ? undefin
 /** Rules as a form shows them. */
 export const typedOf = (
   { time, overtime }: TimeRules,
-  { from, weekStarts, follows = false }: { from: Day; weekStarts: Weekday; follows?: boolean },
+  {
+    from,
+    weekStarts,
+    blocksFrom,
+    follows = false,
+  }: { from: Day; weekStarts: Weekday; blocksFrom?: Day | null; follows?: boolean },
 ): TypedRules => {
   const tiers = (all: TimeRules['overtime']['daily']): Step[] =>
     all.map(({ overMinutes, multiplierPercent }) => ({ over: hoursOf(overMinutes), more: multiplierPercent }))
@@ -80,7 +90,12 @@ export const typedOf = (
     roundBegin: roundWord(time.rounding.begin),
     roundEnd: roundWord(time.rounding.end),
     roundDuration: roundWord(time.rounding.duration),
-    autoBreaks: time.autoBreaks.map(({ overMinutes, deductMinutes }) => ({ over: hoursOf(overMinutes), more: deductMinutes })),
+    autoBreaks: time.autoBreaks
+      .filter(({ window }) => !window)
+      .map(({ overMinutes, deductMinutes }) => ({ over: hoursOf(overMinutes), more: deductMinutes })),
+    fixedBreaks: time.autoBreaks.flatMap(({ overMinutes, deductMinutes, window }) =>
+      window ? [{ from: clockOf(window.from), to: clockOf(window.to), minutes: deductMinutes, over: hoursOf(overMinutes) }] : [],
+    ),
     paidBreakMinutes: time.paidBreakMinutes,
     daily: tiers(overtime.daily),
     weekly: tiers(overtime.weekly),
@@ -96,6 +111,8 @@ export const typedOf = (
     restDayPercent: overtime.restDayPercent ?? '',
     holidayPercent: overtime.holidayPercent ?? '',
     leaveCountsAsWorked: overtime.leaveCountsAsWorked,
+    overWeeks: String(overtime.overWeeks ?? 1),
+    blocksFrom: blocksFrom ?? from,
     weekStarts: String(weekStarts),
     dayOf: time.dayOf,
     sameShiftGap: hoursOf(time.sameShiftGapMinutes),
@@ -103,6 +120,9 @@ export const typedOf = (
     editWindowDays: time.editWindowDays ?? '',
   }
 }
+
+/** How many weeks are counted together: nothing is, where they have no threshold. */
+const togetherOf = ({ overWeeks, weekly }: TypedRules): number => (weekly.length === 0 ? 1 : Number(overWeeks))
 
 /** What was typed as rules, right or wrong. */
 const written = (typed: TypedRules): unknown => {
@@ -113,7 +133,14 @@ const written = (typed: TypedRules): unknown => {
     time: {
       dayOf: typed.dayOf,
       sameShiftGapMinutes: minutesOf(typed.sameShiftGap),
-      autoBreaks: typed.autoBreaks.map(({ over, more }) => ({ overMinutes: minutesOf(over), deductMinutes: number(more) })),
+      autoBreaks: [
+        ...typed.autoBreaks.map(({ over, more }) => ({ overMinutes: minutesOf(over), deductMinutes: number(more) })),
+        ...typed.fixedBreaks.map(({ from, to, minutes, over }) => ({
+          overMinutes: minutesOf(over),
+          deductMinutes: number(minutes),
+          window: { from: minuteOf(from), to: minuteOf(to) },
+        })),
+      ],
       paidBreakMinutes: number(typed.paidBreakMinutes),
       rounding: { begin: roundRule(typed.roundBegin), end: roundRule(typed.roundEnd), duration: roundRule(typed.roundDuration) },
       maxShiftMinutes: minutesOf(typed.maxShift),
@@ -129,6 +156,7 @@ const written = (typed: TypedRules): unknown => {
     overtime: {
       daily: tiers(typed.daily),
       weekly: tiers(typed.weekly),
+      ...(togetherOf(typed) === 1 ? {} : { overWeeks: togetherOf(typed) }),
       seventhDay: tiers(typed.seventhDay),
       leaveCountsAsWorked: typed.leaveCountsAsWorked,
       ...(restDayPercent === undefined ? {} : { restDayPercent }),
@@ -146,7 +174,11 @@ const fieldOf: Readonly<Record<string, keyof TypedRules>> = {
   maxShiftMinutes: 'maxShift',
 }
 
-const placeOf = ([, part, more]: readonly PropertyKey[]): string =>
+// Breaks at fixed hours are written after the others.
+const placeOf = ([, part, more]: readonly PropertyKey[], { autoBreaks }: TypedRules): string =>
+  part === 'autoBreaks' && Number(more) >= autoBreaks.length ? 'fixedBreaks' : placeByName(part, more)
+
+const placeByName = (part?: PropertyKey, more?: PropertyKey): string =>
   fieldOf[`${String(part)}.${String(more)}`] ?? fieldOf[String(part)] ?? String(part)
 
 /** What is missing where nothing, or something else, was typed. */
@@ -163,9 +195,13 @@ export const TypedRulesForm = Typed.superRefine((typed, context) => {
   for (const { path, message } of error?.issues ?? [])
     context.addIssue({
       code: 'custom',
-      path: [placeOf(path)],
+      path: [placeOf(path, typed)],
       message: message.startsWith('Invalid') ? wordsFor(path) : message,
     })
 })
 
 export const fromOf = ({ from }: TypedRules): Day | null => (isDay(from) ? from : null)
+
+/** The week with which weeks that are counted together begin; null where none are. */
+export const blocksOf = (typed: TypedRules): Day | null =>
+  togetherOf(typed) !== 1 && isDay(typed.blocksFrom) ? typed.blocksFrom : null

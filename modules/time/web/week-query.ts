@@ -1,8 +1,10 @@
-import { addDays, type Day, isDay, weekdayOf, weekStart, type Weekday } from '@daybook/platform/domain'
+import { addDays, type Day, isDay, weekStart, type Weekday } from '@daybook/platform/domain'
 import { q, useUrlState } from '@daybook/platform/web'
-import { searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
+import { type Policies, searchTimesheet, type TimesheetDay, timeTopics } from '@daybook/time/contract'
+import { wholeBlocks } from '@daybook/time/domain'
 import { useQuery } from '@tanstack/react-query'
 import { calendarTopics } from '@daybook/calendar/contract'
+import { overtimePolicyOf } from './day-preview.ts'
 
 /** A person's days from `from` to `to`; one's own without `userId`. */
 export const timesheetQuery = (from: Day, to: Day, userId: string | undefined) =>
@@ -22,18 +24,20 @@ export const useWeekOfAddress = (today: Day, starts: Weekday): { week: Day; setW
   return { week, setWeek: (next) => setText(next === weekStart(today, starts) ? undefined : next) }
 }
 
-/** The whole overtime weeks around a week, where overtime weeks start on another day than the calendar's. */
-const overtimeSpan = (week: Day, starts: Weekday): { from: Day; to: Day } => ({
-  from: weekStart(week, starts),
-  to: addDays(weekStart(addDays(week, 6), starts), 6),
-})
+/** The whole overtime weeks around a week, where these start on another day than the calendar's, or are counted several together. */
+const overtimeSpan = (week: Day, policies: Policies | undefined): { from: Day; to: Day } => {
+  const [from, to] = [week, addDays(week, 6)]
+  if (!policies) return { from, to }
+  const { later = [], ...first } = overtimePolicyOf(policies)
+  return wholeBlocks(from, to, [first, ...later], first)
+}
 
 /** A week, and the days around it that its overtime depends on. */
 export const useWeek = (week: Day, userId: string | undefined) => {
   const query = useQuery(timesheetQuery(week, addDays(week, 6), userId))
-  const starts = query.data?.policies.overtime.weekStarts ?? weekdayOf(week)
-  const span = overtimeSpan(week, starts)
-  const wider = useQuery({ ...timesheetQuery(span.from, span.to, userId), enabled: starts !== weekdayOf(week) })
-  const around: readonly TimesheetDay[] = (starts === weekdayOf(week) ? query.data?.days : wider.data?.days) ?? []
+  const span = overtimeSpan(week, query.data?.policies)
+  const isWider = span.from < week || span.to > addDays(week, 6)
+  const wider = useQuery({ ...timesheetQuery(span.from, span.to, userId), enabled: isWider })
+  const around: readonly TimesheetDay[] = (isWider ? wider.data?.days : query.data?.days) ?? []
   return { query, around }
 }

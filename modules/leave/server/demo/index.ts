@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, monthStart } from '@daybook/platform/doma
 import { type DemoCompany, demoInstant, type DemoPart, type DemoPerson, sideBySide } from '@daybook/platform/server'
 import { askLeave, decideLeave, getLeaveConfig, saveLeaveConfig } from '../../contract/index.ts'
 import { leavePresets } from '../../domain/index.ts'
+import { ledgerJob } from '../ledger-job.ts'
 
 const paidTimeOff = 'Paid time off'
 
@@ -67,6 +68,9 @@ const now = async (demo: DemoCompany): Promise<void> => {
   demo.at(first < demo.nowInstant ? first : demo.nowInstant)
   await take(demo, monthStart(today), today, () => false)
   await take(demo, addDays(today, 1), addMonths(today, 5), (person) => person.first.length % 3 === 0 || person.first === 'Tom')
+  // What the nights would have booked: a ledger that only takes would look wrong until the first of them.
+  demo.at(demo.nowInstant)
+  await ledgerJob.run(demo.app)
 }
 
 /** A year of leave: taken, approved, and some of it asked for. */

@@ -1,6 +1,6 @@
-import { addDays, eachDay, maxDay, monthStart } from '@daybook/platform/domain'
+import { addDays, addMonths, eachDay, maxDay, monthStart } from '@daybook/platform/domain'
 import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/server'
-import { decideTimesheets, saveTimesheet, submitTimesheet } from '../../contract/index.ts'
+import { bookHours, decideTimesheets, saveTimesheet, submitTimesheet } from '../../contract/index.ts'
 import { clockDays } from './clock-week.ts'
 import { history } from './history.ts'
 
@@ -18,6 +18,7 @@ const now = async (demo: DemoCompany): Promise<void> => {
   }
   await remembered(demo)
   await clockDays(demo, byClock)
+  await accounts(demo)
 }
 
 /** Somebody remembers a delivery of the month before, whose pay is final by now: what it is worth waits on the payroll. */
@@ -33,6 +34,22 @@ const remembered = async (demo: DemoCompany): Promise<void> => {
   await me.call(saveTimesheet, { body: { day, version: 0, entries: [{ ...stretch, note: 'Delivery for the fair' }] } })
   const { days } = await me.call(submitTimesheet, { body: { days: [day] } })
   await boss.call(decideTimesheets, { body: { ids: days.flatMap(({ id }) => id ?? []), decision: 'APPROVE' } })
+}
+
+/** Whoever has a salary keeps an account of plus and minus hours; one of them was paid some out. */
+const accounts = async (demo: DemoCompany): Promise<void> => {
+  demo.at(demo.nowInstant)
+  const boss = await demo.as(demo.boss)
+  const opened = addMonths(monthStart(demo.today), -5)
+  const salaried = demo.workers.filter(({ salary, accountId }) => salary !== undefined && accountId !== demo.boss.accountId)
+  for (const { userId, hired } of salaried) {
+    const day = maxDay(opened, hired)
+    await boss.call(bookHours, { body: { userId, kind: 'OPENING', day, minutes: 360, note: 'Brought over from the lists' } })
+  }
+  const [{ userId } = { userId: null }] = salaried
+  const day = monthStart(demo.today)
+  if (userId)
+    await boss.call(bookHours, { body: { userId, kind: 'PAY_OUT', day, minutes: -240, note: 'Paid out in the autumn' } })
 }
 
 /** A year of days, handed in and approved month by month, and this week by the clock. */

@@ -1,0 +1,63 @@
+import { lastDaySet } from '@daybook/people/contract'
+import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
+import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
+import { leaveDeeds, leaveTopics } from '../contract/index.ts'
+import { cutLeave } from '../domain/index.ts'
+import { earners, lockLeaveOf } from './account-store.ts'
+import { requestForLog } from './present.ts'
+import {
+  cutRequest,
+  endChangesOf,
+  findRequest,
+  type FoundRequest,
+  lockRequests,
+  moveRequest,
+  paidDaysOf,
+  requestsAfter,
+} from './request-store.ts'
+import { giveDaysOfLeaveBack } from './take-leave.ts'
+
+/** Ends a request with somebody's last day; what a payroll paid after it stays as it was paid. */
+const endOne = async ({ db, now, record }: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
+  const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, row.id) : new Set()
+  const { total, perDay } = cutLeave(row.per_day, (day) => day <= lastDay || paid.has(day))
+  const kept = new Set(perDay.map(({ day }) => day))
+  const gone = row.per_day.map(({ day }) => day).filter((day) => !kept.has(day))
+  if (gone.length === 0) return
+  const note = `The last day here is ${formatDay(lastDay)}.`
+  if (row.status === 'APPROVED') await giveDaysOfLeaveBack({ db, at: now, by: null }, row.id, gone, note)
+  if (total > 0)
+    await cutRequest(
+      db,
+      row.id,
+      perDay.reduce((last, { day }) => maxDay(last, day), row.from_day),
+      perDay,
+      total,
+    )
+  else {
+    await moveRequest(db, row.id, { status: 'CANCELLED', stage: 'HR', cancelAsked: false, by: null, at: now, note })
+    await endChangesOf(db, row.id, null, now, note)
+  }
+  const after = (await findRequest(db, row.id)) ?? row
+  record({ deed: leaveDeeds.end, type: 'leave_request', id: row.id, before: requestForLog(row), after: requestForLog(after) })
+}
+
+/**
+ * Leave ends with somebody's last day: nobody decides about days after it, and they are taken from no balance. It is logged; whoever left reads
+ * no mail of ours. A last day that is moved to later brings nothing back.
+ */
+const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
+  const { db, touch } = context
+  await lockLeaveOf(db, userId)
+  const [person] = await earners(db, [userId], '0001-01-01' as Day)
+  if (!person?.end_date) return
+  const found = await requestsAfter(db, userId, person.end_date)
+  for (const { id } of found) {
+    // One that waited as a change of another may be over by now.
+    const [row] = await lockRequests(db, [id])
+    if (row?.status === 'PENDING' || row?.status === 'APPROVED') await endOne(context, row, person.end_date)
+  }
+  if (found.length > 0) touch(leaveTopics.leave, leaveTopics.leave_approval)
+}
+
+export const lastDayEvents: readonly Mount[] = [onLater(lastDaySet, endLeave)]

@@ -1,0 +1,45 @@
+import { type Day, foldText } from '@daybook/platform/domain'
+
+/** Somebody's place here, as far as a file of another product may name it. */
+export type FoundPerson = {
+  readonly name: string
+  readonly email: string
+  readonly badge: string
+  readonly hire_date: Day | null
+  readonly end_date: Day | null
+}
+
+/** How a row of a file says whose it is, and for which day. */
+export type NamedPerson = {
+  readonly email: string | null
+  readonly badge: string | null
+  readonly personName: string | null
+  readonly day: Day
+}
+
+const worksOn = ({ hire_date, end_date }: FoundPerson, day: Day): boolean =>
+  (hire_date === null || hire_date <= day) && (end_date === null || day <= end_date)
+
+const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9999').localeCompare(b.end_date ?? '9999')
+
+/**
+ * Which of somebody's places a day belongs to: whoever left and came back has two of them, and is paid for a day in the one they worked in. A
+ * place whose last day is known goes before one that is open on both sides. No place on that day: the first, of whoever works here now.
+ */
+const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined =>
+  places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
+
+/** Finds whose row it is: by e-mail, else by badge, else by the whole name where only one person has it. */
+export const personFinder = <Person extends FoundPerson>(people: readonly Person[]) => {
+  const by = (key: (person: Person) => string) => Map.groupBy(people, key)
+  const names = by((person) => foldText(person.name))
+  const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
+  const named = (name: string): Person[] | undefined => {
+    const same = names.get(foldText(name))
+    return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
+  }
+  return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>
+    (email ? placeOn(byEmail.get(email), day) : undefined) ??
+    (badge ? placeOn(byBadge.get(badge.toLowerCase()), day) : undefined) ??
+    (email || !personName ? undefined : placeOn(named(personName), day))
+}
