@@ -64,14 +64,13 @@ export const signUp = async (url: string, email: string): Promise<void> => {
 
 export const codeFor = (dataDir: string, email: string): Promise<string> => mailed(dataDir, email, /(\d{6})/)
 
-/** Gives a token for each of them. */
-export const hire = async ({ url, dataDir }: Place, count: number): Promise<string[]> => {
-  const email = 'owner@example.com'
+const hireBy = async ({ url, dataDir }: Place, nth: number, count: number): Promise<string[]> => {
+  const email = `owner${nth}@example.com`
   await signUp(url, email)
   await post(url, '/api/v0/passCode/verify', { email, code: await codeFor(dataDir, email) })
   const owner = await signIn(url, email)
   await post(url, '/api/v0/company/onboarding-steps', company, owner)
-  const emails = Array.from({ length: count }, (_, i) => `worker${i}@example.com`)
+  const emails = Array.from({ length: count }, (_, i) => `worker${i}of${nth}@example.com`)
   const csv = `Name,Email\n${emails.map((each, i) => `Worker ${i},${each}`).join('\n')}\n`
   await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, owner)
   for (const each of emails) {
@@ -79,4 +78,15 @@ export const hire = async ({ url, dataDir }: Place, count: number): Promise<stri
     await post(url, '/api/v0/user/onboard', { token: invitation, password })
   }
   return Promise.all(emails.map((each) => signIn(url, each)))
+}
+
+// A company that has just signed up has ten people, its owner among them.
+const mostOfOne = 9
+
+/** Gives a token for each of them, of one company or as many as they need. */
+export const hire = async (place: Place, count: number): Promise<string[]> => {
+  const tokens: string[] = []
+  for (let nth = 0; tokens.length < count; nth++)
+    tokens.push(...(await hireBy(place, nth, Math.min(mostOfOne, count - tokens.length))))
+  return tokens
 }

@@ -21,37 +21,53 @@ export type Storm = {
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 10))
 
-/** Everybody in and out as fast as the server answers; while it does not, again and again, until the storm is ended. */
+type Worker = { token: string; mine: Acknowledged }
+
+// So many press at once, whoever else waits to take over.
+const atOnce = 6
+
+/**
+ * Six people in and out as fast as the server answers; while it does not, again and again, until the storm is ended. A day takes only so
+ * many entries: whose day is full goes home, and the next of those who wait takes over.
+ */
 export const startStorm = (url: string, tokens: string[]): Storm => {
-  const known = tokens.map((): Acknowledged => ({ since: [], outs: 0 }))
+  const workers = tokens.map((token): Worker => ({ token, mine: { since: [], outs: 0 } }))
+  const known = workers.map(({ mine }) => mine)
+  const lines = Array.from({ length: Math.min(atOnce, workers.length) }, (_, at) => workers.filter((_, i) => i % atOnce === at))
   const over = new AbortController()
   let [newest, failed, refused] = [0, 0, 0]
   const odd: string[] = []
-  const ask = async (path: string, token: string, yes: (answer: Answer) => void): Promise<void> => {
+  const ask = async (line: Worker[], path: string, yes: (mine: Acknowledged, answer: Answer) => void): Promise<void> => {
+    const worker = line[0] as Worker
     const sentAt = performance.now()
     // A connection that breaks says nothing about whether the punch was stored, so nothing is remembered.
-    const answer = await post(url, path, undefined, token).catch(() => undefined)
+    const answer = await post(url, path, undefined, worker.token).catch(() => undefined)
     if (answer?.status === 200) {
-      yes(answer)
+      yes(worker.mine, answer)
       newest = Math.max(newest, sentAt)
       return
     }
     failed++
     if (answer && [429, 503].includes(answer.status)) refused++
-    // One whose answer got lost is found done when it is repeated.
-    else if (answer && answer.status !== 409) odd.push(`${answer.status} ${String(answer.body['code'])}`)
+    else if (answer?.body['code'] === 'clock.too_many') takeOver(line, worker)
+    // One whose answer got lost is found done when it is repeated; and a machine that has too much to do sends calls too slowly.
+    else if (answer && ![408, 409].includes(answer.status)) odd.push(`${answer.status} ${String(answer.body['code'])}`)
     await pause()
   }
-  const pressIn = (token: string, mine: Acknowledged): Promise<void> =>
-    ask('/api/v0/clock/in', token, ({ body }) => mine.since.push(String(body['since'])))
-  const pressOut = (token: string, mine: Acknowledged): Promise<void> => ask('/api/v0/clock/out', token, () => mine.outs++)
-  const work = async (token: string, mine: Acknowledged): Promise<void> => {
+  const takeOver = (line: Worker[], worker: Worker): void => {
+    if (line.length === 1) odd.push('nobody is left who could work today')
+    else if (line[0] === worker) line.shift()
+  }
+  const pressIn = (line: Worker[]): Promise<void> =>
+    ask(line, '/api/v0/clock/in', (mine, { body }) => mine.since.push(String(body['since'])))
+  const pressOut = (line: Worker[]): Promise<void> => ask(line, '/api/v0/clock/out', (mine) => mine.outs++)
+  const work = async (line: Worker[]): Promise<void> => {
     while (!over.signal.aborted) {
-      await pressIn(token, mine)
-      await pressOut(token, mine)
+      await pressIn(line)
+      await pressOut(line)
     }
   }
-  const everybody = tokens.flatMap((token, i) => [pressIn, pressOut].map((press) => () => press(token, known[i] as Acknowledged)))
+  const everybody = lines.flatMap((line) => [pressIn, pressOut].map((press) => () => press(line)))
   const rush = async (perSecond: number, milliseconds: number): Promise<void> => {
     const [began, sent]: [number, Promise<void>[]] = [performance.now(), []]
     for (let passed = 0; passed < milliseconds; passed = performance.now() - began) {
@@ -60,7 +76,7 @@ export const startStorm = (url: string, tokens: string[]): Storm => {
     }
     await Promise.all(sent)
   }
-  const workers = tokens.map((token, i) => work(token, known[i] as Acknowledged))
+  const atWork = lines.map(work)
   return {
     known,
     failed: () => failed,
@@ -71,7 +87,7 @@ export const startStorm = (url: string, tokens: string[]): Storm => {
     newest: () => newest,
     async end() {
       over.abort()
-      await Promise.all(workers)
+      await Promise.all(atWork)
     },
   }
 }

@@ -32,19 +32,27 @@ export type Options = {
   /** The folder that its data directory is made in. */
   around?: string
   engine?: Engine
+  /** How many take turns at work. A day of each takes 200 entries, so a longer storm needs more of them. */
+  people?: number
 }
 
 /** Opens one. */
-export const openWorld = async ({ env: own = {}, around = tmpdir(), engine: given }: Options = {}): Promise<World> => {
+export const openWorld = async ({
+  env: own = {},
+  around = tmpdir(),
+  engine: given,
+  people = 6,
+}: Options = {}): Promise<World> => {
   const dataDir = mkdtempSync(join(around, 'daybook-fault-'))
   const engine = given ?? bundled(dataDir)
   const env = { ...engine.env, ...own }
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(dataDir, port, env)
-  const storm = startStorm(url, await hire({ url, dataDir }, 6))
+  const storm = startStorm(url, await hire({ url, dataDir }, people))
   const alive = (): boolean => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    if (storm.odd().length > 0) throw new Error(`answered with ${[...new Set(storm.odd())].join(', ')}`)
     return true
   }
   return {
