@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { hashPassword } from '@daybook/identity/server'
 import { openClient, runningCluster } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
-import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
+import { startServer, stopServer } from '../apps/e2e/server.ts'
 import { leavesColleaguesAlone } from './crowd.ts'
 import { median, quantile, timed } from './timed.ts'
 import { atMost, printed, type Row } from './table.ts'
 import { type BenchCompany, layCompany } from './world.ts'
+import { freePort } from '../tools/free-port.ts'
 
 // What a clock or a crowd outside could find out or spoil: docs/security.md#s8, #s9, #s50. Timed, so no part of `npm test`.
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { recordOf } from '@daybook/platform/domain'
 import { findBrowser, launchBrowser } from '../apps/e2e/browser.ts'
-import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
+import { startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { atLeast, atMost, printed, type Row } from './table.ts'
+import { freePort } from '../tools/free-port.ts'
 
 const pages = [
   { name: 'landing page', path: '/' },

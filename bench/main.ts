@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'node:net'
 import { openClient, runningCluster } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
 import { asError } from '@daybook/platform/domain'
@@ -19,16 +18,9 @@ import { benchPassword, signInRows } from './sign-in.ts'
 import { atMost, printed, type Row } from './table.ts'
 import { visitRows } from './visit.ts'
 import { layCompany } from './world.ts'
+import { freePort } from '../tools/free-port.ts'
 
 // Every figure is a ratio within this run, or CPU time as the operating system counts it; both hold on a busy machine.
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const children: ChildProcess[] = []
 

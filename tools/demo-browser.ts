@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '@daybook/database/seed'
 import { findBrowser, launchBrowser, refusedCookies } from '../apps/e2e/browser.ts'
-import { freePort, startServer, stopServer } from '../apps/e2e/server.ts'
+import { startServer, stopServer } from '../apps/e2e/server.ts'
 import { buildWeb } from './build-web.ts'
+import { freePort } from './free-port.ts'
 
 export type Demo = {
   url: string

@@ -8,7 +8,8 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hire } from '../../tools/faults/calls.ts'
 import { builtServer } from '../../tools/build-server.ts'
-import { freePort, startServer, stopServer } from './server.ts'
+import { startServer, stopServer } from './server.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 // What `npm start` runs is put together from our code and the packages; what they find beside themselves, or run in a thread, must still be there.
 

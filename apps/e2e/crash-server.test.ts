@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../tools/faults/all.ts'
-import { freePort, startServer, stopServer } from './server.ts'
+import { startServer, stopServer } from './server.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 // What happens to a server, in `npm run faults` and besides. At the same time, since the last of these waits for half a minute.
 

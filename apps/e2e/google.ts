@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { freePort, startServer, stopServer } from './server.ts'
+import { startServer, stopServer } from './server.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 export type GooglePerson = { sub: string; email: string; name: string }
 

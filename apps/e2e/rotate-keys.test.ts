@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startServer, stopServer } from './server.ts'
+import { startServer, stopServer } from './server.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 // The command as it is typed, beside the server as it is started.
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer, builtServer } from '../../tools/build-server.ts'
 import { type BrowserProgram, findBrowser } from './browser.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 /** The real server that the browser tests talk to, on a database of its own. */
 export type Site = { url: string; dataDir: string; browser: BrowserProgram }
@@ -15,16 +15,6 @@ declare module 'vitest' {
     site: Site
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 let built = false
 
@@ -53,8 +43,6 @@ export const stopServer = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
     child.once('exit', () => resolve())
     child.kill(signal)
   })
-
-export { freePort }
 
 // Third parties are configured, so that a page which asks one of them without consent is caught; they exist nowhere.
 const thirdParties = {

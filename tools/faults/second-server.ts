@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { freePort } from '../../apps/e2e/server.ts'
 import { builtServer } from '../build-server.ts'
 import { type Fault, until } from './fault.ts'
 import { inWorld, type World } from './world.ts'
+import { freePort } from '../free-port.ts'
 
 // Where neither sees the processes or the network of the other, as in two containers.
 const elsewhere = ['unshare', '--pid', '--net', '--ipc', '--fork', '--kill-child', '--mount-proc']

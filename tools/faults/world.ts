@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startServer, stopServer } from '../../apps/e2e/server.ts'
+import { startServer, stopServer } from '../../apps/e2e/server.ts'
 import { hire } from './calls.ts'
 import { count } from './count.ts'
 import { bundled, type Engine } from './engine.ts'
 import { type Outcome, until } from './fault.ts'
 import { type Storm, startStorm } from './storm.ts'
+import { freePort } from '../free-port.ts'
 
 /** A server of its own, a company on it, and everybody at work. */
 export type World = {

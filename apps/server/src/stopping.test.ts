@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningCluster, startCluster } from '@daybook/platform/server/postgres'
 import { muteServer } from '@daybook/testing'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../../tools/free-port.ts'
 
 // The real process, told to stop while a mail server keeps it waiting.
 
@@ -20,14 +20,6 @@ afterAll(async () => {
   if (await runningCluster(dataDir)) await (await startCluster({ dataDir })).stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return port
-}
 
 const start = async (port: number): Promise<ChildProcess> => {
   const settings = {
