@@ -1,4 +1,4 @@
-import { DayField, Done, Id, endpoint, line, only, perHour, refusals } from '@daybook/platform/contract'
+import { DayField, Done, FileReply, Id, endpoint, line, only, perHour, refusals } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { holidayAdd, holidayChange, holidayRead } from './permissions.ts'
 
@@ -35,13 +35,15 @@ export const HolidayForm = z.strictObject({
   paid: z.boolean().optional(),
 })
 
+const ofYear = z.strictObject({ year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') })
+
 export const listHolidays = endpoint({
   name: 'listHolidays',
   method: 'GET',
   path: '/api/v0/holiday',
   summary: 'The days off of a year',
   permission: holidayRead,
-  query: z.strictObject({ year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') }),
+  query: ofYear,
   response: z.strictObject({
     items: z.array(Holiday),
     /** The habit of the company, for holidays to come. */
@@ -49,6 +51,19 @@ export const listHolidays = endpoint({
     can: z.strictObject({ add: z.boolean(), change: z.boolean() }),
   }),
   errors: {},
+})
+
+export const exportHolidays = endpoint({
+  name: 'exportHolidays',
+  method: 'GET',
+  path: '/api/v0/holiday/export',
+  summary: 'The days off of a year, for calendar programs',
+  permission: holidayRead,
+  query: ofYear,
+  response: FileReply,
+  produces: 'text/calendar',
+  errors: {},
+  limits: [perHour('account', 60), perHour('company', 600)],
 })
 
 export const addHoliday = endpoint({

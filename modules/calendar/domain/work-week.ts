@@ -1,6 +1,7 @@
 import {
   type Day,
   dateOf,
+  dayOf,
   daysInMonth,
   isLeapYear,
   type Minutes,
@@ -53,6 +54,10 @@ export const defaultCalendar: Calendar = { workWeek: defaultWorkWeek, holidays: 
 
 /** The part of the day a holiday takes: a substituted one takes nothing, its substitute does. */
 export const fractionOff = (holiday: Holiday): DayFraction => (holiday.observedOn ? 0 : (holiday.fraction ?? 1))
+
+/** The day on which a holiday comes in a year: one that recurs has the day of its first year, 29 February the 28th in other years. */
+export const dayInYear = ({ date, recurring }: Pick<Holiday, 'date' | 'recurring'>, year: number): Day =>
+  recurring ? dayOf(year, monthOf(date), dateOf(date)) : date
 
 /**
  * True when the holiday falls on `day`. A recurring one counts from its own year on; one of 29 February is kept on the

@@ -5,6 +5,8 @@ import {
   addHoliday,
   calendarChanged,
   changeHoliday,
+  exportHolidays,
+  type Holiday,
   holidayAdd,
   holidayChange,
   holidayDeeds,
@@ -13,6 +15,7 @@ import {
   removeHoliday,
   calendarTopics,
 } from '../contract/index.ts'
+import { dayInYear } from '../domain/days.ts'
 import { countryHolidays } from './country-holidays.ts'
 import {
   addHolidayRow,
@@ -27,6 +30,7 @@ import {
   payHolidaysFrom,
   paysHolidays,
 } from './holiday-store.ts'
+import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
@@ -39,6 +43,21 @@ const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) 
   paysHolidays: await paysHolidays(db),
   can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
 })
+
+/** A calendar program knows a day again by its id, so that reading a year twice changes it instead of doubling it. */
+const eventOf = (holiday: Holiday, year: number, changedAt: string) => {
+  const on = dayInYear(holiday, year)
+  const summary = holiday.fractionPercent === 50 ? `${holiday.name} (half the day)` : holiday.name
+  return { id: `${holiday.id}-${year}`, from: on, to: on, summary, changedAt }
+}
+
+const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now }) => {
+  const year = Number(query.year)
+  // One that is kept on another day stands there as a holiday of its own.
+  const off = (await holidaysOfYear(db, year)).filter(({ fractionPercent }) => fractionPercent > 0)
+  const events = off.map((holiday) => eventOf(holiday, year, now))
+  return { bytes: Buffer.from(writeIcal(`Holidays ${year}`, events)), fileName: `holidays-${year}.ics` }
+}
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, record, touch }) => {
   const { date, fractionPercent, ...same } = body
@@ -112,6 +131,7 @@ const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db
 
 export const holidayRoutes: readonly Mount[] = [
   route(listHolidays, listYear),
+  route(exportHolidays, exportYear),
   route(addHoliday, addOne),
   route(changeHoliday, changeOne),
   route(removeHoliday, removeOne),

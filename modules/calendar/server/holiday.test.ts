@@ -1,7 +1,8 @@
 import { type Member, testApp } from '@daybook/testing'
 import { searchTimesheet } from '@daybook/time/contract'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { addHoliday, changeHoliday, listHolidays, payHolidays, removeHoliday } from '../contract/index.ts'
+import { addHoliday, changeHoliday, exportHolidays, listHolidays, payHolidays, removeHoliday } from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 const list = async (who: Member, year = '2026') => (await api.as(who).call(listHolidays, { query: { year } })).items
@@ -189,4 +190,25 @@ test.each([
     status: 400,
     body: { errors: [{ field }] },
   })
+})
+
+test('a year as a calendar file: what is off, one that recurs on its day, a half day by its name, and nothing of another company', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await api.as(ours.owner).call(addHoliday, { body: { date: '2024-02-29', name: 'Leap feast', recurring: true } })
+  await api.as(ours.owner).call(addHoliday, { body: { ...party, fractionPercent: 50 } })
+  await api.as(theirs.owner).call(addHoliday, { body: { date: '2026-08-04', name: 'Their party' } })
+  const daysIn = async (who: Member) => {
+    const { status, headers, body } = await api.as(who).send(exportHolidays, { query: { year: '2026' } })
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('holidays-2026.ics')])
+    return new ICAL.Component(ICAL.parse(String(body))).getAllSubcomponents('vevent').map((each) => {
+      const { startDate, summary } = new ICAL.Event(each)
+      return `${startDate.toString()} ${summary}`
+    })
+  }
+  const days = await daysIn(ours.employee)
+  expect(days).toEqual(expect.arrayContaining(['2026-02-28 Leap feast', '2026-08-03 Summer party (half the day)']))
+  const off = (await list(ours.owner)).filter(({ fractionPercent }) => fractionPercent > 0)
+  expect(days.length).toBe(off.length)
+  expect(await daysIn(theirs.owner)).toContain('2026-08-04 Their party')
+  expect((await api.as(ours.owner).send(exportHolidays, { query: { year: '26' } })).status).toBe(400)
 })

@@ -3,6 +3,7 @@ import {
   addSchedule,
   changeHoliday,
   changeSchedule,
+  exportHolidays,
   getPersonSchedule,
   giveSchedule,
   listHolidays,
@@ -77,6 +78,7 @@ export const manifest = {
   ],
   reads: [
     call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } })),
+    call(exportHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } })),
     call(listSchedules, 'same', asOwner),
     call(searchScheduled, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPersonSchedule, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),

@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { addHoliday, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
+import { addHoliday, exportHolidays, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
+import { dayInYear } from '@daybook/calendar/domain/days'
 import { formatDay, plural, weekdayName, type Day } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   confirmDeed,
   DataTable,
   DayText,
+  downloadFile,
   EmptyState,
   Page,
   Section,
@@ -19,12 +21,13 @@ import {
   useReader,
   useUrlChange,
   useUrlState,
+  wordsOf,
   type Column,
 } from '@daybook/platform/web'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { HolidayFields } from './holiday-form.tsx'
-import { dayInYear, holidaysQuery } from './holiday-query.ts'
+import { holidaysQuery } from './holiday-query.ts'
 import { PaidChoice } from './paid-choice.tsx'
 import { YearStrip } from './year-strip.tsx'
 import styles from './holidays.module.css'
@@ -113,6 +116,19 @@ const YearChoice = ({ year }: { year: number }) => {
   )
 }
 
+/** The year as a file, which calendar programs open. */
+const ExportButton = ({ year }: { year: number }) => {
+  const download = () =>
+    downloadFile(exportHolidays, { query: { year: String(year) } }, `holidays-${year}.ics`).catch((error: unknown) =>
+      toast.error(wordsOf(error)),
+    )
+  return (
+    <Button variant="default" onClick={() => void download()}>
+      Export {year} (.ics)
+    </Button>
+  )
+}
+
 const Panel = ({ holidays, day, paysHolidays }: { holidays: readonly Holiday[]; day: string; paysHolidays: boolean }) => {
   const [open] = useUrlState('holiday')
   const change = useUrlChange()
@@ -165,6 +181,7 @@ export const HolidayScreen = () => {
           : 'Days off, and how they affect pay dates and planned time.'
       }
       filters={<YearChoice year={year} />}
+      {...(data && data.items.length > 0 ? { actions: <ExportButton year={year} /> } : {})}
       {...(data?.can.add
         ? {
             primary: (

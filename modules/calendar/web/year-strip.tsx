@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Holiday } from '@daybook/calendar/contract'
 import { day, daysBetween, daysInMonth, formatDay, isLeapYear, monthShort, yearOf, type Day } from '@daybook/platform/domain'
 import { Tip } from '@daybook/platform/web'
-import { dayInYear } from './holiday-query.ts'
+import { dayInYear } from '@daybook/calendar/domain/days'
 import styles from './holidays.module.css'
 
 const names = Array.from({ length: 12 }, (_, i) => monthShort(i + 1))
