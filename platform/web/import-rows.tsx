@@ -16,7 +16,18 @@ type Row = { readonly row: number; readonly outcome: ImportOutcome }
 
 /** The first columns of every preview: which row of the file it is, and what becomes of it, or became once it is `done`. */
 export const importColumns = <R extends Row>(done: boolean): Column<R>[] => [
-  { key: 'row', title: 'Row', width: 64, cell: ({ row }) => row, text: ({ row }) => row },
+  {
+    key: 'row',
+    title: 'Row',
+    width: 64,
+    cell: ({ row }) => (
+      <span>
+        <span className={styles.cardWord}>Row </span>
+        {row}
+      </span>
+    ),
+    text: ({ row }) => row,
+  },
   {
     key: 'outcome',
     title: 'Outcome',
