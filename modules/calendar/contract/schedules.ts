@@ -18,6 +18,7 @@ export const scheduleRefusals = refusals({
   'schedule.given_too_often': { status: 409, words: '{name} was given {times} schedules already.' },
   'schedule.settled': { status: 409, words: 'Pay is final up to {day}. A schedule can begin after it.' },
   'schedule.begins_later': { status: 409, words: 'This schedule begins on {day}.' },
+  'schedule.own': { status: 403, words: 'Nobody of HR plans their own hours. A colleague or an owner has to.' },
   'schedule.in_use': { status: 409, words: 'People work by this schedule, or did. It stays for their days.' },
   'schedule.of_company': { status: 409, words: 'This is the schedule of the company. Change it, or give people another one.' },
 })
@@ -129,7 +130,14 @@ export const changeSchedule = endpoint({
   params: idParam,
   body: ScheduleForm.extend({ version: z.int() }),
   response: z.strictObject({ version: z.int() }),
-  errors: only(scheduleRefusals, 'schedule.exists', 'schedule.settled', 'schedule.too_many_versions', 'schedule.too_many_weeks'),
+  errors: only(
+    scheduleRefusals,
+    'schedule.exists',
+    'schedule.own',
+    'schedule.settled',
+    'schedule.too_many_versions',
+    'schedule.too_many_weeks',
+  ),
 })
 
 export const removeSchedule = endpoint({
@@ -156,7 +164,7 @@ export const giveSchedule = endpoint({
     userIds: z.array(Id).min(1, 'Choose somebody').max(200, 'At most 200 people at once'),
   }),
   response: Done,
-  errors: only(scheduleRefusals, 'schedule.settled', 'schedule.begins_later', 'schedule.given_too_often'),
+  errors: only(scheduleRefusals, 'schedule.own', 'schedule.settled', 'schedule.begins_later', 'schedule.given_too_often'),
 })
 
 export const searchScheduled = endpoint({

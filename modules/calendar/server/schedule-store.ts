@@ -104,6 +104,11 @@ export const dropSchedule = async (db: Db, id: string): Promise<boolean> =>
   (await attempt(db, sql`delete from work_schedule where id = ${id}`, ['person_schedule_company_id_schedule_id_fkey'])).broken ===
   undefined
 
+/** Whether one of these people works by a schedule, did, or will. */
+export const isGivenTo = async (db: Db, id: string, people: readonly string[]): Promise<boolean> =>
+  (await count(db, sql`select 1 from person_schedule where schedule_id = ${id} and person_id = any(${people}::uuid[]) limit 1`)) >
+  0
+
 /** The versions of every schedule that these people, or anybody, were given, by its id. */
 export const givenVersions = async (db: Db, people: readonly string[] | null): Promise<Map<string, WorkSchedule[]>> => {
   const rows = await all(

@@ -168,3 +168,19 @@ test('everybody sees their own plan, a manager that of reports, nobody that of c
   expect(items).toMatchObject([{ userId: employee.userId, scheduleName: 'Part time', since: '2026-03-04' }])
   expect((await boss.call(searchScheduled, { body: { limit: 2 } })).nextCursor).not.toBeNull()
 })
+
+test('nobody of HR plans their own hours, by giving or by changing what they work by; an owner may', async () => {
+  const { hr, owner, employee } = await given.cast()
+  const { id } = await api.as(hr).call(addSchedule, { body: form() })
+  const give = (by: Member, who: Member) =>
+    api.as(by).send(giveSchedule, { body: { scheduleId: id, from: day('2026-04-06'), userIds: [employee.userId, who.userId] } })
+  expect(await give(hr, hr)).toMatchObject({ status: 403, body: { code: 'schedule.own' } })
+  expect((await api.as(hr).call(getPersonSchedule, { query: {} })).can.give).toBe(false)
+  const change = (by: Member, version: number) =>
+    api.as(by).send(changeSchedule, { params: { id }, body: { ...form({ from: day('2026-05-04') }), version } })
+  expect(await change(hr, 1)).toMatchObject({ status: 200 })
+  expect(await give(owner, hr)).toMatchObject({ status: 200 })
+  expect(await change(hr, 2)).toMatchObject({ status: 403, body: { code: 'schedule.own' } })
+  expect(await give(owner, owner)).toMatchObject({ status: 200 })
+  expect(await change(owner, 2)).toMatchObject({ status: 200 })
+})

@@ -22,7 +22,7 @@ import {
 } from './email-store.ts'
 import { later } from './pass-codes.ts'
 import { dropOtherResets } from './reset-store.ts'
-import { endOtherSessions } from './session-store.ts'
+import { endOtherSessions, holdOwnSession } from './session-store.ts'
 
 const lifetimeMs = 3_600_000
 
@@ -51,6 +51,7 @@ const showChange: Handler<typeof getEmailChange> = async (_, { db, actor, now })
 
 const beginChange: Handler<typeof changeEmail> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, app } = context
+  if (!(await holdOwnSession(db, actor.accountId, actor.sessionId))) return refuse('auth.required')
   const account = await accountById(db, actor.accountId)
   if (!account) return refuse('auth.required')
   if (account.email === body.email) return refuse('email.same', { field: 'email' })

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import {
   answerEmailChange,
   changeEmail,
+  endOtherSessions,
   getEmailChange,
   listSessions,
   requestReset,
@@ -148,6 +149,24 @@ test('somebody who was invited keeps their place; the account changes all the sa
   expect(await answer(next)).toMatchObject({ body: { outcome: 'changed' } })
   expect((await api.as(ours.owner).call(getPerson, { params: { userId: ours.employee.userId } })).email).toBe(ours.employee.email)
   expect((await api.as(ours.employee).call(getMe, {})).email).toBe(email)
+})
+
+test('what was asked for in a sign-in ends with it, when all others end or the password is set anew', async () => {
+  const who = await given.account()
+  const asked = await begin(who)
+  await answer(asked.old)
+  await api.call(requestReset, { body: { email: who.email } })
+  const link = (await mails()).filter(({ to }) => to === who.email).map(({ text }) => /reset#([\w-]{43})/.exec(text)?.[1])
+  const token = link.findLast(Boolean) ?? ''
+  await api.call(resetPassword, { body: { token, password: 'nine rusty kettles in a row' } })
+  expect(await answer(asked.next)).toMatchObject({ body: { code: 'email.link_invalid' } })
+  expect(await rows('select 1 from email_change where account_id = $1', [who.accountId])).toEqual([])
+
+  const other = await given.account()
+  const kept = await begin(other)
+  await api.as(other).call(endOtherSessions, {})
+  await answer(kept.old)
+  expect(await answer(kept.next)).toMatchObject({ body: { outcome: 'changed' } })
 })
 
 test('a link is stored as its hash, and guessing is counted', async () => {

@@ -108,9 +108,14 @@ export const holdOwnSession = async (db: Db, accountId: string, sessionId: strin
   return (await count(db, sql`select 1 from session where id = ${sessionId} and ended_at is null`)) > 0
 }
 
+/** A new address that somebody asked for in a sign-in that ends now would be theirs afterwards. */
+const dropAddressAskedIn = (db: Db, accountId: string, kept: string | null) =>
+  count(db, sql`delete from email_change where account_id = ${accountId} and session_id is distinct from ${kept}::uuid`)
+
 /** Ends the other sign-ins of an account: `kept` goes on. */
 export const endOtherSessions = async (db: Db, accountId: string, kept: string, now: string) => {
   await holdSignIns(db, accountId)
+  await dropAddressAskedIn(db, accountId, kept)
   return count(
     db,
     sql`
@@ -152,6 +157,7 @@ export const sessionEnd = (id: RawBuilder<unknown>) => sql<string | null>`(selec
 /** Ends all sign-ins of an account. */
 export const endAllSessions = async (db: Db, accountId: string, now: string) => {
   await holdSignIns(db, accountId)
+  await dropAddressAskedIn(db, accountId, null)
   return count(
     db,
     sql`

@@ -4,7 +4,8 @@ import { type Day, minDay } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
 import { type PayTerms, payTermsDeeds } from '../contract/index.ts'
 import { termsOn } from '../domain/index.ts'
-import { anyFinal, cycles, firstPeriodDay, holdCycle } from './cycle-store.ts'
+import { oweSpan } from './choice-store.ts'
+import { anyFinal, cycles, finalThrough, firstPeriodDay, holdCycle } from './cycle-store.ts'
 import { agreedSince, peopleWithTerms, saveTerms, termsOf } from './terms-store.ts'
 
 /**
@@ -35,7 +36,7 @@ export const payAgreedBy = async (db: Db, today: Day): Promise<PayAgreed> => {
 }
 
 // An employee list that names pay becomes terms, for whoever has none yet.
-const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record }) => {
+const agreeNamedPay: Listener<typeof payNamed> = async ({ by, people }, { db, now, record }) => {
   const paid = new Set(await peopleWithTerms(db))
   const inUse = new Set<string>()
   for (const id of new Set(people.map(({ payCycleId }) => payCycleId)))
@@ -55,6 +56,9 @@ const agreeNamedPay: Listener<typeof payNamed> = async ({ people }, { db, record
       overtimeEligible: hourly,
       coveredMinutesPerWeek: 2400,
     })
+    const final = await finalThrough(db, payCycleId, from)
+    if (final !== null && from <= final)
+      await oweSpan(db, { cycleId: payCycleId, personId: userId, from, to: final, by, at: now })
     record({ deed: payTermsDeeds.save, type: 'person', id: userId, after: termsOn(await termsOf(db, userId), from) })
   }
 }

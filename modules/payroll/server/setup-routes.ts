@@ -156,8 +156,10 @@ const agreeTerms: Handler<typeof savePayTerms> = async ({ params, body }, { db, 
     return refuse('pay_period.too_long', { field: 'from' })
   const { unpaid: _meant, ...terms } = body
   await saveTerms(db, newId(), person.id, terms)
-  if (isEarlier) {
-    const span = { from: body.from, to: addDays(earliest, -1) }
+  // With no terms at all, everything that is final was paid without them.
+  const owedUntil = earliest === undefined ? final : addDays(earliest, -1)
+  if (owedUntil !== null && body.from <= owedUntil) {
+    const span = { from: body.from, to: owedUntil }
     await oweSpan(db, { cycleId: cycle.id, personId: person.id, ...span, by: actor.userId, at: now })
   }
   const after = termsOn(await termsOf(db, person.id), body.from)

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const payNamed = event({
   name: 'people.pay_named',
   payload: z.strictObject({
+    /** Who brought the list. */
+    by: Id,
     people: z.array(
       z.strictObject({
         userId: Id,

@@ -129,7 +129,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   await setManagers(db, plan.managers)
   const named = plan.managers.map((link) => link.manager_id)
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []
-  if (plan.pay.length > 0) await emit(payNamed, { people: plan.pay })
+  if (plan.pay.length > 0) await emit(payNamed, { by: actor.userId, people: plan.pay })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)
   record({
     deed: peopleDeeds.import,
