@@ -64,8 +64,8 @@ const settledAt = async (app: App, db: Db, from: Day): Promise<{ day: string } |
   return settled !== null && from <= settled ? { day: formatDay(settled) } : null
 }
 
-/** Planned hours are what holidays and leave are paid by, and so are nobody's own to decide but an owner's. */
-const mayPlan = (actor: Actor, personId: string): boolean => actor.role === 'ENTERPRISE_ADMIN' || !actor.isSelf(personId)
+/** Whose planned hours nobody decides for themselves but an owner: holidays and leave are paid by them. */
+const notTheirs = (actor: Actor): readonly string[] => (actor.role === 'ENTERPRISE_ADMIN' ? [] : selfPlaces(actor))
 
 const forLog = ({ name, versions }: Pick<ScheduleHead, 'name' | 'versions'>) => ({
   name,
@@ -93,7 +93,7 @@ const changeOne: Handler<typeof changeSchedule> = async ({ params: { id }, body 
   const before = await lockSchedule(db, id)
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
-  if (actor.role !== 'ENTERPRISE_ADMIN' && (await isGivenTo(db, id, selfPlaces(actor)))) return refuse('schedule.own')
+  if (await isGivenTo(db, id, notTheirs(actor))) return refuse('schedule.own')
   const settled = await settledAt(app, db, body.from)
   if (settled) return refuse('schedule.settled', { field: 'from', words: settled })
   if (before.versions.length >= mostVersions) return refuse('schedule.too_many_versions', { words: { versions: mostVersions } })
@@ -128,7 +128,7 @@ const give: Handler<typeof giveSchedule> = async ({ body }, context) => {
   const schedule = scheduleId === null ? null : await lockSchedule(db, scheduleId)
   const people = await peopleToGive(db, [...new Set(userIds)], from)
   if (schedule === undefined || people.length < new Set(userIds).size) return refuse('not_found')
-  if (people.some((person) => !mayPlan(actor, person.id))) return refuse('schedule.own')
+  if (people.some((person) => notTheirs(actor).includes(person.id))) return refuse('schedule.own')
   const often = people.find(({ others }) => others >= mostGiven)
   if (often) return refuse('schedule.given_too_often', { field: 'userIds', words: { name: often.name, times: mostGiven } })
   const begins = schedule?.versions[0]?.from
@@ -194,7 +194,7 @@ const showPerson: Handler<typeof getPersonSchedule> = async ({ query }, { db, ac
   await demandReach({ db, actor }, userId)
   const today = dayInZone(now, actor.zone)
   const { schedules = [] } = await calendarOf(db, userId)
-  return { today, items: shown(schedules, today), can: { give: actor.may(scheduleManage) && mayPlan(actor, userId) } }
+  return { today, items: shown(schedules, today), can: { give: actor.may(scheduleManage) && !notTheirs(actor).includes(userId) } }
 }
 
 export const scheduleRoutes: readonly Mount[] = [
