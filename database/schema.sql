@@ -281,6 +281,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.events_wait(p_names text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM outbox
+           WHERE ((outbox.company_id = app_company()) AND (outbox.name = ANY (events_wait.p_names)) AND (outbox.attempts < 12)))) AS "exists";
+END
+;
+
 CREATE OR REPLACE FUNCTION public.finish_request(entries jsonb, events jsonb, topics text, p_at timestamp with time zone, p_request_id text, p_ip text)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@daybook/platform/contract'
 import type { Client } from 'pg'
 import type { Db } from './db.ts'
 import { all, bool, checked, columnsOf, first, one, sql } from './sql.ts'
@@ -15,6 +16,10 @@ export const takeMessages = (db: Db, { most, now, until, names, among }: Claim):
       columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts'),
     )`select company_id, id, name, payload, attempts from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
   )
+
+/** Whether something of the company that was declared is still to be heard by whoever listens later. */
+export const eventsWait = async (db: Db, events: readonly AnyEvent[]): Promise<boolean> =>
+  (await one(db, checked({ wait: bool })`select events_wait(${events.map(({ name }) => name)}::text[]) as wait`)).wait
 
 export const dropMessage = (db: Db, id: number): Promise<unknown> => one(db, sql`select drop_outbox(array[${id}::bigint])`)
 

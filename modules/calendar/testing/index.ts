@@ -37,7 +37,7 @@ const records = async ({ api }: TestWorld, { owner: boss }: Cast): Promise<MadeR
   return { company: { holiday: holiday.id, work_schedule: id } }
 }
 
-export { partTime } from './weeks.ts'
+export { partTime, someWeek } from './weeks.ts'
 
 export const manifest = {
   calls: [

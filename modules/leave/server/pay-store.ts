@@ -1,9 +1,15 @@
+import { calendarChanged } from '@daybook/calendar/contract'
 import type { PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
-import { count, sql } from '@daybook/platform/server/sql'
+import { type Db, eventsWait } from '@daybook/platform/server'
+import { bool, checked, count, one, sql } from '@daybook/platform/server/sql'
+import { recountGoesOn } from '../contract/index.ts'
 import { lockAllLeave } from './account-store.ts'
 
 const areAsked = (people: readonly string[] | null) =>
   sql<boolean>`(${people}::uuid[] is null or d.person_id = any(${people}::uuid[]))`
+
+const hasUnpaidDays = async (db: Db): Promise<boolean> =>
+  (await one(db, checked({ has: bool })`select exists (select from leave_day where payroll_record_id is null) as has`)).has
 
 /**
  * What leave means for pay: approved paid leave as time and as parts of a day, unpaid leave as absence. Days between that nobody works on
@@ -25,6 +31,7 @@ export const paidLeave: PaySource = {
     where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
 
   hold: lockAllLeave,
+  isCounting: async (db) => (await hasUnpaidDays(db)) && (await eventsWait(db, [calendarChanged, recountGoesOn])),
 
   markPaid: (db, { paid }) =>
     count(

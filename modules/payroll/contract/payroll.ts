@@ -203,6 +203,7 @@ export const finalizePayroll = endpoint({
     'payroll.finalized',
     'payroll.not_previewed',
     'payroll.changed',
+    'payroll.counting',
     'payroll.has_problems',
     'payroll.days_pending',
     'payroll.period_running',

@@ -25,6 +25,10 @@ export const payrollRefusals = refusals({
   'payroll.already_paid': { status: 409, words: 'This payroll is already marked as paid.' },
   'payroll.not_previewed': { status: 409, words: 'Look at the preview first.' },
   'payroll.changed': { status: 409, words: 'Figures changed since the preview. Look at it again, then finalise.' },
+  'payroll.counting': {
+    status: 409,
+    words: 'Leave is being counted anew after a change of the calendar. Try again in a moment.',
+  },
   'payroll.has_problems': { status: 409, words: '{people} of the payslips cannot be paid as they stand. Open them to see why.' },
   'payroll.days_pending': { status: 409, words: '{days} days wait for approval. Approve them, or finalise without them.' },
   'payroll.second_person': {

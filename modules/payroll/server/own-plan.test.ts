@@ -1,5 +1,5 @@
 import { addHoliday, addSchedule, giveSchedule } from '@daybook/calendar/contract'
-import { partTime } from '@daybook/calendar/testing'
+import { partTime, someWeek } from '@daybook/calendar/testing'
 import { askLeave, decideLeave, listLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -9,7 +9,7 @@ import { payOffice } from '../testing/pay-office.ts'
 
 // Whoever works six hours from Monday to Wednesday is paid, and charged leave, by that plan and by nobody else's.
 
-const { api, given, settle, rows } = await testApp({ own: true })
+const { api, given, settle, clock, rows } = await testApp({ own: true })
 
 const world = async (payType: 'HOURLY_SALARY' | 'FIXED_SALARY', amountCents: number, paid = true) => {
   const cast = await given.cast()
@@ -124,10 +124,23 @@ test('a plan begins after the days of which pay is final', async () => {
   await give('2026-03-01')
 })
 
-test('a payroll that is made before leave is counted anew pays no more of it than is planned', async () => {
+test('a preview that is made before leave is counted anew pays no more of it than is planned', async () => {
   const { give, take, compute } = await world('HOURLY_SALARY', 2000)
   await take('2026-03-16', '2026-03-20')
   await give('2026-03-16')
   // Three days of six hours, whether the leave was counted anew by now or not.
   expect(await compute('2026-03-01')).toMatchObject({ netCents: 3 * 6 * 2000 })
+})
+
+test('a payroll waits until leave is counted anew, and pays what is planned then', async () => {
+  const { employee, boss, take, run } = await world('HOURLY_SALARY', 2000)
+  clock.set('2026-04-01T09:00:00Z')
+  await take('2026-03-05', '2026-03-06')
+  const { id } = await boss.call(addSchedule, {
+    body: { name: 'Long days', from: day('2026-01-05'), weeks: [someWeek(600, 1, 2, 3, 4, 5)], graceMinutes: 0 },
+  })
+  await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-03-02'), userIds: [employee.userId] } })
+  await expect(run('2026-03-01')).rejects.toMatchObject({ code: 'payroll.counting' })
+  await settle()
+  expect(await run('2026-03-01')).toMatchObject({ netCents: 2 * 10 * 2000 })
 })

@@ -142,6 +142,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (currency !== actor.currency || currency !== period.previewedIn) return refuse('payroll.changed')
   const sources = paySources.of(app)
   await holdInputs(db, sources)
+  for (const { isCounting } of sources) if (await isCounting?.(db)) return refuse('payroll.counting')
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
   const shown = await figuresIn(db, period.id)
   const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, now)

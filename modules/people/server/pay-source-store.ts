@@ -36,6 +36,8 @@ export type PaySource = {
   readonly unpaid: (asked: Omit<PayPeriodAsked, 'since'>) => RawBuilder<UnpaidRow>
   /** Lets nobody decide on anything that counts until the transaction ends. */
   readonly hold: (db: Db) => Promise<unknown>
+  /** Whether something that was decided is still being counted anew, in the background: pay waits for it. Asked once all is held. */
+  readonly isCounting?: (db: Db) => Promise<boolean>
   /** Marks what these people were paid for, so that nobody changes it any more and it is not paid twice. */
   readonly markPaid: (db: Db, period: PaidPeriod) => Promise<unknown>
 }
