@@ -184,6 +184,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.decided_by_me(p_today date)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH RECURSIVE below(id) AS (
+          SELECT p.id
+            FROM person p
+           WHERE ((p.company_id = app_company()) AND ((p.manager_id = app_person()) OR (p.manager_id IN ( SELECT s.person_id
+                    FROM stand_in s
+                   WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))))))
+         UNION
+          SELECT p.id
+            FROM (person p
+              JOIN below b ON ((p.manager_id = b.id)))
+           WHERE (p.company_id = app_company())
+         )
+  SELECT below.id
+    FROM below
+   WHERE (below.id <> app_person());
+END
+;
+
 CREATE OR REPLACE FUNCTION public.drop_ended_token(p_token bytea, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1682,6 +1705,32 @@ create table sign_up (
 );
 CREATE INDEX sign_up_account ON public.sign_up USING btree (account_id);
 grant delete, insert, select on sign_up to daybook_app;
+
+create table stand_in (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  stand_in_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  named_by uuid not null,
+  named_at timestamp with time zone not null,
+  constraint nobody_stands_in_for_themselves CHECK ((person_id <> stand_in_id)),
+  constraint stands_in_for_a_year_at_most CHECK (((to_day >= from_day) AND (to_day <= (from_day + 366)))),
+  constraint stand_in_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint stand_in_company_id_named_by_fkey FOREIGN KEY (company_id, named_by) REFERENCES person(company_id, id),
+  constraint stand_in_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint stand_in_company_id_stand_in_id_fkey FOREIGN KEY (company_id, stand_in_id) REFERENCES person(company_id, id),
+  constraint stand_in_pkey PRIMARY KEY (company_id, id),
+  constraint one_stand_in_at_a_time EXCLUDE USING gist (company_id WITH =, person_id WITH =, daterange(from_day, to_day, '[]'::text) WITH &&)
+);
+CREATE INDEX stand_in_by_stand_in ON public.stand_in USING btree (company_id, stand_in_id, to_day);
+alter table stand_in enable row level security;
+alter table stand_in force row level security;
+create policy system on stand_in to daybook_system using (true) with check (true);
+create policy tenant on stand_in to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on stand_in to daybook_app;
+grant delete, insert, select, update on stand_in to daybook_system;
 
 create table support_access_view (
   company_id uuid not null default app_company(),

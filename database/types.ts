@@ -563,6 +563,17 @@ export interface SignUp {
   password_reach: number | null;
 }
 
+export interface StandIn {
+  company_id: Generated<string>;
+  from_day: Day;
+  id: string;
+  named_at: string;
+  named_by: string;
+  person_id: string;
+  stand_in_id: string;
+  to_day: Day;
+}
+
 export interface SupportAccessView {
   company_id: Generated<string>;
   day: Day;
@@ -738,6 +749,7 @@ export interface DB {
   session: Session;
   shift: Shift;
   sign_up: SignUp;
+  stand_in: StandIn;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;
   support_visit: SupportVisit;

@@ -33,6 +33,7 @@ const silent: Record<string, string> = {
   search_text: 'the other texts again',
   birth_month_day: 'the date of birth again',
   hire_month_day: 'the joining date again',
+  stand_in_id: 'whose name stands in the entry',
   picture: 'an address that is drawn by chance',
   subject: 'a name that only Google knows',
   issuer: 'Google',

@@ -148,6 +148,7 @@ const shots: readonly Shot[] = [
     prepare: (page) => page.getByRole('region', { name: 'What this request costs' }).waitFor(),
   },
   { name: 'leave-approvals', path: '/product/timesheet/leavesApproval', as: nora },
+  { name: 'stand-ins', path: '/product/timesheet/leavesApproval?stand-in=1', as: nora },
   { name: 'leave-set-up', path: '/product/timesheet/leavesSetup', as: nora },
   { name: 'leave-type', path: '/product/timesheet/leavesSetup?type=new', as: nora },
   { name: 'import-leave', path: '/product/timesheet/leavesSetup/import', as: nora },

@@ -122,6 +122,8 @@ test('no other list has pages by name', () => {
     // By when they came, not by name.
     'searchPresence',
     'searchScheduled',
+    // By their first day, not by name.
+    'searchStandIns',
   ])
 })
 

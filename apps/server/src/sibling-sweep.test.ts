@@ -26,6 +26,7 @@ const narrower: Record<string, string> = {
 }
 /** Deeds that name nobody’s record by an id, and are not held to one’s own by their permission. */
 const withoutId: Record<string, string> = {
+  addStandIn: 'makes a record that nobody has yet, for themselves or whom they reach (people/stand-in)',
   invitePerson: 'makes a record that nobody has yet',
   importPeople: 'names people by their mailbox, company-wide; each row obeys the rules of the form (people/import)',
   importTime: 'names people by their mailbox, company-wide (time/import)',

@@ -1,3 +1,4 @@
+import { deciderOf } from '@daybook/people/server'
 import { calendarOf } from '@daybook/calendar/server'
 import { only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
@@ -10,7 +11,6 @@ import {
   refuseCommon,
   refuser,
   route,
-  selfPlaces,
   turns,
 } from '@daybook/platform/server'
 import {
@@ -91,8 +91,8 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
 }
 
 const showPending: Handler<typeof searchLeaveApprovals> = async ({ body }, context) => {
-  const { db, actor } = context
-  const rows = await pendingRequests(db, actor.scope, selfPlaces(actor), body.limit, readCursor(body.cursor, 2))
+  const { db, actor, now } = context
+  const rows = await pendingRequests(db, deciderOf(actor, now), body.limit, readCursor(body.cursor, 2))
   const paged = pageFrom(
     rows,
     body.limit,
@@ -108,13 +108,13 @@ type Deciding = Context<typeof decideLeave>
 const refuseOwn = refuser(only(leaveRefusals, 'leave.own'))
 
 const held = async (
-  { db, actor }: Deciding | Context<typeof undoLeaveDecision>,
+  { db, actor, now }: Deciding | Context<typeof undoLeaveDecision>,
   ids: readonly string[],
 ): Promise<FoundRequest[]> => {
   const owners = await ownersOf(db, ids)
   if (owners.some(({ person_id }) => actor.isSelf(person_id))) return refuseOwn('leave.own')
   for (const personId of new Set(owners.map(({ person_id }) => person_id))) await lockLeaveOf(db, personId)
-  const rows = await lockRequests(db, ids)
+  const rows = await lockRequests(db, ids, deciderOf(actor, now).today)
   if (rows.length !== new Set(ids).size || !rows.every((row) => mayDecideLeave(actor, row))) return refuseCommon('not_found')
   return rows
 }

@@ -1,5 +1,6 @@
+import { currentCompany } from '@daybook/company/server'
 import { perHour } from '@daybook/platform/contract'
-import { formatDay, formatSpan, greeting } from '@daybook/platform/domain'
+import { dayInZone, formatDay, formatSpan, greeting } from '@daybook/platform/domain'
 import { type App, type EventContext, mailRequested, newId, quotaOf } from '@daybook/platform/server'
 import { leavePaths } from '../contract/index.ts'
 import { decidersOf, type Mailbox, mailboxOf } from './mailbox-store.ts'
@@ -30,7 +31,8 @@ const mail = async (
 export const tellDecider = async (context: EventContext, row: RequestRow): Promise<void> => {
   const asks = row.cancel_asked ? 'asks to cancel leave' : row.replaces_id ? 'asks to change leave' : 'asks for leave'
   const link = `${context.app.config.publicUrl}${leavePaths.approvals({ request: row.id })}`
-  await mail(context, await decidersOf(context.db, row.person_id, row.stage), ({ name }) => ({
+  const today = dayInZone(context.now, (await currentCompany(context.db)).zone)
+  await mail(context, await decidersOf(context.db, row.person_id, row.stage, today), ({ name }) => ({
     subject: `${row.name} ${asks}`,
     text: `${greeting(name)}\n\n${row.name} ${asks}: ${when(row)}.\n\nLook at it and decide: ${link}\n`,
   }))

@@ -1,5 +1,4 @@
-import { workers } from '@daybook/people/server'
-import type { Scope } from '@daybook/platform/contract'
+import { type Decider, isDecidedBy, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { sql } from '@daybook/platform/server/sql'
 
@@ -31,10 +30,10 @@ export const awayTodayJson = (today: Day, limit: number) => sql<AwayToday[]>`(
 export type PendingRequest = { id: string; person_id: string; name: string; day: Day; days: number; since: string; total: number }
 
 /** Requests that wait for whoever asks, the longest waiting first, at most `limit`, as one JSON value; `total` counts all of them. */
-export const pendingLeaveJson = (scope: Scope, own: readonly string[], limit: number) => sql<PendingRequest[]>`(
+export const pendingLeaveJson = (decider: Decider, limit: number) => sql<PendingRequest[]>`(
   select coalesce(json_agg(row_to_json(w) order by w.since, w.id), '[]') from (
     select r.id, r.person_id, p.name, r.from_day as day, r.to_day - r.from_day + 1 as days, r.asked_at as since, (count(*) over ())::int as total
     from leave_request r join ${workers} p on p.id = r.person_id
-    where (r.status = 'PENDING' or r.cancel_asked) and r.person_id <> all(${[...own]}::uuid[])
-      and ${scope === 'reports' ? sql`r.person_id in (select my_reports()) and (r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
+    where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
+      and ${decider.scope === 'reports' ? sql`(r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
     order by r.asked_at, r.id limit ${limit}) w)`

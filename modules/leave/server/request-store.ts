@@ -1,5 +1,4 @@
-import { managerOf, workers } from '@daybook/people/server'
-import type { Scope } from '@daybook/platform/contract'
+import { type Decider, isDecidedBy, isManaged, managerOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -81,12 +80,14 @@ export const requestsOf = (
 const foundShape = { ...stepsShape, managed: bool }
 export type FoundRequest = RowOf<typeof foundShape>
 
-/** Requests by id, held until the transaction ends; whatever is not this company's is simply not among them. */
-export const lockRequests = async (db: Db, ids: readonly string[]): Promise<FoundRequest[]> => {
+/** Requests by id, held until the transaction ends, and whether whoever asks manages their people on a day, where one is said; whatever is not this company's is simply not among them. */
+export const lockRequests = async (db: Db, ids: readonly string[], today: Day | null = null): Promise<FoundRequest[]> => {
   await all(db, sql`select id from leave_request where id = any(${[...ids]}::uuid[]) order by id for update`)
   return all(
     db,
-    checked(foundShape)`select ${columns}, r.person_id in (select my_reports()) as managed, ${steps}
+    checked(
+      foundShape,
+    )`select ${columns}, ${today === null ? sql`false` : isManaged(sql.ref('r.person_id'), today)} as managed, ${steps}
     from ${tables} where r.id = any(${[...ids]}::uuid[]) order by r.id`,
   )
 }
@@ -210,19 +211,13 @@ const pendingShape = { ...requestShape, manager_id: orNull(text), team: int }
 export type PendingRow = RowOf<typeof pendingShape>
 
 /** Requests that wait for whoever asks, the longest waiting first, never their own; one more than `limit`. */
-export const pendingRequests = (
-  db: Db,
-  scope: Scope,
-  own: readonly string[],
-  limit: number,
-  after: string[] | undefined,
-): Promise<PendingRow[]> =>
+export const pendingRequests = (db: Db, decider: Decider, limit: number, after: string[] | undefined): Promise<PendingRow[]> =>
   all(
     db,
     checked(pendingShape)`select w.*, m.manager_id, (select count(*)::int from ${workers} c where c.status <> 'INACTIVE'
         and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team
-    from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and r.person_id <> all(${[...own]}::uuid[])
-        and ${scope === 'reports' ? sql`r.person_id in (select my_reports()) and (r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
+    from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
+        and ${decider.scope === 'reports' ? sql`(r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
         and ${after ? sql`(r.asked_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by r.asked_at, r.id limit ${limit + 1}) w
     cross join lateral (select ${managerOf(sql.ref('w.person_id'))} as manager_id) m order by w.asked_at, w.id`,

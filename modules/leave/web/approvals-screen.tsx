@@ -8,6 +8,7 @@ import {
   searchLeaveApprovals,
   undoLeaveDecision,
 } from '@daybook/leave/contract'
+import { StandIns } from '@daybook/people/web'
 import { homePath } from '@daybook/platform/contract'
 import { plural } from '@daybook/platform/domain'
 import {
@@ -158,7 +159,11 @@ export const LeaveApprovalsScreen = () => {
   const [one] = useUrlState('request')
   const items = rows?.filter(({ request }) => one === undefined || request.id === one)
   return (
-    <Page title="Leave approvals" purpose="Requests for leave that wait for you, the longest waiting first.">
+    <Page
+      title="Leave approvals"
+      purpose="Requests for leave that wait for you, the longest waiting first."
+      actions={<StandIns />}
+    >
       {one !== undefined && items?.length !== 0 && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
       <Load
         query={{ data: items, error, refetch: onRetry }}

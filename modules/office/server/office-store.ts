@@ -51,8 +51,8 @@ export const officeRow = (db: Db, { own, approves, approvesLeave }: OfficeReader
     db,
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
       ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
-      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson(approves, own, shownApprovals) : sql`'[]'::json`} as pending,
-      ${approvesLeave ? pendingLeaveJson(approvesLeave, own, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away`,
+      ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
+      ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away`,
   )
 }
 

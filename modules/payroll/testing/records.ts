@@ -36,6 +36,8 @@ export const payRecords = async (world: TestWorld, cast: Cast): Promise<MadeReco
   const body = { from: '2026-01-01', payCycleId: cycle?.id ?? '', payType: 'HOURLY_SALARY', amountCents: 2000 } as const
   for (const { userId } of [hr, ...Object.values(others)]) await api.as(owner).call(savePayTerms, { params: { userId }, body })
   await api.as(hr).call(savePayTerms, { params: { userId: owner.userId }, body })
+  // Leave of theirs that waits to be counted anew would hold the payroll up.
+  await world.settle()
   const approve = await work(world, cast.employee, owner, '2026-02-27')
   const { payPeriodId, netCents, slips } = await previewedMonth(world, hr, '2026-02-01')
   await api.as(owner).call(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: 'finalize' })

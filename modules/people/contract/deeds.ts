@@ -8,5 +8,7 @@ export const peopleDeeds = deeds('people', {
   join: 'Joined the company',
   reinvite: 'Invited somebody again',
   second_factor_reset: 'Reset somebody’s second step',
+  stand_in_add: 'Said who stands in for somebody',
+  stand_in_remove: 'Ended a time of standing in',
   update: 'Changed somebody’s data',
 })

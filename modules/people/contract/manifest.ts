@@ -13,5 +13,9 @@ export const manifest: ContractManifest = {
   idKinds: {
     'user.userId': 'person',
     'user.managerId': null,
+    'stand-in.id': 'stand_in',
+    // A new one is made for oneself or for whom one reaches, by anybody who may decide.
+    'stand-in.userId': null,
+    'stand-in.standInId': null,
   },
 }

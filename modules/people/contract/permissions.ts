@@ -2,6 +2,7 @@ import {
   everyoneAndSupport,
   everyonesReportsOrOwn,
   ownerAndSupport,
+  ownerHrAndManager,
   ownerHrAndSupport,
   permission,
 } from '@daybook/platform/contract'
@@ -16,3 +17,4 @@ export const secondFactorReset = permission(
   "Reset another's second factor, never a password",
   ownerAndSupport,
 )
+export const standIn = permission('people.stand_in', 'Say who decides while a manager is away', ownerHrAndManager)

@@ -24,6 +24,12 @@ export const peopleRefusals = refusals({
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
   'people.plan_full': { status: 402, words: 'The {plan} plan is for {people} people. {larger}' },
   'people.not_invited': { status: 409, words: 'This person has already joined.' },
+  'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },
+  'people.stand_in_unknown': { status: 400, words: 'Whoever is to stand in was not found.' },
+  'people.stand_in_days': { status: 400, words: 'Choose days from today on, at most a year ahead and a year long.' },
+  'people.stand_in_role': { status: 409, words: '{name} cannot stand in: that takes a manager, HR or an owner who works here.' },
+  'people.stand_in_nobody': { status: 409, words: 'Nobody reports to {name}, so there is nothing to decide for them.' },
+  'people.stand_in_taken': { status: 409, words: 'Somebody stands in on one of these days already.' },
   'invitation.invalid': { status: 404, words: 'This invitation is no longer valid. Ask for a new one.' },
   'invitation.account_exists': {
     status: 409,

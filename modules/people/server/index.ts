@@ -6,6 +6,7 @@ import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
+import { standInRoutes } from './stand-in-routes.ts'
 import { supportMail } from './support-mail.ts'
 import { anyColleague, nameOf } from './worker-store.ts'
 
@@ -16,6 +17,7 @@ export { type PayInputKind, type PayInputRow, type PaySource, paySources, type U
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
+export { type Decider, deciderOf, isDecidedBy, isManaged, standInFor } from './stand-in-store.ts'
 export {
   celebratedJson,
   colleaguesIn,
@@ -35,7 +37,7 @@ export {
 } from './worker-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...joiningRoutes, ...acceptingRoutes, ...personRoutes, ...secondFactorRoutes, ...importRoutes],
+  routes: [...joiningRoutes, ...acceptingRoutes, ...personRoutes, ...secondFactorRoutes, ...importRoutes, ...standInRoutes],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],
 }

@@ -2,16 +2,19 @@ import { protect } from '@daybook/identity/testing'
 import {
   acceptInvitation,
   acceptWithGoogle,
+  addStandIn,
   changeOwnZone,
   deactivatePerson,
   getPerson,
   importPeople,
   invitePerson,
   reinvitePerson,
+  removeStandIn,
   resetPersonSecondFactor,
   updateOwnContact,
   updatePerson,
 } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
 import { call, googleToken, type TestWorld } from '@daybook/testing/harness'
 
 let counter = 0
@@ -22,6 +25,11 @@ export const invited = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   const person = await api.as(owner).call(invitePerson, { body: { email: email(), name: 'Ada Lovelace' } })
   return { owner, person }
+}
+
+const standInOffice = async ({ given }: TestWorld) => {
+  const { owner, hr, manager } = await given.cast()
+  return { owner, body: { userId: manager.userId, standInId: hr.userId, from: day('2026-03-20'), to: day('2026-03-27') } }
 }
 
 /** From an invitation to somebody leaving. */
@@ -71,6 +79,15 @@ export const peopleCalls = [
     who: await given.company(),
     body: { csv: `Name,Email\nMona Okafor,${email()}\nBo Berg,${email()}\n`, commit: true, invite: true },
   })),
+  call(addStandIn, 'people.stand_in_taken', async (world) => {
+    const { owner, body } = await standInOffice(world)
+    return { who: owner, body }
+  }),
+  call(removeStandIn, 'not_found', async (world) => {
+    const { owner, body } = await standInOffice(world)
+    const { id } = await world.api.as(owner).call(addStandIn, { body })
+    return { who: owner, params: { id } }
+  }),
   call(resetPersonSecondFactor, 'people.no_second_factor', async (world) => {
     const owner = await world.given.company()
     const person = await protect(world, await world.given.person(owner))

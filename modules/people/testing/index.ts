@@ -1,4 +1,13 @@
-import { getMe, getPerson, getUserById, lookAtInvitation, searchPeople } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import {
+  addStandIn,
+  getMe,
+  getPerson,
+  getUserById,
+  lookAtInvitation,
+  searchPeople,
+  searchStandIns,
+} from '@daybook/people/contract'
 import {
   asOwner,
   asOwnerOfOne,
@@ -10,9 +19,16 @@ import {
 } from '@daybook/testing/harness'
 import { invited, peopleCalls } from './calls.ts'
 
-const records = async (_world: TestWorld, cast: Cast): Promise<MadeRecords> => ({
-  people: Object.fromEntries(Object.entries(cast).map(([whose, { userId }]) => [whose, [{ person: userId }]])),
-})
+/** Somebody stands in for the manager, who is the one with reports. */
+const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => {
+  const body = { userId: cast.manager.userId, standInId: cast.hr.userId, from: day('2026-06-01'), to: day('2026-06-02') }
+  const { id } = await api.as(cast.owner).call(addStandIn, { body })
+  const people = Object.entries(cast).map(([whose, { userId }]) => [
+    whose,
+    [{ person: userId, ...(whose === 'manager' ? { stand_in: id } : {}) }],
+  ])
+  return { people: Object.fromEntries(people) }
+}
 
 export const manifest = {
   calls: peopleCalls,
@@ -24,6 +40,7 @@ export const manifest = {
       return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' } }
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {
       const { who, params } = await asOwnerOfOne(world)
@@ -37,6 +54,8 @@ export const manifest = {
     'people.update': [16],
     'people.deactivate': [18],
     'people.second_factor': [19],
+    // As they decide about time and leave.
+    'people.stand_in': [25, 33],
   },
   records,
 } satisfies TestingManifest

@@ -23,17 +23,21 @@ export type PersonSelectProps = Omit<RichSelectProps, 'options' | 'value' | 'onC
   readonly onChange?: (userId: string | null) => void
   /** Not offered: nobody reports to themselves. */
   readonly except?: string | undefined
+  /** Only those who fit are offered; typing finds more of them. */
+  readonly fits?: (person: PersonRow) => boolean
   /** What choosing no one is called: a filter means everybody. */
   readonly nobodyLabel?: string
 }
 
 /** Somebody of the company, or nobody. Typing asks the server, so it finds everyone however many there are. */
-export const PersonSelect = ({ value = null, onChange, except, nobodyLabel = 'Nobody', ...field }: PersonSelectProps) => {
+export const PersonSelect = ({ value = null, onChange, except, fits, nobodyLabel = 'Nobody', ...field }: PersonSelectProps) => {
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 200)
   const found = useQuery({ ...somePeopleQuery(words), placeholderData: (before) => before })
   const chosen = useQuery({ ...personQuery(value ?? ''), enabled: value !== null })
-  const people = (found.data?.items ?? []).filter(({ userId, status }) => userId !== except && status !== 'INACTIVE')
+  const people = (found.data?.items ?? []).filter(
+    (person) => person.userId !== except && person.status !== 'INACTIVE' && (fits?.(person) ?? true),
+  )
   const missing = chosen.data && !people.some(({ userId }) => userId === value) ? [optionOf(chosen.data)] : []
   const options = [{ value: nobody, label: nobodyLabel }, ...missing, ...people.map(optionOf)]
   return (

@@ -1,6 +1,7 @@
+import { deciderOf } from '@daybook/people/server'
 import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
 import { addDays, type Day, eachDay, maxDay, minDay, weekStart } from '@daybook/platform/domain'
-import { selfPlaces, route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
+import { route, type Handler, type Mount, pageFrom, readCursor, type Context } from '@daybook/platform/server'
 import {
   decideTimesheets,
   type PendingWeek,
@@ -115,9 +116,9 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
 }
 
 const showPending: Handler<typeof searchApprovals> = async ({ body }, context) => {
-  const { db, actor } = context
+  const { db, actor, now } = context
   const { weekStarts } = await companyRules(db)
-  const groups = await pendingGroups(db, actor.scope, selfPlaces(actor), weekStarts, body.limit, readCursor(body.cursor, 3))
+  const groups = await pendingGroups(db, deciderOf(actor, now), weekStarts, body.limit, readCursor(body.cursor, 3))
   const paged = pageFrom(
     groups,
     Math.min(body.limit, fitting(groups)),
@@ -130,7 +131,7 @@ const showPending: Handler<typeof searchApprovals> = async ({ body }, context) =
 const decide: Handler<typeof decideTimesheets> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   const ids = [...new Set(body.ids)]
-  const sheets = await lockSheetsById(db, ids)
+  const sheets = await lockSheetsById(db, ids, deciderOf(actor, now).today)
   // A day that is not theirs to see is not found; their own they see, and are told why not.
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
@@ -163,7 +164,7 @@ const decide: Handler<typeof decideTimesheets> = async ({ body }, context) => {
 
 const undo: Handler<typeof undoOwnApproval> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
   const ids = [...new Set(body.ids)]
-  const sheets = await lockSheetsById(db, ids)
+  const sheets = await lockSheetsById(db, ids, deciderOf(actor, now).today)
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
   for (const { status, decided_by: decidedBy, decided_at: decidedAt } of sheets) {

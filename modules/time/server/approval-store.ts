@@ -1,15 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
-import type { Scope } from '@daybook/platform/contract'
-import { workers, zoneOf } from '@daybook/people/server'
+import { type Decider, isDecidedBy, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
 import type { CountedRow } from './entry-rows.ts'
-
-/** Whose days: one's reports', or everyone's, but never one's own, of whatever place. `t` is the timesheet. */
-export const reach = (scope: Scope, own: readonly string[]) => {
-  const others = sql<boolean>`t.person_id <> all(${own}::uuid[])`
-  return scope === 'reports' ? sql<boolean>`t.person_id in (select my_reports()) and ${others}` : others
-}
 
 export type PendingGroup = {
   person_id: string
@@ -38,10 +31,10 @@ const longestNote = 500
 const cutOff = '…'
 
 /** The days that wait in the order in which they were handed in, each with its week: an index gives them in it, so that a page reads few. */
-const waitingDays = (scope: Scope, own: readonly string[], weekStarts: number) => sql`(
+const waitingDays = (decider: Decider, weekStarts: number) => sql`(
   select person_id, day, submitted_at, day - d.into_week as week, day - d.into_week + 6 as week_end
   from timesheet t cross join lateral (select (extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7 as into_week) d
-  where t.status = 'SUBMITTED' and ${reach(scope, own)}
+  where t.status = 'SUBMITTED' and ${isDecidedBy(decider, sql.ref('t.person_id'))}
   order by submitted_at, person_id, day offset 0)`
 
 /**
@@ -50,8 +43,7 @@ const waitingDays = (scope: Scope, own: readonly string[], weekStarts: number) =
  */
 export const pendingGroups = (
   db: Db,
-  scope: Scope,
-  own: readonly string[],
+  decider: Decider,
   weekStarts: number,
   limit: number,
   after: string[] | undefined,
@@ -62,7 +54,7 @@ export const pendingGroups = (
     select g.person_id, g.name, g.zone, g.department, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
     from (select w.*, p.name, p.department, ${zoneOf(sql.ref('p.zone'))} as zone
-      from ${waitingDays(scope, own, weekStarts)} w join ${workers} p on p.id = w.person_id
+      from ${waitingDays(decider, weekStarts)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
           and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
         and ${after ? sql`w.submitted_at >= ${after[0]}::timestamptz and (w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}

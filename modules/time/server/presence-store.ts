@@ -1,9 +1,7 @@
-import type { Scope } from '@daybook/platform/contract'
 import { addDays, type Day } from '@daybook/platform/domain'
-import { workers } from '@daybook/people/server'
+import { type Decider, isDecidedBy, workers } from '@daybook/people/server'
 import { contains, type RawBuilder, sql } from '@daybook/platform/server/sql'
 import { type ClockState, defaultTimePolicy } from '../domain/index.ts'
-import { reach } from './approval-store.ts'
 
 /** How long a shift of a department that begins on a day may last, in minutes; null where nothing was decided. */
 const longestOf = (department: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
@@ -117,8 +115,8 @@ export const presenceJson = (asked: PresenceAsked, limit: number) => sql<Presenc
 export type PendingPerson = { person_id: string; name: string; day: Day; days: number; since: string; total: number }
 
 /** Whose days wait for this reader, the longest waiting first, at most `limit` people, as one JSON value; `total` counts all their days. */
-export const pendingDaysJson = (scope: Scope, own: readonly string[], limit: number) => sql<PendingPerson[]>`(
+export const pendingDaysJson = (decider: Decider, limit: number) => sql<PendingPerson[]>`(
   select coalesce(json_agg(row_to_json(w) order by w.since, w.person_id), '[]') from (
     select g.*, p.name from (
       select t.person_id, min(t.day) as day, count(*)::int as days, min(t.submitted_at) as since, (sum(count(*)) over ())::int as total
-      from timesheet t where t.status = 'SUBMITTED' and ${reach(scope, own)} group by 1 order by since, 1 limit ${limit}) g join ${workers} p on p.id = g.person_id) w)`
+      from timesheet t where t.status = 'SUBMITTED' and ${isDecidedBy(decider, sql.ref('t.person_id'))} group by 1 order by since, 1 limit ${limit}) g join ${workers} p on p.id = g.person_id) w)`

@@ -1,3 +1,4 @@
+import { deciderOf } from '@daybook/people/server'
 import { addDays, dayInZone, eachDay, formatDay, type Day } from '@daybook/platform/domain'
 import { type Actor, type Context, type Db, route, turns, type Handler, type Mount, newId } from '@daybook/platform/server'
 import {
@@ -287,7 +288,7 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context)
 const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   const ids = [...new Set(body.ids)]
-  const sheets = await lockSheetsById(db, ids)
+  const sheets = await lockSheetsById(db, ids, deciderOf(actor, now).today)
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
   if (sheets.length !== ids.length || !mayDecideAll(actor, sheets)) return refuse('not_found')
   const locked = await lockedOf(

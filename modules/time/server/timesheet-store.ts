@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import { nameOf, workers, zoneOf } from '@daybook/people/server'
+import { isManaged, nameOf, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -104,15 +104,15 @@ export const lockSheets = async (db: Db, personId: string, days: Day[]): Promise
   )
 }
 
-/** Sheets by id, locked; whatever is not this company's is simply not among them. */
-export const lockSheetsById = async (db: Db, ids: string[]): Promise<(SheetRow & { managed: boolean })[]> => {
+/** Sheets by id, locked, and whether whoever asks manages their people today; whatever is not this company's is simply not among them. */
+export const lockSheetsById = async (db: Db, ids: string[], today: Day): Promise<(SheetRow & { managed: boolean })[]> => {
   await all(db, sql`select id from timesheet where id = any(${ids}::uuid[]) order by id for update`)
   return all(
     db,
     checked({
       ...sheetShape,
       managed: bool,
-    })`select ${sheetColumns}, t.person_id in (select my_reports()) as managed from timesheet t left join ${workers} d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
+    })`select ${sheetColumns}, ${isManaged(sql.ref('t.person_id'), today)} as managed from timesheet t left join ${workers} d on d.id = t.decided_by where t.id = any(${ids}::uuid[])`,
   )
 }
 

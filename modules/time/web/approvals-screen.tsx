@@ -6,6 +6,7 @@ import { useState } from 'react'
 import styles from './approvals.module.css'
 import { PendingCard } from './pending-card.tsx'
 import { useInbox, weekKey } from './use-inbox.ts'
+import { StandIns } from '@daybook/people/web'
 import { homePath } from '@daybook/platform/contract'
 
 type WeeksProps = { weeks: readonly PendingWeek[]; decide: ReturnType<typeof useInbox>['decide'] }
@@ -110,7 +111,7 @@ export const ApprovalsScreen = () => {
   const [user] = useUrlState('user')
   const weeks = rows?.filter((week) => user === undefined || week.userId === user)
   return (
-    <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first.">
+    <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first." actions={<StandIns />}>
       {user !== undefined && (hasMore || weeks?.length !== 0) && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
       <Load
         query={{ data: weeks, error, refetch: onRetry }}

@@ -1,0 +1,69 @@
+import { addStandIn, getPerson, removeStandIn, updatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { askLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
+
+const { api, given, clock, mails } = await testApp({ own: true })
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
+
+/** A manager is away from the 16th to the 20th, another one stands in. */
+const office = async () => {
+  const cast = await given.cast()
+  const deputy = await given.person(cast.owner, { role: 'MANAGER' })
+  const { id: typeId } = await given.leaveType(cast.owner)
+  const body = { standInId: deputy.userId, from: day('2026-03-16'), to: day('2026-03-20') }
+  const { id } = await api.as(cast.manager).call(addStandIn, { body })
+  const ask = (who = cast.employee) =>
+    api.as(who).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-14') } })
+  const waiting = async (who = deputy) => (await api.as(who).call(searchLeaveApprovals, { body: {} })).items.length
+  const approve = (request: { id: string; version: number }, who = deputy) =>
+    api.as(who).send(decideLeave, {
+      body: { requests: [{ id: request.id, version: request.version }], decision: 'APPROVE' as const },
+    })
+  return { ...cast, deputy, id, ask, waiting, approve }
+}
+
+test('who stands in is told of a request, sees it and decides on it', async () => {
+  const { deputy, manager, ask, waiting, approve } = await office()
+  const request = await ask()
+  const told = (await mails()).filter(({ subject }) => subject.endsWith('asks for leave')).map(({ to }) => to)
+  expect(told).toContain(deputy.email)
+  expect(told).not.toContain(manager.email)
+  expect([await waiting(), await waiting(manager)]).toEqual([1, 1])
+  expect((await approve(request)).body).toMatchObject({ decided: 1, items: [{ status: 'APPROVED' }] })
+})
+
+test('before and after these days, and once it is ended, nothing of it is there for them', async () => {
+  const { manager, id, ask, waiting, approve } = await office()
+  const request = await ask()
+  clock.set('2026-03-15T09:00:00Z')
+  expect([await waiting(), (await approve(request)).status]).toEqual([0, 404])
+  clock.set('2026-03-21T09:00:00Z')
+  expect([await waiting(), (await approve(request)).status]).toEqual([0, 404])
+  clock.set('2026-03-18T09:00:00Z')
+  expect(await waiting()).toBe(1)
+  await api.as(manager).call(removeStandIn, { params: { id } })
+  expect([await waiting(), (await approve(request)).status]).toEqual([0, 404])
+})
+
+test('who stands in decides neither on the manager’s own leave nor, as one of the reports, on theirs', async () => {
+  const { owner, manager, ask, approve, waiting } = await office()
+  const second = await given.person(owner, { role: 'MANAGER', managerId: manager.userId })
+  const body = { standInId: second.userId, from: day('2026-03-21'), to: day('2026-03-27') }
+  await api.as(manager).call(addStandIn, { body })
+  const [ofManager, own] = [await ask(manager), await ask(second)]
+  expect([await waiting(), (await approve(ofManager)).status]).toEqual([1, 404])
+  clock.set('2026-03-23T09:00:00Z')
+  expect(await waiting(second)).toBe(0)
+  expect((await approve(own, second)).body).toMatchObject({ code: 'leave.own' })
+  expect((await approve(ofManager, second)).status).toBe(404)
+})
+
+test('whoever may decide no more does not decide as a stand-in either', async () => {
+  const { owner, deputy, ask, approve } = await office()
+  const request = await ask()
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: deputy.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: deputy.userId }, body: { version, role: 'EMPLOYEE' } })
+  expect((await approve(request)).status).toBe(403)
+})

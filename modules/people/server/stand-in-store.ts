@@ -1,0 +1,88 @@
+import { type Day, dayInZone } from '@daybook/platform/domain'
+import type { Scope } from '@daybook/platform/contract'
+import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
+import {
+  all,
+  attempt,
+  bool,
+  checked,
+  columnsOf,
+  count,
+  first,
+  type RawBuilder,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+
+const shape = {
+  ...columnsOf('stand_in', 'id', 'person_id', 'stand_in_id', 'from_day', 'to_day'),
+  name: text,
+  stand_in_name: text,
+  stand_in_email: text,
+  managed: bool,
+}
+export type StandInRow = RowOf<typeof shape>
+
+const columns = sql`s.id, s.person_id, s.stand_in_id, s.from_day, s.to_day, p.name, i.name as stand_in_name, i.email as stand_in_email, s.person_id in (select my_reports()) as managed`
+const tables = sql`stand_in s join person p on p.id = s.person_id join person i on i.id = s.stand_in_id`
+
+type Asked = { scope: Scope; userId: string; today: Day; limit: number; after: string[] | undefined }
+
+/** Those of everybody, or those that are about the reader and about whoever reports to them; what is over is not among them. */
+export const standIns = (db: Db, { scope, userId, today, limit, after }: Asked): Promise<StandInRow[]> =>
+  all(
+    db,
+    checked(shape)`select ${columns} from ${tables} where s.to_day >= ${today}
+      and ${scope === 'company' ? sql`true` : sql`(${userId} in (s.person_id, s.stand_in_id) or s.person_id in (select my_reports()))`}
+      and ${after ? sql`(s.from_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+    order by s.from_day, s.id limit ${limit + 1}`,
+  )
+
+export const findStandIn = (db: Db, id: string): Promise<StandInRow | undefined> =>
+  first(db, checked(shape)`select ${columns} from ${tables} where s.id = ${id}`)
+
+export type NewStandIn = { id: string; personId: string; standInId: string; from: Day; to: Day; by: string; at: string }
+
+/** False where somebody stands in on one of these days already. */
+export const addStandInRow = async (db: Db, { id, personId, standInId, from, to, by, at }: NewStandIn): Promise<boolean> => {
+  const insert = sql`insert into stand_in (id, person_id, stand_in_id, from_day, to_day, named_by, named_at)
+    values (${id}, ${personId}, ${standInId}, ${from}, ${to}, ${by}, ${at}) returning id`
+  return (await attempt(db, insert, ['one_stand_in_at_a_time'])).broken === undefined
+}
+
+export const dropStandIn = (db: Db, id: string): Promise<number> => count(db, sql`delete from stand_in where id = ${id}`)
+
+const placeShape = { ...columnsOf('person', 'id', 'name', 'role', 'status'), manages: bool }
+
+/** The two people of a stand-in, held until the transaction ends, in one order whoever of them is away. */
+export const lockPlaces = (db: Db, ids: readonly string[]): Promise<RowOf<typeof placeShape>[]> =>
+  all(
+    db,
+    checked(placeShape)`select id, name, role, status,
+      exists (select from person r where r.manager_id = p.id and r.status <> 'INACTIVE') as manages
+    from person p where id = any(${[...ids]}::uuid[]) order by id for update`,
+  )
+
+/** Who decides about time and leave, on a day of theirs: about whom, and never about themselves, in whatever place. */
+export type Decider = { scope: Scope; own: readonly string[]; today: Day }
+
+export const deciderOf = (actor: Actor, now: string): Decider => ({
+  scope: actor.scope,
+  own: selfPlaces(actor),
+  today: dayInZone(now, actor.zone),
+})
+
+/** Whether somebody reports to whoever asks, or to whom they stand in for today, for a statement of another module. */
+export const isManaged = (personId: RawBuilder<unknown>, today: Day) =>
+  sql<boolean>`${personId} in (select decided_by_me(${today}::date))`
+
+/** Whether a decider decides about somebody, for a statement of another module. */
+export const isDecidedBy = ({ scope, own, today }: Decider, personId: RawBuilder<unknown>) => {
+  const others = sql<boolean>`${personId} <> all(${[...own]}::uuid[])`
+  return scope === 'reports' ? sql<boolean>`(${isManaged(personId, today)} and ${others})` : others
+}
+
+/** Who stands in for somebody on a day, for a statement of another module; null where nobody does. */
+export const standInFor = (id: RawBuilder<unknown>, today: Day) =>
+  sql<string | null>`(select stand_in_id from stand_in where person_id = ${id} and ${today}::date between from_day and to_day)`

@@ -1,0 +1,87 @@
+import { day } from '@daybook/platform/domain'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { addStandIn, deactivatePerson, removeStandIn, searchStandIns } from '../contract/index.ts'
+
+// 16 March 2026 is today.
+
+const { api, given, mails, rows } = await testApp()
+const span = { from: day('2026-03-20'), to: day('2026-03-27') }
+
+const office = async () => {
+  const cast = await given.cast()
+  const deputy = await given.person(cast.owner, { role: 'MANAGER', name: 'Dora Deputy' })
+  const name = (who: typeof deputy, userId: string, standInId: string, days = span) =>
+    api.as(who).send(addStandIn, { body: { userId, standInId, ...days } })
+  const listed = async (who: typeof deputy) => (await api.as(who).call(searchStandIns, { body: {} })).items
+  return { ...cast, deputy, name, listed }
+}
+
+test('a manager says who stands in, who hears of it by mail; both see it, and the manager ends it', async () => {
+  const { manager, deputy, listed } = await office()
+  const body = { standInId: deputy.userId, ...span }
+  const made = await api.as(manager).call(addStandIn, { body })
+  expect(made).toMatchObject({ userId: manager.userId, standInName: 'Dora Deputy', ...span, can: { remove: true } })
+  const mail = (await mails()).find(({ subject }) => subject.startsWith('You stand in for'))
+  expect(mail?.to).toBe(deputy.email)
+  expect(mail?.text).toContain('is away 20 Mar – 27 Mar 2026')
+  expect(await listed(deputy)).toMatchObject([{ id: made.id, can: { remove: false } }])
+  await expect(api.as(deputy).call(removeStandIn, { params: { id: made.id } })).rejects.toMatchObject({ code: 'not_found' })
+  await api.as(manager).call(removeStandIn, { params: { id: made.id } })
+  expect(await listed(manager)).toEqual([])
+})
+
+test('HR and owner say it for any manager, a manager for those below and for nobody else', async () => {
+  const { owner, hr, manager, deputy, name } = await office()
+  expect((await name(hr, manager.userId, deputy.userId)).status).toBe(200)
+  expect((await name(deputy, manager.userId, deputy.userId)).status).toBe(404)
+  const above = await given.person(owner, { role: 'MANAGER' })
+  await rows('update person set manager_id = $1 where id = $2', [above.userId, manager.userId])
+  const later = { from: day('2026-05-04'), to: day('2026-05-08') }
+  expect((await name(above, manager.userId, deputy.userId, later)).status).toBe(200)
+})
+
+test('an employee and somebody of another company neither say it nor see it', async () => {
+  const { manager, employee, outsider, deputy, name } = await office()
+  expect((await name(employee, employee.userId, deputy.userId)).status).toBe(403)
+  expect((await api.as(employee).send(searchStandIns, { body: {} })).status).toBe(403)
+  expect((await name(outsider, manager.userId, deputy.userId)).status).toBe(403)
+  const { ours, theirs } = await given.twoCompanies()
+  expect((await name(theirs.manager, ours.manager.userId, theirs.hr.userId)).status).toBe(404)
+  const unknown = await name(ours.manager, ours.manager.userId, theirs.hr.userId)
+  expect(unknown.body).toMatchObject({ code: 'people.stand_in_unknown' })
+})
+
+test('who may not stand in: oneself, employees, those who left; and nobody does for whom nobody reports to', async () => {
+  const { owner, manager, employee, deputy, name } = await office()
+  expect((await name(manager, manager.userId, manager.userId)).body).toMatchObject({ code: 'people.stand_in_same' })
+  expect((await name(manager, manager.userId, employee.userId)).body).toMatchObject({ code: 'people.stand_in_role' })
+  expect((await name(owner, deputy.userId, manager.userId)).body).toMatchObject({ code: 'people.stand_in_nobody' })
+  await api.as(owner).call(deactivatePerson, { params: { userId: deputy.userId }, body: { endDate: day('2026-03-10') } })
+  expect((await name(manager, manager.userId, deputy.userId)).body).toMatchObject({ code: 'people.stand_in_role' })
+  await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body: { endDate: day('2026-03-10') } })
+  expect((await name(owner, manager.userId, owner.userId)).body).toMatchObject({ code: 'people.inactive' })
+})
+
+test('one at a time, from today on, and within a year', async () => {
+  const { hr, manager, deputy, name } = await office()
+  await name(manager, manager.userId, deputy.userId)
+  const meets = { from: day('2026-03-27'), to: day('2026-03-30') }
+  expect((await name(manager, manager.userId, hr.userId, meets)).body).toMatchObject({ code: 'people.stand_in_taken' })
+  const days = [
+    ['2026-03-15', '2026-03-18'],
+    ['2026-04-10', '2026-04-09'],
+    ['2027-04-01', '2027-04-02'],
+    ['2026-04-10', '2027-05-01'],
+  ] as const
+  for (const [from, to] of days) {
+    const { body } = await name(manager, manager.userId, deputy.userId, { from: day(from), to: day(to) })
+    expect(body).toMatchObject({ code: 'people.stand_in_days' })
+  }
+})
+
+test('two at once: one of them stands in', async () => {
+  const { hr, manager, deputy, name } = await office()
+  const both = await Promise.all([deputy, hr].map(({ userId }) => name(manager, manager.userId, userId)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
