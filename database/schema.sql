@@ -999,6 +999,24 @@ create policy tenant on invitation to daybook_app using ((company_id = app_compa
 grant delete, insert, select, update on invitation to daybook_app;
 grant delete, insert, select, update on invitation to daybook_system;
 
+create table least_at_work (
+  company_id uuid not null default app_company(),
+  department text not null,
+  "least" integer not null,
+  saved_by uuid,
+  saved_at timestamp with time zone not null,
+  constraint least_at_work_least_check CHECK ((("least" >= 1) AND ("least" <= 100000))),
+  constraint least_at_work_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint least_at_work_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
+  constraint least_at_work_pkey PRIMARY KEY (company_id, department)
+);
+alter table least_at_work enable row level security;
+alter table least_at_work force row level security;
+create policy system on least_at_work to daybook_system using (true) with check (true);
+create policy tenant on least_at_work to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on least_at_work to daybook_app;
+grant delete, insert, select, update on least_at_work to daybook_system;
+
 create table leave_day (
   company_id uuid not null default app_company(),
   request_id uuid not null,

@@ -180,6 +180,14 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface LeastAtWork {
+  company_id: Generated<string>;
+  department: string;
+  least: number;
+  saved_at: string;
+  saved_by: string | null;
+}
+
 export interface LeaveDay {
   company_id: Generated<string>;
   day: Day;
@@ -715,6 +723,7 @@ export interface DB {
   hours_booking: HoursBooking;
   idempotency: Idempotency;
   invitation: Invitation;
+  least_at_work: LeastAtWork;
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
   leave_feed: LeaveFeed;

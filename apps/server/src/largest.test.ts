@@ -113,6 +113,8 @@ const against: Readonly<Record<string, number>> = {
   askLeave: 400,
   changeLeave: 400,
   previewLeave: 400,
+  // A department that nobody works in.
+  saveLeastAtWork: 400,
 }
 
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {

@@ -1,5 +1,6 @@
 import { Id, endpoint, only, page, pageBody } from '@daybook/platform/contract'
 import { z } from 'zod'
+import { ShortDay } from './least-at-work.ts'
 import { leaveApprove } from './permissions.ts'
 import { Note } from './policy.ts'
 import { leaveRefusals } from './refusals.ts'
@@ -13,6 +14,8 @@ export const PendingLeave = z.strictObject({
   balance: z.strictObject({ before: z.int(), after: z.int() }).nullable(),
   /** Others who report to the same manager and are away on any of these days; the first twenty. */
   away: z.array(AwaySpan),
+  /** A day on which too few people would be left, were it approved; null where enough are. */
+  short: ShortDay.nullable(),
   /** How many report to that manager, the person among them. */
   team: z.int(),
 })

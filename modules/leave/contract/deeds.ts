@@ -2,6 +2,7 @@ import { deeds } from '@daybook/platform/contract'
 
 export const leaveDeeds = deeds('leave', {
   set_up: 'Set up leave',
+  least_at_work: 'Said how many people should be left',
   archive: 'Ended a type of leave',
   ask: 'Asked for leave',
   change: 'Asked to change leave',

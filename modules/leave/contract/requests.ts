@@ -1,6 +1,7 @@
 import { DayField, Id, InstantField, endpoint, only, page, pageQuery, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { leaveUnits, requestStatuses } from '../domain/index.ts'
+import { ShortDay } from './least-at-work.ts'
 import { leaveCancelOther, leaveRead, leaveRequest } from './permissions.ts'
 import { Note } from './policy.ts'
 import { leaveRefusals, requestFaults, shapeFaults } from './refusals.ts'
@@ -104,6 +105,8 @@ export const previewLeave = endpoint({
     balance: z.strictObject({ before: z.int(), after: z.int() }).nullable(),
     /** Colleagues with the same manager, and reports, who are away on any of these days; the first twenty. */
     away: z.array(AwaySpan),
+    /** A day on which too few people would be left; whoever decides is told the same. */
+    short: ShortDay.nullable(),
     /** Who will decide; null where nobody has to. */
     decides: z.enum(['MANAGER', 'HR']).nullable(),
   }),

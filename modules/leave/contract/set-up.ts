@@ -1,6 +1,7 @@
 import { DayField, Done, Id, InstantField, endpoint, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { leaveUnits } from '../domain/index.ts'
+import { LeastAtWork } from './least-at-work.ts'
 import { leaveSetUp } from './permissions.ts'
 import { LeavePolicyField, StoredLeavePolicy, TypeName } from './policy.ts'
 import { leaveRefusals } from './refusals.ts'
@@ -39,6 +40,8 @@ export const getLeaveConfig = endpoint({
     country: z.string(),
     /** The departments that people are in. */
     departments: z.array(z.string()),
+    /** How many people should be left, of the company and of departments. */
+    least: z.array(LeastAtWork),
   }),
   errors: {},
 })

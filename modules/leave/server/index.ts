@@ -13,6 +13,7 @@ import { lastDayEvents } from './last-day.ts'
 import { ledgerJob } from './ledger-job.ts'
 import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
+import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
 import { setUpRoutes } from './set-up-routes.ts'
 
@@ -26,6 +27,7 @@ export const manifest: ServerManifest = {
     ...balanceRoutes,
     ...awayRoutes,
     ...setUpRoutes,
+    ...leastAtWorkRoutes,
     ...feedRoutes,
     ...importRoutes,
     ...exportRoutes,

@@ -35,6 +35,7 @@ import {
 import { accountOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
+import { shortDayOf } from './least-at-work.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayReadLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
@@ -118,6 +119,7 @@ const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
     faults: faults.map((fault) => ({ code: fault.code, words: faultWords(fault) })),
     balance,
     away: away.map(presentAway),
+    short: await shortDayOf(context.db, context.actor.userId, counted.perDay),
     decides: stage,
   }
 }

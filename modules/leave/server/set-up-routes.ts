@@ -15,6 +15,7 @@ import {
 } from '../contract/index.ts'
 import { accrue, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
+import { leastRows } from './least-at-work-store.ts'
 import {
   addType,
   departments,
@@ -46,6 +47,7 @@ const show: Handler<typeof getLeaveConfig> = async (_, { db }) => ({
   types: (await leaveTypes(db)).map(present),
   country: (await currentCompany(db)).country,
   departments: await departments(db),
+  least: await leastRows(db),
 })
 
 type Saving = Context<typeof saveLeaveConfig>

@@ -17,6 +17,7 @@ import {
   makeFeed,
   previewLeave,
   previewLeaveConfig,
+  saveLeastAtWork,
   saveLeaveConfig,
   searchAway,
   searchLeaveApprovals,
@@ -88,6 +89,7 @@ export const leaveCalls = [
     const { owner, type } = await asked(world)
     return { who: owner, params: { typeId: type.id } }
   }),
+  call(saveLeastAtWork, 'same', async (world) => ({ ...(await asOwner(world)), body: { department: null, least: 2 } })),
   call(askLeave, 'leave.overlap', async (world) => {
     const owner = await world.given.company()
     const type = await leaveType(world, owner)

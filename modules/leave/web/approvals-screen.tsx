@@ -33,7 +33,7 @@ import {
 import styles from './approvals.module.css'
 import inWords from './words.module.css'
 import { TeamStrip } from './team-strip.tsx'
-import { amountWords, figure, whenWords } from './words.ts'
+import { amountWords, figure, shortWords, whenWords } from './words.ts'
 
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
@@ -87,7 +87,7 @@ type CardProps = {
 }
 
 const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProps) => {
-  const { request, away } = pending
+  const { request, away, short } = pending
   return (
     <InboxCard
       who={<PersonChip name={request.userName} size={32} detail={asks(pending)} />}
@@ -108,6 +108,7 @@ const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProp
         <span>{amountWords(request.total, request.unit)}</span>
       </p>
       <Facts pending={pending} />
+      {short && <p className={styles.short}>{shortWords(short)}</p>}
       {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
       {away.length > 0 && <TeamStrip away={away} own={request} />}
     </InboxCard>

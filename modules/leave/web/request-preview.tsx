@@ -6,7 +6,7 @@ import type { Output, Sent } from '@daybook/platform/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import styles from './preview.module.css'
 import inWords from './words.module.css'
-import { amountWords, figure, whenWords } from './words.ts'
+import { amountWords, figure, shortWords, whenWords } from './words.ts'
 
 type Asked = Sent<typeof previewLeave>['body']
 type Preview = Output<typeof previewLeave>
@@ -62,6 +62,7 @@ const Costs = ({ data, unit }: { data: Preview; unit: LeaveUnit }) => (
         ))}
       </ul>
     )}
+    {data.short && <p className={styles.short}>{shortWords(data.short)} You may still ask.</p>}
     <p className={inWords.quiet}>
       {data.away.length === 0
         ? 'Nobody else of your team is away then. '

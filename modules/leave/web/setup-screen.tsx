@@ -33,6 +33,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './setup.module.css'
 import { configQuery } from './leave-queries.ts'
+import { LeastPeople } from './least-at-work.tsx'
 import { policyWords } from './setup-words.ts'
 import { TypeForm } from './type-form.tsx'
 
@@ -187,7 +188,7 @@ export const LeaveSetUpScreen = () => {
       }
     >
       <Load query={config} skeleton={<Skeletons rows={3} height={72} label="Loading the types of leave" />}>
-        {({ types, country, departments }) => {
+        {({ types, country, departments, least }) => {
           const open = types.filter(({ archived }) => !archived)
           return (
             <>
@@ -197,6 +198,7 @@ export const LeaveSetUpScreen = () => {
                   <Type key={type.id} type={type} today={today} />
                 ))}
               </div>
+              {open.length > 0 && <LeastPeople least={least} departments={departments} />}
               <Panel types={open} today={today} departments={departments} />
             </>
           )

@@ -1,4 +1,4 @@
-import type { LeaveBalance, LeaveRequest } from '@daybook/leave/contract'
+import type { LeaveBalance, LeaveRequest, ShortDay } from '@daybook/leave/contract'
 import type { LeaveUnit } from '@daybook/leave/domain'
 import { formatDay, formatSpan } from '@daybook/platform/domain'
 
@@ -17,6 +17,10 @@ export const signed = (amount: number): string => (amount > 0 ? `+${figure(amoun
 const halves = { first: 'morning', second: 'afternoon' } as const
 
 type Days = Pick<LeaveRequest, 'from' | 'to' | 'fromHalf' | 'toHalf'>
+
+/** The day on which too few people would be left, in words. */
+export const shortWords = ({ day, department, left, people, least }: ShortDay): string =>
+  `On ${formatDay(day)} ${left <= 0 ? 'nobody' : `${left} of ${people}`} of ${department ?? 'the company'} would be left; at least ${least} should be.`
 
 /** When a leave is, with its halves: `13 Apr 2026, morning`. */
 export const whenWords = ({ from, to, fromHalf, toHalf }: Days): string => {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, monthStart } from '@daybook/platform/domain'
 import { type DemoCompany, demoInstant, type DemoPart, type DemoPerson, sideBySide } from '@daybook/platform/server'
-import { askLeave, decideLeave, getLeaveConfig, saveLeaveConfig } from '../../contract/index.ts'
+import { askLeave, decideLeave, getLeaveConfig, saveLeastAtWork, saveLeaveConfig } from '../../contract/index.ts'
 import { leavePresets } from '../../domain/index.ts'
 import { ledgerJob } from '../ledger-job.ts'
 
@@ -28,7 +28,9 @@ const setUp = async (demo: DemoCompany): Promise<void> => {
         : policy,
     version: 0,
   }))
-  await (await demo.as(demo.boss)).call(saveLeaveConfig, { body: { types } })
+  const boss = await demo.as(demo.boss)
+  await boss.call(saveLeaveConfig, { body: { types } })
+  await boss.call(saveLeastAtWork, { body: { department: 'Workshop', least: 10 } })
 }
 
 const typeOf = async (demo: DemoCompany): Promise<string> => {
