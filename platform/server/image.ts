@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp'
+import type { Metadata, Region } from 'sharp'
 import { asError } from '@daybook/platform/domain'
 import { type Caller, FairQueue } from './fair-queue.ts'
 import { outsideOnce } from './outside.ts'
@@ -10,6 +10,8 @@ export type ImageFault = 'kind' | 'size' | 'broken'
 const kinds = new Set(['jpeg', 'png', 'webp'])
 // 25 megapixels: what phones take by default; our own page sends 512 by 512. More is refused before a pixel of it is read.
 const mostPixels = 25_000_000
+// No camera, and no panorama of one, is longer; a line of a million pixels costs memory of its own, however thin it is.
+const mostSide = 20_000
 
 /** One picture is decoded at a time: what that takes is bounded, and given back (docs/operations.md). Few wait, since each holds its file. */
 export const drawing = new FairQueue({ atOnce: 1, waiting: 8, waitingEach: 2, patienceMs: 20_000 })
@@ -27,7 +29,13 @@ const loadSharp = (): NonNullable<typeof loaded> =>
 
 const faultOf = ({ format, width, height }: Metadata): ImageFault | null => {
   if (!kinds.has(format)) return 'kind'
-  return width * height > mostPixels ? 'size' : null
+  return width * height > mostPixels || Math.max(width, height) > mostSide ? 'size' : null
+}
+
+/** The square in the middle, which is the same one however the picture is turned. */
+const middleOf = ({ width, height }: Metadata): Region => {
+  const side = Math.min(width, height)
+  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side }
 }
 
 type Drawn = { picture: Buffer } | { fault: ImageFault }
@@ -36,10 +44,16 @@ const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
   const sharp = await loadSharp()
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
   try {
-    const fault = faultOf(await source.metadata())
+    const about = await source.metadata()
+    const fault = faultOf(about)
     if (fault) return { fault }
-    const drawn = source.rotate().resize(side, side, { fit: 'cover', position: 'centre' }).webp({ quality: 82 })
-    return { picture: await drawn.timeout({ seconds: 10 }).toBuffer() }
+    // Cut out before it is made larger or turned: of a thin one a whole strip as wide as the square would be in memory.
+    const middle = source
+      .extract(middleOf(about))
+      .resize(side, side)
+      .withMetadata({ orientation: about.orientation ?? 1 })
+    const small = await middle.png().timeout({ seconds: 10 }).toBuffer()
+    return { picture: await sharp(small).rotate().webp({ quality: 82 }).toBuffer() }
   } catch (error) {
     return { fault: /pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken' }
   }

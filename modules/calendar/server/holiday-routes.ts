@@ -56,7 +56,7 @@ const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now }
   // One that is kept on another day stands there as a holiday of its own.
   const off = (await holidaysOfYear(db, year)).filter(({ fractionPercent }) => fractionPercent > 0)
   const events = off.map((holiday) => eventOf(holiday, year, now))
-  return { bytes: Buffer.from(writeIcal(`Holidays ${year}`, events)), fileName: `holidays-${year}.ics` }
+  return { bytes: Buffer.from(await writeIcal(`Holidays ${year}`, events)), fileName: `holidays-${year}.ics` }
 }
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, record, touch }) => {

@@ -17,9 +17,9 @@ const eventsOf = (text: string) =>
 
 const changedAt = '2026-03-16T09:00:00.000Z'
 
-test('another program reads the same days and words: escaped, folded, with an end that is the day after', () => {
+test('another program reads the same days and words: escaped, folded, with an end that is the day after', async () => {
   const odd = `Ünal, O'Brien; \\ "the" one: ${'ß'.repeat(80)} 🎉`
-  const text = writeIcal('Harbor & Pine', [
+  const text = await writeIcal('Harbor & Pine', [
     { id: 'a', from: day('2026-03-29'), to: day('2026-03-29'), summary: odd, changedAt },
     { id: 'b', from: day('2026-12-28'), to: day('2027-01-03'), summary: 'Ana Ruiz is away', changedAt },
   ])
@@ -30,8 +30,8 @@ test('another program reads the same days and words: escaped, folded, with an en
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
 })
 
-test('a line break in a name begins no line of its own', () => {
-  const text = writeIcal('x', [
+test('a line break in a name begins no line of its own', async () => {
+  const text = await writeIcal('x', [
     { id: 'a', from: day('2026-03-29'), to: day('2026-03-29'), summary: 'A\r\nATTENDEE:mailto:x@example.com', changedAt },
   ])
   expect(text).not.toMatch(/^ATTENDEE/m)

@@ -71,6 +71,44 @@ test('a picture is drawn anew: square, small, turned upright, without what else 
   expect(stored.length).toBeLessThan(65_536)
 })
 
+/** The square of a photo with a colour of its own in each corner, as it is shown: its corners from the left above to the right below. */
+const cornersOf = async (bytes: Uint8Array) => {
+  const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return [20, 235].flatMap((y) =>
+    [20, 235].map((x) => [...data.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)].map((c) => (c > 128 ? 1 : 0)).join('')),
+  )
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo is turned as the camera meant it: %i', async (orientation) => {
+  const corner = (background: string) =>
+    sharp({ create: { width: 200, height: 150, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const corners = await Promise.all(['red', 'lime', 'blue', 'white'].map(corner))
+  const bytes = await photo(400, 300)
+    .composite(corners.map((input, i) => ({ input, left: (i % 2) * 200, top: i < 2 ? 0 : 150 })))
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  const who = await given.account()
+  const { profileImageS3Path } = await api.as(who).call(setPicture, { file: { bytes } })
+  const meant = await sharp(bytes).rotate().resize(256, 256, { fit: 'cover' }).png().toBuffer()
+  const stored = (await fetched(profileImageS3Path)).body as Uint8Array
+  expect(await cornersOf(stored)).toEqual(await cornersOf(meant))
+})
+
+test('a narrow picture that is to be turned takes no more memory than another one', async () => {
+  const who = await given.account()
+  const narrow = await sharp({ create: { width: 1, height: 2400, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer()
+  const most = () => process.resourceUsage().maxRSS / 1024
+  const before = most()
+  expect((await upload(who, narrow)).status).toBe(200)
+  expect(most() - before).toBeLessThan(200)
+})
+
 test.each(['jpeg', 'png', 'webp'] as const)('a %s is welcome', async (format) => {
   const who = await given.account()
   expect((await upload(who, await photo()[format]().toBuffer())).status).toBe(200)
@@ -173,6 +211,11 @@ describe('what is no picture for us is refused, and nothing is kept', () => {
       expect(await upload(who, bomb)).toMatchObject({ status: 400, body: { code: 'picture.size' } }),
     )
     expect(drawn).toEqual([])
+  })
+
+  test('a line of 30,000 pixels', async () => {
+    const bytes = await photo(30_000, 1).png().toBuffer()
+    expect(await upload(await given.account(), bytes)).toMatchObject({ status: 400, body: { code: 'picture.size' } })
   })
 
   test('more than five megabytes, while it is still being sent', async () => {

@@ -33,7 +33,7 @@ const show: Handler<typeof getFeed> = async ({ params }, { db, now, refuse }) =>
   if (!feed) return refuse('not_found')
   const { name, zone } = await currentCompany(db)
   const rows = await leaveToFollow(db, feed, addDays(dayInZone(now, zone), -daysBehind), mostEvents)
-  const text = writeIcal(
+  const text = await writeIcal(
     `${name}: who is away`,
     rows.map((row) => ({
       id: row.id,

@@ -4,7 +4,7 @@ import { type Day, dayInZone, minDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
 import { countLeave, type CountedDay, policyOn } from '../domain/index.ts'
-import { lockLeaveOf } from './account-store.ts'
+import { lockAllLeave, lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
 import { tellPerson } from './leave-mail.ts'
 import { daysTaken, type TakenDay } from './ledger-store.ts'
@@ -126,7 +126,14 @@ const recountPart = async ({ after, from }: Part, context: EventContext): Promis
   if (last && found.length === part) await emit(recountGoesOn, { after: last.id, from })
 }
 
-const recountLeave: Listener<typeof calendarChanged> = ({ from }, context) => recountPart({ after: null, from }, context)
+/**
+ * Waits for whoever asks or decides by the calendar of before: their leave would be stored behind the back of a recount. Whoever comes later reads
+ * the new one. It is counted in another transaction, so that nobody waits for that.
+ */
+const recountLeave: Listener<typeof calendarChanged> = async ({ from }, { db, emit }) => {
+  await lockAllLeave(db)
+  await emit(recountGoesOn, { after: null, from })
+}
 const goOn: Listener<typeof recountGoesOn> = ({ after, from }, context) => recountPart({ after, from }, context)
 
 export const recountEvents: readonly Mount[] = [onLater(calendarChanged, recountLeave), onLater(recountGoesOn, goOn)]
