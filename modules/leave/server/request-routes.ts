@@ -18,6 +18,7 @@ import {
   changeLeave,
   leaveDeeds,
   leaveRequest,
+  leaveSetUp,
   leaveTopics,
   type ListedLeave,
   listLeave,
@@ -95,6 +96,10 @@ const checkShape = ({ from, to, fromHalf, toHalf, minutes }: Asked, unit: string
   if (minutes !== undefined && (from !== to || unit !== 'HOURS')) refuseShape('leave.hours_one_day', { field: 'minutes' })
 }
 
+/** Leave that needs no approval needs that of somebody else where whoever asks could say themselves that it needs none; owners could anyway. */
+const stageFor = (actor: Actor, stage: Stage | null): Stage | null =>
+  stage === null && actor.may(leaveSetUp) && actor.role !== 'ENTERPRISE_ADMIN' ? 'HR' : stage
+
 /** What is asked for, counted and checked for whoever is signed in. */
 const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: string | null) => {
   const today = dayInZone(now, actor.zone)
@@ -106,7 +111,8 @@ const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: s
   if (!account) return refuseCommon('not_found')
   if (replacesId !== null && !account.held.some(({ id }) => id === replacesId)) return refuseCommon('not_found')
   const calendar = await calendarOf(db, actor.userId)
-  return { examined: examine({ account, type, calendar, today, asked, replacesId }), type, account, calendar }
+  const examined = examine({ account, type, calendar, today, asked, replacesId })
+  return { examined: { ...examined, stage: stageFor(actor, examined.stage) }, type, account, calendar }
 }
 
 const preview: Handler<typeof previewLeave> = async ({ body }, context) => {

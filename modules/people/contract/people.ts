@@ -175,6 +175,7 @@ export const updatePerson = endpoint({
     'people.last_owner',
     'people.own_role',
     'people.own_start',
+    'people.own_place',
     'people.before_they_left',
     'people.birth_in_future',
     'people.born_after_joining',

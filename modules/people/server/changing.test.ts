@@ -1,6 +1,6 @@
 import { type Cast, type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { getPerson, invitePerson, searchPeople, updatePerson } from '../contract/index.ts'
+import { getPerson, importPeople, invitePerson, searchPeople, updatePerson } from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 
@@ -80,7 +80,7 @@ test('HR and owners enter their own joining date once, and leave it to others to
   const { ours } = await given.twoCompanies()
   for (const who of [ours.hr, ours.owner]) {
     await change(who, who, { hireDate: '2026-02-15' })
-    await change(who, who, { hireDate: '2026-02-15', department: 'Sales' })
+    await change(who, who, { hireDate: '2026-02-15', designation: 'Seller' })
     for (const hireDate of ['2026-02-01', null])
       await expect(change(who, who, { hireDate })).rejects.toMatchObject({
         status: 403,
@@ -89,6 +89,22 @@ test('HR and owners enter their own joining date once, and leave it to others to
       })
   }
   expect((await change(ours.owner, ours.hr, { hireDate: '2026-02-01' })).hireDate).toBe('2026-02-01')
+})
+
+test('HR move themselves to no other department and no other manager, by no door; owners do', async () => {
+  const { ours } = await given.twoCompanies()
+  const { hr, owner, manager } = ours
+  for (const body of [{ department: 'Archive' }, { managerId: manager.userId }])
+    await expect(change(hr, hr, body)).rejects.toMatchObject({ status: 403, code: 'people.own_place' })
+  const { email } = await seen(owner, hr)
+  const csv = `Name,Email,Department\nHelen,${email},Archive\n`
+  const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+  expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field: 'department' }] }])
+  expect(await seen(owner, hr)).toMatchObject({ department: '', managerId: null })
+  expect(await change(owner, hr, { department: 'Office', managerId: manager.userId })).toMatchObject({ department: 'Office' })
+  expect(await change(owner, owner, { department: 'Office' })).toMatchObject({ department: 'Office' })
+  // What is said again is no move.
+  expect(await change(hr, hr, { department: 'Office', managerId: manager.userId })).toMatchObject({ department: 'Office' })
 })
 
 test('of two owners who demote each other at once, one stays', async () => {

@@ -16,6 +16,7 @@ export type Deciders = PayDeciders & {
   /** Against changing someone, or adding them where `before` is undefined, in this role. */
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
   /** Against moving someone's joining date. */
+  placeFault: (before: KnownPerson | undefined, department: string | null, managerId: string | undefined) => string | null
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
@@ -92,6 +93,8 @@ const forbidden = (
   const fault = changes ? deciders.changeFault(before, role) : null
   if (fault && before?.role !== role) return { field: 'role', value: role, reason: fault }
   if (fault) return { field: 'email', value: person.email, reason: fault }
+  const ofPlace = deciders.placeFault(before, values.department, managerId)
+  if (ofPlace) return { field: 'department', value: values.department ?? '', reason: ofPlace }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
   const ofDates = datesFault(before, values, deciders.today)

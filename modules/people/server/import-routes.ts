@@ -30,7 +30,7 @@ import { countInvitations, inviteByMail, roomForInvitations } from './invitation
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
-import { changeFault, mayGiveRole, movesOwnStart } from './policy.ts'
+import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart } from './policy.ts'
 
 const mostRows = 1000
 
@@ -52,6 +52,10 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull }: Told)
     const fault = changeFault(actor, before ? { userId: before.id, userRole: before.role, managed: false } : null, role)
     if (fault === null) return null
     return fault === 'auth.forbidden' ? 'You may not change this person' : peopleRefusals[fault].words
+  },
+  placeFault: (before, department, managerId) => {
+    const placed = before ? { userId: before.id, department: before.department, managerId: before.manager_id } : null
+    return movesOwnPlace(actor, placed, { department, managerId }) ? peopleRefusals['people.own_place'].words : null
   },
   startFault: (before, to) =>
     movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)

@@ -55,5 +55,19 @@ type Hired = { userId: string; hireDate: string | null }
 export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined): boolean =>
   to !== undefined && before !== null && actor.isSelf(before.userId) && before.hireDate !== null && before.hireDate !== to
 
+type Placed = { userId: string; department: string | null; managerId: string | null }
+type Place = { department?: string | null | undefined; managerId?: string | null | undefined }
+
+/**
+ * Nobody but an owner moves themselves to another department, whose rules would count for them, or to another manager, who would decide about
+ * them. Every way it comes in asks here; what is undefined is not said.
+ */
+export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): boolean =>
+  before !== null &&
+  actor.isSelf(before.userId) &&
+  actor.role !== 'ENTERPRISE_ADMIN' &&
+  ((to.department !== undefined && (to.department ?? '') !== (before.department ?? '')) ||
+    (to.managerId !== undefined && to.managerId !== before.managerId))
+
 /** Not oneself, and HR not an owner. */
 export const mayDeactivate = (actor: Actor, target: Target): boolean => !actor.isSelf(target.userId) && mayUpdate(actor, target)

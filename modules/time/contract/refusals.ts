@@ -69,6 +69,10 @@ export const timeRefusals = refusals({
     status: 409,
     words: 'Hours up to {day} are locked for everybody. The owner or HR can move the lock under Time rules.',
   },
+  'rules.own': {
+    status: 403,
+    words: 'Nobody else works in this department, and nobody makes rules for themselves. Ask an owner.',
+  },
   'rules.unknown_department': { status: 400, words: 'Nobody works in this department.' },
   'rules.company_needed': { status: 400, words: 'The company itself needs rules; only a department can follow it.' },
   'rules.week_of_company': { status: 400, words: 'The week of overtime starts on the same day for the whole company.' },

@@ -230,6 +230,7 @@ export const saveTimeRules = endpoint({
     timeRefusals,
     'rules.settled',
     'rules.locked',
+    'rules.own',
     'rules.unknown_department',
     'rules.week_fixed',
     'rules.blocks_fixed',

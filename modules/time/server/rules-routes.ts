@@ -1,7 +1,7 @@
 import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
 import { addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
-import { type App, type Db, type Handler, type Mount, route } from '@daybook/platform/server'
+import { type App, type Db, type Handler, type Mount, route, selfPlaces } from '@daybook/platform/server'
 import {
   type CompanyTimeRules,
   getOwnTimeRules,
@@ -30,7 +30,7 @@ import { timeLock } from './lock-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
 import { presentPremiums } from './present.ts'
-import { addVersion, departmentsOf, holdRules, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
+import { addVersion, departmentsOf, holdRules, isAloneIn, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** Rules as they cross the wire: what a company decides of them. */
@@ -191,6 +191,8 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
   const fault = await faultOf(body, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { department, from, rules } = body
+  if (actor.role !== 'ENTERPRISE_ADMIN' && department !== '' && (await isAloneIn(db, department, selfPlaces(actor))))
+    return refuse('rules.own', { field: 'department' })
   const before = saved.find((each) => each.department === department && !each.replaced && each.from_day <= from)
   const policy = rules && asStored(rules, department === '' ? weeksOf(body, await companyRules(db)) : {})
   await addVersion(db, { version: last + 1, department, from, policy, by: actor.userId, at: now })

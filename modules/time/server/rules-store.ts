@@ -1,7 +1,7 @@
 import { nameOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, count, int, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, count, int, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
 import type { Decided } from './policy-store.ts'
 
 /** Every version that was saved, the newest first, with who saved it. */
@@ -24,6 +24,16 @@ export const departmentsOf = (db: Db): Promise<{ name: string; people: number }[
     checked({ name: text, people: int })`select w.department as name, count(*)::int as people from ${workers} w
     where w.status <> 'INACTIVE' group by 1 order by lower(w.department), 1`,
   )
+
+/** Whether one of these people works in a department, and nobody beside them. */
+export const isAloneIn = async (db: Db, department: string, own: readonly string[]): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({ alone: bool })`select coalesce(bool_and(id = any(${[...own]}::uuid[])), false) as alone from ${workers} w
+        where w.status <> 'INACTIVE' and w.department = ${department}`,
+    )
+  ).alone
 
 /** Lets nobody else save rules, and no payroll become final or day be approved, until the transaction ends. */
 export const holdRules = (db: Db) =>

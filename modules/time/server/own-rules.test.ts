@@ -1,0 +1,25 @@
+import { getPerson, updatePerson } from '@daybook/people/contract'
+import { testApp } from '@daybook/testing'
+import type { Member } from '@daybook/testing/harness'
+import { expect, test } from 'vitest'
+import { saveTimeRules } from '../contract/index.ts'
+import { someRules } from '../testing/some-rules.ts'
+
+const { api, given } = await testApp()
+
+test('HR make no rules for a department in which nobody but they work; an owner does, and HR for others', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const place = async (of: Member, department: string) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: of.userId }, body: { version, department } })
+  }
+  const save = (who: Member, department: string, version: number) =>
+    api.as(who).send(saveTimeRules, { body: { department, from: '2026-03-16', rules: someRules, version } as never })
+  await place(hr, 'Archive')
+  await place(employee, 'Sales')
+  expect((await save(hr, 'Archive', 0)).body).toMatchObject({ code: 'rules.own' })
+  expect((await save(hr, 'Sales', 0)).status).toBe(200)
+  expect((await save(owner, 'Archive', 1)).status).toBe(200)
+  await place(employee, 'Archive')
+  expect((await save(hr, 'Archive', 2)).status).toBe(200)
+})
