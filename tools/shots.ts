@@ -150,6 +150,7 @@ const shots: readonly Shot[] = [
   { name: 'leave-approvals', path: '/product/timesheet/leavesApproval', as: nora },
   { name: 'stand-ins', path: '/product/timesheet/leavesApproval?stand-in=1', as: nora },
   { name: 'leave-set-up', path: '/product/timesheet/leavesSetup', as: nora },
+  { name: 'leave-year-end', path: '/product/timesheet/leavesSetup/yearEnd', as: nora },
   { name: 'leave-type', path: '/product/timesheet/leavesSetup?type=new', as: nora },
   { name: 'import-leave', path: '/product/timesheet/leavesSetup/import', as: nora },
   {

@@ -1,5 +1,6 @@
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
+import { searchYearEnd } from '@daybook/leave/contract'
 import {
   backTestRules,
   choosePayee,
@@ -53,7 +54,7 @@ const crowd = async () => {
   return { owner, hr, people }
 }
 
-test('of people, payslips, those who are left out, and late changes', async () => {
+test('of people, year ends, payslips, those who are left out, and late changes', async () => {
   const { owner, hr, people } = await crowd()
   const boss = api.as(owner)
   const payCycleId = (await boss.call(listPayCycles, {})).items[0]?.id ?? ''
@@ -68,6 +69,10 @@ test('of people, payslips, those who are left out, and late changes', async () =
 
   const scheduled = await onePerPage(userId, (page) => boss.call(searchScheduled, { body: page }))
   expect(scheduled.toSorted()).toEqual(everybody)
+
+  const typeId = (await given.leaveType(owner)).id
+  const yearEnds = await onePerPage(userId, (page) => boss.call(searchYearEnd, { body: { ...page, typeId } }))
+  expect(yearEnds.toSorted()).toEqual(everybody)
 
   const leftOut = await onePerPage(userId, (page) => boss.call(listLeftOut, { body: { ...page, payPeriodId } }))
   expect(leftOut.toSorted()).toEqual(everybody)
@@ -124,6 +129,7 @@ test('no other list has pages by name', () => {
     'searchScheduled',
     // By their first day, not by name.
     'searchStandIns',
+    'searchYearEnd',
   ])
 })
 

@@ -5,6 +5,7 @@ export const leavePaths = {
   leaves: path<'ask' | 'type' | 'from' | 'on'>('/product/timesheet/leaves'),
   approvals: path<'request'>('/product/timesheet/leavesApproval'),
   setUp: path<'type'>('/product/timesheet/leavesSetup'),
+  yearEnd: path<'type'>('/product/timesheet/leavesSetup/yearEnd'),
   import: path('/product/timesheet/leavesSetup/import'),
   ledger: path<'user' | 'type' | 'year' | 'adjust'>('/product/timesheet/leaves/ledger'),
   calendar: path<'month' | 'follow'>('/product/timesheet/away'),

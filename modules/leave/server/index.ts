@@ -16,6 +16,7 @@ import { recountEvents } from './recount.ts'
 import { leastAtWorkRoutes } from './least-at-work.ts'
 import { requestRoutes } from './request-routes.ts'
 import { setUpRoutes } from './set-up-routes.ts'
+import { yearEndRoutes } from './year-end-routes.ts'
 
 export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } from './office-store.ts'
 
@@ -31,6 +32,7 @@ export const manifest: ServerManifest = {
     ...feedRoutes,
     ...importRoutes,
     ...exportRoutes,
+    ...yearEndRoutes,
   ],
   events: [...recountEvents, ...lastDayEvents],
   jobs: [ledgerJob],

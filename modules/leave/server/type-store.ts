@@ -1,7 +1,7 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, count, json, one, int, sql, texts } from '@daybook/platform/server/sql'
+import { all, attempt, checked, columnsOf, count, json, one, int, sql, text, texts } from '@daybook/platform/server/sql'
 import type { LeavePolicy } from '../domain/index.ts'
 
 type StoredVersion = { from: Day; policy: LeavePolicy; madeAt: string; madeByName: string | null }
@@ -86,3 +86,14 @@ export const firstPeople = async (db: Db, limit: number): Promise<{ ids: string[
   )
   return row
 }
+
+type PageAsked = { limit: number; after: string[] | undefined }
+
+/** Who works here, by name; one more than `limit`. */
+export const workersByName = (db: Db, { limit, after }: PageAsked): Promise<{ id: string; sort_key: string }[]> =>
+  all(
+    db,
+    checked({ ...columnsOf('person', 'id'), sort_key: text })`select w.id, lower(w.name) as sort_key from ${workers} w
+    where w.status <> 'INACTIVE' and ${after ? sql`(lower(w.name), w.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by lower(w.name), w.id limit ${limit + 1}`,
+  )

@@ -22,6 +22,7 @@ import {
   searchAway,
   searchLeaveApprovals,
   searchLeaveLedger,
+  searchYearEnd,
   undoLeaveDecision,
 } from '@daybook/leave/contract'
 import { defaultLeavePolicy, type LeavePolicy, type LeaveUnit } from '@daybook/leave/domain'
@@ -154,6 +155,10 @@ export const leaveReads = [
     return { who, body: { typeId: type.id, ...week } }
   }),
   call(searchLeaveLedger, 'same', async (world) => ({ who: (await ownersOwn(world)).who, body: {} })),
+  call(searchYearEnd, 'same', async (world) => {
+    const { owner, type } = await asked(world)
+    return { who: owner, body: { typeId: type.id } }
+  }),
   call(searchLeaveApprovals, 'same', async (world) => ({ who: (await asked(world)).owner, body: {} })),
   call(searchAway, 'same', async (world) => {
     const { owner } = await approved(world)

@@ -49,6 +49,11 @@ export const manifest: WebManifest = {
       },
     },
     {
+      path: leavePaths.yearEnd,
+      permission: leaveSetUp,
+      load: () => import('./year-end-screen.tsx').then((m) => m.YearEndScreen),
+    },
+    {
       path: leavePaths.import,
       permission: leaveAdjust,
       load: () => import('./import-screen.tsx').then((m) => m.LeaveImportScreen),

@@ -180,6 +180,11 @@ export const LeaveSetUpScreen = () => {
           <Button component={TextLink} href={leavePaths.leaves()} variant="default">
             Your leave
           </Button>
+          {!isEmpty && (
+            <Button component={TextLink} href={leavePaths.yearEnd()} variant="default">
+              Year end
+            </Button>
+          )}
           <Button component={TextLink} href={leavePaths.import()} variant="default">
             Bring balances over
           </Button>
