@@ -447,6 +447,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_leave_that_was_paid_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'leave that was paid out stays' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_order_of_dates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1099,6 +1108,42 @@ create policy system on leave_feed to daybook_system using (true) with check (tr
 create policy tenant on leave_feed to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on leave_feed to daybook_app;
 grant delete, insert, select, update on leave_feed to daybook_system;
+
+create table leave_payout (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  type_id uuid not null,
+  entry_id uuid not null,
+  day date not null,
+  amount integer not null,
+  minutes integer not null,
+  hundredths integer not null,
+  payroll_record_id uuid,
+  paid_out_by uuid,
+  paid_out_at timestamp with time zone not null,
+  constraint leave_payout_amount_check CHECK ((amount > 0)),
+  constraint leave_payout_hundredths_check CHECK ((hundredths > 0)),
+  constraint leave_payout_minutes_check CHECK ((minutes > 0)),
+  constraint leave_payout_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES leave_entry(company_id, id),
+  constraint leave_payout_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_payout_company_id_paid_out_by_fkey FOREIGN KEY (company_id, paid_out_by) REFERENCES person(company_id, id),
+  constraint leave_payout_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint leave_payout_company_id_type_id_fkey FOREIGN KEY (company_id, type_id) REFERENCES leave_type(company_id, id),
+  constraint leave_payout_pkey PRIMARY KEY (company_id, id),
+  constraint leave_payout_company_id_entry_id_key UNIQUE (company_id, entry_id)
+);
+CREATE INDEX leave_payout_person ON public.leave_payout USING btree (company_id, person_id, day);
+CREATE INDEX leave_payout_type ON public.leave_payout USING btree (company_id, type_id);
+CREATE INDEX leave_payout_unpaid ON public.leave_payout USING btree (company_id, day, person_id) WHERE (payroll_record_id IS NULL);
+alter table leave_payout enable row level security;
+alter table leave_payout force row level security;
+create policy system on leave_payout to daybook_system using (true) with check (true);
+create policy tenant on leave_payout to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on leave_payout to daybook_app;
+grant delete, insert, select, update on leave_payout to daybook_system;
+CREATE TRIGGER decided_outside_of_payrolls BEFORE INSERT OR DELETE ON public.leave_payout FOR EACH ROW EXECUTE FUNCTION decide_leave_outside_of_payrolls();
+CREATE TRIGGER paid_once BEFORE UPDATE ON public.leave_payout FOR EACH ROW WHEN ((old.payroll_record_id IS NOT NULL)) EXECUTE FUNCTION keep_leave_that_was_paid_out();
 
 create table leave_policy (
   company_id uuid not null default app_company(),

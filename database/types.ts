@@ -226,6 +226,21 @@ export interface LeaveFeed {
   token_hash: Buffer;
 }
 
+export interface LeavePayout {
+  amount: number;
+  company_id: Generated<string>;
+  day: Day;
+  entry_id: string;
+  hundredths: number;
+  id: string;
+  minutes: number;
+  paid_out_at: string;
+  paid_out_by: string | null;
+  payroll_record_id: string | null;
+  person_id: string;
+  type_id: string;
+}
+
 export interface LeavePolicy {
   company_id: Generated<string>;
   from_day: Day;
@@ -727,6 +742,7 @@ export interface DB {
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
   leave_feed: LeaveFeed;
+  leave_payout: LeavePayout;
   leave_policy: LeavePolicy;
   leave_request: LeaveRequest;
   leave_type: LeaveType;

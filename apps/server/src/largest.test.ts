@@ -115,6 +115,8 @@ const against: Readonly<Record<string, number>> = {
   previewLeave: 400,
   // A department that nobody works in.
   saveLeastAtWork: 400,
+  // A thousand days, more than anybody has.
+  payOutLeave: 409,
 }
 
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {

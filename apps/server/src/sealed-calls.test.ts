@@ -39,6 +39,7 @@ const plain: Record<string, string> = {
   getLeaveBalances: 'amounts of days; the notes are in calls that are sealed',
   searchLeaveLedger: 'amounts of days',
   adjustLeave: 'an amount of days',
+  payOutLeave: 'an amount of days',
   importLeave: 'amounts of days',
   getHoursAccount: 'minutes that are carried into a month, no money',
   getLeaveConfig: 'rules that everybody may know, amounts of days',

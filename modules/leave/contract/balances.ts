@@ -56,6 +56,8 @@ export const LedgerLine = z.strictObject({
   /** Why it was booked. */
   why: z.string(),
   requestId: Id.nullable(),
+  /** What is to be paid out and no payroll has paid yet: it can be taken back by this id. */
+  payOutId: Id.nullable(),
   madeAt: InstantField,
   madeByName: z.string().nullable(),
 })

@@ -13,6 +13,8 @@ export const leaveDeeds = deeds('leave', {
   reject: 'Rejected leave',
   undo: 'Took a decision about leave back',
   adjust: 'Adjusted a leave balance',
+  pay_out: 'Paid leave out',
+  take_pay_out_back: 'Took the paying out of leave back',
   recount: 'Counted leave anew, since the calendar changed',
   end: 'Ended leave with somebody’s last day',
   import: 'Brought leave over from a file',

@@ -15,10 +15,11 @@ export const manifest: ContractManifest = {
     'leave.ids': 'leave',
     'leave.userId': 'person',
     'leave.typeId': 'leaveType',
+    'leave.payOutId': 'leavePayOut',
     'leave.replacesId': 'leave',
     'company-leaves-config.typeId': 'leaveType',
     'company-leaves-config.id': 'leaveType',
   },
   companyKinds: ['leaveType'],
-  sameResource: { 'leave-approval': 'leave' },
+  sameResource: { 'leave-approval': 'leave', 'leave-payout': 'leave' },
 }

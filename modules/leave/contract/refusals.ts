@@ -41,6 +41,14 @@ export const leaveRefusals = refusals({
     status: 409,
     words: 'The adjustments of one balance come to at most {most}, those up and those down counted together.',
   },
+  'leave.unpaid_type': { status: 409, words: 'This leave is unpaid, so there is nothing to pay out.' },
+  'leave.payout_day': { status: 400, words: 'Choose a day from {from} to {to}: it is paid with that day’s pay period.' },
+  'leave.payout_too_much': {
+    status: 409,
+    words: '{left} can be paid out on that day. What waits or is approved stays reserved.',
+  },
+  'leave.payout_too_little': { status: 400, words: 'This is less than a minute of work.' },
+  'leave.payout_paid': { status: 409, words: 'This was paid already. Correct the balance and a later payslip.' },
   'leave.imported': {
     status: 409,
     words: 'This leave was brought over from another product. HR can cancel it, or correct the balance.',

@@ -1,11 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
 import type { LeaveAmount } from './policy.ts'
 
-/**
- * What an entry is. The table knows one kind more, of leave that is paid out: nothing books that yet, and whoever builds it adds it here
- * instead of changing a released table twice.
- */
-export const entryKinds = ['grant', 'accrual', 'carry', 'expiry', 'use', 'cancel', 'adjustment'] as const
+/** What an entry is; `encash` is leave that is paid instead of taken. */
+export const entryKinds = ['grant', 'accrual', 'carry', 'expiry', 'use', 'cancel', 'adjustment', 'encash'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** One entry of a ledger: signed, with the day from which it counts. It is never changed; what is to be undone gets its opposite. */

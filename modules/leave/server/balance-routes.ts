@@ -8,13 +8,13 @@ import {
   leaveDeeds,
   leaveRequest,
   leaveTopics,
-  type LedgerLine,
   searchLeaveLedger,
 } from '../contract/index.ts'
-import { type LeaveUnit, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
+import { leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
 import { accountOf, balanceAt, balancesAhead, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
-import { adjustedOf, book, ledgerLines, type LineRow } from './ledger-store.ts'
+import { lineOf, presentLine } from './ledger-line.ts'
+import { adjustedOf, book, ledgerLines } from './ledger-store.ts'
 import { mayReadLeave } from './policy.ts'
 import { isReport } from '@daybook/people/server'
 import { leaveTypes, type TypeRow } from './type-store.ts'
@@ -73,21 +73,6 @@ const show: Handler<typeof getLeaveBalances> = async ({ query }, context) => {
   }
 }
 
-const presentLine = (row: LineRow): LedgerLine => ({
-  id: row.id,
-  typeId: row.type_id,
-  typeName: row.type_name,
-  unit: row.unit as LeaveUnit,
-  day: row.day,
-  kind: row.kind,
-  amount: row.amount,
-  balance: row.balance,
-  why: row.why,
-  requestId: row.request_id,
-  madeAt: row.made_at,
-  madeByName: row.made_by_name,
-})
-
 const showLedger: Handler<typeof searchLeaveLedger> = async ({ body }, context) => {
   const { db, actor } = context
   const { userId = actor.userId, typeId, year, limit, cursor } = body
@@ -122,10 +107,7 @@ const adjust: Handler<typeof adjustLeave> = async ({ body }, context) => {
   const [id = ''] = await book(db, [{ personId, typeId, day, kind: 'adjustment', amount, why: note, by: actor.userId }], now)
   record({ deed: leaveDeeds.adjust, type: 'person', id: personId, after: { type: type.name, typeId, day, amount, note } })
   touch(leaveTopics.leave)
-  const rows = await ledgerLines(db, { people: [personId], typeId, year: undefined, limit: 1, after: undefined, id })
-  const [line] = rows
-  if (!line) throw new Error('an entry vanished inside its own transaction')
-  return presentLine(line)
+  return lineOf(db, personId, id)
 }
 
 export const balanceRoutes: readonly Mount[] = [

@@ -11,6 +11,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { lastDayEvents } from './last-day.ts'
 import { ledgerJob } from './ledger-job.ts'
+import { payOutRoutes } from './pay-out-routes.ts'
 import { paidLeave } from './pay-store.ts'
 import { recountEvents } from './recount.ts'
 import { leastAtWorkRoutes } from './least-at-work.ts'
@@ -33,6 +34,7 @@ export const manifest: ServerManifest = {
     ...importRoutes,
     ...exportRoutes,
     ...yearEndRoutes,
+    ...payOutRoutes,
   ],
   events: [...recountEvents, ...lastDayEvents],
   jobs: [ledgerJob],

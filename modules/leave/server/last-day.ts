@@ -4,6 +4,8 @@ import { type EventContext, type Listener, type Mount, onLater } from '@daybook/
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
 import { cutLeave } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
+import { putBack } from './pay-out-routes.ts'
+import { payOutsAfter } from './pay-out-store.ts'
 import { requestForLog } from './present.ts'
 import {
   cutRequest,
@@ -57,6 +59,8 @@ const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
     const [row] = await lockRequests(db, [id])
     if (row?.status === 'PENDING' || row?.status === 'APPROVED') await endOne(context, row, person.end_date)
   }
+  for (const row of await payOutsAfter(db, userId, person.end_date))
+    await putBack(context, row, `The last day here is ${formatDay(person.end_date)}.`, null)
   if (found.length > 0) touch(leaveTopics.leave, leaveTopics.leave_approval)
 }
 

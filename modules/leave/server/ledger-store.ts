@@ -88,6 +88,7 @@ const lineShape = {
   type_name: text,
   unit: text,
   balance: int,
+  pay_out_id: orNull(text),
   made_by_name: orNull(text),
 }
 export type LineRow = RowOf<typeof lineShape>
@@ -108,10 +109,11 @@ export const ledgerLines = (db: Db, { people, typeId, year, limit, after, id }: 
     db,
     checked(
       lineShape,
-    )`select e.id, e.type_id, e.day, e.kind, e.amount, e.why, e.request_id, e.made_at, e.number::text as number, t.name as type_name, t.unit, e.balance, b.name as made_by_name
+    )`select e.id, e.type_id, e.day, e.kind, e.amount, e.why, e.request_id, e.made_at, e.number::text as number, t.name as type_name, t.unit, e.balance, o.id::text as pay_out_id, b.name as made_by_name
     from (select *, (sum(amount) over (partition by person_id, type_id order by day, number))::int as balance from leave_entry
         where person_id = any(${[...people]}::uuid[])) e
       join leave_type t on t.id = e.type_id left join ${workers} b on b.id = e.made_by
+      left join leave_payout o on o.entry_id = e.id and o.payroll_record_id is null
     where (${typeId ?? null}::uuid is null or e.type_id = ${typeId ?? null}::uuid)
       and (${year ?? null}::int is null or e.day between make_date(${year ?? 2000}::int, 1, 1) and make_date(${year ?? 2000}::int, 12, 31))
       and (${id ?? null}::uuid is null or e.id = ${id ?? null}::uuid)

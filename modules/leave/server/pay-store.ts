@@ -13,7 +13,8 @@ const hasUnpaidDays = async (db: Db): Promise<boolean> =>
 
 /**
  * What leave means for pay: approved paid leave as time and as parts of a day, unpaid leave as absence. Days between that nobody works on
- * are charged to the balance by some rules, and neither paid nor deducted. What waits for a decision is pending.
+ * are charged to the balance by some rules, and neither paid nor deducted. What waits for a decision is pending. Leave that is paid instead of
+ * taken is handed over with its day.
  */
 export const paidLeave: PaySource = {
   inputs: ({ from, to, since, people }) => sql<PayInputRow>`
@@ -24,19 +25,32 @@ export const paidLeave: PaySource = {
     union all
     select d.person_id, 'LEAVE_MINUTES', null, null, array_agg(w.day order by w.day)
     from leave_request d cross join lateral (select (e->>'day')::date as day from jsonb_array_elements(d.per_day) e where (e->>'working')::int > 0) w
-    where d.status = 'PENDING' and d.from_day <= ${to} and d.to_day >= ${from} and w.day between ${from} and ${to} and ${areAsked(people)} group by 1`,
+    where d.status = 'PENDING' and d.from_day <= ${to} and d.to_day >= ${from} and w.day between ${from} and ${to} and ${areAsked(people)} group by 1
+    union all
+    select d.person_id, k.kind, array_agg(d.day order by d.day) as days,
+      array_agg((case k.kind when 'PAID_OUT_MINUTES' then d.minutes else d.hundredths end)::int order by d.day) as amounts, null::date[]
+    from (select person_id, day, sum(minutes) as minutes, sum(hundredths) as hundredths from leave_payout
+      where day between ${since} and ${to} group by 1, 2) d cross join (values ('PAID_OUT_MINUTES'), ('PAID_OUT_HUNDREDTHS')) k(kind)
+    where ${areAsked(people)} group by 1, 2`,
 
   unpaid: ({ from, to, people }) =>
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
-    where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}`,
+    where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}
+    union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}`,
 
   hold: lockAllLeave,
   isCounting: async (db) => (await hasUnpaidDays(db)) && (await eventsWait(db, [calendarChanged, recountGoesOn])),
 
-  markPaid: (db, { paid }) =>
-    count(
+  markPaid: async (db, { paid }) => {
+    await count(
       db,
       sql`update leave_day d set payroll_record_id = r.record_id from (${paid}) r
       where d.person_id = r.person_id and d.day between r.from_day and r.to_day and d.payroll_record_id is null`,
-    ),
+    )
+    await count(
+      db,
+      sql`update leave_payout d set payroll_record_id = r.record_id from (${paid}) r
+      where d.person_id = r.person_id and d.day between r.from_day and r.to_day and d.payroll_record_id is null`,
+    )
+  },
 }

@@ -15,6 +15,7 @@ import {
   listFeeds,
   listLeave,
   makeFeed,
+  payOutLeave,
   previewLeave,
   previewLeaveConfig,
   saveLeastAtWork,
@@ -23,6 +24,7 @@ import {
   searchLeaveApprovals,
   searchLeaveLedger,
   searchYearEnd,
+  takePayOutBack,
   undoLeaveDecision,
 } from '@daybook/leave/contract'
 import { defaultLeavePolicy, type LeavePolicy, type LeaveUnit } from '@daybook/leave/domain'
@@ -126,6 +128,17 @@ export const leaveCalls = [
     const { owner, who, type } = await asked(world)
     const body = { userId: who.userId, typeId: type.id, day: day('2026-03-02'), amount: 150, note: 'Left over from 2025' }
     return { who: owner, body }
+  }),
+  call(payOutLeave, 'more', async (world) => {
+    const { owner, who, type } = await asked(world)
+    const body = { userId: who.userId, typeId: type.id, day: day('2026-03-31'), amount: 250, note: 'By agreement' }
+    return { who: owner, body }
+  }),
+  call(takePayOutBack, 'not_found', async (world) => {
+    const { owner, who, type } = await asked(world)
+    const body = { userId: who.userId, typeId: type.id, day: day('2026-03-31'), amount: 250, note: 'By agreement' }
+    const { payOutId } = await world.api.as(owner).call(payOutLeave, { body })
+    return { who: owner, params: { payOutId: payOutId ?? '' } }
   }),
   call(importLeave, 'same', async (world) => {
     const { owner, who, type } = await asked(world)

@@ -1,4 +1,4 @@
-import { askLeave, decideLeave } from '@daybook/leave/contract'
+import { askLeave, decideLeave, payOutLeave } from '@daybook/leave/contract'
 import type { LeavePolicy, LeaveUnit } from '@daybook/leave/domain'
 import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
@@ -15,7 +15,9 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
     const boss = whose === 'owner' ? cast.hr : cast.owner
     const seen = { id: second.id, version: second.version }
     await world.api.as(boss).call(decideLeave, { body: { requests: [seen], decision: 'APPROVE' } })
-    people[whose] = [{ leave: waiting.id }, { person: who.userId, leave: second.id }]
+    const paidOut = { userId: who.userId, typeId, day: day('2026-03-31'), amount: 100, note: 'By agreement' }
+    const { payOutId } = await world.api.as(boss).call(payOutLeave, { body: paidOut })
+    people[whose] = [{ leave: waiting.id }, { person: who.userId, leave: second.id, leavePayOut: payOutId ?? '' }]
   }
   return { people, company: { leaveType: typeId } }
 }

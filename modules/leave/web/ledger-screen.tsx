@@ -1,22 +1,21 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import {
-  adjustLeave,
   getLeaveBalances,
   type LeaveBalance,
   leavePaths,
   leaveTopics,
   type LedgerLine,
   searchLeaveLedger,
+  takePayOutBack,
 } from '@daybook/leave/contract'
 import type { EntryKind } from '@daybook/leave/domain'
-import { type Day, isDay } from '@daybook/platform/domain'
+import type { Day } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
+  confirmDeed,
   DataTable,
-  DayPicker,
   DayText,
   EmptyState,
-  FormShell,
   InstantDay,
   Page,
   pages,
@@ -31,9 +30,9 @@ import {
   type Column,
 } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import styles from './words.module.css'
 import { balancesQuery } from './leave-queries.ts'
+import { Adjustment, PayOut } from './balance-forms.tsx'
 import { amountWords, figure, signed } from './words.ts'
 
 const kinds: Record<EntryKind, string> = {
@@ -44,15 +43,46 @@ const kinds: Record<EntryKind, string> = {
   use: 'Taken',
   cancel: 'Given back',
   adjustment: 'Adjusted',
+  encash: 'Paid out',
 }
 
 /** Amounts stand without a unit: what does not count days says so. */
 const typeWords = ({ typeName, unit }: LedgerLine): string => (unit === 'HOURS' ? `${typeName}, hours` : typeName)
 
-const columns: readonly Column<LedgerLine>[] = [
+/** Puts leave that is to be paid out back on the balance, as long as no payroll has paid it. */
+const TakeBack = ({ line, payOutId }: { line: LedgerLine; payOutId: string }) => {
+  const takeBack = useApi(takePayOutBack, { refetches: [searchLeaveLedger, getLeaveBalances], onError: toast.failure })
+  const ask = async () => {
+    const title = `Take back ${amountWords(-line.amount, line.unit)}`
+    const question = {
+      title,
+      words: 'They are on the balance again, and no payslip pays them.',
+      deed: 'Take it back',
+      danger: true,
+    }
+    if (await confirmDeed(question)) takeBack.mutate({ params: { payOutId } })
+  }
+  return (
+    <Button variant="subtle" size="compact-xs" loading={takeBack.isPending} onClick={() => void ask()}>
+      Take back
+    </Button>
+  )
+}
+
+const columnsOf = (mayTakeBack: boolean): readonly Column<LedgerLine>[] => [
   { key: 'day', title: 'Day', cell: (row) => <DayText day={row.day} />, text: (row) => row.day },
   { key: 'type', title: 'Leave', cell: typeWords, text: typeWords },
-  { key: 'kind', title: 'What', cell: (row) => kinds[row.kind], text: (row) => kinds[row.kind] },
+  {
+    key: 'kind',
+    title: 'What',
+    cell: (row) => (
+      <>
+        {kinds[row.kind]}
+        {mayTakeBack && row.payOutId !== null && <TakeBack line={row} payOutId={row.payOutId} />}
+      </>
+    ),
+    text: (row) => kinds[row.kind],
+  },
   {
     key: 'amount',
     title: 'Amount',
@@ -76,74 +106,6 @@ const columns: readonly Column<LedgerLine>[] = [
     phone: 'hide',
   },
 ]
-
-const TypedAdjustment = z.object({
-  typeId: z.string().min(1, 'Please choose'),
-  day: z.string().refine(isDay, 'Please choose a day'),
-  amount: z.number('Please enter how much').refine((typed) => typed !== 0, 'Must not be nothing'),
-  note: z.string().trim().min(1, 'Please say why.').max(500, 'At most 500 characters'),
-})
-
-/** What there is of a type today, and what its amounts count. */
-const nowOf = (balance: LeaveBalance | undefined) =>
-  balance && {
-    description: `Now ${amountWords(balance.today ?? 0, balance.unit)}`,
-    suffix: balance.unit === 'DAYS' ? ' days' : ' hours',
-  }
-
-const Adjustment = ({
-  userId,
-  items,
-  today,
-  onSaved,
-}: {
-  userId: string
-  items: readonly LeaveBalance[]
-  today: Day
-  onSaved: () => void
-}) => {
-  const adjust = useApi(adjustLeave, { refetches: [searchLeaveLedger, getLeaveBalances] })
-  const counted = items.filter((each) => each.today !== null)
-  return (
-    <FormShell
-      schema={TypedAdjustment}
-      initial={{ typeId: counted[0]?.typeId ?? '', day: today as string, amount: 0, note: '' }}
-      submit="Adjust the balance"
-      label="Adjustment"
-      onSubmit={async ({ typeId, day, amount, note }) => {
-        await adjust.mutateAsync({ body: { userId, typeId, day, amount: Math.round(amount * 100), note } })
-        toast.success('The balance is adjusted')
-        onSaved()
-      }}
-    >
-      {(form) => (
-        <>
-          <Select
-            label="Leave"
-            allowDeselect={false}
-            data={counted.map(({ typeId, typeName }) => ({ value: typeId, label: typeName }))}
-            {...form.getInputProps('typeId')}
-          />
-          <NumberInput
-            label="Add, or take with a minus"
-            decimalScale={2}
-            min={-1000}
-            max={1000}
-            {...nowOf(counted.find(({ typeId }) => typeId === form.values.typeId))}
-            {...form.getInputProps('amount')}
-          />
-          <DayPicker label="Counts from" {...form.getInputProps('day')} />
-          <TextInput
-            label="Why"
-            description="The person reads it in their ledger"
-            maxLength={500}
-            {...form.getInputProps('note')}
-          />
-        </>
-      )}
-    </FormShell>
-  )
-}
 
 const ledgerPages = (userId: string | undefined, typeId: string | undefined, year: string | undefined) =>
   pages(
@@ -197,7 +159,9 @@ export const LedgerScreen = () => {
   })
   const filters = useFilters(balances.data?.items ?? [], balances.data?.today)
   const close = () => change({ adjust: undefined })
+  const Form = adjusting === 'payOut' ? PayOut : Adjustment
   const name = balances.data?.userName
+  const mayAdjust = balances.data?.can.adjust === true
   return (
     <Page
       title={userId && name ? `Leave ledger of ${name}` : 'Leave ledger'}
@@ -214,6 +178,11 @@ export const LedgerScreen = () => {
           })}
       {...(balances.data?.can.adjust
         ? {
+            actions: (
+              <Button component={TextLink} href={href({ adjust: 'payOut' })} variant="default">
+                Pay leave out
+              </Button>
+            ),
             primary: (
               <Button component={TextLink} href={href({ adjust: 'new' })}>
                 Adjust a balance
@@ -224,7 +193,7 @@ export const LedgerScreen = () => {
     >
       <DataTable
         caption={`Leave ledger${name ? ` of ${name}` : ''}`}
-        columns={columns}
+        columns={columnsOf(mayAdjust)}
         rowKey={(row) => row.id}
         empty={
           <EmptyState picture="month">
@@ -235,12 +204,12 @@ export const LedgerScreen = () => {
         error={balances.error ?? list.error}
       />
       <SidePanel
-        opened={adjusting !== undefined && balances.data?.can.adjust === true}
+        opened={adjusting !== undefined && mayAdjust}
         onClose={() => void askBeforeLosing(close)}
-        title={`Adjust a balance of ${name ?? ''}`}
+        title={adjusting === 'payOut' ? `Pay leave out to ${name ?? ''}` : `Adjust a balance of ${name ?? ''}`}
       >
         {adjusting !== undefined && balances.data && (
-          <Adjustment userId={balances.data.userId} items={balances.data.items} today={balances.data.today} onSaved={close} />
+          <Form userId={balances.data.userId} items={balances.data.items} today={balances.data.today} onSaved={close} />
         )}
       </SidePanel>
     </Page>

@@ -2,6 +2,7 @@ import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domai
 import { minutePay } from './minute-pay.ts'
 import type { PayDay, PayInput } from './pay-input.ts'
 import { amountLine, inSlipOrder, minuteLine, nameSome, type PayLine } from './pay-line.ts'
+import { paidOutLeave } from './paid-out-leave.ts'
 import { premiumPay } from './premium-pay.ts'
 import { dailyPay, fixedPay } from './salary-pay.ts'
 import { isElsewhere, termsOn } from './terms.ts'
@@ -115,6 +116,7 @@ export const payFor = (input: PayInput): Pay => {
     ...premiumPay(input),
     ...fixedPay(input),
     ...dailyPay(input).map((line) => nameHolidays(line, input)),
+    ...paidOutLeave(input),
     ...earnedAmounts(input),
     ...enteredLines(input),
   ])

@@ -7,7 +7,8 @@ import { termSpans } from './terms.ts'
 
 type Stretch = { readonly terms: PayTerms; readonly span: Span }
 
-const inSpan = (days: readonly PayDay[], { start, end }: Span): PayDay[] =>
+/** The days of a stretch. */
+export const inSpan = (days: readonly PayDay[], { start, end }: Span): PayDay[] =>
   days.filter((day) => day.day >= start && day.day <= end)
 
 /** The salary of each stretch of fixed terms, for its days; the last takes the remainder of the division. */
@@ -27,27 +28,37 @@ const salaryLines = (stretches: readonly Stretch[], { period, policy, calendar }
 }
 
 /**
- * Takes absence off a salary: one day is the salary ÷ the period's working days, multiplied before it is divided, so
- * that absence on all of them takes the whole salary and no cent more. Never more than `most`, the salary of the stretch.
+ * What parts of days of a salary are worth: one day is the salary ÷ the period's working days, multiplied before it is divided, so that
+ * absence on all of them takes the whole salary and no cent more.
  */
-const absenceLine = ({ terms, span }: Stretch, most: Cents, { period, policy, calendar, days }: PayInput): PayLine[] => {
-  const absent = inSpan(days, span).filter((day) => (day.absenceHundredths ?? 0) > 0)
-  const hundredths = absent.reduce((sum, day) => sum + (day.absenceHundredths ?? 0), 0)
-  if (hundredths === 0) return []
+export const salaryOfDays = (salaryCents: Cents, hundredths: number, { period, policy, calendar }: PayInput) => {
   const counted = workingDays(period.start, period.end, calendar)
   const ofDays = counted > 0 ? counted : daysOf(period)
-  const cents = Math.min(most, scaleCents(terms.rateCents, hundredths, Math.round(ofDays * 100)))
-  const salary = centsToDecimal(terms.rateCents, policy.currency)
+  const [salary, all] = [centsToDecimal(salaryCents, policy.currency), Math.round(ofDays * 100)]
+  return {
+    cents: scaleCents(salaryCents, hundredths, all),
+    aDayCents: scaleCents(salaryCents, 100, all),
+    formula: `${salary} × ${hundredths / 100} of ${plural(ofDays, counted > 0 ? 'working day' : 'calendar day')}`,
+  }
+}
+
+/** Takes absence off a salary. Never more than `most`, the salary of the stretch. */
+const absenceLine = ({ terms, span }: Stretch, most: Cents, input: PayInput): PayLine[] => {
+  const absent = inSpan(input.days, span).filter((day) => (day.absenceHundredths ?? 0) > 0)
+  const hundredths = absent.reduce((sum, day) => sum + (day.absenceHundredths ?? 0), 0)
+  if (hundredths === 0) return []
+  const worth = salaryOfDays(terms.rateCents, hundredths, input)
+  const cents = Math.min(most, worth.cents)
   return [
     {
       kind: 'ABSENCE',
       label: payLineLabel('ABSENCE'),
       quantity: hundredths,
       unit: 'HUNDREDTH_DAYS',
-      rateCents: 0 - scaleCents(terms.rateCents, 100, Math.round(ofDays * 100)),
+      rateCents: 0 - worth.aDayCents,
       multiplierPercent: 100,
       amountCents: cents === 0 ? 0 : -cents,
-      formula: `−${salary} × ${hundredths / 100} of ${counted > 0 ? plural(ofDays, 'working day') : plural(ofDays, 'calendar day')}`,
+      formula: `−${worth.formula}`,
       sources: absent.map((day) => day.id ?? day.day),
     },
   ]

@@ -3,7 +3,17 @@ import { entriesOf } from '@daybook/platform/domain'
 import type { Pay } from './pay-for.ts'
 import type { PayLine, PayLineKind } from './pay-line.ts'
 
-export const varianceCauses = ['NEW_HIRE', 'LEAVER', 'HOURS', 'RATE', 'ABSENCE', 'BONUS', 'DEDUCTION', 'ADJUSTMENT'] as const
+export const varianceCauses = [
+  'NEW_HIRE',
+  'LEAVER',
+  'HOURS',
+  'RATE',
+  'ABSENCE',
+  'BONUS',
+  'PAID_OUT_LEAVE',
+  'DEDUCTION',
+  'ADJUSTMENT',
+] as const
 export type VarianceCause = (typeof varianceCauses)[number]
 
 export type Variance = {
@@ -35,6 +45,7 @@ const timed: readonly PayLineKind[] = [
 const causeOf: Partial<Record<PayLineKind, VarianceCause>> = {
   ABSENCE: 'ABSENCE',
   BONUS: 'BONUS',
+  PAID_OUT_LEAVE: 'PAID_OUT_LEAVE',
   TAX: 'DEDUCTION',
   BENEFITS: 'DEDUCTION',
   ADJUSTMENT: 'ADJUSTMENT',

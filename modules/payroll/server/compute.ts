@@ -104,6 +104,8 @@ const amountOf = {
   LEAVE_MINUTES: 'leaveMinutes',
   LEAVE_HUNDREDTHS: 'leaveHundredths',
   ABSENCE_HUNDREDTHS: 'absenceHundredths',
+  PAID_OUT_MINUTES: 'paidOutMinutes',
+  PAID_OUT_HUNDREDTHS: 'paidOutHundredths',
 } as const satisfies Record<PayInputKind, keyof PayDay>
 
 /** A day may be handed over more than once, as two halves of leave are: what is said of it adds up. */

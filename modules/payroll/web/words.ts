@@ -48,6 +48,7 @@ const causeWords = {
   RATE: 'Rate',
   ABSENCE: 'Absence',
   BONUS: 'Bonus',
+  PAID_OUT_LEAVE: 'Leave paid out',
   DEDUCTION: 'Deductions',
   ADJUSTMENT: 'Adjustment',
 } as const

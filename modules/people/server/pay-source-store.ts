@@ -2,8 +2,17 @@ import type { Day } from '@daybook/platform/domain'
 import { type Db, slot } from '@daybook/platform/server'
 import type { RawBuilder } from '@daybook/platform/server/sql'
 
-/** What pay depends on: time at work, paid absence as time and as hundredths of a working day, and unpaid absence. */
-export type PayInputKind = 'WORKED_MINUTES' | 'LEAVE_MINUTES' | 'LEAVE_HUNDREDTHS' | 'ABSENCE_HUNDREDTHS'
+/**
+ * What pay depends on: time at work, paid absence as time and as hundredths of a working day, unpaid absence, and leave that is paid instead
+ * of taken, as time and as hundredths of a working day.
+ */
+export type PayInputKind =
+  | 'WORKED_MINUTES'
+  | 'LEAVE_MINUTES'
+  | 'LEAVE_HUNDREDTHS'
+  | 'ABSENCE_HUNDREDTHS'
+  | 'PAID_OUT_MINUTES'
+  | 'PAID_OUT_HUNDREDTHS'
 
 /** What one module knows of one person's pay: a row per person and kind, so that a run of thousands stays one statement. */
 export type PayInputRow = {

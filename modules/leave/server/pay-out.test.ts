@@ -1,0 +1,97 @@
+import { deactivatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import { askLeave, payOutLeave, searchLeaveLedger, takePayOutBack } from '../contract/index.ts'
+
+const { api, given, rows, settle } = await testApp()
+
+const office = async (policy: Parameters<typeof given.leaveType>[2] = {}) => {
+  const cast = await given.cast()
+  await rows("update person set hire_date = '2019-01-01' where company_id = $1", [cast.owner.companyId])
+  const type = await given.leaveType(cast.owner, 'Annual leave', policy)
+  const body = { userId: cast.employee.userId, typeId: type.id, day: day('2026-03-31'), amount: 300, note: 'By agreement' }
+  const payOut = (more: object = {}, who = cast.owner) => api.as(who).send(payOutLeave, { body: { ...body, ...more } })
+  const sum = async () =>
+    (
+      await rows<{ n: number }>("select sum(amount)::int as n from leave_entry where person_id = $1 and kind = 'encash'", [
+        cast.employee.userId,
+      ])
+    )[0]?.n
+  return { ...cast, type, body, payOut, sum }
+}
+
+test('what is paid out is off the balance at once, and back when it is taken back', async () => {
+  const { employee, owner, payOut, sum } = await office()
+  const paid = await payOut()
+  expect(paid.body).toMatchObject({ kind: 'encash', amount: -300, why: 'By agreement', day: '2026-03-31' })
+  expect(await sum()).toBe(-300)
+  const { payOutId } = paid.body as { payOutId: string }
+  expect(await rows('select minutes, hundredths from leave_payout where id = $1', [payOutId])).toEqual([
+    { minutes: 3 * 480, hundredths: 300 },
+  ])
+  await api.as(owner).call(takePayOutBack, { params: { payOutId } })
+  expect(await sum()).toBe(0)
+  expect((await api.as(owner).send(takePayOutBack, { params: { payOutId } })).status).toBe(404)
+  const { items } = await api.as(employee).call(searchLeaveLedger, { body: {} })
+  expect(items.filter(({ kind }) => kind === 'encash').map(({ amount, payOutId: id }) => [amount, id])).toEqual([
+    [300, null],
+    [-300, null],
+  ])
+})
+
+test('hours stand for themselves, and for the part of a planned day that they are', async () => {
+  const { owner, payOut } = await office()
+  const hours = await given.leaveType(owner, 'Time off', { annual: 8000 }, 'HOURS')
+  const { payOutId } = (await payOut({ typeId: hours.id, amount: 1200 })).body as { payOutId: string }
+  expect(await rows('select minutes, hundredths from leave_payout where id = $1', [payOutId])).toEqual([
+    { minutes: 720, hundredths: 150 },
+  ])
+})
+
+test('nobody is paid leave that they do not have, or have asked to take', async () => {
+  const { employee, type, payOut } = await office({ annual: 1000, carryMax: 0 })
+  await api.as(employee).call(askLeave, { body: { typeId: type.id, from: day('2026-04-13'), to: day('2026-04-17') } })
+  expect((await payOut({ amount: 501 })).body).toMatchObject({
+    code: 'leave.payout_too_much',
+    errors: [{ field: 'amount', message: expect.stringContaining('5 days') }],
+  })
+  expect((await payOut({ amount: 500 })).status).toBe(200)
+  expect((await payOut({ amount: 100 })).body).toMatchObject({ code: 'leave.payout_too_much' })
+})
+
+test('twenty at once pay no more than there is', async () => {
+  const { payOut, sum } = await office({ annual: 1000, carryMax: 0 })
+  const replies = await Promise.all(Array.from({ length: 20 }, () => payOut({ amount: 300 })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await sum()).toBe(-900)
+})
+
+test('only paid leave with a balance, for a day of the employment, with a reason, and never one’s own', async () => {
+  const { owner, hr, manager, outsider, employee, payOut } = await office()
+  const sick = await given.leaveType(owner, 'Sick leave', { limited: false })
+  const unpaid = await given.leaveType(owner, 'Unpaid leave', { paid: false })
+  expect((await payOut({ typeId: sick.id })).body).toMatchObject({ code: 'leave.no_balance' })
+  expect((await payOut({ typeId: unpaid.id })).body).toMatchObject({ code: 'leave.unpaid_type' })
+  expect((await payOut({ day: '2018-12-31' })).body).toMatchObject({ code: 'leave.payout_day' })
+  expect((await payOut({ day: '2028-01-01' })).body).toMatchObject({ code: 'leave.payout_day' })
+  expect((await payOut({ note: '' })).body).toMatchObject({ code: 'leave.note_required' })
+  const short = await given.leaveType(owner, 'By the hour', { annual: 8000 }, 'HOURS')
+  expect((await payOut({ typeId: short.id, amount: 1 })).body).toMatchObject({ code: 'leave.payout_too_little' })
+  expect((await payOut({ userId: hr.userId }, hr)).body).toMatchObject({ code: 'leave.own_balance' })
+  for (const who of [manager, outsider, employee]) expect((await payOut({}, who)).status).toBe(403)
+  expect((await payOut({}, await given.company())).status).toBe(404)
+  const own = (await payOut({ userId: hr.userId })).body as { payOutId: string }
+  expect((await api.as(hr).send(takePayOutBack, { params: { payOutId: own.payOutId } })).body).toMatchObject({
+    code: 'leave.own_balance',
+  })
+})
+
+test('a last day before it puts it back on the balance: it would never be paid', async () => {
+  const { owner, employee, payOut, sum } = await office()
+  await payOut({ day: '2026-04-30' })
+  await payOut({ day: '2026-03-20', amount: 100 })
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: day('2026-03-31') } })
+  await settle()
+  expect(await sum()).toBe(-100)
+})

@@ -1,0 +1,42 @@
+import { inSpan, salaryOfDays } from './salary-pay.ts'
+import type { PayDay, PayInput, PayTerms } from './pay-input.ts'
+import { dayLine, minuteLine, type PayLine, payLineLabel } from './pay-line.ts'
+import { termSpans } from './terms.ts'
+
+const sumOf = (days: readonly PayDay[], part: (day: PayDay) => number | undefined): number =>
+  days.reduce((sum, day) => sum + (part(day) ?? 0), 0)
+
+const salaried = (terms: PayTerms, hundredths: number, sources: string[], input: PayInput): PayLine => {
+  const { cents, aDayCents, formula } = salaryOfDays(terms.rateCents, hundredths, input)
+  return {
+    kind: 'PAID_OUT_LEAVE',
+    label: payLineLabel('PAID_OUT_LEAVE'),
+    quantity: hundredths,
+    unit: 'HUNDREDTH_DAYS',
+    rateCents: aDayCents,
+    multiplierPercent: 100,
+    amountCents: cents,
+    formula,
+    sources,
+  }
+}
+
+const lineOf = (terms: PayTerms, days: readonly PayDay[], input: PayInput): PayLine[] => {
+  const sources = days.map((day) => day.id ?? day.day)
+  const { currency } = input.policy
+  const [minutes, hundredths] = [sumOf(days, (day) => day.paidOutMinutes), sumOf(days, (day) => day.paidOutHundredths)]
+  if (terms.payType === 'HOURLY_SALARY')
+    return [minuteLine({ kind: 'PAID_OUT_LEAVE', rateCents: terms.rateCents, percent: 100, minutes, sources }, currency)]
+  if (terms.payType === 'DAILY_SALARY') return [dayLine('PAID_OUT_LEAVE', hundredths, terms.rateCents, sources, currency)]
+  return [salaried(terms, hundredths, sources, input)]
+}
+
+/**
+ * Leave that is paid instead of taken, by the terms of its day: by the hour and by the day at the rate, on a salary as an absent day would
+ * take it off, the other way round. It is no work: no overtime and no premium comes of it (docs/rules.md#pay).
+ */
+export const paidOutLeave = (input: PayInput): PayLine[] =>
+  termSpans(input).flatMap(({ terms, span }) => {
+    const days = inSpan(input.days, span).filter((day) => (day.paidOutHundredths ?? 0) > 0 || (day.paidOutMinutes ?? 0) > 0)
+    return days.length === 0 ? [] : lineOf(terms, days, input)
+  })
