@@ -1513,6 +1513,7 @@ create table payroll_record (
   employed_from date,
   employed_to date,
   computed_from text,
+  balances jsonb not null default '[]'::jsonb,
   constraint net_is_the_sum CHECK ((net_cents = (((gross_cents - tax_cents) - benefits_cents) + adjustment_cents))),
   constraint payroll_record_check CHECK (((net_cents >= 0) OR (status = 'DRAFT'::text))),
   constraint payroll_record_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'FINALIZED'::text, 'PAID'::text]))),

@@ -418,6 +418,7 @@ export interface PayrollRecord {
   absence_cents: Generated<number>;
   absence_hundredths: Generated<number>;
   adjustment_cents: Generated<number>;
+  balances: Generated<Json>;
   benefits_cents: number;
   company_id: Generated<string>;
   computed_from: string | null;

@@ -174,6 +174,17 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'away', path: '/product/timesheet/away', as: nora },
+  {
+    name: 'leave-pay-out',
+    path: '/product/timesheet/employees?q=Tom',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^Tom/ }).first().click()
+      await page.getByRole('link', { name: 'Open the ledger' }).click()
+      await page.getByRole('link', { name: 'Pay leave out' }).click()
+      await page.getByRole('dialog').getByLabel('How much').waitFor()
+    },
+  },
   { name: 'leave-ledger', path: '/product/timesheet/leaves/ledger', as: tom },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },

@@ -1,5 +1,5 @@
 import { calendarChanged } from '@daybook/calendar/contract'
-import type { PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
+import type { PayBalance, PayInputRow, PaySource, UnpaidRow } from '@daybook/people/server'
 import { type Db, eventsWait } from '@daybook/platform/server'
 import { bool, checked, count, one, sql } from '@daybook/platform/server/sql'
 import { recountGoesOn } from '../contract/index.ts'
@@ -37,6 +37,13 @@ export const paidLeave: PaySource = {
     sql<UnpaidRow>`select d.person_id, d.day from leave_day d
     where d.payroll_record_id is null and d.minutes > 0 and d.day between ${from} and ${to} and ${areAsked(people)}
     union select d.person_id, d.day from leave_payout d where d.payroll_record_id is null and d.day between ${from} and ${to} and ${areAsked(people)}`,
+
+  // What is earned is booked at night: a balance of which nothing was booked yet is not told.
+  balances: ({ day, people }) => sql<{ person_id: string; balances: PayBalance[] }>`
+    select e.person_id, jsonb_agg(jsonb_build_object('name', t.name, 'unit', t.unit, 'amount', e.amount) order by t.position, t.id) as balances
+    from (select person_id, type_id, sum(amount)::int as amount from leave_entry
+        where day <= ${day} and person_id = any(${[...people]}::uuid[]) group by 1, 2 having bool_or(key is not null)) e
+      join leave_type t on t.id = e.type_id and t.archived_at is null group by 1`,
 
   hold: lockAllLeave,
   isCounting: async (db) => (await hasUnpaidDays(db)) && (await eventsWait(db, [calendarChanged, recountGoesOn])),

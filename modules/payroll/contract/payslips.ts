@@ -93,6 +93,8 @@ export const PayrollDetail = PayrollRecord.extend({
   ),
   /** The public and company holidays of the period; of a final one, those it was computed with. */
   holidays: z.array(z.strictObject({ day: DayField, name: z.string() })),
+  /** What was left of leave when the period ended, in hundredths of its unit; of a final slip only. */
+  balances: z.array(z.strictObject({ name: z.string(), unit: z.enum(['DAYS', 'HOURS']), amount: z.int() })),
   yearToDate: z.strictObject({
     payYear: z.int(),
     grossCents: z.int(),

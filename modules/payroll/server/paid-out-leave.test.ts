@@ -8,7 +8,7 @@ import { payOffice } from '../testing/pay-office.ts'
 // Leave that is paid instead of taken comes with the payslip of its day, once.
 
 // The clock moves on to the next payroll.
-const { api, given, rows, clock } = await testApp({ own: true })
+const { app, api, given, rows, clock } = await testApp({ own: true })
 
 const world = async (payType: 'HOURLY_SALARY' | 'FIXED_SALARY', amountCents: number) => {
   const cast = await given.cast()
@@ -34,6 +34,19 @@ test('on a salary, with the period of its day, on a line that names the day', as
     { kind: 'SALARY' },
     { kind: 'PAID_OUT_LEAVE', label: 'Leave paid out', quantity: 250, amountCents: 25_000, days: ['2026-03-31'] },
   ])
+})
+
+test('a final payslip says what was left of leave when its period ended, whatever is booked later', async () => {
+  const { owner, employee, boss, payOut, run, periodOf } = await world('FIXED_SALARY', 220_000)
+  await app.jobs.find(({ name }) => name === 'leave-ledger')?.run(app)
+  await given.leaveType(owner, 'Of today, and not booked yet')
+  await payOut('2026-02-10', 100)
+  await run('2026-02-01')
+  await payOut('2026-02-20', 50)
+  const { items } = await boss.call(listPayroll, { body: { payPeriodId: await periodOf('2026-02-01') } })
+  const id = items.find(({ userId }) => userId === employee.userId)?.employeePayrollId ?? ''
+  const slip = await boss.call(getPayslip, { params: { id } })
+  expect(slip.balances).toEqual([{ name: 'Annual leave', unit: 'DAYS', amount: 1900 }])
 })
 
 test('of a period that is final it is paid late, and once it was paid nobody takes it back', async () => {

@@ -36,6 +36,7 @@ const slip = (said: Said = {}): PayrollDetail =>
     },
     days: [],
     holidays: [],
+    balances: [{ name: 'Annual leave', unit: 'DAYS', amount: -150 }],
     lines: [{ label: 'Worked hours', formula: '40 h × €20.00', days: ['2026-02-02', '2026-02-03'], amountCents: 80_000 }],
     ...said,
   }) as unknown as PayrollDetail

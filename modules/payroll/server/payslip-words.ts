@@ -71,6 +71,17 @@ const yearRows = ({ grossCents, taxCents, benefitsCents, adjustmentCents, netCen
     ['net', netCents],
   ] as const
 
+const unitWords = { DAYS: 'days', HOURS: 'hours' } as const
+
+/** What was left of leave when the period ended. */
+const balanceNote = ({ balances, to }: PayrollDetail): string[] => {
+  const each = balances.map(
+    ({ name, unit, amount }) =>
+      `${shorten(name, longestLabel)} ${amount < 0 ? '−' : ''}${Math.abs(amount) / 100} ${unitWords[unit]}`,
+  )
+  return each.length === 0 ? [] : [`Leave left on ${formatDay(to)}: ${each.join(', ')}.`]
+}
+
 /** The words of a payslip: the figures of the reply it is made from, to the cent. */
 export const payslipWords = (slip: PayrollDetail, { address, ...place }: Letterhead): PayslipWords => {
   const locale = localeOf(place)
@@ -101,6 +112,7 @@ export const payslipWords = (slip: PayrollDetail, { address, ...place }: Letterh
     days: allDaysWords(slip, locale),
     notes: [
       ...holidayNote(slip),
+      ...balanceNote(slip),
       `Worked in this period: ${workedWords(slip)}.`,
       `Pay year ${year.payYear} so far: ${yearRows(year)
         .map(([label, cents]) => `${label} ${money(cents)}`)

@@ -49,6 +49,7 @@ export const presentDetail = async (db: Db, actor: Actor, slip: StoredRecord): P
     adjustments: await adjustmentsOf(db, slip.pay_period_id, slip.person_id),
     days: await paidDays(db, slip, lines),
     holidays: await holidaysOf(db, slip),
+    balances: slip.balances,
     yearToDate: { payYear: slip.pay_year, ...(await yearToDate(db, slip)) },
     can: { adjust: slip.status === 'DRAFT' && actor.may(payrollAdjust) && !actor.isSelf(slip.person_id) },
   }

@@ -1,4 +1,4 @@
-import { nameOf, type Worker, workers } from '@daybook/people/server'
+import { nameOf, type PayBalance, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
@@ -9,12 +9,13 @@ export type StoredRecord = RecordRow &
   Pick<Row<'pay_period'>, 'from_day' | 'to_day' | 'pay_date' | 'pay_year'> &
   Pick<Worker, 'name' | 'designation' | 'department'> & {
     overtime_rate: number | null
+    balances: PayBalance[]
     adjustment_reason: string | null
     adjusted_at: string | null
   }
 
 const columns = sql`${computedRecord.columns('r')}, r.pay_period_id, r.status, q.from_day, q.to_day, q.pay_date, q.pay_year, p.name, p.designation, p.department,
-  (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
+  r.balances, (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
   a.reason as adjustment_reason, a.made_at as adjusted_at`
 
 const from = sql`payroll_record r join ${workers} p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id

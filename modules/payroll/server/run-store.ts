@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import type { PaySource } from '@daybook/people/server'
+import type { PayBalance, PaySource } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { chunks, count, recordOf, sql, type Stored } from '@daybook/platform/server/sql'
 import { agreed, isInForce } from './terms-store.ts'
@@ -80,18 +80,30 @@ const addLines = (db: Db, lines: LineRow[]): Promise<number> =>
 /** Days of earlier periods that a record pays as late changes. */
 export type LateDays = { person_id: string; days: readonly Day[] }
 
-/** Freezes records of a period with what they were computed from. */
+/** What the payslips of these people say of their balances at the end of a period, by person and source. */
+const balancesOf = (sources: readonly PaySource[], day: Day, inputs: readonly { person_id: string }[]) => {
+  const people = inputs.map(({ person_id }) => person_id)
+  const handed = sources.flatMap(({ balances }) => (balances ? [balances({ day, people })] : []))
+  return handed.length === 0
+    ? sql<{ person_id: string; balances: PayBalance[] }>`select null::uuid as person_id, '[]'::jsonb as balances where false`
+    : sql.join(handed, sql` union all `)
+}
+
+/** Freezes records of a period with what they were computed from, and what they tell beside the money. */
 export const freeze = (
   db: Db,
-  periodId: string,
+  sources: readonly PaySource[],
+  { id, to }: { id: string; to: Day },
   inputs: readonly { person_id: string; inputs: unknown }[],
   at: string,
 ): Promise<number> =>
   count(
     db,
-    sql`update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs,
+    sql`with told as materialized (${balancesOf(sources, to, inputs)})
+    update payroll_record r set status = 'FINALIZED', finalized_at = ${at}, inputs = i.inputs,
+      balances = coalesce((select jsonb_agg(b.balance) from told t cross join jsonb_array_elements(t.balances) b(balance) where t.person_id = i.person_id), '[]'),
       employed_from = (i.inputs -> 'employed' ->> 'from')::date, employed_to = (i.inputs -> 'employed' ->> 'to')::date
-    from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${periodId} and r.person_id = i.person_id`,
+    from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as i(person_id uuid, inputs jsonb) where r.pay_period_id = ${id} and r.person_id = i.person_id`,
   )
 
 /**

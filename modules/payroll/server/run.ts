@@ -90,7 +90,7 @@ export const freezeRun = async (
     rules: { rules, dayMinutes },
   }
   const each = async ({ records, late, inputs }: Computed) => {
-    if (records.every(({ problem }) => problem === null)) await freeze(db, period.id, inputs, at)
+    if (records.every(({ problem }) => problem === null)) await freeze(db, sources, period, inputs, at)
     frozen.records.push(...records)
     frozen.late.push(...late)
   }

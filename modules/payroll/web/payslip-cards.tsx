@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
-import { formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
+import { formatDay, formatMinutes, formatMoney, plural } from '@daybook/platform/domain'
 import { DayText, Facts, InstantDay, Section, TextLink, useHref, type Fact, fact } from '@daybook/platform/web'
 import { linesBehind } from './payslip-lines.ts'
 import { payTypeWords, perWords } from './words.ts'
@@ -106,6 +106,18 @@ const Other = ({ slip }: Props) => (
   </Section>
 )
 
+const Balances = ({ slip: { balances, to } }: Props) => (
+  <Section title={`Leave left on ${formatDay(to)}`}>
+    <Facts
+      figures
+      facts={balances.map(({ name, unit, amount }) => [
+        name,
+        `${amount < 0 ? '−' : ''}${Math.abs(amount) / 100} ${unit === 'DAYS' ? 'days' : 'hours'}`,
+      ])}
+    />
+  </Section>
+)
+
 const YearToDate = ({ slip }: Props) => {
   const { payYear, grossCents, taxCents, benefitsCents, adjustmentCents, netCents } = slip.yearToDate
   const money = (cents: number) => formatMoney(cents, slip.currency)
@@ -135,6 +147,7 @@ export const PayslipCards = ({ slip }: Props) => (
     </div>
     <div className={styles.stack}>
       <Other slip={slip} />
+      {slip.balances.length > 0 && <Balances slip={slip} />}
       <YearToDate slip={slip} />
     </div>
   </div>

@@ -13,7 +13,14 @@ import { anyColleague, nameOf } from './worker-store.ts'
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
 
 export { payChangeFaults } from './import-routes.ts'
-export { type PayInputKind, type PayInputRow, type PaySource, paySources, type UnpaidRow } from './pay-source-store.ts'
+export {
+  type PayBalance,
+  type PayInputKind,
+  type PayInputRow,
+  type PaySource,
+  paySources,
+  type UnpaidRow,
+} from './pay-source-store.ts'
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'

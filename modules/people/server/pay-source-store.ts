@@ -38,6 +38,9 @@ export type PaidPeriod = {
   paid: RawBuilder<{ person_id: string; record_id: string; from_day: Day; to_day: Day }>
 }
 
+/** What somebody has of something that a payslip tells beside the money; hundredths of its unit. */
+export type PayBalance = { name: string; unit: 'DAYS' | 'HOURS'; amount: number }
+
 export type PaySource = {
   /** The rows of `PayInputRow`, as a `select` of a statement that payroll writes. */
   readonly inputs: (asked: PayPeriodAsked) => RawBuilder<PayInputRow>
@@ -47,6 +50,11 @@ export type PaySource = {
   readonly hold: (db: Db) => Promise<unknown>
   /** Whether something that was decided is still being counted anew, in the background: pay waits for it. Asked once all is held. */
   readonly isCounting?: (db: Db) => Promise<boolean>
+  /** What a payslip says of these people's balances on a day, as a `select` with a row per person. */
+  readonly balances?: (asked: {
+    day: Day
+    people: readonly string[]
+  }) => RawBuilder<{ person_id: string; balances: PayBalance[] }>
   /** Marks what these people were paid for, so that nobody changes it any more and it is not paid twice. */
   readonly markPaid: (db: Db, period: PaidPeriod) => Promise<unknown>
 }
