@@ -140,6 +140,18 @@ const shots: readonly Shot[] = [
       await page.getByRole('option', { name: /^Hours beyond/ }).click()
     },
   },
+  {
+    name: 'import-holidays',
+    path: '/product/timesheet/holiday/import',
+    as: nora,
+    prepare: async (page) => {
+      const event = (day: string, summary: string) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day}\nSUMMARY:${summary}\nEND:VEVENT`
+      const events = [event('20270604', 'Works outing'), event('20270101', 'New Year'), event('20260105', 'Founding day')]
+      const buffer = Buffer.from(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\n'))
+      await page.setInputFiles('input[type=file]', { name: 'works.ics', mimeType: 'text/calendar', buffer })
+      await page.getByText('Works outing').waitFor()
+    },
+  },
   { name: 'leave', path: '/product/timesheet/leaves', as: tom },
   {
     name: 'ask-leave',

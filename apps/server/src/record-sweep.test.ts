@@ -40,7 +40,7 @@ const nowhere: Record<string, string> = {
   askForPasskey: 'asks a question before anybody is known',
 }
 
-const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv)$/
+const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv|ics)$/
 /** What nobody may read in a log: everything under these names, in what is sent and in the reply. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []

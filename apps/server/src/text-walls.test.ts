@@ -27,7 +27,7 @@ const textsOf = (endpoint: AnyEndpoint, body: unknown) =>
   placesOf(endpoint).filter(({ at, schema }) => schema.type === 'string' && !isPage(at) && isText(endpoint, body, at))
 
 // A password may hold any character, since only its hash is kept; a file is checked row by row.
-const anyCharacter = ['password', 'current', 'csv']
+const anyCharacter = ['password', 'current', 'csv', 'ics']
 
 test.each(named(calls))('%s takes no character that cannot be seen, and every one that can', async (_name, valid) => {
   const [{ endpoint }, made] = [valid, await madeFor(valid)]

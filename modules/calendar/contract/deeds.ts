@@ -2,6 +2,7 @@ import { deeds } from '@daybook/platform/contract'
 
 export const holidayDeeds = deeds('holiday', {
   add: 'Added a holiday',
+  import: 'Brought holidays over from a file',
   change: 'Changed a holiday',
   remove: 'Removed a holiday',
   preset: 'Entered the public holidays of the country',

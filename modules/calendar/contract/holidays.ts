@@ -8,6 +8,8 @@ export const calendarRefusals = refusals({
     status: 409,
     words: 'The calendar holds at most {holidays} holidays. Remove those that are not needed any more.',
   },
+  'holiday.file_unreadable': { status: 400, words: 'This is no calendar file, or there is nothing in it. Save it as .ics.' },
+  'holiday.file_too_long': { status: 413, words: 'A file may hold at most 1,000 events. Export fewer years.' },
   'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })
 

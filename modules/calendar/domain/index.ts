@@ -1,2 +1,3 @@
 export * from './days.ts'
+export * from './holiday-import.ts'
 export * from './public-holidays.ts'

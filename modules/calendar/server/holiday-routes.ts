@@ -34,7 +34,7 @@ import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
-const mostHolidays = 1000
+export const mostHolidays = 1000
 // No calendar has so many on one; the country's come on top of these, too.
 const mostOnOneDay = 20
 

@@ -46,6 +46,17 @@ export const addHolidayRow = async (db: Db, id: string, values: HolidayValues): 
   return (await attempt(db, insert, ['one_holiday_per_day_and_name'])).rows[0]
 }
 
+type FileHoliday = { id: string; day: Day; name: string; recurring: boolean }
+
+/** Adds whole days off that came in a file. */
+export const addHolidayRows = (db: Db, rows: readonly FileHoliday[], paid: boolean): Promise<number> =>
+  count(
+    db,
+    sql`insert into holiday (id, day, name, fraction_percent, recurring, paid, source)
+    select h.id, h.day, h.name, 100, h.recurring, ${paid}, 'company'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(id uuid, day date, name text, recurring boolean)`,
+  )
+
 export const changeHolidayRow = async (
   db: Db,
   id: string,

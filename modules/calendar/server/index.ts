@@ -4,6 +4,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { scheduleRead } from '../contract/index.ts'
 import { regionsIn } from './country-holidays.ts'
 import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
+import { holidayImportRoutes } from './holiday-import-routes.ts'
 import { holidaysJob } from './holidays-job.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 
@@ -15,7 +16,7 @@ export { writeIcal, type WholeDays } from './ical.ts'
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...holidayRoutes, ...scheduleRoutes],
+  routes: [...holidayRoutes, ...holidayImportRoutes, ...scheduleRoutes],
   events: holidayEvents,
   jobs: [holidaysJob],
   demo: () => import('./demo.ts').then((m) => m.calendarDemo),

@@ -6,6 +6,7 @@ import {
   exportHolidays,
   getPersonSchedule,
   giveSchedule,
+  importHolidays,
   listHolidays,
   listSchedules,
   payHolidays,
@@ -37,6 +38,10 @@ const records = async ({ api }: TestWorld, { owner: boss }: Cast): Promise<MadeR
   return { company: { holiday: holiday.id, work_schedule: id } }
 }
 
+/** A calendar file with one event of a whole day. */
+export const calendarFile = (name: string, date: string, more = ''): string =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${date}\r\n${more}SUMMARY:${name}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+
 export { partTime, someWeek } from './weeks.ts'
 
 export const manifest = {
@@ -44,6 +49,10 @@ export const manifest = {
     call(addHoliday, 'holiday.exists', async ({ given }) => ({
       who: await given.company(),
       body: { date: '2026-08-03', name: 'Summer party' },
+    })),
+    call(importHolidays, 'same', async (world) => ({
+      ...(await asOwner(world)),
+      body: { ics: calendarFile('Works outing', '20260810'), commit: true },
     })),
     call(changeHoliday, 'version.stale', async (world) => {
       const { owner, holiday } = await dayOff(world)

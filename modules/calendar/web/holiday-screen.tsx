@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { addHoliday, exportHolidays, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
+import { addHoliday, calendarPaths, exportHolidays, listHolidays, removeHoliday, type Holiday } from '@daybook/calendar/contract'
 import { dayInYear } from '@daybook/calendar/domain/days'
 import { formatDay, plural, weekdayName, type Day } from '@daybook/platform/domain'
 import {
@@ -181,7 +181,16 @@ export const HolidayScreen = () => {
           : 'Days off, and how they affect pay dates and planned time.'
       }
       filters={<YearChoice year={year} />}
-      {...(data && data.items.length > 0 ? { actions: <ExportButton year={year} /> } : {})}
+      actions={
+        <>
+          {data?.can.add && (
+            <Button component={TextLink} href={calendarPaths.importHolidays()} variant="default">
+              Import (.ics)
+            </Button>
+          )}
+          {data && data.items.length > 0 && <ExportButton year={year} />}
+        </>
+      }
       {...(data?.can.add
         ? {
             primary: (

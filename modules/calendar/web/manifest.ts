@@ -19,6 +19,11 @@ export const manifest: WebManifest = {
       },
     },
     {
+      path: calendarPaths.importHolidays,
+      permission: holidayAdd,
+      load: () => import('./holiday-import-screen.tsx').then((m) => m.HolidayImportScreen),
+    },
+    {
       path: calendarPaths.schedules,
       permission: scheduleManage,
       load: () => import('./schedules-screen.tsx').then((m) => m.SchedulesScreen),

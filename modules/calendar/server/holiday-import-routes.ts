@@ -1,0 +1,35 @@
+import { type Day, dayInZone, importSummary } from '@daybook/platform/domain'
+import { type Handler, inSteps, type Mount, newId, route } from '@daybook/platform/server'
+import { calendarChanged, calendarTopics, holidayDeeds, importHolidays } from '../contract/index.ts'
+import { type HolidayRow, planHolidays } from '../domain/index.ts'
+import { companyCalendar } from './company-calendar.ts'
+import { holidayFileSteps } from './holiday-file.ts'
+import { mostHolidays } from './holiday-routes.ts'
+import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
+
+const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
+  rows.flatMap(({ outcome, date, name, recurring }) => (outcome === 'import' && date ? [{ day: date, name, recurring }] : []))
+
+const importFile: Handler<typeof importHolidays> = async ({ body }, { db, actor, now, emit, refuse, record, touch }) => {
+  const events = await inSteps(holidayFileSteps(body.ics))
+  if (typeof events === 'string') return refuse(events)
+  const there = await lockHolidayCount(db)
+  const rows = planHolidays(events, await companyCalendar(db), dayInZone(now, actor.zone))
+  const added = toAdd(rows)
+  if (there + added.length > mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
+  const reply = importSummary(rows, 0)
+  if (!body.commit || added.length === 0) return reply
+  const paid = await paysHolidays(db)
+  await addHolidayRows(
+    db,
+    added.map((each) => ({ ...each, id: newId() })),
+    paid,
+  )
+  const after = { imported: reply.imported, paid, holidays: added.map(({ day, ...more }) => ({ date: day, ...more })) }
+  record({ deed: holidayDeeds.import, type: 'company', id: actor.companyId, after })
+  await emit(calendarChanged, {})
+  touch(calendarTopics.calendar)
+  return reply
+}
+
+export const holidayImportRoutes: readonly Mount[] = [route(importHolidays, importFile)]
