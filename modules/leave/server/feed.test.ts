@@ -56,3 +56,19 @@ test('a new address ends the one before, and so do ending it and leaving the com
   await rows("update person set status = 'INACTIVE' where id = $1", [employee.userId])
   expect((await fetched(third)).statusCode).toBe(404)
 })
+
+test('an address is asked for at most six hundred times an hour, and a new one of the same kind begins no new count', async () => {
+  const { address } = await office()
+  const [team, own] = [await address('TEAM'), await address('PERSON')]
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 31; i += 1) {
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => fetched(team)))
+    for (const { statusCode } of twenty) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [200, 600],
+    [429, 20],
+  ])
+  expect((await fetched(await address('TEAM'))).statusCode).toBe(429)
+  expect((await fetched(own)).statusCode).toBe(200)
+})
