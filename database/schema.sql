@@ -708,6 +708,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_support_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('daybook_ended', new.session_id::text);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.wait_for_payroll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1816,6 +1826,7 @@ create policy system on support_visit to daybook_system using (true) with check 
 create policy tenant on support_visit to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant select, update on support_visit to daybook_app;
 grant delete, insert, select, update on support_visit to daybook_system;
+CREATE TRIGGER support_left AFTER UPDATE OF left_at ON public.support_visit FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION tell_support_left();
 
 create table ticket (
   token_hash bytea not null,
