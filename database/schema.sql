@@ -613,8 +613,8 @@ begin
     asks.former_ids := array(select p.id from person p
       where p.account_id = asks.account_id and p.company_id = asks.company_id and p.id is distinct from asks.person_id);
     asks.unjoined_ids := array(select p.id from person p
-      where p.account_id is null and p.company_id = asks.company_id and p.email in (
-        select account_address(asks.account_id) union all select o.email from person o where o.id = asks.person_id));
+      where p.account_id is null and p.company_id = asks.company_id and p.email = any (array(
+        select account_address(asks.account_id) union all select o.email from person o where o.id = asks.person_id)));
   end if;
   return asks;
 end $function$
