@@ -1,8 +1,9 @@
 import { writeIcal } from '@daybook/calendar/server'
-import { currentCompany } from '@daybook/company/server'
+import { currentCompany, productsInUse } from '@daybook/company/server'
+import { hasProductFor } from '@daybook/platform/contract'
 import { addDays, dayInZone } from '@daybook/platform/domain'
 import { type Handler, hashToken, type Mount, newSecret, type Quota, route } from '@daybook/platform/server'
-import { endFeed, type feedKinds, getFeed, leaveDeeds, listFeeds, makeFeed } from '../contract/index.ts'
+import { endFeed, type feedKinds, getFeed, leaveAway, leaveDeeds, listFeeds, makeFeed } from '../contract/index.ts'
 import { dropFeed, enterFeed, feedsOf, leaveToFollow, saveFeed } from './feed-store.ts'
 
 type Kind = (typeof feedKinds)[number]
@@ -34,6 +35,7 @@ const show: Handler<typeof getFeed> = async ({ params }, { app, db, now, refuse 
   const feed = await enterFeed(db, hashToken(params.token))
   if (!feed) return refuse('not_found')
   await app.limits.consume(fetches, feed.person_id, feed.kind)
+  if (!hasProductFor(leaveAway, await productsInUse(db))) return refuse('not_found')
   const { name, zone } = await currentCompany(db)
   const rows = await leaveToFollow(db, feed, addDays(dayInZone(now, zone), -daysBehind), mostEvents)
   const text = await writeIcal(
