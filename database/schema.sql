@@ -622,8 +622,8 @@ begin
     asks.former_ids := array(select p.id from person p
       where p.account_id = asks.account_id and p.company_id = asks.company_id and p.id is distinct from asks.person_id);
     asks.unjoined_ids := array(select p.id from person p
-      where p.account_id is null and p.company_id = asks.company_id and p.email in (
-        select account_address(asks.account_id) union all select o.email from person o where o.id = asks.person_id));
+      where p.account_id is null and p.company_id = asks.company_id and p.email = any (array(
+        select account_address(asks.account_id) union all select o.email from person o where o.id = asks.person_id)));
   end if;
   return asks;
 end $function$
@@ -713,6 +713,16 @@ CREATE OR REPLACE FUNCTION public.tell_support_ended()
 AS $function$
 begin
   perform pg_notify('daybook_ended', v.session_id::text) from support_visit v where v.grant_id = new.id and v.left_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_support_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('daybook_ended', new.session_id::text);
   return null;
 end $function$
 ;
@@ -1862,6 +1872,7 @@ create policy system on support_visit to daybook_system using (true) with check 
 create policy tenant on support_visit to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant select, update on support_visit to daybook_app;
 grant delete, insert, select, update on support_visit to daybook_system;
+CREATE TRIGGER support_left AFTER UPDATE OF left_at ON public.support_visit FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION tell_support_left();
 
 create table ticket (
   token_hash bytea not null,

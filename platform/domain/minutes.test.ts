@@ -52,6 +52,10 @@ test.each([
   ['-cmd', "'-cmd"],
   ['+49 30', "'+49 30"],
   ['Anna', 'Anna'],
+  ['Anna; 5 = five', 'Anna; 5 = five'],
+  ['Anna;=1+1;', "Anna;'=1+1;"],
+  ['seen\n@SUM(1)', "seen\n'@SUM(1)"],
+  ['＝1+1', "'＝1+1"],
 ])('the cell %s is written %s', (text, expected) => {
   expect(safeCell(text)).toBe(expected)
 })

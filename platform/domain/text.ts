@@ -16,12 +16,15 @@ export const foldText = (text: string): string =>
 /** `1 day`, `3 days`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+// Where a cell may begin: a spreadsheet whose country writes decimals with a comma takes the cells of a file apart at semicolons, whatever is
+// quoted between commas. The wide letters are those of East Asian keyboards, which count as the narrow ones.
+const formulas = /^(?=[=+\-@\t\r\n\0＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g
+
 /**
- * A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP ASVS 5.0, 1.2.10). Everything else
- * is left as it is.
+ * What a spreadsheet would run as a formula gets an apostrophe, at the beginning of the cell and where another one could begin in it (OWASP
+ * ASVS 5.0, 1.2.10). Everything else is left as it is.
  */
-export const safeCell = (text: string): string =>
-  /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+export const safeCell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : text.replace(formulas, "'"))
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

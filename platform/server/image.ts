@@ -27,9 +27,29 @@ const loadSharp = (): NonNullable<typeof loaded> =>
     return sharp
   }))
 
-const faultOf = ({ format, width, height }: Metadata): ImageFault | null => {
+// 25 megapixels of four bytes: what a decoder holds at once. Lines that come one after the other are not held.
+const mostHeld = mostPixels * 4
+
+/** Parts of a JPEG's pixel that are kept, of which colours may be one for two pixels or for four. */
+const keptParts = (channels: number, subsampling: string | undefined): number => {
+  if (channels !== 3) return channels
+  return subsampling === '4:2:0' ? 1.5 : subsampling === '4:2:2' ? 2 : 3
+}
+
+/** Bytes of a pixel that are in memory before the first line can be drawn. */
+const heldPerPixel = ({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number => {
+  // Two bytes for each value, where a file sends all lines roughly first. Whether it does, its header need not say.
+  if (format === 'jpeg') return 2 * keptParts(channels, chromaSubsampling)
+  // As it was packed, and as it is drawn.
+  if (format === 'webp') return 2 * channels
+  return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
+}
+
+const faultOf = (about: Metadata): ImageFault | null => {
+  const { format, width, height } = about
   if (!kinds.has(format)) return 'kind'
-  return width * height > mostPixels || Math.max(width, height) > mostSide ? 'size' : null
+  const pixels = width * height
+  return pixels > mostPixels || Math.max(width, height) > mostSide || pixels * heldPerPixel(about) > mostHeld ? 'size' : null
 }
 
 /** The square in the middle, which is the same one however the picture is turned. */

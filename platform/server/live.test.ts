@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
+import { leaveSupport } from '@daybook/company/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { type Api, localClient } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
@@ -141,6 +142,21 @@ test('whoever is deactivated hears nothing more; their colleagues do', async () 
   await staying.until('calendar')
   expect(leaving.text()).not.toContain('calendar')
   staying.stop()
+})
+
+test('support that leaves, or whose time is over, hears nothing more', async () => {
+  const [one, other] = [await given.company(), await given.company()]
+  const [leaves, stays] = [await given.supportIn(one), await given.supportIn(other)]
+  const left = await listen(leaves)
+  await api.as(leaves).call(leaveSupport, {})
+  await once(left.reply, 'end')
+  await rows("update support_grant set ends_at = $2::timestamptz + interval '1 second' where company_id = $1", [
+    other.companyId,
+    world.app.clock(),
+  ])
+  const over = await listen(stays)
+  expect(over.status).toBe(200)
+  await once(over.reply, 'end')
 })
 
 test('one account holds at most five streams; the sixth is told so and ended', async () => {

@@ -1,9 +1,18 @@
 import { anyAccount } from '@daybook/platform/contract'
+import type { FastifyReply } from 'fastify'
 import { refuseUnready } from './admission.ts'
 import type { App } from './app.ts'
 import { openRequest } from './open-request.ts'
 import { withConnection } from './postgres/lend.ts'
 import { bearerOf } from './request-headers.ts'
+
+/** What support is let in for ends by the clock, and nobody tells of that. */
+const endAt = (until: string, app: App, { sessionId, reply }: { sessionId: string; reply: FastifyReply }): void => {
+  if (reply.raw.destroyed) return
+  const timer = setTimeout(() => app.live.hangUp(sessionId), Date.parse(until) - Date.parse(app.clock()))
+  timer.unref()
+  reply.raw.once('close', () => clearTimeout(timer))
+}
 
 /** `GET /api/v0/live`: server-sent events for the signed-in person, until the client leaves. */
 export const liveRoute = (app: App): void => {
@@ -25,10 +34,11 @@ export const liveRoute = (app: App): void => {
       'X-Accel-Buffering': 'no',
     })
     reply.raw.write('retry: 1000\n\n')
+    if (account.support) endAt(account.support.until, app, { sessionId, reply })
     if (!app.live.add({ companyId: person.companyId, accountId, sessionId, reply }))
       reply.raw.end('event: too_many\ndata: {}\n\n')
-    // A session that ended before it was listened for is told of by nobody.
-    else if ((await ask().catch(() => account)) === null) app.live.hangUp(sessionId)
+    // A session that ended, or left the company, before it was listened for is told of by nobody.
+    else if ((await ask().catch(() => account))?.person?.companyId !== person.companyId) app.live.hangUp(sessionId)
     return reply
   })
 }

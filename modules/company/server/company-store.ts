@@ -1,6 +1,6 @@
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { bool, build, checked, count, first, one, sql } from '@daybook/platform/server/sql'
+import { bool, build, checked, columnsOf, count, first, one, sql } from '@daybook/platform/server/sql'
 import type { Company } from '../contract/index.ts'
 import type { PlanType } from '../domain/index.ts'
 
@@ -29,6 +29,10 @@ const present = (row: Row): Company => row as Company
 /** The company of the current transaction. */
 export const currentCompany = async (db: Db): Promise<Company> =>
   present(await one(db, build.selectFrom('company').select(columns)))
+
+/** What the current company uses of Daybook, for whoever comes in without signing in. */
+export const productsInUse = async (db: Db): Promise<string> =>
+  (await one(db, checked(columnsOf('company', 'products'))`select products from company`)).products
 
 export type NewCompany = {
   company_id: string

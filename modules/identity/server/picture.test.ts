@@ -22,15 +22,25 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black square, one bit a pixel, as small as it gets. */
-const blackPng = (side: number): Buffer => {
+type Kind = { depth: number; colour: number; perPixel: number; interlaced: boolean }
+
+/** A black square as small as it gets: one bit a pixel, unless another kind is asked for. */
+const blackPng = (side: number, kind: Kind = { depth: 1, colour: 0, perPixel: 1, interlaced: false }): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.writeUInt8(1, 8)
-  const lines = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  header.writeUInt8(kind.depth, 8)
+  header.writeUInt8(kind.colour, 9)
+  header.writeUInt8(kind.interlaced ? 1 : 0, 12)
+  // The seven passes of Adam7 begin and end their lines at most this often.
+  const bytes = side * (1 + Math.ceil((side * kind.perPixel) / 8)) + (kind.interlaced ? 8 * side : 0)
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    magic,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const whole = await photo().jpeg().toBuffer()
@@ -107,6 +117,32 @@ test('a narrow picture that is to be turned takes no more memory than another on
   const before = most()
   expect((await upload(who, narrow)).status).toBe(200)
   expect(most() - before).toBeLessThan(200)
+})
+
+describe('what a decoder would hold whole', () => {
+  const deep = { depth: 16, colour: 6, perPixel: 64, interlaced: true }
+  const large = () => photo(4300, 4300)
+  const files: [string, () => Promise<Buffer> | Buffer][] = [
+    ['an interlaced PNG of sixteen bits', () => blackPng(5000, deep)],
+    ['a WebP', () => large().webp({ effort: 0 }).toBuffer()],
+    ['a progressive JPEG in full colour', () => large().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+  ]
+
+  test.each(files)('%s of many megapixels is refused before a pixel of it is read', async (_, make) => {
+    const reply = await upload(await given.account(), await make())
+    expect(reply).toMatchObject({ status: 400, body: { code: 'picture.size' } })
+  })
+
+  test('what a phone takes is welcome, and so is a smaller one of any kind', async () => {
+    const phone = await photo(5700, 4300).jpeg({ progressive: true }).toBuffer()
+    const files = [
+      phone,
+      blackPng(4900, { ...deep, interlaced: false }),
+      blackPng(1000, deep),
+      await photo(4000, 3000).webp().toBuffer(),
+    ]
+    for (const bytes of files) expect((await upload(await given.account(), bytes)).status).toBe(200)
+  })
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s is welcome', async (format) => {

@@ -27,8 +27,7 @@ import { accountOf, accountsOf, balanceAt, ledgerOf, lowestAfter, usesOf } from 
 import { lockLeaveOf } from './account-store.ts'
 import { checkRoom } from './check-room.ts'
 import { needsHr } from './examine.ts'
-import { leastRows } from './least-at-work-store.ts'
-import { shortDayOf } from './least-at-work.ts'
+import { shortDaysOf } from './least-at-work.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayDecideLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
@@ -76,7 +75,11 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
   const today = dayInZone(now, actor.zone)
   const types = await leaveTypes(db)
   const accounts = await accountsOf({ app, db, types, today }, [...new Set(rows.map(({ person_id }) => person_id))])
-  const warns = (await leastRows(db)).length > 0
+  const asked = rows.filter(({ cancel_asked }) => !cancel_asked)
+  const short = await shortDaysOf(
+    db,
+    asked.map(({ id, person_id, per_day }) => ({ id, personId: person_id, perDay: per_day })),
+  )
   const items: PendingLeave[] = []
   const turn = turns()
   for (const row of rows) {
@@ -87,7 +90,7 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
       perDay: row.per_day.map(({ day, counted, why }) => ({ day, counted, why })),
       balance: balanceOf(row, types, accounts, today),
       away: away.map(presentAway),
-      short: warns && !row.cancel_asked ? await shortDayOf(db, row.person_id, row.per_day) : null,
+      short: short.get(row.id) ?? null,
       team: row.team,
     })
   }

@@ -1,8 +1,9 @@
 import { writeIcal } from '@daybook/calendar/server'
-import { currentCompany } from '@daybook/company/server'
+import { currentCompany, productsInUse } from '@daybook/company/server'
+import { hasProductFor } from '@daybook/platform/contract'
 import { addDays, dayInZone } from '@daybook/platform/domain'
-import { type Handler, hashToken, type Mount, newSecret, route } from '@daybook/platform/server'
-import { endFeed, type feedKinds, getFeed, leaveDeeds, listFeeds, makeFeed } from '../contract/index.ts'
+import { type Handler, hashToken, type Mount, newSecret, type Quota, route } from '@daybook/platform/server'
+import { endFeed, type feedKinds, getFeed, leaveAway, leaveDeeds, listFeeds, makeFeed } from '../contract/index.ts'
 import { dropFeed, enterFeed, feedsOf, leaveToFollow, saveFeed } from './feed-store.ts'
 
 type Kind = (typeof feedKinds)[number]
@@ -10,6 +11,8 @@ type Kind = (typeof feedKinds)[number]
 // Behind today so much stays in sight; a calendar of thousands of people is cut there, the next days first.
 const daysBehind = 31
 const mostEvents = 2000
+// Nobody signs in for it, so it is counted for whoever made the address: a hundred devices that ask every ten minutes, and a new address begins no new count.
+const fetches: Quota = { name: 'leave.feed', times: 600, seconds: 3600 }
 
 const list: Handler<typeof listFeeds> = async (_, { db, actor }) => ({
   items: (await feedsOf(db, actor.userId)).map(({ kind, created_at }) => ({ kind: kind as Kind, since: created_at })),
@@ -28,9 +31,11 @@ const end: Handler<typeof endFeed> = async ({ params }, { db, actor, refuse, rec
   return { response_message: 'The address does not work any more.' }
 }
 
-const show: Handler<typeof getFeed> = async ({ params }, { db, now, refuse }) => {
+const show: Handler<typeof getFeed> = async ({ params }, { app, db, now, refuse }) => {
   const feed = await enterFeed(db, hashToken(params.token))
   if (!feed) return refuse('not_found')
+  await app.limits.consume(fetches, feed.person_id, feed.kind)
+  if (!hasProductFor(leaveAway, await productsInUse(db))) return refuse('not_found')
   const { name, zone } = await currentCompany(db)
   const rows = await leaveToFollow(db, feed, addDays(dayInZone(now, zone), -daysBehind), mostEvents)
   const text = await writeIcal(

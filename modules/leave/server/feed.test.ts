@@ -43,7 +43,7 @@ test('a calendar follows oneself, the team or everybody, by a secret address, an
   expect(body).not.toMatch(/canary/i)
 })
 
-test('a new address ends the one before, and so do ending it and leaving the company', async () => {
+test('a new address ends the one before, and so do ending it, leaving the company, and a company without the product', async () => {
   const { employee, address } = await office()
   const [first, second] = [await address('TEAM'), await address('TEAM')]
   expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200])
@@ -53,6 +53,27 @@ test('a new address ends the one before, and so do ending it and leaving the com
   expect(again).toMatchObject({ status: 409, body: { code: 'leave.no_feed' } })
   expect((await fetched(second)).statusCode).toBe(404)
   const third = await address('COMPANY')
+  const uses = (products: string) =>
+    rows('update company set products = $2 where company_id = $1', [employee.companyId, products])
+  await uses('JOBS')
+  expect((await fetched(third)).statusCode).toBe(404)
+  await uses('TIMESHEET')
   await rows("update person set status = 'INACTIVE' where id = $1", [employee.userId])
   expect((await fetched(third)).statusCode).toBe(404)
+})
+
+test('an address is asked for at most six hundred times an hour, and a new one of the same kind begins no new count', async () => {
+  const { address } = await office()
+  const [team, own] = [await address('TEAM'), await address('PERSON')]
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 31; i += 1) {
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => fetched(team)))
+    for (const { statusCode } of twenty) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [200, 600],
+    [429, 20],
+  ])
+  expect((await fetched(await address('TEAM'))).statusCode).toBe(429)
+  expect((await fetched(own)).statusCode).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wholeDayMinutes } from '@daybook/calendar/domain/days'
 import type { Calendars } from '@daybook/calendar/server'
-import { type Day, formatDay, type Steps } from '@daybook/platform/domain'
+import { type Day, eachDay, formatDay, type Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import { leaveRefusals, type LeaveImportRow } from '../contract/index.ts'
 import {
@@ -79,7 +79,27 @@ type Desk = Around & {
   readonly plan: LeaveImportPlan
   readonly seen: Map<string, { row: number; key: string }>
   /** The days that are somebody's leave already, by person. */
-  readonly taken: Map<string, AskedDays[]>
+  readonly taken: Map<string, TakenDays>
+}
+
+/** What takes a day, of which there may be two halves: whoever has ten thousand days of leave is not looked through for each row. */
+type TakenDays = Map<Day, AskedDays[]>
+
+const takeUp = (taken: TakenDays, asked: AskedDays): void => {
+  for (const day of eachDay(asked.from, asked.to)) {
+    const same = taken.get(day)
+    if (same) same.push(asked)
+    else taken.set(day, [asked])
+  }
+}
+
+const takenBy = (desk: Desk, { person, account }: Case): TakenDays => {
+  const known = desk.taken.get(person.id)
+  if (known) return known
+  const taken: TakenDays = new Map()
+  for (const row of account.held) takeUp(taken, askedOf(row))
+  desk.taken.set(person.id, taken)
+  return taken
 }
 
 /** The difference that makes the balance here the one that was brought over, or why not. */
@@ -158,7 +178,7 @@ const bookLeave = (desk: Desk, entry: ImportedLeave, key: string, found: Case): 
 }
 
 const judgeLeave = (desk: Desk, entry: ImportedLeave, found: Case): Judged => {
-  const { person, type, account } = found
+  const { person, type } = found
   const { from, to, fromHalf, toHalf, amount } = entry
   const outside = outsideOf(person, entry)
   if (outside) return outside
@@ -168,11 +188,12 @@ const judgeLeave = (desk: Desk, entry: ImportedLeave, found: Case): Judged => {
   if (twin) return skip(`The same as row ${twin.row}`)
   desk.seen.set(of, { row: entry.row, key })
   if (desk.keys.has(of)) return { outcome: 'already', reason: 'Brought over before' }
-  const own = desk.taken.get(person.id) ?? account.held.map(askedOf)
-  desk.taken.set(person.id, own)
-  const other = own.find((each) => overlaps(entry, each))
+  const own = takenBy(desk, found)
+  const other = eachDay(from, to)
+    .flatMap((each) => own.get(each) ?? [])
+    .find((each) => overlaps(entry, each))
   if (other) return reject('from', from, `They have leave from ${formatDay(other.from)} to ${formatDay(other.to)} already`)
-  own.push({ from, to, fromHalf, toHalf })
+  takeUp(own, { from, to, fromHalf, toHalf })
   return bookLeave(desk, entry, key, found)
 }
 

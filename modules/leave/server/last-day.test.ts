@@ -1,3 +1,4 @@
+import { addHoliday } from '@daybook/calendar/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
@@ -90,4 +91,19 @@ test('a day after the last one that was paid stays as it was paid', async () => 
   await leaves('2026-04-10')
   expect(await requests()).toMatchObject([{ to: '2026-04-14', status: 'APPROVED', total: 200 }])
   expect(await away()).toEqual(['2026-04-13', '2026-04-14'])
+})
+
+test('what ended with a last day does not come back when the calendar changes, also beside later days that were paid', async () => {
+  const { owner, employee, ask, approve, leaves, requests, booked, away } = await office()
+  await approve(await ask('2026-04-13', '2026-04-24'))
+  await rows("update leave_day set payroll_record_id = gen_random_uuid() where person_id = $1 and day = '2026-04-21'", [
+    employee.userId,
+  ])
+  await leaves('2026-04-15')
+  expect(await away()).toEqual(['2026-04-13', '2026-04-14', '2026-04-15', '2026-04-21'])
+  await api.as(owner).call(addHoliday, { body: { date: day('2026-04-14'), name: 'Company outing' } })
+  await settle()
+  expect(await away()).toEqual(['2026-04-13', '2026-04-15', '2026-04-21'])
+  expect(await requests()).toMatchObject([{ to: '2026-04-21', status: 'APPROVED', total: 300 }])
+  expect(await booked()).toBe(-300)
 })

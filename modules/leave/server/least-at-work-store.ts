@@ -1,7 +1,8 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, count, day, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, day, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import type { ShortOn } from '../domain/index.ts'
 
 const shape = { department: orNull(text), least: int }
 export type LeastRow = { department: string | null; least: number }
@@ -41,29 +42,56 @@ export const saveLeast = (db: Db, { department, least, by, at }: Saved): Promise
         on conflict (company_id, department) do update set least = excluded.least, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
       )
 
+/** What holds for these people: of the whole company, and of their departments. */
+const rulesOf = (people: readonly string[]) => sql`select l.department, l.least from least_at_work l
+  where l.department = '' or l.department in (select w.department from ${workers} w where w.id = any(${[...people]}::uuid[]))`
+
+/** Everybody each rule is said of, from when to when they work here; who was not hired yet, or left, is not counted. */
+const staff = sql`select l.department, greatest(coalesce(w.hire_date, s.first), s.first) as from_day, w.end_date
+  from rules l cross join span s join ${workers} w on l.department = '' or w.department = l.department
+  where w.status <> 'INACTIVE' or w.end_date is not null`
+
+/** Who is away on which of the days, by leave that was booked or that a file brought; half a day counts as away. */
+const awayOn = (people: readonly string[] | null) => sql`select y.person_id, y.day from leave_day y
+    where y.day in (select day from days) and y.working > 0 and (${people}::uuid[] is null or y.person_id = any(${people}::uuid[]))
+  union select r.person_id, b.day from span s
+    join leave_request r on r.from_day <= s.last and r.to_day >= s.first
+    cross join lateral jsonb_to_recordset(r.per_day) as b(day date, working int)
+    where r.import_key is not null and r.status = 'APPROVED' and b.working > 0 and b.day in (select day from days)
+      and (${people}::uuid[] is null or r.person_id = any(${people}::uuid[]))`
+
+const spanned = (days: readonly Day[]) => sql`days as materialized (select distinct unnest(${[...days]}::date[]) as day),
+  span as materialized (select min(day) as first, max(day) as last from days)`
+
 const shortShape = { day, ...shape, left: int, people: int }
-export type ShortRow = { day: Day; department: string | null; least: number; left: number; people: number }
 
 /**
- * The worst of these days on which somebody away too leaves fewer people than are wanted, of their department or of the company; undefined
- * where enough are left. Who was not hired yet, or left, is not counted; half a day counts as away.
+ * On which of these days fewer people than are wanted would be left if one more of them were away, by the rules that hold for these people.
+ * All days are counted in one go, however many there are: hires, last days and leave are each looked at once.
  */
-export const shortestDay = (db: Db, personId: string, days: readonly Day[]): Promise<ShortRow | undefined> =>
-  first(
+export const shortDays = (db: Db, people: readonly string[], days: readonly Day[]): Promise<ShortOn[]> =>
+  all(
     db,
-    checked(shortShape)`select d.day, nullif(l.department, '') as department, l.least, n.people - a.away - 1 as left, n.people
-    from (select w.department from ${workers} w where w.id = ${personId}) me
-      join least_at_work l on l.department in ('', me.department)
-      cross join unnest(${[...days]}::date[]) as d(day)
-      cross join lateral (select count(*)::int as people from ${workers} w where (l.department = '' or w.department = l.department)
-        and (w.status <> 'INACTIVE' or w.end_date >= d.day) and (w.hire_date is null or w.hire_date <= d.day)
-        and (w.end_date is null or w.end_date >= d.day)) n
-      cross join lateral (select count(distinct o.person_id)::int as away from (
-          select person_id from leave_day where day = d.day and working > 0
-          union all select r.person_id from leave_request r cross join lateral jsonb_to_recordset(r.per_day) as b(day date, working int)
-            where r.import_key is not null and r.status = 'APPROVED' and d.day between r.from_day and r.to_day and b.day = d.day and b.working > 0) o
-        join ${workers} w on w.id = o.person_id
-        where o.person_id <> ${personId} and (l.department = '' or w.department = l.department)) a
-    where n.people - a.away - 1 < l.least
-    order by n.people - a.away - 1 - l.least, d.day, l.department desc limit 1`,
+    checked(shortShape)`with ${spanned(days)}, rules as materialized (${rulesOf(people)}), staff as materialized (${staff}),
+      moves as (select department, from_day as day, 1 as people, false as asked from staff where end_date is null or end_date >= from_day
+        union all select department, end_date + 1, -1, false from staff where end_date >= from_day
+        union all select l.department, d.day, 0, true from rules l cross join days d),
+      present as (select department, day, asked, sum(people) over (partition by department order by day) as people from moves),
+      away as (select l.department, o.day, count(*) as people from (${awayOn(null)}) o join ${workers} w on w.id = o.person_id
+        join rules l on l.department = '' or w.department = l.department group by 1, 2)
+    select p.day, nullif(p.department, '') as department, l.least, (p.people - coalesce(a.people, 0) - 1)::int as left, p.people::int as people
+    from present p join rules l on l.department = p.department left join away a on a.department = p.department and a.day = p.day
+    where p.asked and p.people - coalesce(a.people, 0) - 1 < l.least`,
+  )
+
+/** Who of these people is away on which of the days already. */
+export const ownDaysAway = (db: Db, people: readonly string[], days: readonly Day[]) =>
+  all(db, checked(columnsOf('leave_day', 'person_id', 'day'))`with ${spanned(days)} ${awayOn([...people])}`)
+
+export const departmentsOf = (db: Db, people: readonly string[]) =>
+  all(
+    db,
+    checked(
+      columnsOf('person', 'id', 'department'),
+    )`select id, department from ${workers} w where id = any(${[...people]}::uuid[])`,
   )

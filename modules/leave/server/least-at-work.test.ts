@@ -2,10 +2,10 @@ import { getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import type { Member } from '@daybook/testing/harness'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askLeave, decideLeave, getLeaveConfig, previewLeave, saveLeastAtWork, searchLeaveApprovals } from '../contract/index.ts'
 
-const { api, given, rows } = await testApp()
+const { app, api, given, rows } = await testApp()
 
 /** Three of Sales, and three beside them. */
 const office = async () => {
@@ -86,4 +86,38 @@ test('of a hundred departments at most', async () => {
     [owner.companyId],
   )
   expect((await least('Sales', 2)).body).toMatchObject({ code: 'leave.too_many_least' })
+})
+
+test('whoever is away on a day already is missed once', async () => {
+  const { employee, ben, week, least, take, short } = await office()
+  await take(employee, { from: '2026-04-15', to: '2026-04-15' })
+  await take(ben, { from: '2026-04-15', to: '2026-04-15' })
+  await least('Sales', 2)
+  expect(await short(employee, week)).toMatchObject({ day: '2026-04-15', left: 1, people: 3 })
+})
+
+test('an inbox of many is counted together, not one by one: in a large company each costs', async () => {
+  const { owner, ben, cleo, employee, week, least } = await office()
+  await least('Sales', 3)
+  const asked: string[] = []
+  app.pool.on('acquire', (client) => {
+    if (vi.isMockFunction(client.query)) return
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown
+    const noting = (...values: unknown[]) => {
+      asked.push(JSON.stringify(values[0]))
+      return query(...values)
+    }
+    vi.spyOn(client, 'query').mockImplementation(noting as never)
+  })
+  const countings = async () => {
+    asked.length = 0
+    const { items } = await api.as(owner).call(searchLeaveApprovals, { body: {} })
+    return [items.filter(({ short }) => short?.left === 2).length, asked.filter((each) => each.includes('least_at_work')).length]
+  }
+  await api.as(employee).call(askLeave, { body: week })
+  const [one, countedForOne] = await countings()
+  for (const who of [ben, cleo]) await api.as(who).call(askLeave, { body: week })
+  const [three, countedForThree] = await countings()
+  expect([one, three]).toEqual([1, 3])
+  expect(countedForThree).toBe(countedForOne)
 })

@@ -1,7 +1,8 @@
 import type { Day } from '@daybook/platform/domain'
-import { type Db, type Handler, type Mount, route } from '@daybook/platform/server'
+import { type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, saveLeastAtWork, type ShortDay } from '../contract/index.ts'
-import { isDepartment, lockLeast, saveLeast, shortestDay } from './least-at-work-store.ts'
+import { worstDay } from '../domain/index.ts'
+import { departmentsOf, isDepartment, lockLeast, ownDaysAway, saveLeast, shortDays } from './least-at-work-store.ts'
 
 // Screens show all of them.
 const most = 100
@@ -26,11 +27,33 @@ const save: Handler<typeof saveLeastAtWork> = async ({ body }, { db, actor, now,
 }
 
 type Counted = { readonly day: Day; readonly working: number }
+type Asking = { readonly id: string; readonly personId: string; readonly perDay: readonly Counted[] }
 
-/** The day on which a request would leave too few people; null where enough are left, or the company says nothing of it. */
-export const shortDayOf = async (db: Db, personId: string, perDay: readonly Counted[]): Promise<ShortDay | null> => {
-  const days = perDay.filter(({ working }) => working > 0).map(({ day }) => day)
-  return (await shortestDay(db, personId, days)) ?? null
+const daysOf = ({ perDay }: Asking): Day[] => perDay.filter(({ working }) => working > 0).map(({ day }) => day)
+
+/**
+ * The worst day, by request, on which each of these would leave too few people; those that leave enough are not among them. All are counted
+ * together: one by one an inbox of long requests in a large company took more than a minute.
+ */
+export const shortDaysOf = async (db: Db, requests: readonly Asking[]): Promise<Map<string, ShortDay>> => {
+  const days = [...new Set(requests.flatMap(daysOf))]
+  const people = [...new Set(requests.map(({ personId }) => personId))]
+  const found = new Map<string, ShortDay>()
+  const short = days.length === 0 ? [] : await shortDays(db, people, days)
+  if (short.length === 0) return found
+  const away = Map.groupBy(await ownDaysAway(db, people, [...new Set(short.map(({ day }) => day))]), ({ person_id }) => person_id)
+  const departments = new Map((await departmentsOf(db, people)).map(({ id, department }) => [id, department]))
+  const turn = turns()
+  for (const request of requests) {
+    await turn()
+    const worst = worstDay(short, {
+      department: departments.get(request.personId) ?? null,
+      days: new Set(daysOf(request)),
+      awayOn: new Set(away.get(request.personId)?.map(({ day }) => day)),
+    })
+    if (worst) found.set(request.id, worst)
+  }
+  return found
 }
 
 export const leastAtWorkRoutes: readonly Mount[] = [route(saveLeastAtWork, save)]

@@ -4,7 +4,7 @@ import { type Day, dayInZone, minDay } from '@daybook/platform/domain'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
 import { countLeave, type CountedDay, policyOn } from '../domain/index.ts'
-import { lockAllLeave, lockLeaveOf } from './account-store.ts'
+import { earners, lockAllLeave, lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
 import { tellPerson } from './leave-mail.ts'
 import { daysTaken, type TakenDay } from './ledger-store.ts'
@@ -22,9 +22,16 @@ import {
 import { bookAnew, giveLeaveBack, takeAnew, takenDays } from './take-leave.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
-/** What its days cost by the calendar of now; those that stay are as they were counted. */
-const countedNow = (row: FoundRequest, type: TypeRow, calendar: CompanyCalendar, stays: (day: Day) => boolean): CountedDay[] => {
+type Counting = { calendar: CompanyCalendar; stays: (day: Day) => boolean; lastDay: Day | null }
+
+/**
+ * What its days cost by the calendar of now; those that stay are as they were counted. Of days after somebody's last one none is added:
+ * those that ended with it are over, and those that are left were paid.
+ */
+const countedNow = (row: FoundRequest, type: TypeRow, { calendar, stays, lastDay }: Counting): CountedDay[] => {
   const { sandwich } = policyOn(type.versions, row.from_day)
+  const before = new Map(row.per_day.map((each) => [each.day, each]))
+  const isOver = (day: Day) => lastDay !== null && day > lastDay
   const counted = countLeave({
     ...askedOf(row),
     minutes: row.minutes ?? undefined,
@@ -32,7 +39,9 @@ const countedNow = (row: FoundRequest, type: TypeRow, calendar: CompanyCalendar,
     sandwich,
     unit: type.unit,
   })
-  return counted.perDay.map((each) => (stays(each.day) ? (row.per_day.find(({ day }) => day === each.day) ?? each) : each))
+  return counted.perDay
+    .filter(({ day }) => !isOver(day) || before.has(day))
+    .map((each) => (stays(each.day) || isOver(each.day) ? (before.get(each.day) ?? each) : each))
 }
 
 const isSame = (a: CountedDay | undefined, b: CountedDay): boolean => a?.counted === b.counted && a.working === b.working
@@ -87,9 +96,9 @@ const store = async (context: EventContext, recounted: Recounted): Promise<void>
   if (policyOn(type.versions, row.from_day).limited) await bookAnew(booking, row, changedDays(recounted))
 }
 
-type Around = { types: readonly TypeRow[]; calendar: CompanyCalendar; since: Day }
+type Around = { types: readonly TypeRow[]; calendar: CompanyCalendar; since: Day; lastDay: Day | null }
 
-const recountOne = async (context: EventContext, id: string, { types, calendar, since }: Around): Promise<void> => {
+const recountOne = async (context: EventContext, id: string, { types, calendar, since, lastDay }: Around): Promise<void> => {
   const { db, record } = context
   const [row] = await lockRequests(db, [id])
   const type = types.find((each) => each.id === row?.type_id)
@@ -97,7 +106,7 @@ const recountOne = async (context: EventContext, id: string, { types, calendar, 
   // On the last day of a period its payroll may be final already.
   const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, id) : new Set()
   const stays = (day: Day) => day < since || paid.has(day)
-  const recounted = { row, type, perDay: countedNow(row, type, calendar, stays), calendar, stays }
+  const recounted = { row, type, perDay: countedNow(row, type, { calendar, stays, lastDay }), calendar, stays }
   if (changedDays(recounted).length === 0) return row.status === 'APPROVED' ? retake(context, recounted) : undefined
   await store(context, recounted)
   const after = (await findRequest(db, id)) ?? row
@@ -120,7 +129,9 @@ const recountPart = async ({ after, from }: Part, context: EventContext): Promis
   const people = [...new Set(found.map(({ person_id }) => person_id))].sort()
   for (const personId of people) await lockLeaveOf(db, personId)
   const calendars = await calendarsOf(db, people)
-  for (const { id, person_id } of found) await recountOne(context, id, { types, calendar: calendars.of(person_id), since })
+  const lastDays = new Map((await earners(db, people, since)).map(({ id, end_date }) => [id, end_date]))
+  for (const { id, person_id } of found)
+    await recountOne(context, id, { types, calendar: calendars.of(person_id), since, lastDay: lastDays.get(person_id) ?? null })
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   const last = found.at(-1)
   if (last && found.length === part) await emit(recountGoesOn, { after: last.id, from })

@@ -36,7 +36,7 @@ import {
 import { accountOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
-import { shortDayOf } from './least-at-work.ts'
+import { shortDaysOf } from './least-at-work.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayReadLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
@@ -119,13 +119,14 @@ const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
   const { examined } = await look(context, body, body.replacesId ?? null)
   const { counted, faults, balance, stage } = examined
   const away = await teamAway(context.db, context.actor.userId, body.from, body.to, mostAway)
+  const short = await shortDaysOf(context.db, [{ id: 'asked', personId: context.actor.userId, perDay: counted.perDay }])
   return {
     total: counted.total,
     perDay: counted.perDay.map(({ day, counted: amount, why }) => ({ day, counted: amount, why })),
     faults: faults.map((fault) => ({ code: fault.code, words: faultWords(fault) })),
     balance,
     away: away.map(presentAway),
-    short: await shortDayOf(context.db, context.actor.userId, counted.perDay),
+    short: short.get('asked') ?? null,
     decides: stage,
   }
 }
