@@ -173,6 +173,7 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'away', path: '/product/timesheet/away', as: nora },
+  { name: 'away-week', path: '/product/timesheet/away?view=week', as: nora },
   { name: 'leave-ledger', path: '/product/timesheet/leaves/ledger', as: tom },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },

@@ -7,5 +7,5 @@ export const leavePaths = {
   setUp: path<'type'>('/product/timesheet/leavesSetup'),
   import: path('/product/timesheet/leavesSetup/import'),
   ledger: path<'user' | 'type' | 'year' | 'adjust'>('/product/timesheet/leaves/ledger'),
-  calendar: path<'month' | 'follow'>('/product/timesheet/away'),
+  calendar: path<'view' | 'month' | 'week' | 'follow'>('/product/timesheet/away'),
 } as const
