@@ -49,6 +49,9 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
+  { name: 'team-now', path: '/product/timesheet/team', as: nora },
+  { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },
+  { name: 'team-week', path: '/product/timesheet/team?tab=week', as: nora },
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
   { name: 'employees', path: '/product/timesheet/employees', as: nora },
   {

@@ -169,7 +169,14 @@ test('the figures and the marks of a day are those of its timesheet, whatever it
     .call(searchTimesheet, { body: { from: day('2026-03-09'), to: day('2026-03-15'), userId: employee.userId } })
   const week = await weekOf(owner, employee, '2026-03-09')
   const told = ({ day: on, workedMinutes, plannedMinutes, marks, missingClockOut, running }: (typeof days)[number]) => ({
-    ...{ day: on, workedMinutes, plannedMinutes, marks, missingClockOut, running, holiday: null, awayMinutes: 0 },
+    day: on,
+    workedMinutes,
+    plannedMinutes,
+    marks,
+    missingClockOut,
+    running,
+    holiday: null,
+    awayMinutes: 0,
   })
   expect(week?.days).toEqual(days.map(told))
   expect(week?.days.map(({ missingClockOut }) => missingClockOut)).toContain(true)

@@ -46,7 +46,13 @@ const presentToday = (asked: DayAsked, entries: readonly TeamEntry[], shift: Run
   const { day, now, plan, row, member } = asked
   const { windows, graceMinutes, plannedMinutes } = plan
   const standing = standingOf({
-    ...{ day, zone: member.zone, now, windows, graceMinutes, plannedMinutes, shift },
+    day,
+    zone: member.zone,
+    now,
+    windows,
+    graceMinutes,
+    plannedMinutes,
+    shift,
     isOnLeave: plan.leave !== null,
     worked: row && row.entries > 0 ? { end: row.ends } : null,
   })
@@ -81,7 +87,12 @@ export const teamToday = async (asking: TeamAsking, members: readonly TeamMember
     await giveTurn()
     const all = entries.get(member.id) ?? []
     const asked: DayAsked = {
-      ...{ member, day, today: day, now, plan: planFor(member, day), rules: rulesOf(member) },
+      member,
+      day,
+      today: day,
+      now,
+      plan: planFor(member, day),
+      rules: rulesOf(member),
       row: rows.get(keyOf(member.id, day)),
       entries: all.filter((each) => each.day === day),
     }
