@@ -8,11 +8,11 @@ import { useTeamToday } from './team-query.ts'
 
 /** How each standing is called, in the order in which a reader wants to know of it, and the sign that it has everywhere. */
 export const standingWords: Record<StandingKind, { readonly words: string; readonly status: string }> = {
-  MISSING: { words: 'Not here yet', status: 'ATTENTION' },
+  MISSING: { words: 'Missing', status: 'ATTENTION' },
   IN: { words: 'In', status: 'CLOCKED_IN' },
   ON_BREAK: { words: 'On a break', status: 'ON_BREAK' },
   OUT: { words: 'Out', status: 'CLOCKED_OUT' },
-  EXPECTED: { words: 'Expected', status: 'OPEN' },
+  EXPECTED: { words: 'Not in yet', status: 'OPEN' },
   AWAY: { words: 'Away', status: 'OPEN' },
   OFF: { words: 'Day off', status: 'OPEN' },
 }

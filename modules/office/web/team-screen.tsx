@@ -38,7 +38,7 @@ export const TeamScreen = () => {
   const current = tabs.find((tab) => tab.name === name) ?? tabs[0]
   const open = (next: string | null) => change({ tab: next === 'now' ? undefined : (next ?? undefined), week: undefined })
   return (
-    <Page title="Team board" purpose="Who is here, how today goes, and how the week adds up." width="grid" filters={<Choice />}>
+    <Page title="Team board" purpose="Who is here, how today goes, and how the week adds up." width="grid" actions={<Choice />}>
       <Tabs value={current?.name ?? null} onChange={open} keepMounted={false}>
         <Tabs.List mb="md" aria-label="Team board">
           {tabs.map((tab) => (
