@@ -1,3 +1,4 @@
+import { dayInZone, weekStart } from '@daybook/platform/domain'
 import { asEach, type Load, load, type Request } from './load.ts'
 import { type Statement, statementsOf } from './statements.ts'
 import { atLeast, atMost, type Row } from './table.ts'
@@ -11,12 +12,17 @@ const monthOfNow = (): string => {
   return JSON.stringify({ from: `${month}-01`, to: `${month}-28`, limit: 80 })
 }
 
+/** The week of now, as the board of a team asks for it. */
+const weekOfNow = (): string => JSON.stringify({ from: weekStart(dayInZone(new Date().toISOString(), 'UTC')), limit: 50 })
+
 /** The screens that people look at all day. */
 export const pages: readonly Page[] = [
   { what: 'any authenticated call', request: { method: 'GET', path: '/api/v0/company' } },
   { what: 'My Office', request: { method: 'GET', path: '/api/v0/my-office' }, mostCalls: 3 },
   { what: 'people list, 80 rows', request: { method: 'POST', path: '/api/v0/user/search', body: '{"limit":80}' } },
   { what: 'leave calendar, 80 people', request: { method: 'POST', path: '/api/v0/away/search', body: monthOfNow() } },
+  { what: 'team board now, 50 people', request: { method: 'POST', path: '/api/v0/team/today/search', body: '{"limit":50}' } },
+  { what: 'team board, week of 50', request: { method: 'POST', path: '/api/v0/team/week/search', body: weekOfNow() } },
   { what: 'approvals inbox', request: { method: 'POST', path: '/api/v0/timesheet_approval/search', body: '{}' } },
 ]
 

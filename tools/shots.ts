@@ -49,6 +49,9 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
+  { name: 'team-now', path: '/product/timesheet/team', as: nora },
+  { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },
+  { name: 'team-week', path: '/product/timesheet/team?tab=week', as: nora },
   { name: 'approvals', path: '/product/timesheet/timesheetApproval', as: nora },
   { name: 'employees', path: '/product/timesheet/employees', as: nora },
   {
@@ -197,6 +200,7 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog').getByLabel('How much').waitFor()
     },
   },
+  { name: 'away-week', path: '/product/timesheet/away?view=week', as: nora },
   { name: 'leave-ledger', path: '/product/timesheet/leaves/ledger', as: tom },
   { name: 'company', path: '/product/timesheet/companies', as: nora },
   { name: 'import-people', path: '/product/timesheet/employees/import', as: nora },

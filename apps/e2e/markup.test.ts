@@ -24,6 +24,10 @@ const worked = async (boss: string, who: string): Promise<void> => {
 
 const screens = (userId: string): string[] => [
   'myOffice',
+  'team',
+  'team?tab=today',
+  'team?tab=week',
+  'away?view=week',
   'timesheet',
   `timesheet?week=${dayBefore(2)}`,
   // On a Monday yesterday is in another week than the one that is shown.

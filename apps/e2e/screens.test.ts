@@ -23,6 +23,8 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
   await call('POST', 'timesheet/submit', { days: [dayBefore(1)] }, token)
   await call('POST', 'clock/in', {}, token)
   const questions = {
+    '/product/timesheet/away': ['', '?view=week'],
+    '/product/timesheet/team': ['', '?tab=today', '?tab=week'],
     '/product/timesheet/employeeDetails': [`?user=${userId}`],
     '/product/timesheet/employees': ['', `?person=${userId}`],
     '/product/timesheet/myOffice': ['', '?presence=all', '?presence=out'],

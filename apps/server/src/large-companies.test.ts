@@ -1,6 +1,6 @@
 import type { Member } from '@daybook/testing'
 import { longestHold, testApp } from '@daybook/testing'
-import { exportAudit, getMyOffice, searchAudit, searchPresence } from '@daybook/office/contract'
+import { exportAudit, getMyOffice, searchAudit, searchPresence, searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import {
   addPayCycle,
   addPayPeriods,
@@ -121,7 +121,7 @@ const manyPresent = async ({ companyId }: Member, days: number) => {
   await rows(
     `with accounts as (
        insert into account (id, email, name, verified_at, created_at)
-       select gen_random_uuid(), 'present' || n || '@many.example', 'Present', now(), now() from generate_series(1, 2000) n returning id, email
+       select gen_random_uuid(), 'present' || n || '@' || $1::text || '.many.example', 'Present', now(), now() from generate_series(1, 2000) n returning id, email
      ), people as (
        insert into person (company_id, account_id, id, name, email, role, status, designation, search_text, created_at)
        select $1::uuid, id, gen_random_uuid(), rpad(email, 200, '漢'), email, 'EMPLOYEE', 'ACTIVE', repeat('社', 200), email, now() from accounts returning id
@@ -151,6 +151,27 @@ test('two thousand who are in, and all of them out', async () => {
   expect(await holds(office)).toBeLessThan(mostMs)
   expect(await holds(search({ q: 'many.example', state: 'CLOCKED_OUT' }))).toBeLessThan(mostMs)
   expect((await boss.call(getMyOffice, {})).presence).toEqual({ clockedIn: 0, onBreak: 0, clockedOut: 2000 })
+}, 120_000)
+
+/** Twenty-nine pieces of work more on each of these days, for whoever comes first by name: as many as a strip shows. */
+const manyPieces = ({ companyId }: Member) =>
+  rows(
+    `insert into work_entry (company_id, id, person_id, day, started_at, ended_at, zone, source)
+     select $1::uuid, gen_random_uuid(), person_id, day, day + n * interval '10 minutes', day + n * interval '10 minutes' + interval '5 minutes', 'UTC', 'manual'
+     from shift, generate_series(1, 29) n
+     where company_id = $1 and person_id in (select id from person where company_id = $1 order by lower(name), id limit 110)`,
+    [companyId],
+  )
+
+test('a board of two thousand, those of a page each with as many pieces of work a day as a strip shows', async () => {
+  const { owner } = await given.cast()
+  await manyPresent(owner, 2)
+  await manyPieces(owner)
+  const boss = api.as(owner)
+  expect(await holds(() => boss.send(searchTeamToday, { body: { limit: 100 } }))).toBeLessThan(mostMs)
+  expect(await holds(() => boss.send(searchTeamWeek, { body: { limit: 100, from: day('2026-03-14') } }))).toBeLessThan(mostMs)
+  const { items } = await boss.call(searchTeamToday, { body: { limit: 100 } })
+  expect(Math.max(...items.map(({ stretches }) => stretches.length))).toBeGreaterThan(50)
 }, 120_000)
 
 /** Entries as an import of a thousand people leaves them, or as a day of fifty entries with the longest notes does. */

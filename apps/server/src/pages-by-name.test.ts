@@ -15,6 +15,7 @@ import {
   searchPayPeriods,
 } from '@daybook/payroll/contract'
 import { searchPeople } from '@daybook/people/contract'
+import { searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import { schemaOf, testApp } from '@daybook/testing'
 import { someRules } from '@daybook/time/testing'
 import { expect, test } from 'vitest'
@@ -74,6 +75,11 @@ test('of people, year ends, payslips, those who are left out, and late changes',
   const yearEnds = await onePerPage(userId, (page) => boss.call(searchYearEnd, { body: { ...page, typeId } }))
   expect(yearEnds.toSorted()).toEqual(everybody)
 
+  const today = await onePerPage(userId, (page) => boss.call(searchTeamToday, { body: page }))
+  expect(today.toSorted()).toEqual(everybody)
+  const week = await onePerPage(userId, (page) => boss.call(searchTeamWeek, { body: { ...page, from: '2026-02-02' } }))
+  expect(week.toSorted()).toEqual(everybody)
+
   const leftOut = await onePerPage(userId, (page) => boss.call(listLeftOut, { body: { ...page, payPeriodId } }))
   expect(leftOut.toSorted()).toEqual(everybody)
 
@@ -129,6 +135,8 @@ test('no other list has pages by name', () => {
     'searchScheduled',
     // By their first day, not by name.
     'searchStandIns',
+    'searchTeamToday',
+    'searchTeamWeek',
     'searchYearEnd',
   ])
 })

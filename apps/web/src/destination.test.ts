@@ -76,7 +76,14 @@ test('HR as Employee see what employees see', () => {
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
   const admin = { ...looking, role: 'ADMIN' } as const
   expect(labelsFor(admin)).toEqual(['Companies', 'Audit log', 'My Profile'])
-  expect(labelsFor({ ...admin, support: true })).toEqual(['Company Directory', 'Holidays', 'Pay set-up', 'Company', 'My Profile'])
+  expect(labelsFor({ ...admin, support: true })).toEqual([
+    'Team board',
+    'Company Directory',
+    'Holidays',
+    'Pay set-up',
+    'Company',
+    'My Profile',
+  ])
 })
 
 const everything =

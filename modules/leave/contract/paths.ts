@@ -8,5 +8,5 @@ export const leavePaths = {
   yearEnd: path<'type'>('/product/timesheet/leavesSetup/yearEnd'),
   import: path('/product/timesheet/leavesSetup/import'),
   ledger: path<'user' | 'type' | 'year' | 'adjust'>('/product/timesheet/leaves/ledger'),
-  calendar: path<'month' | 'follow'>('/product/timesheet/away'),
+  calendar: path<'view' | 'month' | 'week' | 'follow'>('/product/timesheet/away'),
 } as const

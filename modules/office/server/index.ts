@@ -6,6 +6,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
 import { accessRead } from '../contract/index.ts'
 import { officeRoutes } from './office-routes.ts'
+import { teamRoutes } from './team-routes.ts'
 
 export { headsFolder, keptHeads } from './kept-heads.ts'
 
@@ -16,7 +17,7 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 }
 
 export const manifest: ServerManifest = {
-  routes: [...officeRoutes, ...auditRoutes, ...accessRoutes],
+  routes: [...officeRoutes, ...teamRoutes, ...auditRoutes, ...accessRoutes],
   jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
   fills: [personPermissions.with(accessRead)],
 }

@@ -1,4 +1,13 @@
-import { exportAudit, getAccess, getMyOffice, searchAudit, searchInstallation, searchPresence } from '@daybook/office/contract'
+import {
+  exportAudit,
+  getAccess,
+  getMyOffice,
+  searchAudit,
+  searchInstallation,
+  searchPresence,
+  searchTeamToday,
+  searchTeamWeek,
+} from '@daybook/office/contract'
 import { asOwner, asOwnerOfOne, call, type TestingManifest } from '@daybook/testing/harness'
 
 export const manifest = {
@@ -6,6 +15,8 @@ export const manifest = {
   reads: [
     call(getMyOffice, 'same', asOwner),
     call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchTeamToday, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchTeamWeek, 'same', async (world) => ({ ...(await asOwner(world)), body: { from: '2026-03-16' } })),
     call(getAccess, 'same', asOwnerOfOne),
     call(searchAudit, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchInstallation, 'same', async ({ given }) => ({ who: await given.supporter(), body: {} })),
@@ -13,6 +24,8 @@ export const manifest = {
   ],
   matrixRows: {
     'office.read': [20],
+    // The board shows what is on timesheets of others.
+    'team.read': [24],
     'audit.read': [51],
     'audit.installation': [51],
     // Whoever may see somebody's pay may see who else does: one's own, or everybody's.

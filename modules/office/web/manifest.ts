@@ -1,9 +1,9 @@
-import { accessRead, auditRead, installationRead, officePaths, officeRead } from '@daybook/office/contract'
+import { accessRead, auditRead, installationRead, officePaths, officeRead, teamRead } from '@daybook/office/contract'
 import { companyUpdate, supportGrant } from '@daybook/company/contract'
 import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { timesheetApprove } from '@daybook/time/contract'
-import { IconHistory, IconLayoutDashboard, IconLifebuoy } from '@tabler/icons-react'
+import { IconHistory, IconLayoutDashboard, IconLifebuoy, IconUsersGroup } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 const screen = () => import('./office-screen.tsx')
@@ -15,6 +15,18 @@ export const manifest: WebManifest = {
       permission: officeRead,
       load: () => screen().then((m) => m.OfficeScreen),
       nav: { label: 'My Office', group: 'Today', place: 10, icon: IconLayoutDashboard, bar: 1, keywords: ['home', 'today'] },
+    },
+    {
+      path: officePaths.team,
+      permission: teamRead,
+      load: () => import('./team-screen.tsx').then((m) => m.TeamScreen),
+      nav: {
+        label: 'Team board',
+        group: 'Team',
+        place: 8,
+        icon: IconUsersGroup,
+        keywords: ['who is in', 'present', 'late', 'absent', 'missing', 'attendance', 'now', 'today', 'week'],
+      },
     },
     {
       path: officePaths.audit,

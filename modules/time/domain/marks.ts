@@ -23,11 +23,18 @@ type Marked = {
 
 const endOf = ({ from, to }: PlannedWindow): Minutes => (to > from ? to : to + 1440)
 
-const lateBy = ({ day, zone, windows, graceMinutes, spans }: Marked): Mark[] => {
-  const [first, begins] = [spans[0], windows[0]]
-  if (!first || !begins) return []
-  const minutes = minuteOnDay(first.start, day, zone) - begins.from
-  return minutes > graceMinutes ? [{ kind: 'late', minutes }] : []
+type Awaited = Pick<Marked, 'day' | 'zone' | 'windows' | 'graceMinutes'>
+
+/** By how many minutes somebody who comes at an instant comes late; 0 within the grace, and where no time is set. */
+export const minutesLate = ({ day, zone, windows: [begins], graceMinutes }: Awaited, comes: string): Minutes => {
+  const minutes = begins ? minuteOnDay(comes, day, zone) - begins.from : 0
+  return minutes > graceMinutes ? minutes : 0
+}
+
+const lateBy = (marked: Marked): Mark[] => {
+  const [first] = marked.spans
+  const minutes = first ? minutesLate(marked, first.start) : 0
+  return minutes > 0 ? [{ kind: 'late', minutes }] : []
 }
 
 const leftBy = ({ day, zone, windows, graceMinutes, spans }: Marked): Mark[] => {

@@ -33,6 +33,9 @@ export {
   type PresenceRow,
   type PresenceSearch,
 } from './presence-store.ts'
+export type { TeamDay, TeamMember } from './team-days.ts'
+export { type TeamToday, teamToday } from './team-today.ts'
+export { teamWeek } from './team-week.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo/index.ts').then((m) => m.timeDemo),

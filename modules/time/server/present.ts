@@ -169,7 +169,8 @@ const totalOfDay = (entries: readonly EntryRow[], day: Day, sheet: SheetRow | un
   return sheet && sheet.status !== 'OPEN' ? { ...total, workedMinutes: sheet.worked_minutes } : total
 }
 
-const isEmployed = (day: Day, { from, to }: PersonRules['employed']): boolean =>
+/** Whether somebody works here on a day, as far as it is known. */
+export const isEmployed = (day: Day, { from, to }: PersonRules['employed']): boolean =>
   (from === null || day >= from) && (to === null || day <= to)
 
 /** The plan of a day with what it tells beside it. Work without times, and days before or after an employment, tell nothing. */

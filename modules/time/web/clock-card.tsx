@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import styles from './clock-button.module.css'
 import { DayFace } from './day-face.tsx'
 import { useClock } from './use-clock.ts'
-import { WeekTrack } from './week-bar.tsx'
+import { WeekTrack } from './week-track.tsx'
 import { timesheetQuery } from './week-query.ts'
 
 /** The hours of the week so far. */

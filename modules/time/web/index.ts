@@ -1,4 +1,6 @@
 export { manifest } from './manifest.ts'
+export { MarkWords } from './mark-words.tsx'
 export { useMinute } from './use-minute.ts'
+export { WeekTrack } from './week-track.tsx'
 export { type BackTest, backTests } from './rules-slot.ts'
 export type { Proposal } from './rules-query.ts'

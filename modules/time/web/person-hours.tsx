@@ -4,7 +4,7 @@ import { type TimesheetDay, timePaths } from '@daybook/time/contract'
 import { useQuery } from '@tanstack/react-query'
 import styles from './person-hours.module.css'
 import { useMinute } from './use-minute.ts'
-import { WeekTrack } from './week-bar.tsx'
+import { WeekTrack } from './week-track.tsx'
 import { timesheetQuery } from './week-query.ts'
 
 const weeks = 4
