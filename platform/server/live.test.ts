@@ -148,8 +148,9 @@ test('support that leaves, or whose time is over, hears nothing more', async () 
   const [one, other] = [await given.company(), await given.company()]
   const [leaves, stays] = [await given.supportIn(one), await given.supportIn(other)]
   const left = await listen(leaves)
+  const ended = once(left.reply, 'end')
   await api.as(leaves).call(leaveSupport, {})
-  await once(left.reply, 'end')
+  await ended
   await rows("update support_grant set ends_at = $2::timestamptz + interval '1 second' where company_id = $1", [
     other.companyId,
     world.app.clock(),
