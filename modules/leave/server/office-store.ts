@@ -14,14 +14,15 @@ export type AwayToday = {
 }
 
 /**
- * Who is away on a day, in the order of names, at most `limit`, as one JSON value; `total` counts all of them. Days and people meet as a list
- * in memory, and only who is shown is looked up in the requests: joined, a company that was never analysed reads all requests for each day.
+ * Who is away on a day, in the order of names, at most `limit`, as one JSON value; `total` counts all of them. `is true` keeps who is away as a
+ * table in memory, and only who is shown is looked up in the requests: joined, a company that was never analysed reads all requests for each
+ * day; as a list, each of 10,000 people is compared with 2,500 (155 ms instead of 8).
  */
 export const awayTodayJson = (today: Day, limit: number) => sql<AwayToday[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'designation', a.designation, 'picture', a.picture,
       'from', r.from_day, 'to', r.to_day, 'total', a.total) order by a.name, a.id), '[]') from (
     select p.id, p.name, p.designation, p.picture, (count(*) over ())::int as total from ${workers} p
-    where p.id = any(array(select d.person_id from leave_day d where d.day = ${today})) and p.status <> 'INACTIVE'
+    where (p.id in (select d.person_id from leave_day d where d.day = ${today})) is true and p.status <> 'INACTIVE'
     order by p.name, p.id limit ${limit}) a
   cross join lateral (select min(q.from_day) as from_day, max(q.to_day) as to_day from leave_request q
     where q.person_id = a.id and q.status = 'APPROVED' and q.from_day <= ${today} and q.to_day >= ${today}) r)`

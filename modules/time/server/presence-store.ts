@@ -56,14 +56,22 @@ const running = (asked: PresenceAsked, q?: string) => sql`
   where s.ended_at is null and s.started_at >= ${asked.now}::timestamptz - ${longestShift(asked)} and ${isMeant(q)}`
 
 /**
+ * Shifts of a day that ended, as far as asked behind an instant. One day, in the order of an index: else the database reads all shifts of a
+ * company where the table has just grown (116 ms of 10,000 people).
+ */
+const endedOn = (day: Day, behind?: string) => sql`(
+  select ${shiftColumns} from shift s where s.ended_at is not null and s.day = ${day}::date
+    and ${behind === undefined ? sql`true` : sql`s.ended_at >= ${behind}::timestamptz`} order by s.ended_at offset 0)`
+
+/**
  * The last shift of everybody who was at work today and is not now. A night shift that ended today was at work today, and so was somebody
  * whose day is another one elsewhere.
  */
 const ended = ({ today, begins }: PresenceAsked, q?: string) => sql`
   select distinct on (s.person_id) ${shiftColumns} from (
-    select * from shift where ended_at is not null and day = ${today}::date
-    union all
-    select * from shift where ended_at is not null and day in (${addDays(today, -1)}::date, ${addDays(today, 1)}::date) and ended_at >= ${begins}::timestamptz) s
+    ${endedOn(today)}
+    union all ${endedOn(addDays(today, -1), begins)}
+    union all ${endedOn(addDays(today, 1), begins)}) s
   where s.person_id not in (select person_id from shift where ended_at is null) and ${isMeant(q)}
   order by s.person_id, s.started_at desc`
 

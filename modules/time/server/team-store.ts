@@ -34,21 +34,24 @@ export type TeamDayRow = RowOf<typeof dayShape>
 
 /**
  * What is stored of these people's days: what was worked, when it began first and when it ended last. The database sums entries up, since a
- * page of people may have thousands of them. An end that is missing, or still to come, is none.
+ * page of people may have thousands of them. An end that is missing, or still to come, is none. One person at a time, and in the order of
+ * an index: else the database reads the whole company where a table has just grown (230 ms of 10,000 people instead of 2).
  */
 export const daysOfTeam = (db: Db, people: readonly string[], from: Day, to: Day): Promise<TeamDayRow[]> =>
   all(
     db,
     checked(dayShape)`
-    select person_id, day, coalesce(t.worked_minutes, 0) as minutes, coalesce(t.status, 'OPEN') as status, coalesce(t.rules_version, 0) as rules_version,
-      coalesce(t.missing_clock_out, false) or coalesce(e.lacks, false) as missing, coalesce(e.entries, 0)::int as entries,
-      coalesce(e.timed, 0)::int as timed, e.begins, e.ends, coalesce(e.runs, false) as runs
-    from (select person_id, day, worked_minutes, status, rules_version, missing_clock_out from timesheet
-        where person_id = any(${[...people]}::uuid[]) and day between ${from} and ${to}) t
-      full join (select person_id, day, count(*) as entries, count(started_at) as timed, min(started_at) as begins, bool_or(missing_out) as lacks,
-        (array_agg(case when missing_out then null else ended_at end order by started_at desc) filter (where started_at is not null))[1] as ends,
-        bool_or(started_at is not null and ended_at is null and not missing_out) as runs
-        from work_entry where person_id = any(${[...people]}::uuid[]) and day between ${from} and ${to} group by 1, 2) e using (person_id, day)`,
+    select person_id, day, coalesce(worked_minutes, 0) as minutes, coalesce(status, 'OPEN') as status, coalesce(rules_version, 0) as rules_version,
+      coalesce(missing_clock_out, false) or coalesce(lacks, false) as missing, coalesce(entries, 0)::int as entries,
+      coalesce(timed, 0)::int as timed, begins, ends, coalesce(runs, false) as runs
+    from unnest(${[...people]}::uuid[]) as p(person_id) cross join lateral (
+      select day, t.worked_minutes, t.status, t.rules_version, t.missing_clock_out, e.entries, e.timed, e.begins, e.ends, e.lacks, e.runs
+      from (select day, worked_minutes, status, rules_version, missing_clock_out from timesheet
+          where person_id = p.person_id and day between ${from} and ${to} order by day) t
+        full join (select day, count(*) as entries, count(started_at) as timed, min(started_at) as begins, bool_or(missing_out) as lacks,
+          (array_agg(case when missing_out then null else ended_at end order by started_at desc) filter (where started_at is not null))[1] as ends,
+          bool_or(started_at is not null and ended_at is null and not missing_out) as runs
+          from work_entry where person_id = p.person_id and day between ${from} and ${to} group by day order by day) e using (day) offset 0) d`,
   )
 
 export type TeamShift = { person_id: string; day: Day; started_at: string; break_started_at: string | null }
@@ -90,7 +93,8 @@ export const entriesOfTeam = (db: Db, asked: readonly TeamDayAsked[]): Promise<T
     select id, person_id, day, started_at, ended_at, minutes, break_minutes, missing_out, zone
     from (select e.*, count(*) over (partition by e.person_id, e.day) as together
       from ${sql`unnest(${asked.map(({ personId }) => personId)}::uuid[], ${asked.map((each) => each.day)}::date[], ${asked.map(({ begins }) => begins)}::timestamptz[])`} as w(person_id, day, begins)
-        join work_entry e on e.person_id = w.person_id and e.day between w.day - 1 and w.day
-          and (e.day = w.day or (e.started_at is not null and not e.missing_out and (e.ended_at is null or e.ended_at > w.begins)))) e
+        cross join lateral (select * from work_entry e where e.person_id = w.person_id and e.day between w.day - 1 and w.day
+          and (e.day = w.day or (e.started_at is not null and not e.missing_out and (e.ended_at is null or e.ended_at > w.begins)))
+          order by e.day offset 0) e) e
     where together <= ${mostEntries} order by person_id, day, started_at`,
   )
