@@ -1119,6 +1119,35 @@ create policy tenant on leave_feed to daybook_app using ((company_id = app_compa
 grant delete, insert, select, update on leave_feed to daybook_app;
 grant delete, insert, select, update on leave_feed to daybook_system;
 
+create table leave_file (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  request_id uuid,
+  name text not null,
+  kind text not null,
+  size integer not null,
+  bytes bytea not null,
+  added_at timestamp with time zone not null,
+  constraint leave_file_bytes_check CHECK ((octet_length(bytes) <= 5242880)),
+  constraint leave_file_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint leave_file_name_check CHECK ((name <> ''::text)),
+  constraint leave_file_size_check CHECK (((size >= 1) AND (size <= 5242880))),
+  constraint leave_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint leave_file_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint leave_file_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES leave_request(company_id, id) ON DELETE CASCADE,
+  constraint leave_file_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX leave_file_request ON public.leave_file USING btree (company_id, request_id);
+CREATE INDEX leave_file_space ON public.leave_file USING btree (company_id) INCLUDE (size);
+CREATE INDEX leave_file_unsent ON public.leave_file USING btree (company_id, person_id, added_at) WHERE (request_id IS NULL);
+alter table leave_file enable row level security;
+alter table leave_file force row level security;
+create policy system on leave_file to daybook_system using (true) with check (true);
+create policy tenant on leave_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on leave_file to daybook_app;
+grant delete, insert, select, update on leave_file to daybook_system;
+
 create table leave_payout (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -1206,8 +1235,10 @@ CASE
     ELSE '24:00:00'::interval
 END))) stored,
   import_key text,
+  document text,
   constraint leave_request_check CHECK ((to_day >= from_day)),
   constraint leave_request_check1 CHECK (((NOT cancel_asked) OR (status = 'APPROVED'::text))),
+  constraint leave_request_document_check CHECK ((document = ANY (ARRAY['LATER'::text, 'FIRST'::text]))),
   constraint leave_request_from_half_check CHECK ((from_half = ANY (ARRAY['first'::text, 'second'::text]))),
   constraint leave_request_minutes_check CHECK ((minutes > 0)),
   constraint leave_request_stage_check CHECK ((stage = ANY (ARRAY['MANAGER'::text, 'HR'::text]))),

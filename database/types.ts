@@ -226,6 +226,18 @@ export interface LeaveFeed {
   token_hash: Buffer;
 }
 
+export interface LeaveFile {
+  added_at: string;
+  bytes: Buffer;
+  company_id: Generated<string>;
+  id: string;
+  kind: "pdf" | "png" | "jpeg" | "webp";
+  name: string;
+  person_id: string;
+  request_id: string | null;
+  size: number;
+}
+
 export interface LeavePayout {
   amount: number;
   company_id: Generated<string>;
@@ -257,6 +269,7 @@ export interface LeaveRequest {
   decided_at: string | null;
   decided_by: string | null;
   decision_note: string | null;
+  document: "LATER" | "FIRST" | null;
   during: Generated<string>;
   from_day: Day;
   from_half: "first" | "second" | null;
@@ -743,6 +756,7 @@ export interface DB {
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
   leave_feed: LeaveFeed;
+  leave_file: LeaveFile;
   leave_payout: LeavePayout;
   leave_policy: LeavePolicy;
   leave_request: LeaveRequest;

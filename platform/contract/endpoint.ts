@@ -59,8 +59,8 @@ type SentPart<E, K extends string> = E extends { readonly [P in K]: infer S exte
   ? { [P in K]: z.input<S> }
   : unknown
 
-/** The bytes of a file as they were sent. */
-export type UploadedFile = { bytes: Uint8Array }
+/** The bytes of a file as they were sent, and what its sender calls it: any text, also one that means to mislead. */
+export type UploadedFile = { bytes: Uint8Array; name?: string | undefined }
 type FilePart<E> = E extends { readonly upload: object } ? { file: UploadedFile } : unknown
 
 /** What a handler receives: validated. */
@@ -71,5 +71,5 @@ export type Output<E extends AnyEndpoint> = z.output<E['response']>
 /** The codes a call may be refused with. */
 export type Failure<E extends AnyEndpoint> = (keyof E['errors'] & string) | CommonCode
 
-/** The response of a call that `produces` a file. */
-export const FileReply = z.custom<{ bytes: Uint8Array; fileName: string }>()
+/** The response of a call that `produces` a file; `type` for one that somebody brought, which has a media type of its own. */
+export const FileReply = z.custom<{ bytes: Uint8Array; fileName: string; type?: string }>()

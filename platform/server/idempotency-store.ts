@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@daybook/platform/contract'
+import { fieldOf } from '@daybook/platform/domain'
 import type { Account } from './actor.ts'
 import { installation } from './audit-store.ts'
 import type { Db } from './db.ts'
@@ -31,6 +32,17 @@ type KeyedCall = {
   readonly changed: () => boolean
 }
 
+/** Input as one hash. A file stands in it by a hash of its own: written as JSON, each of its bytes would be a number. */
+const hashOf = (input: unknown): Buffer => {
+  const file: unknown = fieldOf(input, 'file')
+  const bytes = fieldOf(file, 'bytes')
+  const plain =
+    bytes instanceof Uint8Array
+      ? { ...Object(input), file: { ...Object(file), bytes: createHash('sha256').update(bytes).digest('hex') } }
+      : input
+  return createHash('sha256').update(JSON.stringify(plain)).digest()
+}
+
 /**
  * The same key on the same route by the same account in the same company has one effect: the second request gets the first
  * one's reply. The lock answers 409 while the first still runs; key and reply are written in its transaction, so a crash leaves neither.
@@ -44,7 +56,7 @@ export const onceOnly = async <T>(
   if (key === undefined)
     return endpoint.idempotency === 'required' ? refuseCommon('request.key_required') : { reply: await effect(), kept: 0 }
   if (!/^[\x21-\x7e]{1,100}$/.test(key)) return refuseCommon('request.key_required')
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const bodyHash = hashOf(input)
   const { accountId } = account
   const scope = scopeOf(endpoint, account)
   const lock = `${accountId} ${scope} ${endpoint.name} ${key}`

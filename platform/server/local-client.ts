@@ -34,9 +34,9 @@ const address = (path: string, input: Loose): string => {
 
 const boundary = 'a-line-that-no-file-has-7d1f'
 
-const formOf = ({ bytes }: UploadedFile): Buffer =>
+const formOf = ({ bytes, name = 'file' }: UploadedFile): Buffer =>
   Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])

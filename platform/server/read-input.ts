@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Input, UploadedFile } from '@daybook/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { fieldErrors, refuseCommon } from './problem.ts'
+import { needFile } from './upload.ts'
 
 /** What a call was given, validated by its endpoint's schemas. Refuses with the fields that are wrong. */
 export const readInput = <E extends AnyEndpoint>(
@@ -11,6 +12,8 @@ export const readInput = <E extends AnyEndpoint>(
   const sent = { params: request.params, query: request.query, body: request.body }
   const input: Record<string, unknown> = { ...uploaded }
   for (const part of ['params', 'query', 'body'] as const) {
+    // Whether there is such a thing comes before what is brought for it.
+    if (part === 'query') needFile(endpoint, request, uploaded)
     const schema = endpoint[part]
     if (!schema) {
       // A call without a body or query takes none; what is sent all the same is a mistake worth telling.

@@ -22,7 +22,7 @@ import { type Refuse, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bearerOf, headerOf, previewOf, profileOf, waitedOf, zoneOf } from './request-headers.ts'
 import { transact, type Work } from './transaction.ts'
-import { needFile, readUpload, uploadRoute } from './upload.ts'
+import { readUpload, uploadRoute } from './upload.ts'
 
 type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account' | 'platform'> ? Account : null
 
@@ -94,7 +94,6 @@ const serve = async <const E extends AnyEndpoint>(
       app.callers.learn(token, opened)
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       request.reader = account?.accountId ?? null
-      needFile(endpoint, request, uploaded)
       const input = readInput(endpoint, request, uploaded)
       const context = {
         ...work,
@@ -146,11 +145,15 @@ const countWritten = async ({ budgets, server }: App, { payer, log, replies }: W
   }
 }
 
+// Whatever is in a file that somebody brought: opened by itself it is no page of ours, runs nothing and fetches nothing.
+const fileSecurity = "default-src 'none'; sandbox"
+
 const send = async (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
   if (endpoint.produces) {
-    const { bytes, fileName } = FileReply.parse(result)
+    const { bytes, fileName, type } = FileReply.parse(result)
+    if (type) reply.header('Content-Security-Policy', fileSecurity)
     return reply
-      .type(endpoint.produces)
+      .type(type ?? endpoint.produces)
       .header(
         'Content-Disposition',
         `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,

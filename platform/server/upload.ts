@@ -24,7 +24,7 @@ const isOurs = (error: unknown): boolean => {
   return typeof status === 'number' && status < 500
 }
 
-/** The one file of a request, or nothing. What the client calls it, and what kind it says it is, is not looked at. */
+/** The one file of a request, or nothing. What kind the client says it is, is not looked at. */
 export const readUpload = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<{ file?: UploadedFile }> => {
   if (!endpoint.upload || !request.isMultipart() || !request.arriving) return {}
   try {
@@ -33,7 +33,7 @@ export const readUpload = async (endpoint: AnyEndpoint, request: FastifyRequest)
     // What is more than that never comes this far, and is told by `truncated`.
     const bytes = await collect(part.file, { ...request.arriving, most: endpoint.upload.maxBytes })
     if (part.file.truncated) throw Object.assign(new Error('the file is too large'), { statusCode: 413 })
-    return bytes.length === 0 ? {} : { file: { bytes } }
+    return bytes.length === 0 ? {} : { file: { bytes, name: part.filename } }
   } catch (error) {
     request.raw.unpipe().resume()
     // Half a body, or one that cannot be taken apart, is the client's fault like any other input.

@@ -195,8 +195,9 @@ describe('in addresses and headers', () => {
   test('a zone, a profile or a key that nobody knows is refused', async () => {
     for (const endpoint of app.endpoints.filter(({ permission }) => permission.audience === 'company')) {
       const [[, caller]] = callersOf(endpoint) as [[string, typeof api]]
+      const sent = { ...(endpoint.body ? { body: {} } : {}), ...(endpoint.upload ? { file: { bytes: Buffer.from('x') } } : {}) }
       const ask = async (headers: Record<string, string>) =>
-        (await caller.send(endpoint, { params: anyParams(endpoint), ...(endpoint.body ? { body: {} } : {}) }, { headers })).status
+        (await caller.send(endpoint, { params: anyParams(endpoint), ...sent }, { headers })).status
       tried()
       expect.soft([endpoint.name, await ask({ 'user-timezone': 'Not/AZone' })]).toEqual([endpoint.name, 400])
       tried()

@@ -211,6 +211,7 @@ const fixedWords = [
   'hours_booking.kind',
   'leave_entry.kind',
   'leave_feed.kind',
+  'leave_file.kind',
   'leave_request.stage',
   'leave_request.status',
   'leave_type.unit',

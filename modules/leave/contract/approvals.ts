@@ -1,6 +1,7 @@
 import { Id, endpoint, only, page, pageBody } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { ShortDay } from './least-at-work.ts'
+import { LeaveFile } from './documents.ts'
 import { leaveApprove } from './permissions.ts'
 import { Note } from './policy.ts'
 import { leaveRefusals } from './refusals.ts'
@@ -16,6 +17,8 @@ export const PendingLeave = z.strictObject({
   away: z.array(AwaySpan),
   /** A day on which too few people would be left, were it approved; null where enough are. */
   short: ShortDay.nullable(),
+  /** Documents with it, for whoever may open them. */
+  files: z.array(LeaveFile),
   /** How many report to that manager, the person among them. */
   team: z.int(),
 })

@@ -6,6 +6,8 @@ export const leaveDeeds = deeds('leave', {
   archive: 'Ended a type of leave',
   ask: 'Asked for leave',
   change: 'Asked to change leave',
+  add_file: 'Added a document to leave',
+  remove_file: 'Took a document of leave away',
   cancel: 'Cancelled leave',
   ask_cancel: 'Asked to cancel approved leave',
   approve: 'Approved leave',

@@ -17,6 +17,8 @@ export const manifest: ContractManifest = {
     'leave.typeId': 'leaveType',
     'leave.payOutId': 'leavePayOut',
     'leave.replacesId': 'leave',
+    'leave.files': 'leaveFile',
+    'leave-file.fileId': 'leaveFile',
     'company-leaves-config.typeId': 'leaveType',
     'company-leaves-config.id': 'leaveType',
   },

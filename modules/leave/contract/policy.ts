@@ -63,6 +63,8 @@ const policyOf = <Text extends z.ZodType<string>>(why: Text, department: Text) =
     tenureMonths: months,
     approval: z.enum(approvalWays),
     hrOver: AmountField,
+    documentFrom: z.int().min(1, 'At least one day').max(366, 'At most a year').nullable(),
+    documentFirst: z.boolean(),
   })
 
 /** Everything that a company decides about a type of leave (docs/rules.md#leave). */

@@ -64,6 +64,22 @@ export const leaveRefusals = refusals({
   'leave.no_department': { status: 400, words: 'Nobody works in this department.' },
   'leave.too_many_least': { status: 409, words: 'This can be said of at most {rules} departments.' },
   'leave.no_feed': { status: 409, words: 'You have no such calendar address.' },
+  'leave.document_first': {
+    status: 409,
+    words: 'From {days} calendar days in a row on, this leave needs a document before it is sent. Add it to the request.',
+  },
+  'leave.last_document': {
+    status: 409,
+    words: 'This leave is asked for with a document. Add another one before you take this one away.',
+  },
+  'leave.file_kind': { status: 400, words: 'This is no PDF, PNG, JPEG or WebP file.' },
+  'leave.file_space': {
+    status: 409,
+    words: 'The documents of your company have taken all of their {most}. Tell HR, and hand it in on paper meanwhile.',
+  },
+  'leave.too_many_files': { status: 409, words: 'A request carries at most {files} files.' },
+  'leave.no_files_now': { status: 409, words: 'This request is decided, and nobody asked for a document with it.' },
+  'leave.file_stays': { status: 409, words: 'A document is taken away only while its request waits.' },
   'leave.no_balance': { status: 409, words: 'This type of leave has no balance.' },
 })
 
@@ -86,6 +102,7 @@ export const requestFaults = only(
   'leave.yearly_limit',
   'leave.in_a_row',
   'leave.balance',
+  'leave.document_first',
 )
 
 /** What the days themselves may be refused for, before any rule of the company. */

@@ -1,6 +1,7 @@
 import { DayField, Id, InstantField, endpoint, only, page, pageQuery, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { leaveUnits, requestStatuses } from '../domain/index.ts'
+import { documentNeeds, leaveUnits, mostFiles, requestStatuses } from '../domain/index.ts'
+import { LeaveFile } from './documents.ts'
 import { ShortDay } from './least-at-work.ts'
 import { leaveCancelOther, leaveRead, leaveRequest } from './permissions.ts'
 import { Note } from './policy.ts'
@@ -17,6 +18,9 @@ const asked = {
   toHalf: Half.optional(),
   minutes: z.int().min(1, 'Must be more than nothing').max(1440, 'At most a day').optional(),
 }
+
+/** Documents that were brought for it, by id. */
+const Files = z.array(Id).max(mostFiles, `At most ${mostFiles} files`).default([])
 
 const inOrder = { path: ['to'], message: 'Must not be before the first day' }
 const mostDays = 732
@@ -50,6 +54,8 @@ export const LeaveRequest = z.strictObject({
   decisionNote: z.string().nullable(),
   /** The approved request that this one would replace. */
   replacesId: Id.nullable(),
+  /** The rules ask for a document, and none is with it. */
+  documentMissing: z.boolean(),
   /** It was brought over from another product: Daybook pays nothing for it. */
   imported: z.boolean(),
   version: z.int(),
@@ -57,7 +63,11 @@ export const LeaveRequest = z.strictObject({
 export type LeaveRequest = z.output<typeof LeaveRequest>
 
 /** A request in a list, with what its reader may still do about it: nothing about another's. */
-export const ListedLeave = LeaveRequest.extend({ can: z.strictObject({ change: z.boolean(), cancel: z.boolean() }) })
+export const ListedLeave = LeaveRequest.extend({
+  can: z.strictObject({ change: z.boolean(), cancel: z.boolean(), addFile: z.boolean() }),
+  /** Documents, for whoever may open them. */
+  files: z.array(LeaveFile),
+})
 export type ListedLeave = z.output<typeof ListedLeave>
 
 /** A day of a request with what it costs and why. */
@@ -93,7 +103,7 @@ export const previewLeave = endpoint({
   summary: 'What a request would cost, and whether it may be sent',
   permission: leaveRequest,
   body: z
-    .strictObject({ ...asked, replacesId: Id.optional() })
+    .strictObject({ ...asked, replacesId: Id.optional(), files: Files })
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(isShort, spanOf),
   response: z.strictObject({
@@ -107,6 +117,8 @@ export const previewLeave = endpoint({
     away: z.array(AwaySpan),
     /** A day on which too few people would be left; whoever decides is told the same. */
     short: ShortDay.nullable(),
+    /** Whether a document has to be with it, and when. */
+    document: z.enum(documentNeeds).nullable(),
     /** Who will decide; null where nobody has to. */
     decides: z.enum(['MANAGER', 'HR']).nullable(),
   }),
@@ -123,7 +135,7 @@ export const askLeave = endpoint({
   summary: 'Ask for leave',
   permission: leaveRequest,
   body: z
-    .strictObject({ ...asked, note: Note.default('') })
+    .strictObject({ ...asked, note: Note.default(''), files: Files })
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(isShort, spanOf),
   response: LeaveRequest,
@@ -142,14 +154,14 @@ export const changeLeave = endpoint({
   permission: leaveRequest,
   params: idParam,
   body: z
-    .strictObject({ ...asked, note: Note.default(''), version: z.int() })
+    .strictObject({ ...asked, note: Note.default(''), files: Files, version: z.int() })
     .refine(({ from, to }) => from <= to, inOrder)
     .refine(isShort, spanOf),
   response: LeaveRequest,
   errors: {
     ...requestFaults,
     ...shapeFaults,
-    ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.imported', 'leave.change_waits'),
+    ...only(leaveRefusals, 'leave.over', 'leave.paid', 'leave.imported', 'leave.change_waits', 'leave.too_many_files'),
   },
   sealed: true,
 })

@@ -28,6 +28,7 @@ const check = ({ policy, ...more }: More = {}) => {
     employment: { from: day('2020-01-01'), to: null },
     department: 'Shop',
     others: [],
+    files: 0,
     lowest: 0,
     ...more,
     policy: { ...defaultLeavePolicy, ...policy },

@@ -1,7 +1,8 @@
-import { type Calendar, workingFraction } from '@daybook/calendar/domain/days'
+import type { Calendar } from '@daybook/calendar/domain/days'
 import { addDays, addMonths, type Day, daysBetween, eachDay } from '@daybook/platform/domain'
 import { amountText } from './accrue.ts'
 import { type AskedDays, type CountedLeave, overlaps } from './count-leave.ts'
+import { documentNeed, spanOnEnd } from './documents.ts'
 import { type DaySpan, type Employment, leaveYearOf, leaveYears } from './leave-year.ts'
 import type { LeaveAmount, LeavePolicy, LeaveUnit } from './policy.ts'
 
@@ -27,6 +28,8 @@ export type RequestToCheck = {
   readonly department: string | null
   /** Requests that hold or wait, but for one that this would replace. */
   readonly others: readonly OtherRequest[]
+  /** How many documents are with it. */
+  readonly files: number
   /** The lowest balance from the first day on, this request and all that waits counted; null where the type has no balance. */
   readonly lowest: LeaveAmount | null
 }
@@ -48,6 +51,7 @@ export type FaultCode =
   | 'leave.yearly_limit'
   | 'leave.in_a_row'
   | 'leave.balance'
+  | 'leave.document_first'
 
 /** What a sentence may name: days as `Day`, amounts in words. */
 export type FaultDetails = {
@@ -139,32 +143,24 @@ const yearly: Rule = (request) => {
   return over ? fault('leave.yearly_limit', { limit: inUnit(policy.yearlyLimit, unit) }) : null
 }
 
-// Who nobody expects at work for longer than a month is not walked through to the end of time.
-const mostFreeDays = 31
-
 /** What is taken on end around a request: days of other requests that adjoin it, free days between them walked over. */
 const inARow: Rule = (request) => {
-  const { policy, asked, others, typeId, counted, unit, calendar } = request
+  const { policy, asked, counted, unit } = request
   if (policy.inARowLimit === null) return null
-  const cost = costOf(request)
-  const asks = new Set(
-    others.filter((other) => other.typeId === typeId && !other.changed).flatMap(({ from, to }) => eachDay(from, to)),
-  )
-  const walk = (from: Day, step: 1 | -1): LeaveAmount => {
-    let [sum, free] = [0, 0]
-    for (let day = addDays(from, step); free <= mostFreeDays; day = addDays(day, step)) {
-      if (asks.has(day)) [sum, free] = [sum + (cost.get(day) ?? 0), 0]
-      else if (workingFraction(day, calendar) === 0) free += 1
-      else break
-    }
-    return sum
-  }
-  const total = counted.total + walk(asked.from, -1) + walk(asked.to, 1)
+  const [cost, { from, to }] = [costOf(request), spanOnEnd(request)]
+  const beside = eachDay(from, to).filter((day) => day < asked.from || day > asked.to)
+  const total = beside.reduce((sum, day) => sum + (cost.get(day) ?? 0), counted.total)
   return total > policy.inARowLimit ? fault('leave.in_a_row', { limit: inUnit(policy.inARowLimit, unit) }) : null
 }
 
 const balance: Rule = ({ lowest, policy: { negativeLimit }, unit }) =>
   lowest !== null && lowest < -negativeLimit ? fault('leave.balance', { missing: inUnit(-negativeLimit - lowest, unit) }) : null
+
+/** Some leave needs a document before it is asked for; where it may be brought later, nothing speaks against asking. */
+const papers: Rule = (request) =>
+  request.files === 0 && documentNeed(request) === 'FIRST'
+    ? fault('leave.document_first', { days: String(request.policy.documentFrom) })
+    : null
 
 const rules: readonly Rule[] = [
   employed,
@@ -180,6 +176,7 @@ const rules: readonly Rule[] = [
   yearly,
   inARow,
   balance,
+  papers,
 ]
 
 /** Everything that speaks against a request, each with its own code (docs/rules.md#leave); nothing when it may be sent. */

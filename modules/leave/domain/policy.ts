@@ -83,6 +83,10 @@ export type LeavePolicy = {
   readonly approval: ApprovalWay
   /** With `managerThenHr`: HR decides as well on more than this. */
   readonly hrOver: LeaveAmount
+  /** From so many calendar days in a row on, a document has to be with a request, as a doctor’s note is; null for never. */
+  readonly documentFrom: number | null
+  /** Whether it has to be there before the request is sent; otherwise it may be brought later. */
+  readonly documentFirst: boolean
 }
 
 /** The common practice where a rule leaves a choice open (docs/rules.md#leave). */
@@ -117,6 +121,8 @@ export const defaultLeavePolicy: LeavePolicy = {
   tenureMonths: 0,
   approval: 'manager',
   hrOver: 1000,
+  documentFrom: null,
+  documentFirst: false,
 }
 
 /** The rules of a type from a day on, until the next version. */

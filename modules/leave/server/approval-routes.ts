@@ -27,6 +27,8 @@ import { accountOf, accountsOf, balanceAt, ledgerOf, lowestAfter, usesOf } from 
 import { lockLeaveOf } from './account-store.ts'
 import { checkRoom } from './check-room.ts'
 import { needsHr } from './examine.ts'
+import { moveFiles } from './file-store.ts'
+import { filesFor } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayDecideLeave } from './policy.ts'
@@ -70,7 +72,8 @@ const balanceOf = (
   return row.cancel_asked ? { before: after, after: before } : { before, after }
 }
 
-const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Searching): Promise<PendingLeave[]> => {
+const present = async (rows: readonly PendingRow[], context: Searching): Promise<PendingLeave[]> => {
+  const { app, db, actor, now } = context
   if (rows.length === 0) return []
   const today = dayInZone(now, actor.zone)
   const types = await leaveTypes(db)
@@ -80,9 +83,12 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
     db,
     asked.map(({ id, person_id, per_day }) => ({ id, personId: person_id, perDay: per_day })),
   )
+  // Whoever is asked to decide manages these people, or stands in, or decides for the company.
+  const waiting = rows.map((row) => ({ ...row, managed: true }))
+  const files = await filesFor(context, waiting)
   const items: PendingLeave[] = []
   const turn = turns()
-  for (const row of rows) {
+  for (const row of waiting) {
     await turn()
     const away = await teamAway(db, row.person_id, row.from_day, row.to_day, mostAway)
     items.push({
@@ -91,6 +97,7 @@ const present = async (rows: readonly PendingRow[], { app, db, actor, now }: Sea
       balance: balanceOf(row, types, accounts, today),
       away: away.map(presentAway),
       short: short.get(row.id) ?? null,
+      files: files(row),
       team: row.team,
     })
   }
@@ -156,6 +163,7 @@ const replace = async ({ db, actor, now, refuse }: Deciding, row: RequestRow): P
   if (old.day_paid) return refuse('leave.paid')
   await moveRequest(db, old.id, { status: 'REPLACED', stage: 'HR', cancelAsked: false, by: actor.userId, at: now, note: null })
   await giveLeaveBack({ db, at: now, by: actor.userId }, old.id, 'Changed')
+  await moveFiles(db, old.id, row.id)
 }
 
 const approveOne = async (context: Deciding, row: FoundRequest, types: readonly TypeRow[], note: string): Promise<void> => {

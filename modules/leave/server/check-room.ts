@@ -20,7 +20,15 @@ export const checkRoom = async ({ app, db, actor, now }: Context<typeof undoLeav
   const account = await accountOf({ app, db, types, today }, row.person_id)
   if (!type || !account) return refuseCommon('not_found')
   const asked = { ...askedOf(row), minutes: row.minutes ?? undefined }
-  const { faults } = examine({ account, type, calendar: await calendarOf(db, row.person_id), today, asked, replacesId: null })
+  const { faults } = examine({
+    account,
+    type,
+    calendar: await calendarOf(db, row.person_id),
+    today,
+    asked,
+    replacesId: null,
+    files: row.files,
+  })
   const fault = faults.find(({ code }) => room.includes(code))
   if (fault) refuseFault(fault)
 }

@@ -5,6 +5,8 @@ import {
   checkRequest,
   countLeave,
   type CountedLeave,
+  type DocumentNeed,
+  documentNeed,
   type Fault,
   firstStage,
   type Half,
@@ -25,6 +27,8 @@ export type Examined = {
   readonly counted: CountedLeave
   readonly faults: readonly Fault[]
   readonly balance: { readonly before: number; readonly after: number } | null
+  /** Whether a document has to be with it, and when. */
+  readonly document: DocumentNeed | null
   /** Who decides first; null where nobody has to. */
   readonly stage: Stage | null
 }
@@ -70,10 +74,12 @@ type Case = {
   asked: Asked
   /** The request that this one would change or replace. */
   replacesId: string | null
+  /** How many documents are with it. */
+  files: number
 }
 
 /** Counts a request and holds it against every rule, as it is stored when it is sent: the preview and the sending are one. */
-export const examine = ({ account, type, calendar, today, asked, replacesId }: Case): Examined => {
+export const examine = ({ account, type, calendar, today, asked, replacesId, files }: Case): Examined => {
   const policy = policyOn(type.versions, asked.from)
   const counted = countLeave({ ...asked, calendar, sandwich: policy.sandwich, unit: type.unit })
   const without = replacesId === null ? new Set<string>() : familyOf(account.held, replacesId)
@@ -82,22 +88,20 @@ export const examine = ({ account, type, calendar, today, asked, replacesId }: C
   const withIt = { ...plain, ledger: [...ledger, ...usesOf(counted.perDay)] }
   // Beyond the days that may be asked for nothing is forecast: it is refused whatever there would be.
   const isCounted = policy.limited && asked.to <= horizonOf(account, policy, today)
+  const among = { asked, typeId: type.id, policy, calendar, others: othersOf(account.held, without) }
   const faults = checkRequest({
-    asked,
-    typeId: type.id,
+    ...among,
     unit: type.unit,
-    policy,
     counted,
-    calendar,
     today,
     employment: { ...account.earner, assumed: account.person.hire_date === null },
     department: account.person.department,
-    others: othersOf(account.held, without),
+    files,
     lowest: isCounted ? lowestAfter(withIt, asked.from) : null,
   })
   const stage = firstStage(policy.approval, account.person.manager_id !== null)
   const balance = isCounted ? { before: balanceAt(plain, asked.to), after: balanceAt(withIt, asked.to) } : null
-  return { policy, counted, faults, balance, stage }
+  return { policy, counted, faults, balance, document: documentNeed(among), stage }
 }
 
 /** Whether HR has to see a request after the manager. */

@@ -6,6 +6,7 @@ import { approvalRoutes } from './approval-routes.ts'
 import { awayDaysOf } from './away-days-store.ts'
 import { awayRoutes } from './away-routes.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { documentRoutes } from './document-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -35,6 +36,7 @@ export const manifest: ServerManifest = {
     ...exportRoutes,
     ...yearEndRoutes,
     ...payOutRoutes,
+    ...documentRoutes,
   ],
   events: [...recountEvents, ...lastDayEvents],
   jobs: [ledgerJob],

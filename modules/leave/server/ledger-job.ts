@@ -4,6 +4,7 @@ import { leaveDeeds, leaveTopics } from '../contract/index.ts'
 import { catchUp } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
 import { accountsOf, type LeaveAccount, ledgerOf } from './accounts.ts'
+import { dropForgotten } from './file-store.ts'
 import { book, type BookedEntry } from './ledger-store.ts'
 import { leaveTypes, type TypeRow } from './type-store.ts'
 
@@ -39,9 +40,13 @@ const bookPart = async (app: App, people: readonly string[], { db, now, record, 
   touch(leaveTopics.leave)
 }
 
-/** Books for everybody of a company what was earned, carried and expired by today, a hundred people at a time. */
+/**
+ * Books for everybody of a company what was earned, carried and expired by today, a hundred people at a time; and lets go of documents
+ * that were brought for requests that nobody sent.
+ */
 export const bookCompany = async (app: App, companyId: string): Promise<void> => {
   const ids = await inCompany(app, companyId, 'leave-ledger', async ({ db, now }) => {
+    await dropForgotten(db, now)
     if ((await leaveTypes(db)).length === 0) return []
     return (await earners(db, null, addDays(dayInZone(now, 'UTC'), -366))).map(({ id }) => id)
   })

@@ -28,6 +28,7 @@ export const presentRequest = (row: RequestRow): LeaveRequest => ({
   decidedByName: row.decided_by_name,
   decisionNote: row.decision_note,
   replacesId: row.replaces_id,
+  documentMissing: row.document !== null && row.files === 0 && (row.status === 'PENDING' || row.status === 'APPROVED'),
   imported: row.import_key !== null,
   version: row.version,
 })
@@ -56,6 +57,7 @@ export const requestForLog = (row: RequestRow) => ({
   stage: row.stage,
   cancelAsked: row.cancel_asked,
   note: row.note,
+  document: row.document,
   decisionNote: row.decision_note,
   replaces: row.replaces_id,
   typeId: row.type_id,

@@ -28,6 +28,7 @@ import {
   cancelForOther,
   cancelOwn,
   firstStage,
+  mayAddFile,
   mayChangeOwn,
   type RequestState,
   type RequestStatus,
@@ -35,7 +36,9 @@ import {
 } from '../domain/index.ts'
 import { accountOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
+import { filesOfFamily } from './file-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
+import { demandFiles, filesFor, papersOf, putFiles } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
 import { tellDecider, tellPerson } from './leave-mail.ts'
 import { mayReadLeave } from './policy.ts'
@@ -70,14 +73,16 @@ export const stateOf = (row: SteppedRequest): RequestState => ({
 
 /** A request with what may still be done about it. While a wish to give it back waits, nothing else is asked of it. */
 const presentListed =
-  (actor: Actor) =>
+  (actor: Actor, files: Awaited<ReturnType<typeof filesFor>>) =>
   (row: SteppedRequest): ListedLeave => {
-    const [state, mine] = [stateOf(row), actor.isOwn(row.person_id) && actor.may(leaveRequest) && !row.cancel_asked]
+    const own = actor.isOwn(row.person_id) && actor.may(leaveRequest)
+    const [state, mine] = [stateOf(row), own && !row.cancel_asked]
     const can = {
       change: mine && row.import_key === null && mayChangeOwn(state, row.change_waits).ok,
       cancel: mine && cancelOwn(state).ok,
+      addFile: own && mayAddFile(papersOf(row, row.files)).ok,
     }
-    return { ...presentRequest(row), can }
+    return { ...presentRequest(row), can, files: files({ ...row, managed: true }) }
   }
 
 const listOwn: Handler<typeof listLeave> = async ({ query }, context) => {
@@ -85,7 +90,12 @@ const listOwn: Handler<typeof listLeave> = async ({ query }, context) => {
   const userId = query.userId ?? actor.userId
   const people = await mayReadLeave(context, userId)
   const rows = await requestsOf(db, people, query.limit, readCursor(query.cursor, 2))
-  return pageFrom(rows, query.limit, ({ from_day, id }) => [from_day, id], presentListed(actor))
+  // Whoever got this far and is not the person manages them, or sees everybody.
+  const files = await filesFor(
+    context,
+    rows.map((row) => ({ ...row, managed: true })),
+  )
+  return pageFrom(rows, query.limit, ({ from_day, id }) => [from_day, id], presentListed(actor, files))
 }
 
 type Asking = Context<typeof previewLeave> | Context<typeof askLeave> | Context<typeof changeLeave>
@@ -100,8 +110,10 @@ const checkShape = ({ from, to, fromHalf, toHalf, minutes }: Asked, unit: string
 const stageFor = (actor: Actor, stage: Stage | null): Stage | null =>
   stage === null && actor.may(leaveSetUp) && actor.role !== 'ENTERPRISE_ADMIN' ? 'HR' : stage
 
+type AskedWithFiles = Asked & { readonly files: readonly string[] }
+
 /** What is asked for, counted and checked for whoever is signed in. */
-const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: string | null) => {
+const look = async ({ app, db, actor, now }: Asking, asked: AskedWithFiles, replacesId: string | null) => {
   const today = dayInZone(now, actor.zone)
   const types = await leaveTypes(db)
   const type = types.find(({ id, archived_at }) => id === asked.typeId && archived_at === null)
@@ -111,13 +123,15 @@ const look = async ({ app, db, actor, now }: Asking, asked: Asked, replacesId: s
   if (!account) return refuseCommon('not_found')
   if (replacesId !== null && !account.held.some(({ id }) => id === replacesId)) return refuseCommon('not_found')
   const calendar = await calendarOf(db, actor.userId)
-  const examined = examine({ account, type, calendar, today, asked, replacesId })
-  return { examined: { ...examined, stage: stageFor(actor, examined.stage) }, type, account, calendar }
+  const there = replacesId === null ? 0 : await filesOfFamily(db, replacesId)
+  const files = await demandFiles({ db, actor }, asked.files, there)
+  const examined = examine({ account, type, calendar, today, asked, replacesId, files: there + files.length })
+  return { examined: { ...examined, stage: stageFor(actor, examined.stage) }, type, account, calendar, files }
 }
 
 const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
   const { examined } = await look(context, body, body.replacesId ?? null)
-  const { counted, faults, balance, stage } = examined
+  const { counted, faults, balance, document, stage } = examined
   const away = await teamAway(context.db, context.actor.userId, body.from, body.to, mostAway)
   const short = await shortDaysOf(context.db, [{ id: 'asked', personId: context.actor.userId, perDay: counted.perDay }])
   return {
@@ -127,11 +141,12 @@ const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
     balance,
     away: away.map(presentAway),
     short: short.get('asked') ?? null,
+    document,
     decides: stage,
   }
 }
 
-const valuesOf = (asked: Asked & { note: string }, { counted, policy, stage }: Examined): RequestValues => ({
+const valuesOf = (asked: Asked & { note: string }, { counted, policy, stage, document }: Examined): RequestValues => ({
   typeId: asked.typeId,
   from: asked.from,
   to: asked.to,
@@ -143,6 +158,7 @@ const valuesOf = (asked: Asked & { note: string }, { counted, policy, stage }: E
   paid: policy.paid,
   stage: stage ?? 'HR',
   note: asked.note,
+  document,
 })
 
 const stored = async (context: { db: Asking['db'] }, id: string) => {
@@ -160,12 +176,13 @@ const demand = (examined: Examined): Examined => {
 const ask: Handler<typeof askLeave> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   await lockLeaveOf(db, actor.userId)
-  const { examined, calendar } = await look(context, body, null)
+  const { examined, calendar, files } = await look(context, body, null)
   const { stage, policy } = demand(examined)
   const id = newId()
   const request = { ...valuesOf(body, examined), id, personId: actor.userId, replacesId: null, at: now }
   const status = stage === null ? 'APPROVED' : 'PENDING'
   if (!(await addRequest(db, { ...request, status }))) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
+  await putFiles(context, files, id)
   const row = await stored(context, id)
   if (stage === null) await takeLeave({ db, at: now, by: null }, row, policy.limited, calendar)
   record({ deed: leaveDeeds.ask, type: 'leave_request', id, after: requestForLog(row) })
@@ -194,7 +211,7 @@ const change: Handler<typeof changeLeave> = async ({ params, body }, context) =>
   const may = mayChangeOwn(stateOf(before), before.change_waits)
   if (!may.ok) return refuse(may.code)
   if (before.import_key !== null) return refuse('leave.imported')
-  const { examined } = await look(context, asked, before.id)
+  const { examined, files } = await look(context, asked, before.id)
   demand(examined)
   const values = valuesOf(asked, { ...examined, stage: examined.stage ?? firstStage('manager', true) })
   const replaces = before.status === 'APPROVED'
@@ -203,6 +220,7 @@ const change: Handler<typeof changeLeave> = async ({ params, body }, context) =>
     ? await addRequest(db, { ...values, id, personId: actor.userId, status: 'PENDING', replacesId: before.id, at: now })
     : await changeRequest(db, id, values)
   if (!done) return refuse('leave.overlap', { words: { from: body.from, to: body.to } })
+  await putFiles(context, files, id)
   const row = await stored(context, id)
   record({ deed: leaveDeeds.change, type: 'leave_request', id, before: requestForLog(before), after: requestForLog(row) })
   await tellDecider(context, row)

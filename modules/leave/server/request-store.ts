@@ -41,6 +41,7 @@ const requestShape = {
     'decision_note',
     'replaces_id',
     'import_key',
+    'document',
     'version',
   ),
   per_day: json<CountedDay[]>(),
@@ -48,11 +49,15 @@ const requestShape = {
   type_name: text,
   unit: text,
   decided_by_name: orNull(text),
+  files: int,
 }
 export type RequestRow = RowOf<typeof requestShape>
 
+// How many documents are with it: a change has those of what it would replace as well.
+const filesWith = sql`(select count(*)::int from leave_file f where f.request_id in (r.id, r.replaces_id))`
+
 const columns = sql`r.id, r.person_id, r.type_id, r.from_day, r.to_day, r.from_half, r.to_half, r.minutes, r.total, r.paid, r.status, r.stage, r.cancel_asked,
-  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name`
+  r.note, r.asked_at, r.decided_at, r.decided_by, r.decision_note, r.replaces_id, r.import_key, r.document, r.version, r.per_day, p.name, t.name as type_name, t.unit, d.name as decided_by_name, ${filesWith} as files`
 const tables = sql`leave_request r join ${workers} p on p.id = r.person_id join leave_type t on t.id = r.type_id left join ${workers} d on d.id = r.decided_by`
 
 const stepsShape = { ...requestShape, day_paid: bool, change_waits: bool }
@@ -116,22 +121,23 @@ export type RequestValues = {
   paid: boolean
   stage: string
   note: string
+  document: string | null
 }
 
 type NewRequest = RequestValues & { id: string; personId: string; status: string; replacesId: string | null; at: string }
 
 /** Whether it was stored; not where the person is away then already. */
 export const addRequest = async (db: Db, r: NewRequest): Promise<boolean> => {
-  const insert = sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, minutes, per_day, total, paid, status, stage, note, replaces_id, asked_at)
+  const insert = sql`insert into leave_request (id, person_id, type_id, from_day, to_day, from_half, to_half, minutes, per_day, total, paid, status, stage, note, document, replaces_id, asked_at)
     values (${r.id}, ${r.personId}, ${r.typeId}, ${r.from}, ${r.to}, ${r.fromHalf}, ${r.toHalf}, ${r.minutes}, ${JSON.stringify(r.perDay)}::jsonb, ${r.total}, ${r.paid},
-      ${r.status}, ${r.stage}, ${r.note}, ${r.replacesId}, ${r.at})`
+      ${r.status}, ${r.stage}, ${r.note}, ${r.document}, ${r.replacesId}, ${r.at})`
   return (await attempt(db, insert, ['no_leave_twice'])).broken === undefined
 }
 
 /** The same of a request that waits and is said anew. */
 export const changeRequest = async (db: Db, id: string, r: RequestValues): Promise<boolean> => {
   const update = sql`update leave_request set type_id = ${r.typeId}, from_day = ${r.from}, to_day = ${r.to}, from_half = ${r.fromHalf}, to_half = ${r.toHalf}, minutes = ${r.minutes},
-    per_day = ${JSON.stringify(r.perDay)}::jsonb, total = ${r.total}, paid = ${r.paid}, stage = ${r.stage}, note = ${r.note}, version = version + 1 where id = ${id}`
+    per_day = ${JSON.stringify(r.perDay)}::jsonb, total = ${r.total}, paid = ${r.paid}, stage = ${r.stage}, note = ${r.note}, document = ${r.document}, version = version + 1 where id = ${id}`
   return (await attempt(db, update, ['no_leave_twice'])).broken === undefined
 }
 

@@ -1,4 +1,6 @@
 import {
+  addFileToLeave,
+  addLeaveFile,
   adjustLeave,
   archiveLeaveType,
   askLeave,
@@ -11,6 +13,7 @@ import {
   getFeed,
   getLeaveBalances,
   getLeaveConfig,
+  getLeaveFile,
   importLeave,
   listFeeds,
   listLeave,
@@ -18,6 +21,7 @@ import {
   payOutLeave,
   previewLeave,
   previewLeaveConfig,
+  removeLeaveFile,
   saveLeastAtWork,
   saveLeaveConfig,
   searchAway,
@@ -55,6 +59,15 @@ export const leaveType = async (
   return made
 }
 
+/** A document as small as it gets. */
+export const note = {
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  name: 'Note of the doctor.png',
+}
+
 const week = { from: day('2026-04-13'), to: day('2026-04-17') }
 
 /** Somebody who asked for a week in April. */
@@ -71,6 +84,13 @@ const approved = async (world: TestWorld) => {
   const body = { requests: [made.seen], decision: 'APPROVE' as const }
   const { items } = await world.api.as(made.owner).call(decideLeave, { body })
   return { ...made, request: items[0] ?? made.request }
+}
+
+/** An owner who brought a document for a request of their own that waits. */
+const withNote = async (world: TestWorld) => {
+  const { who, type, request } = await ownersOwn(world)
+  const file = await world.api.as(who).call(addFileToLeave, { params: { id: request.id }, file: note })
+  return { who, type, request, params: { fileId: file.id } }
 }
 
 const following = async (world: TestWorld) => {
@@ -97,6 +117,15 @@ export const leaveCalls = [
     const owner = await world.given.company()
     const type = await leaveType(world, owner)
     return { who: owner, body: { typeId: type.id, ...week, note: 'The sea' } }
+  }),
+  call(addLeaveFile, 'more', async (world) => ({ ...(await asOwner(world)), file: note })),
+  call(addFileToLeave, 'more', async (world) => {
+    const { who, request } = await ownersOwn(world)
+    return { who, params: { id: request.id }, file: note }
+  }),
+  call(removeLeaveFile, 'not_found', async (world) => {
+    const { who, params } = await withNote(world)
+    return { who, params }
   }),
   call(changeLeave, 'version.stale', async (world) => {
     const { who, type, request } = await asked(world)
@@ -151,8 +180,8 @@ export const leaveCalls = [
 const ownersOwn = async (world: TestWorld) => {
   const owner = await world.given.company()
   const type = await leaveType(world, owner)
-  await world.api.as(owner).call(askLeave, { body: { typeId: type.id, ...week, note: 'The sea' } })
-  return { who: owner, type }
+  const request = await world.api.as(owner).call(askLeave, { body: { typeId: type.id, ...week, note: 'The sea' } })
+  return { who: owner, type, request }
 }
 
 export const leaveReads = [
@@ -163,6 +192,10 @@ export const leaveReads = [
   call(previewLeaveConfig, 'same', async (world) => ({ ...(await asOwner(world)), body: typeForm('Annual leave') })),
   call(listLeave, 'same', async (world) => ({ who: (await ownersOwn(world)).who, query: {} })),
   call(getLeaveBalances, 'same', async (world) => ({ who: (await ownersOwn(world)).who, query: {} })),
+  call(getLeaveFile, 'same', async (world) => {
+    const { who, params } = await withNote(world)
+    return { who, params }
+  }),
   call(previewLeave, 'same', async (world) => {
     const { who, type } = await ownersOwn(world)
     return { who, body: { typeId: type.id, ...week } }

@@ -1,8 +1,8 @@
-import { askLeave, decideLeave, payOutLeave } from '@daybook/leave/contract'
+import { addFileToLeave, askLeave, decideLeave, payOutLeave } from '@daybook/leave/contract'
 import type { LeavePolicy, LeaveUnit } from '@daybook/leave/domain'
 import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { leaveCalls, leaveReads, leaveType } from './calls.ts'
+import { leaveCalls, leaveReads, leaveType, note } from './calls.ts'
 
 /** Two requests of everybody's, one that waits and one that is approved, of the company's one type of leave. */
 const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
@@ -17,7 +17,11 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
     await world.api.as(boss).call(decideLeave, { body: { requests: [seen], decision: 'APPROVE' } })
     const paidOut = { userId: who.userId, typeId, day: day('2026-03-31'), amount: 100, note: 'By agreement' }
     const { payOutId } = await world.api.as(boss).call(payOutLeave, { body: paidOut })
-    people[whose] = [{ leave: waiting.id }, { person: who.userId, leave: second.id, leavePayOut: payOutId ?? '' }]
+    const { id: leaveFile } = await own.call(addFileToLeave, { params: { id: waiting.id }, file: note })
+    people[whose] = [
+      { leave: waiting.id, leaveFile },
+      { person: who.userId, leave: second.id, leavePayOut: payOutId ?? '' },
+    ]
   }
   return { people, company: { leaveType: typeId } }
 }
@@ -32,6 +36,7 @@ export const manifest = {
     'leave.away': [31],
     'leave.read': [30, 32],
     'leave.approve': [33],
+    'leave.documents': [30, 33],
     'leave.cancel_other': [34],
   },
   records,

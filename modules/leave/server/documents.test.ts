@@ -1,0 +1,382 @@
+import { addStandIn, removeStandIn } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { testApp } from '@daybook/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  addFileToLeave,
+  addLeaveFile,
+  askLeave,
+  cancelLeave,
+  changeLeave,
+  decideLeave,
+  getLeaveFile,
+  listLeave,
+  previewLeave,
+  removeLeaveFile,
+  saveLeaveConfig,
+  searchAway,
+  searchLeaveApprovals,
+  type LeaveRequest,
+} from '../contract/index.ts'
+import { defaultLeavePolicy, type LeavePolicy } from '../domain/index.ts'
+import { bookCompany } from './ledger-job.ts'
+
+const world = await testApp({ own: true })
+const { api, app, given, clock, rows } = world
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
+
+type Who = { token: string }
+
+const pdf = (more = '') => Buffer.from(`%PDF-1.7\nA note ${more}\n%%EOF\n`)
+const note = { bytes: pdf(), name: 'Note.pdf' }
+const three = { from: day('2026-03-16'), to: day('2026-03-18') }
+const two = { from: day('2026-03-23'), to: day('2026-03-24') }
+
+/** Sick leave of which a document is needed from the third day on. */
+const office = async (policy: Partial<LeavePolicy> = {}) => {
+  const cast = await given.cast()
+  await rows("update person set hire_date = '2019-01-01' where company_id = $1", [cast.owner.companyId])
+  const rules = { limited: false, documentFrom: 3, ...policy }
+  const type = await given.leaveType(cast.owner, 'Sick leave', rules)
+  const typeId = type.id
+  const ask = (more: object = {}, who: Who = cast.employee) => api.as(who).call(askLeave, { body: { typeId, ...three, ...more } })
+  const tryAsk = (more: object = {}, who: Who = cast.employee) =>
+    api.as(who).send(askLeave, { body: { typeId, ...three, ...more } })
+  const bring = (file: { bytes: Uint8Array; name?: string } = note, who: Who = cast.employee) =>
+    api.as(who).send(addLeaveFile, { file })
+  const brought = async (who: Who = cast.employee) => (await api.as(who).call(addLeaveFile, { file: note })).id
+  const bringTo = ({ id }: { id: string }, who: Who = cast.employee, file = note) =>
+    api.as(who).send(addFileToLeave, { params: { id }, file })
+  const take = (fileId: string, who: Who = cast.employee) => api.as(who).send(removeLeaveFile, { params: { fileId } })
+  const decide = ({ id, version }: LeaveRequest, decision: 'APPROVE' | 'REJECT' = 'APPROVE', who: Who = cast.manager) =>
+    api.as(who).call(decideLeave, { body: { requests: [{ id, version }], decision, note: 'Get well' } })
+  const listed = async (who: Who = cast.employee) =>
+    (await api.as(who).call(listLeave, { query: { userId: cast.employee.userId } })).items
+  const waiting = async (who: Who = cast.manager) => (await api.as(who).call(searchLeaveApprovals, { body: {} })).items
+  return { ...cast, type, typeId, rules, ask, tryAsk, bring, brought, bringTo, take, decide, listed, waiting }
+}
+
+const opens = async (fileId: string, who: Who): Promise<number> =>
+  (await api.as(who).send(getLeaveFile, { params: { fileId } })).status
+
+const idOf = ({ body }: { body: unknown }): string => (body as { id?: string }).id ?? ''
+const ofFile = (id: string) => rows<{ name: string; kind: string }>('select name, kind from leave_file where id = $1', [id])
+
+describe('a document that is required', () => {
+  test('may be brought later: the request is sent, and says to both that it is missing until it is there', async () => {
+    const { employee, typeId, ask, bringTo, listed, waiting } = await office()
+    const seen = await api.as(employee).call(previewLeave, { body: { typeId, ...three } })
+    expect(seen).toMatchObject({ document: 'LATER', faults: [] })
+    const request = await ask()
+    expect(request).toMatchObject({ status: 'PENDING', documentMissing: true })
+    expect(await listed()).toMatchObject([{ documentMissing: true, files: [], can: { addFile: true } }])
+    expect(await waiting()).toMatchObject([{ request: { documentMissing: true }, files: [] }])
+    expect(await bringTo(request)).toMatchObject({ status: 200, body: { name: 'Note.pdf', kind: 'pdf', can: { remove: true } } })
+    expect(await listed()).toMatchObject([{ documentMissing: false, files: [{ name: 'Note.pdf', can: { remove: true } }] }])
+    expect(await waiting()).toMatchObject([{ request: { documentMissing: false }, files: [{ can: { remove: false } }] }])
+  })
+
+  test('is none for less than that, and nobody is asked for one where the company does not say so', async () => {
+    const { employee, typeId, ask } = await office()
+    expect(await api.as(employee).call(previewLeave, { body: { typeId, ...two } })).toMatchObject({ document: null })
+    expect(await ask(two)).toMatchObject({ documentMissing: false })
+    const plain = await office({ documentFrom: null })
+    expect(await plain.ask()).toMatchObject({ documentMissing: false })
+  })
+
+  test('has to be there first where the policy says so: refused with words, in the preview too, and sent with one', async () => {
+    const { employee, typeId, tryAsk, ask, brought } = await office({ documentFirst: true })
+    const words = 'From 3 calendar days in a row on, this leave needs a document before it is sent. Add it to the request.'
+    const seen = await api.as(employee).call(previewLeave, { body: { typeId, ...three } })
+    expect(seen).toMatchObject({ document: 'FIRST', faults: [{ code: 'leave.document_first', words }] })
+    expect(await tryAsk()).toMatchObject({ status: 409, body: { code: 'leave.document_first', response_message: words } })
+    const files = [await brought()]
+    expect((await api.as(employee).call(previewLeave, { body: { typeId, ...three, files } })).faults).toEqual([])
+    expect(await ask({ files })).toMatchObject({ documentMissing: false })
+  })
+
+  test('and the last one stays with such a request, unless another one is there', async () => {
+    const { ask, brought, take, bringTo } = await office({ documentFirst: true })
+    const files = [await brought()]
+    const request = await ask({ files })
+    expect(await take(files[0] ?? '')).toMatchObject({ status: 409, body: { code: 'leave.last_document' } })
+    expect((await bringTo(request)).status).toBe(200)
+    expect((await take(files[0] ?? '')).status).toBe(200)
+  })
+
+  test('may be brought once the leave is approved, and stays then', async () => {
+    const { ask, decide, bringTo, take, listed } = await office()
+    const request = await ask()
+    await decide(request)
+    expect(await listed()).toMatchObject([{ status: 'APPROVED', documentMissing: true, can: { addFile: true } }])
+    const file = await bringTo(request)
+    expect(file).toMatchObject({ status: 200, body: { can: { remove: false } } })
+    expect(await take(idOf(file))).toMatchObject({ status: 409, body: { code: 'leave.file_stays' } })
+    expect(await listed()).toMatchObject([{ documentMissing: false }])
+  })
+
+  test('is counted by the rules of the first day: they are dated', async () => {
+    const { owner, typeId, type, rules, ask } = await office()
+    const later = { ...defaultLeavePolicy, ...rules, documentFrom: 10 }
+    const form = { id: typeId, name: 'Sick leave', unit: 'DAYS' as const, from: day('2026-04-01'), policy: later }
+    await api.as(owner).call(saveLeaveConfig, { body: { types: [{ ...form, version: type.version }] } })
+    expect(await ask({ from: day('2026-03-16'), to: day('2026-03-18') })).toMatchObject({ documentMissing: true })
+    expect(await ask({ from: day('2026-04-13'), to: day('2026-04-15') })).toMatchObject({ documentMissing: false })
+  })
+})
+
+describe('a change', () => {
+  test('of what waits keeps its documents and may bring more; what is needed is asked anew', async () => {
+    const { employee, typeId, ask, brought, listed } = await office()
+    const request = await ask({ files: [await brought()] })
+    const body = { typeId, ...two, version: request.version, files: [await brought()] }
+    await api.as(employee).call(changeLeave, { params: { id: request.id }, body })
+    const [item] = await listed()
+    expect([item?.files.length, item?.documentMissing]).toEqual([2, false])
+  })
+
+  test('of approved leave shows what is with it, and has it once it is approved', async () => {
+    const { employee, typeId, ask, brought, decide, listed, waiting } = await office()
+    const request = await ask({ files: [await brought()] })
+    const { items } = await decide(request)
+    const body = { typeId, ...three, to: day('2026-03-20'), version: items[0]?.version ?? 0 }
+    const change = await api.as(employee).call(changeLeave, { params: { id: request.id }, body })
+    expect(change.documentMissing).toBe(false)
+    expect(await waiting()).toMatchObject([{ files: [{ name: 'Note.pdf' }] }])
+    await decide(change)
+    const after = await listed()
+    expect(after.map(({ status, files }) => [status, files.length]).toSorted()).toEqual([
+      ['APPROVED', 1],
+      ['REPLACED', 0],
+    ])
+  })
+})
+
+describe('who sees a document', () => {
+  const withFile = async (policy: Partial<LeavePolicy> = {}) => {
+    const made = await office(policy)
+    const request = await made.ask({ files: [await made.brought()] })
+    const [item] = await made.listed()
+    return { ...made, request, fileId: item?.files[0]?.id ?? '' }
+  }
+
+  test('is its person, whoever manages them, HR and the owner; no colleague, other manager, other company, or nobody', async () => {
+    const { employee, manager, hr, owner, outsider, fileId } = await withFile()
+    const [other, stranger] = [await given.person(owner, { role: 'MANAGER' }), await given.company()]
+    for (const who of [employee, manager, hr, owner]) expect(await opens(fileId, who)).toBe(200)
+    for (const who of [outsider, other, stranger]) expect(await opens(fileId, who)).toBe(404)
+    expect((await api.send(getLeaveFile, { params: { fileId } })).status).toBe(401)
+  })
+
+  test('is no support, however far it was let in, in the list neither', async () => {
+    const { owner, employee, fileId } = await withFile()
+    const support = await given.supportIn(owner)
+    expect(await opens(fileId, support)).toBe(403)
+    const { items } = await api.as(support).call(listLeave, { query: { userId: employee.userId } })
+    expect(items).toMatchObject([{ files: [] }])
+  })
+
+  test('is no manager where HR decides', async () => {
+    const { manager, hr, employee, fileId, listed, waiting } = await withFile({ approval: 'hr' })
+    expect(await opens(fileId, manager)).toBe(404)
+    expect(await opens(fileId, hr)).toBe(200)
+    expect(await listed(manager)).toMatchObject([{ files: [] }])
+    expect((await waiting(hr)).map(({ files }) => files.length)).toEqual([1])
+    expect(await opens(fileId, employee)).toBe(200)
+  })
+
+  test('is HR who work as an employee no more than another colleague', async () => {
+    const { hr, fileId } = await withFile()
+    const reply = await api.as(hr).send(getLeaveFile, { params: { fileId } }, { profile: 'employee' })
+    expect(reply.status).toBe(404)
+  })
+
+  test('is whoever stands in, on the days of it', async () => {
+    const { owner, manager, fileId, waiting } = await withFile()
+    const deputy = await given.person(owner, { role: 'MANAGER' })
+    expect(await opens(fileId, deputy)).toBe(404)
+    const body = { standInId: deputy.userId, from: day('2026-03-16'), to: day('2026-03-20') }
+    const { id } = await api.as(manager).call(addStandIn, { body })
+    expect(await opens(fileId, deputy)).toBe(200)
+    expect(await waiting(deputy)).toMatchObject([{ files: [{ name: 'Note.pdf' }] }])
+    await api.as(manager).call(removeStandIn, { params: { id } })
+    expect(await opens(fileId, deputy)).toBe(404)
+  })
+
+  test('is nobody but its person before the request is sent', async () => {
+    const { employee, manager, owner, brought } = await office()
+    const fileId = await brought()
+    expect(await opens(fileId, employee)).toBe(200)
+    for (const who of [manager, owner]) expect(await opens(fileId, who)).toBe(404)
+  })
+
+  test('is told by nothing that colleagues read, and by no audit log', async () => {
+    const { owner, outsider, decide, request, employee } = await withFile()
+    await decide(request)
+    const body = { from: day('2026-03-01'), to: day('2026-03-31') }
+    const away = await api.as(outsider).call(searchAway, { body })
+    expect(JSON.stringify(away)).toContain(employee.userId)
+    expect(JSON.stringify(away)).not.toMatch(/Note\.pdf|file|document/i)
+    const log = await rows('select before, after from audit_entry where company_id = $1', [owner.companyId])
+    expect(JSON.stringify(log)).not.toContain('Note.pdf')
+  })
+})
+
+describe('a file', () => {
+  test('comes back as it was sent, to be saved: sandboxed, not guessed at, kept by no cache', async () => {
+    const { employee, bring } = await office()
+    const reply = await api.as(employee).send(getLeaveFile, { params: { fileId: idOf(await bring()) } })
+    expect(Buffer.from(reply.body as Uint8Array).equals(note.bytes)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Note.pdf"; filename*=UTF-8''Note.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is what its content says, and called so', async () => {
+    const { employee, bring } = await office()
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    const file = await bring({ bytes: png, name: '../Krankmeldung März.pdf' })
+    expect(await ofFile(idOf(file))).toEqual([{ name: 'Krankmeldung März.pdf.png', kind: 'png' }])
+    const reply = await api.as(employee).send(getLeaveFile, { params: { fileId: idOf(file) } })
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/png' })
+  })
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing that is a program', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a program', 'MZ\u0090'],
+    ['an archive', 'PK\u0003\u0004'],
+  ])('that is %s is refused, whatever it is called', async (_, content) => {
+    const { bring, ask, bringTo, employee } = await office()
+    const file = { bytes: Buffer.from(content), name: 'note.pdf' }
+    const refused = { status: 400, body: { code: 'leave.file_kind' } }
+    expect(await bring(file)).toMatchObject(refused)
+    expect(await bringTo(await ask(), employee, file)).toMatchObject(refused)
+    expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
+  })
+
+  test('of more than five megabytes, none at all, and JSON', async () => {
+    const { employee, bring } = await office()
+    expect((await bring({ bytes: Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]) })).status).toBe(413)
+    expect(await bring({ bytes: Buffer.alloc(0) })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    const reply = await api.as(employee).send(addLeaveFile, { body: {} })
+    expect(reply).toMatchObject({ status: 415, body: { code: 'request.not_a_file' } })
+  })
+
+  test('sent twice with one key is one', async () => {
+    const { employee } = await office()
+    const send = (file = note) => api.as(employee).send(addLeaveFile, { file }, { key: 'once' })
+    const [first, second] = [await send(), await send()]
+    expect(idOf(first)).toBe(idOf(second))
+    expect(await send({ ...note, bytes: pdf('of another day') })).toMatchObject({ body: { code: 'request.key_reused' } })
+    expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toHaveLength(1)
+  })
+})
+
+describe('how many there are', () => {
+  test('five with a request, also where ten are brought at once', async () => {
+    const { ask, brought, bringTo, tryAsk, employee } = await office()
+    const files = [await brought(), await brought()]
+    const request = await ask({ files })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => bringTo(request)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array.from({ length: 7 }, () => 409)])
+    expect(replies.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'leave.too_many_files', response_message: 'A request carries at most 5 files.' },
+    })
+    expect(await rows('select 1 from leave_file where request_id = $1', [request.id])).toHaveLength(5)
+    const six = [...files, ...files, ...files]
+    expect(await tryAsk({ ...two, files: six })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    const more = { typeId: request.typeId, ...two, version: request.version, files: [await brought()] }
+    const change = await api.as(employee).send(changeLeave, { params: { id: request.id }, body: more })
+    expect(change).toMatchObject({ status: 409, body: { code: 'leave.too_many_files' } })
+  })
+
+  test('of requests that are never sent the latest ten, for a day', async () => {
+    const { employee, brought } = await office()
+    const first = await brought()
+    for (let i = 0; i < 10; i++) {
+      clock.advance(0.1)
+      await brought()
+    }
+    const there = () => rows<{ id: string }>('select id from leave_file where company_id = $1', [employee.companyId])
+    const ids = (await there()).map(({ id }) => id)
+    expect([ids.length, ids.includes(first)]).toEqual([10, false])
+    clock.set('2026-03-17T08:00:00Z')
+    await bookCompany(app, employee.companyId)
+    expect(await there()).toHaveLength(10)
+    clock.set('2026-03-17T10:00:00Z')
+    await bookCompany(app, employee.companyId)
+    expect(await there()).toEqual([])
+  })
+
+  test('and a company has its space, to the byte, also where many are brought at once', async () => {
+    const { owner, employee, ask, bring, bringTo } = await office()
+    const request = await ask()
+    const size = note.bytes.byteLength
+    // As many as fill it but for three notes; what is in them is not looked at.
+    const [full, left] = [Math.floor((1024 ** 3 - 3 * size) / 5_242_880), (1024 ** 3 - 3 * size) % 5_242_880]
+    const fill = `insert into leave_file (company_id, id, person_id, name, kind, size, bytes, added_at)
+      select $1, uuidv7(), $2, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, $3::int) n`
+    const filler = await given.person(owner)
+    await rows(fill, [owner.companyId, filler.userId, full, left])
+    const people = await Promise.all(Array.from({ length: 6 }, () => given.person(owner)))
+    const replies = await Promise.all(people.map((who) => bring(note, who)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+    const refused = { status: 409, body: { code: 'leave.file_space' } }
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
+    expect(await bringTo(request, employee)).toMatchObject(refused)
+    // Another company has its own.
+    const other = await office()
+    expect((await other.bring()).status).toBe(200)
+  })
+})
+
+describe('bringing and taking away', () => {
+  test('is for whoever asks: not for a manager, and not for who is not there', async () => {
+    const { manager, hr, outsider, ask, bringTo, take, listed } = await office()
+    const request = await ask()
+    const { id } = (await bringTo(request)).body as { id: string }
+    for (const who of [manager, hr, outsider, await given.company()]) {
+      expect((await bringTo(request, who)).status).toBe(404)
+      expect((await take(id, who)).status).toBe(404)
+    }
+    expect((await listed())[0]?.files).toHaveLength(1)
+    expect((await take(id)).status).toBe(200)
+    expect((await listed())[0]?.files).toEqual([])
+    expect((await take(id)).status).toBe(404)
+  })
+
+  test('ends with the request; a rejected one takes none either', async () => {
+    const { employee, ask, bringTo, take, decide } = await office({ documentFrom: null })
+    const [over, no, yes] = [await ask(), await ask(two), await ask({ from: day('2026-04-13'), to: day('2026-04-14') })]
+    const file = idOf(await bringTo(over))
+    await api.as(employee).call(cancelLeave, { params: { id: over.id }, body: { version: over.version } })
+    await decide(no, 'REJECT')
+    await decide(yes)
+    const refused = { status: 409, body: { code: 'leave.no_files_now' } }
+    for (const request of [over, no, yes]) expect(await bringTo(request)).toMatchObject(refused)
+    expect(await take(file)).toMatchObject({ status: 409, body: { code: 'leave.file_stays' } })
+  })
+
+  test('a file of somebody else, of another request or of nobody is not there to be named', async () => {
+    const { employee, outsider, typeId, tryAsk, ask, brought } = await office()
+    const [theirs, sent] = [await brought(outsider), await brought()]
+    await ask({ files: [sent] })
+    for (const id of [theirs, sent, '01900000-0000-7000-8000-000000000000']) {
+      expect((await tryAsk({ ...two, files: [id] })).status).toBe(404)
+      expect((await api.as(employee).send(previewLeave, { body: { typeId, ...two, files: [id] } })).status).toBe(404)
+    }
+    expect((await tryAsk({ ...two, files: ['x'] })).status).toBe(400)
+  })
+
+  test('what goes with a request goes when it does', async () => {
+    const { employee, ask, brought } = await office()
+    const request = await ask({ files: [await brought()] })
+    await rows('delete from leave_request where id = $1', [request.id])
+    expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
+  })
+})
