@@ -320,7 +320,7 @@ describe('how many there are', () => {
     // As many as fill it but for three notes; what is in them is not looked at.
     const [full, left] = [Math.floor((1024 ** 3 - 3 * size) / 5_242_880), (1024 ** 3 - 3 * size) % 5_242_880]
     const fill = `insert into leave_file (company_id, id, person_id, name, kind, size, bytes, added_at)
-      select $1, uuidv7(), $2, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, $3::int) n`
+      select $1, gen_random_uuid(), $2, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, $3::int) n`
     const filler = await given.person(owner)
     await rows(fill, [owner.companyId, filler.userId, full, left])
     const people = await Promise.all(Array.from({ length: 6 }, () => given.person(owner)))
