@@ -135,10 +135,20 @@ export const saveBlob = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Fetches a file with the token (a plain link could not carry it) and saves it under the server's name for it. */
-export const downloadFile = async <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, name = 'download'): Promise<void> => {
+/** Fetches a file with the token (a plain link could not carry it), with the server's name for it. */
+export const fetchFile = async <E extends AnyEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  name = 'download',
+): Promise<{ blob: Blob; name: string }> => {
   const response = await request(endpoint, sent as LooseInput, {})
-  saveBlob(await response.blob(), nameFrom(response, name))
+  return { blob: await response.blob(), name: nameFrom(response, name) }
+}
+
+/** The same, and saves it. */
+export const downloadFile = async <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, name?: string): Promise<void> => {
+  const file = await fetchFile(endpoint, sent, name)
+  saveBlob(file.blob, file.name)
 }
 
 /** Sends a file as multipart form data; further fields go beside it. */

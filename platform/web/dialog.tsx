@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './dialog.module.css'
+import { openDialogs } from './open-dialogs.ts'
 
 export type DialogProps = {
   readonly title: string
@@ -12,23 +13,29 @@ export type DialogProps = {
 const nothing = () => undefined
 
 /** A question or a short step above the page. */
-export const Dialog = ({ title, children, onClose }: DialogProps) => (
-  <Modal.Root
-    opened
-    onClose={onClose ?? nothing}
-    closeOnClickOutside={onClose !== undefined}
-    closeOnEscape={onClose !== undefined}
-    centered
-    classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      {/* The page has its banner already; this is the head of a dialog. */}
-      <Modal.Header role="presentation">
-        <Modal.Title>{title}</Modal.Title>
-        {onClose && <Modal.CloseButton aria-label="Close" />}
-      </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+export const Dialog = ({ title, children, onClose }: DialogProps) => {
+  useEffect(() => {
+    openDialogs.set((open) => open + 1)
+    return () => openDialogs.set((open) => open - 1)
+  }, [])
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose ?? nothing}
+      closeOnClickOutside={onClose !== undefined}
+      closeOnEscape={onClose !== undefined}
+      centered
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* The page has its banner already; this is the head of a dialog. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          {onClose && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -9,6 +9,8 @@ export type FileDropProps = {
   /** As the browser wants it: `.csv,text/csv`. */
   readonly accept: string
   readonly onFile: (file: File) => void
+  /** Several may be dropped or chosen at once, each handed on by itself; at most so many. */
+  readonly most?: number
   readonly maxBytes?: number
   readonly disabled?: boolean
 }
@@ -22,25 +24,31 @@ const fits = (file: File, accept: string): boolean =>
 
 const mb = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
 
-/** Takes one file by dropping or choosing. The server checks it again; this only spares a wasted upload. */
-export const FileDrop = ({ label, hint, accept, onFile, maxBytes = 5 * 1_048_576, disabled = false }: FileDropProps) => {
+/** Takes one file, or several, by dropping or choosing. The server checks it again; this only spares a wasted upload. */
+export const FileDrop = ({
+  label,
+  hint,
+  accept,
+  onFile,
+  most = 1,
+  maxBytes = 5 * 1_048_576,
+  disabled = false,
+}: FileDropProps) => {
   const id = useId()
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const take = (file: File | undefined) => {
-    if (!file || disabled) return
-    const wrong = fits(file, accept)
-      ? file.size > maxBytes
-        ? `Larger than ${mb(maxBytes)}`
-        : null
-      : `Not the right kind of file. ${hint}`
-    setProblem(wrong)
-    if (wrong === null) onFile(file)
+  const wrongWith = (file: File): string | null =>
+    fits(file, accept) ? (file.size > maxBytes ? `Larger than ${mb(maxBytes)}` : null) : `Not the right kind of file. ${hint}`
+  const take = (files: FileList | null) => {
+    const chosen = disabled ? [] : [...(files ?? [])].slice(0, most)
+    if (chosen.length === 0) return
+    setProblem(chosen.map(wrongWith).find((wrong) => wrong !== null) ?? null)
+    for (const file of chosen) if (wrongWith(file) === null) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the input, which stays the way by keyboard
@@ -69,11 +77,12 @@ export const FileDrop = ({ label, hint, accept, onFile, maxBytes = 5 * 1_048_576
         id={id}
         type="file"
         accept={accept}
+        multiple={most > 1}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         className={styles.input}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0])
+          take(event.currentTarget.files)
           event.currentTarget.value = ''
         }}
       />

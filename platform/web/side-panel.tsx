@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { openDialogs } from './open-dialogs.ts'
+import { useStore } from './store.ts'
 import { usePhone } from './use-phone.ts'
 import styles from './side-panel.module.css'
 
@@ -16,10 +18,12 @@ export type SidePanelProps = {
 /** A detail beside its list; a whole page on phones. Keep its state in the URL with `useUrlState('panel')`. */
 export const SidePanel = ({ opened, onClose, title, children, footer, size = 480 }: SidePanelProps) => {
   const phone = usePhone()
+  const below = useStore(openDialogs) > 0
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!below}
       position="right"
       size={phone ? '100%' : size}
       classNames={{

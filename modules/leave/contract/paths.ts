@@ -2,7 +2,7 @@ import { path } from '@daybook/platform/contract'
 
 /** Where this module's screens are, and what their addresses may say. */
 export const leavePaths = {
-  leaves: path<'ask' | 'type' | 'from' | 'on'>('/product/timesheet/leaves'),
+  leaves: path<'ask' | 'type' | 'from' | 'on' | 'document'>('/product/timesheet/leaves'),
   approvals: path<'request'>('/product/timesheet/leavesApproval'),
   setUp: path<'type'>('/product/timesheet/leavesSetup'),
   yearEnd: path<'type'>('/product/timesheet/leavesSetup/yearEnd'),

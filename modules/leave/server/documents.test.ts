@@ -259,6 +259,15 @@ describe('a file', () => {
     expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
   })
 
+  test('of five megabytes is taken, and comes back whole', async () => {
+    const { employee, bring } = await office()
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024 - pdf().length, 'x')])
+    const file = await bring({ bytes })
+    expect(file).toMatchObject({ status: 200, body: { name: 'file.pdf', size: 5_242_880 } })
+    const reply = await api.as(employee).send(getLeaveFile, { params: { fileId: idOf(file) } })
+    expect(Buffer.from(reply.body as Uint8Array).equals(bytes)).toBe(true)
+  })
+
   test('of more than five megabytes, none at all, and JSON', async () => {
     const { employee, bring } = await office()
     expect((await bring({ bytes: Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]) })).status).toBe(413)

@@ -46,7 +46,7 @@ export const Amount = ({ form, name, label, unit, none }: AmountProps) => {
 
 type WholeProps = {
   readonly form: TypeFields
-  readonly name: 'noticeDays' | 'daysBack' | 'longestSpan' | 'waitingMonths' | 'tenureMonths'
+  readonly name: 'noticeDays' | 'daysBack' | 'longestSpan' | 'documentFrom' | 'waitingMonths' | 'tenureMonths'
   readonly label: string
   readonly none?: string
   /** What is counted, one of it. */

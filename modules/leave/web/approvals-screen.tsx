@@ -32,6 +32,7 @@ import {
 } from '@daybook/platform/web'
 import styles from './approvals.module.css'
 import inWords from './words.module.css'
+import { Documents } from './documents.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { amountWords, figure, shortWords, whenWords } from './words.ts'
 
@@ -87,7 +88,7 @@ type CardProps = {
 }
 
 const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProps) => {
-  const { request, away, short } = pending
+  const { request, away, short, files } = pending
   return (
     <InboxCard
       who={<PersonChip name={request.userName} size={32} detail={asks(pending)} />}
@@ -110,6 +111,7 @@ const Card = ({ pending, rejecting, onRejecting, onApprove, onReject }: CardProp
       <Facts pending={pending} />
       {short && <p className={styles.short}>{shortWords(short)}</p>}
       {request.note !== '' && <p className={inWords.note}>{request.note}</p>}
+      <Documents files={files} missing={request.documentMissing} />
       {away.length > 0 && <TeamStrip away={away} own={request} />}
     </InboxCard>
   )

@@ -35,6 +35,9 @@ import {
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { BalanceCards } from './balance-cards.tsx'
+import { DocumentPanel } from './document-panel.tsx'
+import inDocuments from './documents.module.css'
+import { Documents } from './documents.tsx'
 import styles from './words.module.css'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import { RequestForm } from './request-form.tsx'
@@ -42,7 +45,17 @@ import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
 
 const columns: readonly Column<ListedLeave>[] = [
   { key: 'when', title: 'When', cell: whenWords, text: whenWords, phone: 'title' },
-  { key: 'type', title: 'Leave', cell: (row) => row.typeName, text: (row) => row.typeName },
+  {
+    key: 'type',
+    title: 'Leave',
+    cell: (row) => (
+      <div className={inDocuments.cell}>
+        {row.typeName}
+        <Documents files={row.files} missing={row.documentMissing} />
+      </div>
+    ),
+    text: (row) => row.typeName,
+  },
   {
     key: 'total',
     title: 'Counts',
@@ -135,6 +148,11 @@ const Deeds = ({ row, types, today }: { row: ListedLeave; types: readonly LeaveB
   const cancel = useCancel()
   return (
     <>
+      {mayBring(row) && (
+        <Button component={TextLink} href={href({ document: row.id })} variant="subtle" size="xs">
+          Add a document
+        </Button>
+      )}
       {row.can.change && isWithinReach(row, types, today) && (
         <Button component={TextLink} href={href({ ask: row.id })} variant="subtle" color="gray" size="xs">
           Change
@@ -149,9 +167,12 @@ const Deeds = ({ row, types, today }: { row: ListedLeave; types: readonly LeaveB
   )
 }
 
+/** What is missing is asked for where the eye is; while a request may be changed, the form takes documents as well. */
+const mayBring = ({ can, documentMissing }: ListedLeave): boolean => can.addFile && (documentMissing || !can.change)
+
 /** The deeds of a row, where there are any. */
 const rowDeeds = (types: readonly LeaveBalance[], today: Day) => (row: ListedLeave) =>
-  (row.can.change || row.can.cancel) && <Deeds row={row} types={types} today={today} />
+  (row.can.change || row.can.cancel || mayBring(row)) && <Deeds row={row} types={types} today={today} />
 
 type RequestsProps = { rows: ReturnType<typeof useRows<ListedLeave>>; types: readonly LeaveBalance[]; today: Day }
 
@@ -213,6 +234,7 @@ export const LeavesScreen = () => {
               onDay={(next) => setOn(next === today ? undefined : next)}
             />
             <Requests rows={list} types={open} today={today} />
+            <DocumentPanel rows={list.rows ?? []} />
             <Panel types={open} today={today} rows={list.rows ?? []} />
           </>
         )}

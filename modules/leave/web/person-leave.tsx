@@ -1,19 +1,21 @@
-import { leavePaths, type LeaveRequest } from '@daybook/leave/contract'
+import { leavePaths, type ListedLeave } from '@daybook/leave/contract'
 import { Load, Skeletons, StatusWord, TextLink, useRows } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import { Documents } from './documents.tsx'
 import { balancesQuery, requestPages } from './leave-queries.ts'
 import styles from './person-leave.module.css'
 import { amountWords, statusSign, statusWords, whenWords } from './words.ts'
 
 const shownRequests = 3
 
-const Line = ({ request }: { request: LeaveRequest }) => (
+const Line = ({ request }: { request: ListedLeave }) => (
   <li className={styles.line}>
     <span>
       {whenWords(request)}
       <small>{request.typeName}</small>
     </span>
     <StatusWord status={statusSign(request)}>{statusWords(request)}</StatusWord>
+    <Documents files={request.files} missing={request.documentMissing} />
   </li>
 )
 

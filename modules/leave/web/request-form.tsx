@@ -1,11 +1,24 @@
 import { NumberInput, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
-import { askLeave, changeLeave, getLeaveBalances, type LeaveBalance, type LeaveRequest, listLeave } from '@daybook/leave/contract'
+import {
+  askLeave,
+  changeLeave,
+  getLeaveBalances,
+  type LeaveBalance,
+  type LeaveFile,
+  type LeaveRequest,
+  type ListedLeave,
+  listLeave,
+  removeLeaveFile,
+} from '@daybook/leave/contract'
 import { day, type Day, isDay } from '@daybook/platform/domain'
 import { DayPicker, DayRange, FormShell, toast, useApi } from '@daybook/platform/web'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DocumentPicker } from './document-picker.tsx'
 import styles from './form.module.css'
 import { RequestPreview } from './request-preview.tsx'
+import { useUnsentFiles } from './unsent-files.ts'
+import { documentWords, missingWords } from './words.ts'
 
 const halfChoices = [
   { value: 'whole', label: 'Whole day' },
@@ -62,16 +75,25 @@ const startOf = (
 
 const refetches = [listLeave, getLeaveBalances]
 
-const useSend = (request: LeaveRequest | undefined, types: readonly LeaveBalance[], onSent: (sent: LeaveRequest) => void) => {
+type Sending = {
+  readonly request: LeaveRequest | undefined
+  readonly types: readonly LeaveBalance[]
+  /** The documents that were brought for it. */
+  readonly filesOf: () => Promise<string[]>
+  readonly onSent: (sent: LeaveRequest) => void
+}
+
+const useSend = ({ request, types, filesOf, onSent }: Sending) => {
   const ask = useApi(askLeave, { refetches })
   const change = useApi(changeLeave, { refetches })
   return async (typed: Typed) => {
     const countsHours = types.find(({ typeId }) => typeId === typed.typeId)?.unit === 'HOURS'
-    const body = { ...askedOf(typed, countsHours), note: typed.note.trim() }
+    const body = { ...askedOf(typed, countsHours), note: typed.note.trim(), files: await filesOf() }
     const sent = request
       ? await change.mutateAsync({ params: { id: request.id }, body: { ...body, version: request.version } })
       : await ask.mutateAsync({ body })
-    toast.success(sent.status === 'APPROVED' ? 'Your leave is approved' : 'Sent for approval')
+    const done = sent.status === 'APPROVED' ? 'Your leave is approved' : 'Sent for approval'
+    toast.success(sent.documentMissing ? `${done}. ${missingWords}.` : done)
     onSent(sent)
   }
 }
@@ -80,14 +102,19 @@ type Props = {
   readonly types: readonly LeaveBalance[]
   readonly today: Day
   /** What is changed; nothing for a new request. */
-  readonly request?: LeaveRequest | undefined
+  readonly request?: ListedLeave | undefined
   readonly asked: { typeId?: string; from?: string }
   readonly onSent: (sent: LeaveRequest) => void
 }
 
 /** Asking for leave: the days on a calendar or typed, the part of a day, and what it costs before it is sent. */
 export const RequestForm = ({ types, today, request, asked, onSent }: Props) => {
-  const send = useSend(request, types, onSent)
+  const unsent = useUnsentFiles()
+  const send = useSend({ request, types, filesOf: unsent.settled, onSent })
+  const takeAway = useApi(removeLeaveFile, { refetches: [listLeave] })
+  const removeFile = (file: LeaveFile) =>
+    unsent.files.includes(file) ? unsent.remove(file) : takeAway.mutateAsync({ params: { fileId: file.id } })
+  const files = [...(request?.files ?? []), ...unsent.files]
   const [shown, show] = useState<string>(request?.from ?? asked.from ?? today)
   return (
     <FormShell
@@ -146,9 +173,11 @@ export const RequestForm = ({ types, today, request, asked, onSent }: Props) => 
             {complete && (
               <RequestPreview
                 unit={type.unit}
+                files={files.length}
                 asked={{
                   ...askedOf(form.values, type.unit === 'HOURS'),
                   ...(request ? { replacesId: request.replacesId ?? request.id } : {}),
+                  files: unsent.files.map(({ id }) => id),
                 }}
               />
             )}
@@ -159,6 +188,12 @@ export const RequestForm = ({ types, today, request, asked, onSent }: Props) => 
               minRows={2}
               maxLength={500}
               {...form.getInputProps('note')}
+            />
+            <DocumentPicker
+              files={files}
+              bring={unsent.bring}
+              remove={removeFile}
+              wanted={(type && documentWords(type.policy)) ?? undefined}
             />
           </>
         )

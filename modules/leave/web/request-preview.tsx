@@ -6,7 +6,7 @@ import type { Output, Sent } from '@daybook/platform/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import styles from './preview.module.css'
 import inWords from './words.module.css'
-import { amountWords, figure, shortWords, whenWords } from './words.ts'
+import { amountWords, figure, missingWords, shortWords, whenWords } from './words.ts'
 
 type Asked = Sent<typeof previewLeave>['body']
 type Preview = Output<typeof previewLeave>
@@ -41,17 +41,24 @@ const Days = ({ preview }: { preview: Preview }) => (
   </ul>
 )
 
+type Props = {
+  readonly asked: Asked
+  readonly unit: LeaveUnit
+  /** How many documents are with it. */
+  readonly files: number
+}
+
 /** What a request would cost day by day, what is left then, who is away too, and everything that speaks against it. */
-export const RequestPreview = ({ asked, unit }: { readonly asked: Asked; readonly unit: LeaveUnit }) => {
+export const RequestPreview = ({ asked, unit, files }: Props) => {
   const preview = useQuery({ ...q(previewLeave, { body: asked }), placeholderData: keepPreviousData })
   return (
     <Load query={preview} skeleton={<Skeletons rows={3} height={24} label="Counting the days" />}>
-      {(data) => <Costs data={data} unit={unit} />}
+      {(data) => <Costs data={data} unit={unit} files={files} />}
     </Load>
   )
 }
 
-const Costs = ({ data, unit }: { data: Preview; unit: LeaveUnit }) => (
+const Costs = ({ data, unit, files }: { data: Preview; unit: LeaveUnit; files: number }) => (
   <section className={styles.preview} aria-label="What this request costs" aria-live="polite">
     <Balance preview={data} unit={unit} />
     <Days preview={data} />
@@ -61,6 +68,9 @@ const Costs = ({ data, unit }: { data: Preview; unit: LeaveUnit }) => (
           <li key={code}>{words}</li>
         ))}
       </ul>
+    )}
+    {data.document === 'LATER' && files === 0 && (
+      <p className={styles.short}>{missingWords}. You may send this now and bring it later.</p>
     )}
     {data.short && <p className={styles.short}>{shortWords(data.short)} You may still ask.</p>}
     <p className={inWords.quiet}>

@@ -1,5 +1,5 @@
 import type { LeaveBalance, LeaveRequest, ShortDay } from '@daybook/leave/contract'
-import type { LeaveUnit } from '@daybook/leave/domain'
+import type { LeavePolicy, LeaveUnit } from '@daybook/leave/domain'
 import { formatDay, formatSpan } from '@daybook/platform/domain'
 
 /** `1550`, days → `15.5 days`; a minus as figures are written. */
@@ -43,3 +43,24 @@ export const statusSign = ({ status, cancelAsked }: LeaveRequest): string =>
 /** The balance on a day to come: the last change by then. */
 export const balanceOnDay = ({ ahead, today }: Pick<LeaveBalance, 'ahead' | 'today'>, day: string): number | null =>
   ahead.findLast((change) => change.day <= day)?.balance ?? today
+
+/** What is said to the person and to whoever decides until it is there. */
+export const missingWords = 'A document is still missing'
+
+/** The same where it can be brought. */
+export const bringLaterWords = `${missingWords}. Bring it as soon as you have it.`
+
+/** What the rules of a type say about documents; nothing where they ask for none. */
+export const documentWords = ({
+  documentFrom,
+  documentFirst,
+}: Pick<LeavePolicy, 'documentFrom' | 'documentFirst'>): string | null => {
+  if (documentFrom === null) return null
+  const from =
+    documentFrom === 1 ? 'A document is needed' : `From ${documentFrom} calendar days in a row on, a document is needed`
+  return documentFirst ? `${from} before the request is sent.` : `${from}. It may be brought later.`
+}
+
+/** `340 kB`, `1.2 MB`. */
+export const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
