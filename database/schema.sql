@@ -168,6 +168,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_with_mail_due(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT notification.company_id
+    FROM notification
+   WHERE (notification.mail_at <= companies_with_mail_due.p_now);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.decide_leave_outside_of_payrolls()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -357,8 +369,8 @@ begin
     update audit_head set seq = head.seq, hash = head.hash where company_id = log;
   end if;
   if jsonb_array_length(events) > 0 then
-    insert into outbox (company_id, name, payload, at, not_before)
-      select app_company(), e->>'name', e->'payload', p_at, p_at from jsonb_array_elements(events) e;
+    insert into outbox (company_id, name, payload, subject, at, not_before)
+      select app_company(), e->>'name', e->'payload', e->>'subject', p_at, p_at from jsonb_array_elements(events) e;
     perform pg_notify('daybook_outbox', '');
   end if;
   if topics <> '' and app_company() is not null then
@@ -680,12 +692,14 @@ CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp wit
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
-   WHERE (outbox.id IN ( SELECT outbox_1.id
-            FROM outbox outbox_1
-           WHERE ((outbox_1.not_before <= take_outbox.p_now) AND (outbox_1.attempts < 12) AND ((outbox_1.name = ANY (take_outbox.p_names)) = take_outbox.p_among))
-           ORDER BY outbox_1.id
+   WHERE (outbox.id IN ( SELECT o.id
+            FROM outbox o
+           WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
+                    FROM outbox e
+                   WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
+           ORDER BY o.id
           LIMIT take_outbox.batch
-          FOR UPDATE OF outbox_1 SKIP LOCKED))
+          FOR UPDATE OF o SKIP LOCKED))
    RETURNING outbox.company_id,
      outbox.id,
      outbox.name,
@@ -693,7 +707,8 @@ BEGIN ATOMIC
      outbox.at,
      outbox.attempts,
      outbox.not_before,
-     outbox.last_error;
+     outbox.last_error,
+     outbox.subject;
 END
 ;
 
@@ -1301,6 +1316,37 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table notification (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  about text not null,
+  message text not null,
+  detail text not null default ''::text,
+  link text not null,
+  made_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mail_at timestamp with time zone,
+  constraint notification_about_check CHECK ((about <> ''::text)),
+  constraint notification_kind_check CHECK ((kind <> ''::text)),
+  constraint notification_link_check CHECK ((link ~~ '/%'::text)),
+  constraint notification_message_check CHECK ((message <> ''::text)),
+  constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint notification_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint notification_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about) WHERE (read_at IS NULL);
+CREATE INDEX notification_mail ON public.notification USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE INDEX notification_newest ON public.notification USING btree (company_id, person_id, made_at DESC, id DESC);
+CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (company_id, person_id, kind, about) WHERE (read_at IS NULL);
+alter table notification enable row level security;
+alter table notification force row level security;
+create policy system on notification to daybook_system using (true) with check (true);
+create policy tenant on notification to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on notification to daybook_app;
+grant delete, insert, select, update on notification to daybook_system;
+
 create table opened_envelope (
   jti text not null,
   expires_at timestamp with time zone not null,
@@ -1318,9 +1364,11 @@ create table outbox (
   attempts integer not null default 0,
   not_before timestamp with time zone not null,
   last_error text,
+  subject text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before, id);
+CREATE INDEX outbox_subject ON public.outbox USING btree (company_id, subject, id) WHERE (subject IS NOT NULL);
 grant delete, insert, select, update on outbox to daybook_system;
 
 create table pass_code (

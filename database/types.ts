@@ -313,6 +313,20 @@ export interface Migration {
   name: string;
 }
 
+export interface Notification {
+  about: string;
+  company_id: Generated<string>;
+  detail: Generated<string>;
+  id: string;
+  kind: string;
+  link: string;
+  made_at: string;
+  mail_at: string | null;
+  message: string;
+  person_id: string;
+  read_at: string | null;
+}
+
 export interface OpenedEnvelope {
   expires_at: string;
   jti: string;
@@ -327,6 +341,7 @@ export interface Outbox {
   name: string;
   not_before: string;
   payload: Json;
+  subject: string | null;
 }
 
 export interface PassCode {
@@ -763,6 +778,7 @@ export interface DB {
   leave_type: LeaveType;
   mail: Mail;
   migration: Migration;
+  notification: Notification;
   opened_envelope: OpenedEnvelope;
   outbox: Outbox;
   pass_code: PassCode;

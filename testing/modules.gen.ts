@@ -13,6 +13,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeTesting } from '@daybook/time/testing'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollTesting } from '@daybook/payroll/testing'
+import { manifest as notificationsContract } from '@daybook/notifications/contract'
+import { manifest as notificationsTesting } from '@daybook/notifications/testing'
 import { manifest as officeContract } from '@daybook/office/contract'
 import { manifest as officeTesting } from '@daybook/office/testing'
 
@@ -25,5 +27,6 @@ export const modules = [
   { name: 'leave', contract: leaveContract, testing: leaveTesting },
   { name: 'time', contract: timeContract, testing: timeTesting },
   { name: 'payroll', contract: payrollContract, testing: payrollTesting },
+  { name: 'notifications', contract: notificationsContract, testing: notificationsTesting },
   { name: 'office', contract: officeContract, testing: officeTesting },
 ] as const

@@ -19,6 +19,7 @@ const untold: Record<string, string> = {
   audit_entry: 'the log',
   audit_head: 'the log',
   outbox: 'what is to be mailed',
+  notification: 'what somebody is told of deeds that the log tells',
   idempotency: 'the reply to a repeated request',
   access_view: 'who looked at pay: a list of its own',
   payroll_line: 'worked out of the sources, again with every look at the run',

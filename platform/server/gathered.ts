@@ -1,20 +1,20 @@
 // A screen that takes a second to fetch again would be stopped by every press of a hundred colleagues; nobody sees a quarter of a second.
 const pauseMs = 250
 
-/** News by company: the first are told at once, and what comes within a quarter of a second behind them together, each topic once. */
+/** News by whose they are, a company's or a person's: the first are told at once, and what comes within a quarter of a second behind them together, each topic once. */
 export class Gathered {
-  private readonly tell: (companyId: string, topics: string[]) => void
+  private readonly tell: (id: string, topics: string[]) => void
   /** What came since something was told, while that is not long ago. */
   private readonly later = new Map<string, { topics: Set<string>; timer: NodeJS.Timeout }>()
 
-  constructor(tell: (companyId: string, topics: string[]) => void) {
+  constructor(tell: (id: string, topics: string[]) => void) {
     this.tell = tell
   }
 
-  add(companyId: string, topics: readonly string[]): void {
-    const later = this.later.get(companyId)
+  add(id: string, topics: readonly string[]): void {
+    const later = this.later.get(id)
     if (later) return topics.forEach((topic) => later.topics.add(topic))
-    this.tellNow(companyId, topics)
+    this.tellNow(id, topics)
   }
 
   /** Forgets what was not told yet. */
@@ -23,15 +23,15 @@ export class Gathered {
     this.later.clear()
   }
 
-  private tellNow(companyId: string, topics: readonly string[]): void {
-    const timer = setTimeout(() => this.goOn(companyId), pauseMs).unref()
-    this.later.set(companyId, { topics: new Set(), timer })
-    this.tell(companyId, [...topics])
+  private tellNow(id: string, topics: readonly string[]): void {
+    const timer = setTimeout(() => this.goOn(id), pauseMs).unref()
+    this.later.set(id, { topics: new Set(), timer })
+    this.tell(id, [...topics])
   }
 
-  private goOn(companyId: string): void {
-    const topics = this.later.get(companyId)?.topics
-    this.later.delete(companyId)
-    if (topics && topics.size > 0) this.tellNow(companyId, [...topics])
+  private goOn(id: string): void {
+    const topics = this.later.get(id)?.topics
+    this.later.delete(id)
+    if (topics && topics.size > 0) this.tellNow(id, [...topics])
   }
 }

@@ -45,6 +45,7 @@ export { deliverMail, mailRequested, outboxFolder, readOutbox, type Mail } from 
 export { hashToken } from './open-request.ts'
 export { networkOf } from './network.ts'
 export { OutboxRelay } from './outbox.ts'
+export { touchPeople } from './live-store.ts'
 export { eventsWait, givenUp, retryGivenUp } from './outbox-store.ts'
 export { callOut, isInTransaction, OutsideFirst, outsideOnce } from './outside.ts'
 export { pageFrom, readCursor } from './paging.ts'

@@ -5,7 +5,7 @@ import { type Listener, Listeners } from './listeners.ts'
 const [acme, birch] = ['acme', 'birch']
 const stream = (companyId: string, accountId: string, sessionId: string): Listener => {
   const reply: Partial<FastifyReply> = {}
-  return { companyId, accountId, sessionId, reply: reply as FastifyReply }
+  return { companyId, accountId, personId: `${accountId} at ${companyId}`, sessionId, reply: reply as FastifyReply }
 }
 
 test('streams are found by company, account and session, and gone from all of them at once', () => {
@@ -14,6 +14,7 @@ test('streams are found by company, account and session, and gone from all of th
   for (const each of [nora, tom, other]) listeners.add(each)
   expect(listeners.of('companyId', acme)).toEqual([nora, tom])
   expect(listeners.of('accountId', 'nora')).toEqual([nora, other])
+  expect(listeners.of('personId', 'nora at birch')).toEqual([other])
   expect(listeners.of('sessionId', 's1')).toEqual([nora, other])
   listeners.remove(nora)
   listeners.remove(nora)

@@ -3,17 +3,24 @@ import type { FastifyReply } from 'fastify'
 export type Listener = {
   readonly companyId: string
   readonly accountId: string
+  /** Whose news these are, in this company. */
+  readonly personId: string
   readonly sessionId: string
   readonly reply: FastifyReply
 }
 
-const names = ['companyId', 'accountId', 'sessionId'] as const
-type Name = (typeof names)[number]
+const names = ['companyId', 'accountId', 'personId', 'sessionId'] as const
+export type Name = (typeof names)[number]
 type Found = Map<string, Set<Listener>>
 
 /** Open streams of news, found by whose they are: a press in one company walks no stream of another. */
 export class Listeners {
-  private readonly by: Record<Name, Found> = { companyId: new Map(), accountId: new Map(), sessionId: new Map() }
+  private readonly by: Record<Name, Found> = {
+    companyId: new Map(),
+    accountId: new Map(),
+    personId: new Map(),
+    sessionId: new Map(),
+  }
 
   add(listener: Listener): void {
     for (const name of names) {

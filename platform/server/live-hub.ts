@@ -1,21 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { Gathered } from './gathered.ts'
-import { type Listener, Listeners } from './listeners.ts'
+import { type Listener, Listeners, type Name } from './listeners.ts'
 import { openClient, type Address } from './postgres/pool.ts'
 
 const perAccount = 5
 const heartbeatMs = 25_000
 
 /**
- * Tells every open client of a company which of its screens may be out of date. It carries topics and never data: what a
+ * Tells every open client of a company, or of some people in it, which of its screens may be out of date. It carries topics and never data: what a
  * client then fetches is decided by its own rights. The database fans out, so any number of server processes may run.
  */
 export class LiveHub {
   private readonly listeners = new Listeners()
-  private readonly news = new Gathered((companyId, topics) => {
-    for (const { reply } of this.listeners.of('companyId', companyId)) send(reply, topics)
-  })
+  private readonly news = {
+    companyId: this.gatheredFor('companyId'),
+    personId: this.gatheredFor('personId'),
+  }
   private client: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
   private closed = false
@@ -72,8 +73,20 @@ export class LiveHub {
   private heard(channel: string, payload: string): void {
     if (channel === 'daybook_outbox') return this.wakeUps.forEach((wake) => wake())
     if (channel === 'daybook_ended') return this.hangUp(payload)
-    const [companyId = '', topics = ''] = payload.split(' ')
-    if (this.listeners.of('companyId', companyId).length > 0) this.news.add(companyId, topics.split(','))
+    // Of a company, or of some people in it.
+    const [companyId = '', topics = '', people] = payload.split(' ')
+    if (people === undefined) return this.tell('companyId', companyId, topics)
+    for (const personId of people.split(',')) this.tell('personId', personId, topics)
+  }
+
+  private gatheredFor(name: Name): Gathered {
+    return new Gathered((id, topics) => {
+      for (const { reply } of this.listeners.of(name, id)) send(reply, topics)
+    })
+  }
+
+  private tell(name: 'companyId' | 'personId', id: string, topics: string): void {
+    if (this.listeners.of(name, id).length > 0) this.news[name].add(id, topics.split(','))
   }
 
   /** The session ended: its streams end with it. A client that may still come in does so by itself. */
@@ -101,7 +114,8 @@ export class LiveHub {
   async close(): Promise<void> {
     this.closed = true
     clearInterval(this.timer)
-    this.news.stop()
+    this.news.companyId.stop()
+    this.news.personId.stop()
     this.everybody(({ raw }) => raw.end())
     await this.client?.end()
   }

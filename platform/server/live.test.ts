@@ -4,8 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
 import { leaveSupport } from '@daybook/company/contract'
-import { deactivatePerson } from '@daybook/people/contract'
-import { type Api, localClient } from '@daybook/platform/server'
+import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
+import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
 import { clockIn, clockOut } from '@daybook/time/contract'
 import { afterAll, expect, inject, test, vi } from 'vitest'
@@ -97,6 +97,20 @@ test('presses one behind the other are told together, and the last one is told',
   const quarters = Math.ceil((performance.now() - began) / 250)
   expect(stream.text().match(/event: changed/g)?.length).toBeLessThanOrEqual(quarters + 1)
   stream.stop()
+})
+
+test('what is told to some people is heard by them on every device, and by no colleague', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const [mine, phone, other] = [await listen(employee), await listen(employee), await listen(manager)]
+  await inCompany(app, owner.companyId, 'test', ({ db }) =>
+    touchPeople(db, peopleTopics.people, [employee.userId, employee.userId, owner.userId]),
+  )
+  expect(await mine.until('changed')).toContain('data: {"topics":["people"]}')
+  await phone.until('changed')
+  await change(api, owner)
+  await other.until('calendar')
+  expect(other.text()).not.toContain('people')
+  for (const stream of [mine, phone, other]) stream.stop()
 })
 
 test('what another server process did is heard as well', async () => {

@@ -35,7 +35,7 @@ export const liveRoute = (app: App): void => {
     })
     reply.raw.write('retry: 1000\n\n')
     if (account.support) endAt(account.support.until, app, { sessionId, reply })
-    if (!app.live.add({ companyId: person.companyId, accountId, sessionId, reply }))
+    if (!app.live.add({ companyId: person.companyId, accountId, personId: person.userId, sessionId, reply }))
       reply.raw.end('event: too_many\ndata: {}\n\n')
     // A session that ended, or left the company, before it was listened for is told of by nobody.
     else if ((await ask().catch(() => account))?.person?.companyId !== person.companyId) app.live.hangUp(sessionId)

@@ -54,6 +54,28 @@ test('a mail to an ordinary address arrives, once', async () => {
   expect([one?.from, one?.to, more]).toEqual(['no-reply@daybook.test', ["o'hara+time@mail.example.com"], []])
 })
 
+test('a mail in the name of a company comes from our address, and can be ended with one press', async () => {
+  const [one, ...more] = await sent(() =>
+    inSystem(app, 'test', ({ emit }) =>
+      emit(mailRequested, {
+        id: newId(),
+        to: 'ada@example.com',
+        subject: 'Hello',
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        sender: 'Eve" <eve@example.com>\r\nBcc: eve@example.com',
+        unsubscribe: 'https://daybook.example/stop?token=a',
+      }),
+    ),
+  )
+  expect([one?.from, one?.to, more]).toEqual(['no-reply@daybook.test', ['ada@example.com'], []])
+  expect(headersOf(one as Delivered)).toEqual(expect.arrayContaining(['List-Unsubscribe', 'List-Unsubscribe-Post']))
+  expect(headersOf(one as Delivered)).not.toContain('Bcc')
+  const lines = one?.lines.join('\n') ?? ''
+  expect(lines).toContain('<https://daybook.example/stop?token=a>')
+  expect(lines).toMatch(/^Content-Type: multipart\/alternative/m)
+})
+
 test('a line of a text that is a dot, or looks like a header, stays text', async () => {
   const [one, ...more] = await mail('ada@example.com', 'Hello', 'First\r\n.\r\nQUIT\r\nBcc: eve@example.com\r\n<b>bold</b>')
   expect([one?.to, more, headersOf(one as Delivered).sort()]).toEqual([['ada@example.com'], [], usual])

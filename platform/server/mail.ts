@@ -16,12 +16,23 @@ import { within } from './within.ts'
  */
 export const mailRequested = event({
   name: 'mail.requested',
-  payload: z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), text: z.string() }),
+  payload: z.strictObject({
+    id: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    /** The same as a page, for mail programs that show one. */
+    html: z.string().optional(),
+    /** In whose name it is: stands before our address. */
+    sender: z.string().optional(),
+    /** Where one press ends mails of this kind (RFC 8058). */
+    unsubscribe: z.url().optional(),
+  }),
 })
 
 const mailKept = event({ name: 'mail.kept', payload: z.strictObject({ id: z.uuid() }) })
 
-export type Mail = { id: string; to: string; subject: string; text: string }
+export type Mail = z.output<typeof mailRequested.payload>
 
 // A line break in a subject would start a new header.
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
@@ -34,6 +45,14 @@ const toFolder =
     await writeFile(half, JSON.stringify(mail, null, 2), { mode: 0o600 })
     await rename(half, join(folder, `${mail.id}.json`))
   }
+
+/** The address of `Daybook <no-reply@daybook.example>`, or the text itself. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 // A server that says nothing is given up long before the message is due again (`outbox-lane.ts`).
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -49,10 +68,12 @@ const toSmtp = (url: string, from: string) => {
     const transport = await loaded
     // The id makes a second delivery of the same mail recognisable.
     const sent = transport.sendMail({
-      from,
+      from: mail.sender === undefined ? from : { name: oneLine(mail.sender), address: addressIn(from) },
       to: { name: '', address: mail.to },
       subject: oneLine(mail.subject),
       text: mail.text,
+      ...(mail.html === undefined ? {} : { html: mail.html }),
+      ...(mail.unsubscribe === undefined ? {} : { headers: oneClick(mail.unsubscribe) }),
       messageId: `<${mail.id}@daybook>`,
     })
     await within(longestMs, 'sending a mail', sent)

@@ -85,6 +85,52 @@ test('a message that never gets through stops being tried, and stays to be looke
   await rows("delete from outbox where name = 'test.happened'")
 })
 
+const told = event({
+  name: 'test.told',
+  payload: z.strictObject({ who: z.string(), what: z.string() }),
+  subject: ({ who }) => who,
+})
+onLater(told, async ({ who, what }, { db }) => {
+  if (failures-- > 0) throw new Error('the receiver is down')
+  const { rows: found } = await (db as unknown as typeof app.pool).query(
+    "select current_setting('app.company_id', true) as company",
+  )
+  heard.push({ what: `${who} ${what}`, company: found[0].company })
+})(app)
+
+test('what is about one subject of a company arrives in its order, also behind a failure, and holds up nothing else', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const tell = (company: string, who: string, what: string) =>
+    inCompany(app, company, 'test', ({ emit }) => emit(told, { who, what }))
+  failures = 1
+  await tell(ours.owner.companyId, 'Ada', 'handed in')
+  await settle()
+  await tell(ours.owner.companyId, 'Ada', 'sent back')
+  await tell(ours.owner.companyId, 'Ada', 'approved')
+  await tell(ours.owner.companyId, 'Ben', 'handed in')
+  await tell(theirs.owner.companyId, 'Ada', 'joined')
+  clock.set(new Date(Date.parse(clock.now) + 500).toISOString())
+  const others = [new OutboxRelay(app), new OutboxRelay(app)]
+  await Promise.all(others.map((relay) => relay.drain()))
+  expect(heard.map(({ what }) => what).toSorted()).toEqual(['Ada joined', 'Ben handed in'])
+  clock.advance(1)
+  await Promise.all(others.map((relay) => relay.drain()))
+  await settle()
+  expect(heard.slice(2).map(({ what }) => what)).toEqual(['Ada handed in', 'Ada sent back', 'Ada approved'])
+  await Promise.all(others.map((relay) => relay.close()))
+})
+
+test('what was given up holds up what comes behind it no longer', async () => {
+  const owner = await given.company()
+  const tell = (what: string) => inCompany(app, owner.companyId, 'test', ({ emit }) => emit(told, { who: 'Ada', what }))
+  await tell('lost')
+  await tell('heard')
+  await rows("update outbox set attempts = 12 where name = 'test.told' and payload->>'what' = 'lost'")
+  await settle()
+  expect(heard.map(({ what }) => what)).toEqual(['Ada heard'])
+  await rows("delete from outbox where name = 'test.told'")
+})
+
 test('two servers that deliver at once share the work', async () => {
   const owner = await given.company()
   const all = Array.from({ length: 60 }, (_, i) => String(i))

@@ -20,13 +20,18 @@ export type Wrote = (logBytes: number) => void
 /** `caller` is who waits in line for a connection; background work has a place of its own. */
 export type Origin = { requestId: string; ip: string; caller?: Caller; wrote?: Wrote }
 
-type Pending = { entries: AuditRecord[]; events: { name: string; payload: unknown }[]; topics: Set<Topic> }
+type Pending = {
+  entries: AuditRecord[]
+  events: { name: string; payload: unknown; subject: string | null }[]
+  topics: Set<Topic>
+}
 
 const emitter =
   (app: App, pending: Pending, context: () => EventContext): Emit =>
   async <E extends AnyEvent>(event: E, payload: Payload<E>) => {
     for (const handler of app.bus.now.get(event.name) ?? []) await handler(payload, context())
-    if (app.bus.later.has(event.name) || app.bus.outside.has(event.name)) pending.events.push({ name: event.name, payload })
+    if (!app.bus.later.has(event.name) && !app.bus.outside.has(event.name)) return
+    pending.events.push({ name: event.name, payload, subject: event.subject?.(payload as never) ?? null })
   }
 
 const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): Work => {

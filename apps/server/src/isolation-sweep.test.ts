@@ -215,6 +215,7 @@ const fixedWords = [
   'leave_request.stage',
   'leave_request.status',
   'leave_type.unit',
+  'notification.link',
   'pay_cycle.frequency',
   'pay_cycle.status',
   'pay_period.status',

@@ -115,6 +115,7 @@ test('no other list has pages by name', () => {
     // By day.
     'listLeave',
     'listLeftOut',
+    'listNotifications',
     'listPaidPeople',
     'listPayPeriods',
     'listPayroll',

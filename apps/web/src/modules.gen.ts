@@ -14,6 +14,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeWeb } from '@daybook/time/web'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollWeb } from '@daybook/payroll/web'
+import { manifest as notificationsContract } from '@daybook/notifications/contract'
+import { manifest as notificationsWeb } from '@daybook/notifications/web'
 import { manifest as officeContract } from '@daybook/office/contract'
 import { manifest as officeWeb } from '@daybook/office/web'
 
@@ -26,5 +28,6 @@ export const modules: readonly WebModule[] = [
   { name: 'leave', contract: leaveContract, web: leaveWeb },
   { name: 'time', contract: timeContract, web: timeWeb },
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
+  { name: 'notifications', contract: notificationsContract, web: notificationsWeb },
   { name: 'office', contract: officeContract, web: officeWeb },
 ]

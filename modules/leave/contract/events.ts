@@ -1,4 +1,4 @@
-import { DayField, event } from '@daybook/platform/contract'
+import { DayField, event, Id } from '@daybook/platform/contract'
 import { z } from 'zod'
 
 /** The calendar of the company changed: leave behind this request, in the order of ids, or all of it, is still to be counted anew; as far as that says, from a day on. */
@@ -6,3 +6,45 @@ export const recountGoesOn = event({
   name: 'leave.recount_goes_on',
   payload: z.strictObject({ after: z.uuid().nullable(), from: DayField.optional() }),
 })
+
+// What happened to one request, in order.
+const subject = ({ requestId }: { readonly requestId: string }): string => `leave ${requestId}`
+
+/** What is asked of whoever decides: leave, other days for it, or that it is cancelled. */
+export const leaveWishes = ['LEAVE', 'CHANGE', 'CANCEL'] as const
+
+/** A request waits for a decision, of managers or of HR. */
+export const leaveAsked = event({
+  name: 'leave.asked',
+  payload: z.strictObject({
+    requestId: Id,
+    userId: Id,
+    stage: z.enum(['MANAGER', 'HR']),
+    wish: z.enum(leaveWishes),
+    from: DayField,
+    to: DayField,
+  }),
+  subject,
+})
+
+/** What became of leave: decided by somebody, or counted anew since the calendar changed. */
+export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED'] as const
+export type LeaveOutcome = (typeof leaveOutcomes)[number]
+
+/** Something was decided about somebody's leave; `by` is null where nobody did. */
+export const leaveDecided = event({
+  name: 'leave.decided',
+  payload: z.strictObject({
+    requestId: Id,
+    userId: Id,
+    outcome: z.enum(leaveOutcomes),
+    by: Id.nullable(),
+    note: z.string(),
+    from: DayField,
+    to: DayField,
+  }),
+  subject,
+})
+
+/** Whoever asked took the request back: nobody has to decide any more. */
+export const leaveWithdrawn = event({ name: 'leave.withdrawn', payload: z.strictObject({ requestId: Id, userId: Id }), subject })

@@ -30,7 +30,7 @@ import { needsHr } from './examine.ts'
 import { moveFiles } from './file-store.ts'
 import { filesFor } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
-import { tellDecider, tellPerson } from './leave-mail.ts'
+import { tellDecider, tellPerson } from './tell.ts'
 import { mayDecideLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { refuseFault } from './refuse-fault.ts'
@@ -204,8 +204,8 @@ const deedOf = (before: RequestRow, after: RequestRow) => {
 /** Tells whoever has to know what became of a request. */
 const tell = async (context: Deciding, before: RequestRow, after: RequestRow): Promise<void> => {
   if (after.status === 'PENDING') return tellDecider(context, after)
-  if (before.cancel_asked) return tellPerson(context, after, after.status === 'CANCELLED' ? 'cancelled' : 'kept')
-  return tellPerson(context, after, after.status === 'APPROVED' ? 'approved' : 'rejected')
+  if (before.cancel_asked) return tellPerson(context, after, after.status === 'CANCELLED' ? 'CANCELLED' : 'KEPT')
+  return tellPerson(context, after, after.status === 'APPROVED' ? 'APPROVED' : 'REJECTED')
 }
 
 const decide: Handler<typeof decideLeave> = async ({ body }, context) => {

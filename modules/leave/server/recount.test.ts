@@ -33,9 +33,8 @@ test('a holiday in approved leave gives its day back, and taking the holiday awa
   expect(await requests()).toMatchObject([{ total: 400, status: 'APPROVED' }])
   expect(await used()).toBe(400)
   expect(await away()).toEqual(['2026-04-13', '2026-04-14', '2026-04-16', '2026-04-17'])
-  expect((await mails()).filter(({ to }) => to === employee.email).map(({ subject }) => subject)).toContain(
-    'Your leave counts differently now, since the calendar changed',
-  )
+  const told = (await mails()).filter(({ to }) => to === employee.email).map(({ subject }) => subject)
+  expect(told.some((subject) => /^Your leave .* counts differently now, since the calendar changed$/.test(subject))).toBe(true)
   const { items } = await api.as(owner).call(listHolidays, { query: { year: '2026' } })
   await api.as(owner).call(removeHoliday, { params: { id: items.find(({ name }) => name === 'Company outing')?.id ?? '' } })
   await settle()

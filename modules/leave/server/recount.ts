@@ -6,7 +6,7 @@ import { leaveDeeds, leaveTopics, recountGoesOn } from '../contract/index.ts'
 import { countLeave, type CountedDay, policyOn } from '../domain/index.ts'
 import { earners, lockAllLeave, lockLeaveOf } from './account-store.ts'
 import { askedOf } from './examine.ts'
-import { tellPerson } from './leave-mail.ts'
+import { tellPerson } from './tell.ts'
 import { daysTaken, type TakenDay } from './ledger-store.ts'
 import { requestForLog } from './present.ts'
 import {
@@ -111,7 +111,7 @@ const recountOne = async (context: EventContext, id: string, { types, calendar, 
   await store(context, recounted)
   const after = (await findRequest(db, id)) ?? row
   record({ deed: leaveDeeds.recount, type: 'leave_request', id, before: requestForLog(row), after: requestForLog(after) })
-  await tellPerson(context, after, 'recounted')
+  await tellPerson(context, after, 'RECOUNTED')
 }
 
 // So many requests are counted in one transaction; the next ones follow in another, so that nobody waits for long to ask or to decide.

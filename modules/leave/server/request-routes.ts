@@ -40,7 +40,7 @@ import { filesOfFamily } from './file-store.ts'
 import { type Asked, examine, type Examined } from './examine.ts'
 import { demandFiles, filesFor, papersOf, putFiles } from './files-of-request.ts'
 import { shortDaysOf } from './least-at-work.ts'
-import { tellDecider, tellPerson } from './leave-mail.ts'
+import { tellDecider, tellPerson, tellWithdrawn } from './tell.ts'
 import { mayReadLeave } from './policy.ts'
 import { presentAway, presentRequest, requestForLog } from './present.ts'
 import { faultWords, refuseFault, refuseShape } from './refuse-fault.ts'
@@ -239,7 +239,7 @@ const cancel: Handler<typeof cancelLeave> = async ({ params, body }, context) =>
   const row = await stored(context, before.id)
   const deed = cancelAsked ? leaveDeeds.ask_cancel : leaveDeeds.cancel
   record({ deed, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
-  if (cancelAsked) await tellDecider(context, row)
+  await (cancelAsked ? tellDecider(context, row) : tellWithdrawn(context, row))
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return presentRequest(row)
 }
@@ -260,7 +260,7 @@ const cancelOther: Handler<typeof cancelLeaveOfOther> = async ({ params, body },
   await endChangesOf(db, before.id, actor.userId, now)
   const row = await stored(context, before.id)
   record({ deed: leaveDeeds.cancel, type: 'leave_request', id: row.id, before: requestForLog(before), after: requestForLog(row) })
-  await tellPerson(context, row, 'cancelled')
+  await tellPerson(context, row, 'CANCELLED')
   touch(leaveTopics.leave, leaveTopics.leave_approval)
   return presentRequest(row)
 }

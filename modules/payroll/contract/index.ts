@@ -1,6 +1,7 @@
 export * from './back-test.ts'
 export * from './deeds.ts'
 export { manifest } from './manifest.ts'
+export * from './events.ts'
 export * from './paths.ts'
 export * from './pay-setup.ts'
 export * from './payroll.ts'

@@ -1,6 +1,19 @@
 import { nameOf, type PayBalance, type Worker, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, contains, count, first, instant, int, one, type Row, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  checked,
+  columnsOf,
+  contains,
+  count,
+  first,
+  instant,
+  int,
+  one,
+  type Row,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { PayLine, RunTotals } from '../contract/index.ts'
 import { computedRecord, type RecordRow } from './run-store.ts'
 
@@ -53,6 +66,14 @@ export const recordsOf = (
 
 export const findRecord = (db: Db, id: string): Promise<StoredRecord | undefined> =>
   first(db, sql<StoredRecord>`select ${columns} from ${from} where r.id = ${id}`)
+
+/** Who has a payslip in a period, and which. */
+export const slipsIn = (db: Db, periodId: string): Promise<Pick<Row<'payroll_record'>, 'id' | 'person_id'>[]> =>
+  all(
+    db,
+    checked(columnsOf('payroll_record', 'id', 'person_id'))`select id, person_id from payroll_record
+      where pay_period_id = ${periodId} and status <> 'DRAFT' order by person_id`,
+  )
 
 /** The final payslips of somebody's places, the last paid first. */
 export const payslipsOf = (db: Db, places: readonly string[]): Promise<StoredRecord[]> =>

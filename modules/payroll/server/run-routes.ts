@@ -22,6 +22,7 @@ import {
   payrollDeeds,
   payrollFinalize,
   payrollRun,
+  payslipsPublished,
   previewPayroll,
   type PayPeriod,
   type Run,
@@ -128,7 +129,7 @@ const listRuns: Handler<typeof listPayroll> = async ({ body }, { db, actor, now,
   return { items: withVariance(items, actor.currency, linesBefore, await linesInPeriod(db, period.id, people)), nextCursor }
 }
 
-const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, actor, now, refuse, record, touch }) => {
+const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, actor, now, emit, refuse, record, touch }) => {
   const period = await lockPeriod(db, body.payPeriodId)
   if (!period) return refuse('not_found')
   if (isFinal(period)) return refuse('payroll.finalized')
@@ -157,6 +158,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   const before = { status: period.status }
   const after = await runForLog(db, { id: period.id, status: 'FINALIZED' })
   record({ deed: payrollDeeds.finalize, type: 'pay_period', id: period.id, before, after })
+  await emit(payslipsPublished, { payPeriodId: period.id, from: period.from, to: period.to })
   touch(payrollTopics.payroll, timeTopics.timesheet)
   return presentRun(db, actor, period.id)
 }

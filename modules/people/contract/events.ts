@@ -27,3 +27,6 @@ export const personLeft = event({
 
 /** A last day was set, or set anew. What was agreed for later days is over. */
 export const lastDaySet = event({ name: 'people.last_day_set', payload: z.strictObject({ userId: Id }) })
+
+/** Somebody took the place that they were invited to. */
+export const personJoined = event({ name: 'people.joined', payload: z.strictObject({ userId: Id }) })

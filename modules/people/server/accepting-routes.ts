@@ -24,7 +24,7 @@ import {
   type Context,
   type Db,
 } from '@daybook/platform/server'
-import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics } from '../contract/index.ts'
+import { acceptInvitation, acceptWithGoogle, peopleDeeds, peopleTopics, personJoined } from '../contract/index.ts'
 import { isBeforeTheyLeft, seesOthers } from '../domain/index.ts'
 import { changePerson, dropInvitation, enterInvitation, joinAs, lockPerson, type StoredPerson } from './person-store.ts'
 import { lastEndBeside } from './worker-store.ts'
@@ -69,7 +69,7 @@ const accountFor = async (
   return id
 }
 
-type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'record' | 'touch' | 'request'> & {
+type Accepting = Pick<Context<typeof acceptInvitation>, 'db' | 'now' | 'emit' | 'record' | 'touch' | 'request'> & {
   refuse: ((code: 'invitation.invalid' | 'invitation.works_elsewhere') => never) &
     ((code: 'invitation.before_they_left', more: { words: { day: string } }) => never)
 }
@@ -83,7 +83,7 @@ const invitedBy = async (app: App, token: string, { db, now, refuse, request }: 
   return refuse('invitation.invalid')
 }
 
-const join = async (person: StoredPerson, accountId: string, { db, refuse, record, touch }: Accepting): Promise<void> => {
+const join = async (person: StoredPerson, accountId: string, { db, emit, refuse, record, touch }: Accepting): Promise<void> => {
   const { broken } = await joinAs(db, person.id, accountId, person.version)
   if (broken) return refuse('invitation.works_elsewhere')
   // The account may have come to this address after the invitation: only now it is known who joins.
@@ -97,6 +97,7 @@ const join = async (person: StoredPerson, accountId: string, { db, refuse, recor
   const before = { status: person.status, hireDate: person.hire_date }
   const after = { status: 'ACTIVE', hireDate }
   record({ deed: peopleDeeds.join, type: 'person', id: person.id, before, after })
+  await emit(personJoined, { userId: person.id })
   touch(peopleTopics.people)
 }
 

@@ -24,8 +24,10 @@ export {
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
-export { type Decider, deciderOf, isDecidedBy, isManaged, standInFor } from './stand-in-store.ts'
+export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'
+export { decidersAbout } from './decider-store.ts'
 export {
+  activeIn,
   celebratedJson,
   colleaguesIn,
   findWorkerName,
@@ -35,7 +37,6 @@ export {
   type JoinerRow,
   lastEndBeside,
   lockWorker,
-  mailboxesIn,
   managerOf,
   nameOf,
   type Worker,

@@ -101,13 +101,12 @@ export const colleaguesIn = async (db: Db, roles: readonly Role[], except: strin
   return (await all(db, found)).map(({ name }) => name)
 }
 
-/** Where those in a role read mail, but for some of them; the first ten by name. */
-export const mailboxesIn = (db: Db, role: Role, except: readonly string[]): Promise<Pick<Worker, 'name' | 'email'>[]> =>
-  all(
-    db,
-    checked(columnsOf('person', 'name', 'email'))`select name, email from person
-    where status = 'ACTIVE' and role = ${role} and id <> all(${[...except]}::uuid[]) order by lower(name), id limit 10`,
-  )
+/** Who works here in a role, but for some of them; the first ten by name. */
+export const activeIn = async (db: Db, role: Role, except: readonly string[]): Promise<string[]> => {
+  const found = checked(columnsOf('person', 'id'))`select id from person
+    where status = 'ACTIVE' and role = ${role} and id <> all(${[...except]}::uuid[]) order by lower(name), id limit 10`
+  return (await all(db, found)).map(({ id }) => id)
+}
 
 type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
 const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`

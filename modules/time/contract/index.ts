@@ -1,6 +1,7 @@
 export * from './approvals.ts'
 export * from './clock.ts'
 export * from './deeds.ts'
+export * from './events.ts'
 export * from './hours.ts'
 export * from './import.ts'
 export { manifest } from './manifest.ts'

@@ -24,7 +24,7 @@ import { decisionForLog } from './decision-log.ts'
 import { companyRules } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
 import { markedBy, planOf, premiums } from './present.ts'
-import { mailSentBack } from './sent-back-mail.ts'
+import { tellDecided, tellUndone } from './tell.ts'
 import { decideDays, lockSheetsById, undecideDays } from './timesheet-store.ts'
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
@@ -157,12 +157,13 @@ const decide: Handler<typeof decideTimesheets> = async ({ body }, context) => {
     before,
     after,
   })
-  if (!approved) await mailSentBack(context, sheets, { by: actor.userId, note: body.note })
+  await tellDecided(context, sheets, { approved, by: actor.userId, note: body.note })
   touch(timeTopics.timesheet, timeTopics.approval)
   return { decided: ids.length }
 }
 
-const undo: Handler<typeof undoOwnApproval> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
+const undo: Handler<typeof undoOwnApproval> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
   const ids = [...new Set(body.ids)]
   const sheets = await lockSheetsById(db, ids, deciderOf(actor, now).today)
   if (sheets.some((sheet) => actor.isSelf(sheet.person_id))) return refuse('timesheet.own')
@@ -174,6 +175,7 @@ const undo: Handler<typeof undoOwnApproval> = async ({ body }, { db, actor, now,
   await undecideDays(db, ids)
   const [before, after] = decisionForLog(sheets, { status: 'SUBMITTED', note: '' })
   record({ deed: timesheetDeeds.undo_approval, type: 'timesheet', id: ids[0] ?? null, before, after })
+  await tellUndone(context, sheets)
   touch(timeTopics.timesheet, timeTopics.approval)
   return { undone: ids.length }
 }

@@ -21,6 +21,7 @@ export { countAnew, type RecountedDay } from './recounted.ts'
 export { isMeant } from './rules-store.ts'
 export { companyRules } from './policy-store.ts'
 export { workedDays, type WorkedDay } from './worked-days.ts'
+export { anyWaiting } from './timesheet-store.ts'
 export { remindOfTime } from './remind-mail.ts'
 export { presenceOf } from './presence.ts'
 export {

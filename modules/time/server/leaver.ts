@@ -1,7 +1,7 @@
 import { personLeft } from '@daybook/people/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, newId, onNow } from '@daybook/platform/server'
-import { timesheetDeeds, timeTopics } from '../contract/index.ts'
+import { timesheetDeeds, timeTopics, timesheetsSubmitted } from '../contract/index.ts'
 import { isLostShift, rulesOn } from '../domain/index.ts'
 import { clockRow, closeShift, giveUpShift, lockClock } from './clock-store.ts'
 import { totalOf } from './entry-rows.ts'
@@ -35,7 +35,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
 }
 
 // Whoever left cannot hand in their last days, and nobody pays for days that were not handed in.
-const handInLastDays: Listener<typeof personLeft> = async ({ userId }, { db, now, record, touch }) => {
+const handInLastDays: Listener<typeof personLeft> = async ({ userId }, { db, now, emit, record, touch }) => {
   await lockClock(db, userId)
   await endShift(db, userId, now)
   const days = await submitOpenDays(db, userId, now)
@@ -47,6 +47,7 @@ const handInLastDays: Listener<typeof personLeft> = async ({ userId }, { db, now
     before: { status: 'OPEN' },
     after: { status: 'SUBMITTED', days },
   })
+  await emit(timesheetsSubmitted, { userId, days: days.map(({ day }) => day) })
   touch(timeTopics.timesheet, timeTopics.approval, timeTopics.clock)
 }
 

@@ -7,6 +7,8 @@ import {
   saveTimesheet,
   searchTimesheet,
   submitTimesheet,
+  timesheetsRecalled,
+  timesheetsSubmitted,
   timesheetApprove,
   timesheetDeeds,
   timesheetReopen,
@@ -34,7 +36,7 @@ import { lockedOf, timeLock } from './lock-store.ts'
 import { rulesOfPerson } from './policy-store.ts'
 import { mayDecide, mayDecideAll, maySeeDays } from './policy.ts'
 import { presentPolicies } from './present.ts'
-import { mailSentBack } from './sent-back-mail.ts'
+import { tellDecided } from './tell.ts'
 import {
   decideDays,
   entriesBetween,
@@ -249,7 +251,7 @@ const showTimesheet: Handler<typeof searchTimesheet> = async ({ body }, { app, d
 const saveOwnDay: Handler<typeof saveTimesheet> = ({ body }, context) => saveDay(body, context)
 
 const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
+  const { db, actor, now, emit, refuse, record, touch } = context
   const days = await submitAll(body.days, body.notWorked, context)
   if (days.length === 0) return refuse('timesheet.empty')
   const handed = await submitDays(db, actor.userId, days, now)
@@ -263,12 +265,13 @@ const submitOwnDays: Handler<typeof submitTimesheet> = async ({ body }, context)
       days: days.map(({ day, worked, pauses, not_worked }) => ({ day, worked, pauses, not_worked })),
     },
   })
+  await emit(timesheetsSubmitted, { userId: actor.userId, days: days.map(({ day }) => day) })
   touch(timeTopics.timesheet, timeTopics.approval)
   return inOrder(handed)
 }
 
 const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context) => {
-  const { db, actor, refuse, record, touch } = context
+  const { db, actor, emit, refuse, record, touch } = context
   const locked = await lockedOf(db, body.days)
   if (locked) return refuse('timesheet.locked', { field: `days.${body.days.indexOf(locked)}`, words: { day: formatDay(locked) } })
   const sheets = await lockSheets(db, actor.userId, body.days)
@@ -281,6 +284,7 @@ const recallOwnDays: Handler<typeof recallTimesheet> = async ({ body }, context)
   )
   const before = { status: 'SUBMITTED' }
   record({ deed: timesheetDeeds.recall, type: 'person', id: actor.userId, before, after: { status: 'OPEN', days: body.days } })
+  await emit(timesheetsRecalled, { userId: actor.userId, days: body.days })
   touch(timeTopics.timesheet, timeTopics.approval)
   return inOrder(taken)
 }
@@ -303,7 +307,7 @@ const reopenDays: Handler<typeof reopenTimesheet> = async ({ body }, context) =>
   await decideDays(db, ids, { status: 'OPEN', by: actor.userId, at: now, note: body.reason, rejected: true })
   const [before, after] = decisionForLog(sheets, { status: 'OPEN', note: body.reason })
   record({ deed: timesheetDeeds.reopen, type: 'timesheet', id: ids[0] ?? null, before, after })
-  await mailSentBack(context, sheets, { by: actor.userId, note: body.reason })
+  await tellDecided(context, sheets, { approved: false, by: actor.userId, note: body.reason })
   touch(timeTopics.timesheet, timeTopics.approval)
   return { reopened: ids.length }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import { isManaged, nameOf, workers, zoneOf } from '@daybook/people/server'
+import { isManaged, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -240,12 +240,6 @@ export const findWorker = (db: Db, id: string) =>
     select p.id, p.name, ${zoneOf(sql.ref('p.zone'))} as zone, p.id in (select my_reports()) as managed from ${workers} p where p.id = ${id}`,
   )
 
-export type Mailbox = { id: string; name: string; email: string; byName: string | null }
-
-/** Where people who work here read mail, with the name of somebody whom it is about. Who has not joined or has left gets none. */
-export const mailboxesOf = (db: Db, ids: readonly string[], by: string): Promise<Mailbox[]> =>
-  all(
-    db,
-    checked({ id: text, name: text, email: text, byName: orNull(text) })`
-    select p.id, p.name, p.email, ${nameOf(sql`${by}::uuid`)} as "byName" from ${workers} p where p.id = any(${ids}::uuid[]) and p.status = 'ACTIVE'`,
-  )
+/** Whether days of somebody wait for a decision. */
+export const anyWaiting = async (db: Db, personId: string): Promise<boolean> =>
+  (await count(db, sql`select 1 from timesheet where person_id = ${personId} and status = 'SUBMITTED' limit 1`)) > 0

@@ -21,7 +21,8 @@ export const BellOpen = ({ unread, list, openNow }: BellProps & { readonly openN
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-label="Notifications">
         <h2 className={styles.title}>Notifications</h2>
-        {list}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a link inside leads elsewhere, by pointer and keyboard alike */}
+        <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}>{list}</div>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,0 +1,5 @@
+export { manifest } from './manifest.ts'
+export * from './notifications.ts'
+export * from './paths.ts'
+export * from './permissions.ts'
+export * from './topics.ts'

@@ -1,0 +1,13 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { notificationPaths } from './paths.ts'
+import { notificationRead } from './permissions.ts'
+import { notificationTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: [notificationRead],
+  topics: Object.values(notificationTopics),
+  deeds: [],
+  paths: Object.values(notificationPaths),
+  idKinds: { 'notification.ids': null },
+}

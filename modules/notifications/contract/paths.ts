@@ -1,0 +1,4 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const notificationPaths = { notifications: path<'only'>('/product/timesheet/notifications') } as const

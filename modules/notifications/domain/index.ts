@@ -1,0 +1,3 @@
+export * from './kinds.ts'
+export * from './mail.ts'
+export * from './words.ts'

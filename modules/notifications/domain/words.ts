@@ -1,0 +1,77 @@
+import { type Day, formatDay, formatSpan, plural, weekdayShort } from '@daybook/platform/domain'
+
+/** What somebody is told: one line, and what more there is to know. */
+export type Words = { readonly message: string; readonly detail: string }
+
+const listed = (days: readonly Day[]): string => days.map((day) => `- ${weekdayShort(day)} ${formatDay(day)}`).join('\n')
+
+const spanWords = (from: Day, to: Day): string => (from === to ? formatDay(from) : formatSpan(from, to))
+
+const noteWords = (note: string): string => (note === '' ? '' : `Their note: ${note}`)
+
+const parts = (...each: readonly string[]): string => each.filter((part) => part !== '').join('\n\n')
+
+/** To whoever decides: somebody handed days in. */
+export const waitingWords = (name: string, days: readonly Day[]): Words => ({
+  message: `${name} handed in ${plural(days.length, 'day')}`,
+  detail: listed(days),
+})
+
+/** To whoever worked: the days count. */
+export const approvedWords = (by: string, days: readonly Day[]): Words => ({
+  message: `${by} approved ${plural(days.length, 'day')} of your timesheet`,
+  detail: listed(days),
+})
+
+/** To whoever worked: what is to be changed, and on which days. */
+export const sentBackWords = (by: string, days: readonly Day[], note: string): Words => ({
+  message: `${by} sent back ${plural(days.length, 'day')} of your timesheet`,
+  detail: parts(
+    listed(days),
+    noteWords(note),
+    `Change what is asked for, then hand the ${days.length === 1 ? 'day' : 'days'} in again.`,
+  ),
+})
+
+const wishes = { LEAVE: 'asks for leave', CHANGE: 'asks to change leave', CANCEL: 'asks to cancel leave' } as const
+
+/** To whoever decides: who asks and when, never for which leave or why. */
+export const leaveWaitingWords = (name: string, wish: keyof typeof wishes, from: Day, to: Day): Words => ({
+  message: `${name} ${wishes[wish]}: ${spanWords(from, to)}`,
+  detail: '',
+})
+
+const outcomes = {
+  APPROVED: 'was approved',
+  REJECTED: 'was not approved',
+  CANCELLED: 'was cancelled',
+  KEPT: 'stays as it was approved',
+  RECOUNTED: 'counts differently now, since the calendar changed',
+} as const
+
+type Decided = {
+  readonly outcome: keyof typeof outcomes
+  readonly from: Day
+  readonly to: Day
+  readonly by: string | null
+  readonly note: string
+}
+
+/** To whoever asked: what became of it, who decided, and their note. */
+export const leaveDecidedWords = ({ outcome, from, to, by, note }: Decided): Words => ({
+  message: `Your leave ${spanWords(from, to)} ${outcomes[outcome]}`,
+  detail: parts(by === null ? '' : `${by} decided.`, noteWords(note)),
+})
+
+/** To whoever is paid: that there is a payslip, never how much it says. */
+export const payslipWords = (from: Day, to: Day): Words => ({
+  message: `Your payslip for ${formatSpan(from, to)} is ready`,
+  detail: '',
+})
+
+export const joinedWords = (name: string): Words => ({ message: `${name} has joined`, detail: '' })
+
+export const leftWords = (name: string, lastDay: Day): Words => ({
+  message: `${name} leaves`,
+  detail: `Their last day is ${formatDay(lastDay)}.`,
+})

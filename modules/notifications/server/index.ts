@@ -1,0 +1,12 @@
+import type { ServerManifest } from '@daybook/platform/server'
+import { leaveNews } from './leave-news.ts'
+import { mailEvents, mailJobs } from './mails.ts'
+import { notificationRoutes } from './notification-routes.ts'
+import { peopleNews } from './people-news.ts'
+import { timeNews } from './time-news.ts'
+
+export const manifest: ServerManifest = {
+  routes: notificationRoutes,
+  events: [...timeNews, ...leaveNews, ...peopleNews, ...mailEvents],
+  jobs: mailJobs,
+}

@@ -1,0 +1,73 @@
+import { currentCompany } from '@daybook/company/server'
+import { event, perHour } from '@daybook/platform/contract'
+import {
+  type App,
+  companies,
+  type EventContext,
+  inCompany,
+  inSystem,
+  type Listener,
+  mailRequested,
+  type Mount,
+  newId,
+  onLater,
+  quotaOf,
+  type ScheduledJob,
+} from '@daybook/platform/server'
+import { z } from 'zod'
+import { mailOf } from '../domain/index.ts'
+import { companiesWithMailDue, type DueMail, dropOld, putOffMails, takeDueMails } from './notification-store.ts'
+
+/** Something is to be mailed, now or since a while. */
+export const mailsDue = event({ name: 'notifications.mails_due', payload: z.strictObject({}) })
+
+// What comes beyond it waits an hour, and goes out as one mail (docs/security.md#s49).
+const mailbox = quotaOf('notification', perHour('email', 20))
+
+/** So many people at once: a transaction stays short, and few mails are in memory. */
+const inOneGo = 100
+
+const hourAfter = (now: string): string => Temporal.Instant.from(now).add({ hours: 1 }).toString()
+
+/** One mail to a person, about everything that is due. */
+const write = async ({ app, emit }: EventContext, company: string, [first, ...rest]: readonly DueMail[]): Promise<void> => {
+  if (!first) return
+  const told = [first, ...rest].map(({ message, detail, link }) => ({ message, detail, link: `${app.config.publicUrl}${link}` }))
+  await emit(mailRequested, { id: newId(), to: first.email, ...mailOf(first.name, company, told) })
+}
+
+/**
+ * Sends what is due: taken and handed to the outbox in one transaction, so that nothing goes out twice or not at all. What a mailbox has no
+ * room for this hour is put off.
+ */
+const sendDue = async (context: EventContext): Promise<void> => {
+  const { app, db, now, emit } = context
+  const due = Map.groupBy(await takeDueMails(db, now, inOneGo), ({ email }) => email)
+  if (due.size === 0) return
+  const open = await app.limits.takeEach(mailbox, [...due.keys()])
+  const { name } = await currentCompany(db)
+  for (const [email, each] of due) if (open.has(email)) await write(context, name, each)
+  const full = [...due].flatMap(([email, each]) => (open.has(email) ? [] : each.map(({ id }) => id)))
+  if (full.length > 0) await putOffMails(db, full, hourAfter(now))
+  await emit(mailsDue, {})
+}
+
+const heard: Listener<typeof mailsDue> = (_, context) => sendDue(context)
+
+export const mailEvents: readonly Mount[] = [onLater(mailsDue, heard)]
+
+/** Wakes the companies whose mails were put off until now. */
+export const wakeMails = async (app: App): Promise<void> => {
+  const due = await inSystem(app, 'notification-mails', ({ db, now }) => companiesWithMailDue(db, now))
+  for (const companyId of due) await inCompany(app, companyId, 'notification-mails', ({ emit }) => emit(mailsDue, {}))
+}
+
+const forgetOld = async (app: App): Promise<void> => {
+  for (const companyId of await inSystem(app, 'notification-cleanup', ({ db }) => companies(db)))
+    await inCompany(app, companyId, 'notification-cleanup', ({ db, now }) => dropOld(db, now))
+}
+
+export const mailJobs: readonly ScheduledJob[] = [
+  { name: 'notification-mails', cron: '* * * * *', run: wakeMails },
+  { name: 'notification-cleanup', cron: '47 2 * * *', run: forgetOld },
+]

@@ -1,0 +1,150 @@
+import { askLeave, cancelLeave, decideLeave } from '@daybook/leave/contract'
+import { deactivatePerson } from '@daybook/people/contract'
+import { day } from '@daybook/platform/domain'
+import { onLater } from '@daybook/platform/server'
+import { type Member, testApp } from '@daybook/testing'
+import {
+  decideTimesheets,
+  recallTimesheet,
+  reopenTimesheet,
+  submitTimesheet,
+  timesheetsSentBack,
+  undoApproval,
+} from '@daybook/time/contract'
+import { expect, test } from 'vitest'
+import { listNotifications } from '../contract/index.ts'
+
+const world = await testApp({ own: true })
+const { api, app, clock, given, mails, settle } = world
+
+/** What fails once behind the listeners of this module, as a server that dies before a delivery is booked. */
+let dies = 0
+onLater(timesheetsSentBack, async () => {
+  if (dies-- > 0) throw new Error('the server died')
+})(app)
+
+const told = async (who: Member) => {
+  await settle()
+  const { items } = await api.as(who).call(listNotifications, { query: {} })
+  return items.filter(({ kind }) => kind !== 'people.joined').map(({ message }) => message)
+}
+const mailsTo = async ({ email }: { email: string }, words: string) =>
+  (await mails()).filter(({ to, subject }) => to === email && subject.includes(words))
+
+test('days that are sent back reach their owner in the bell and by mail: by whom, which, why, and where to', async () => {
+  const { owner, manager, employee, outsider } = await given.cast()
+  const ids = await given.handedIn(employee, '2026-03-10', '2026-03-09')
+  const body = { ids, decision: 'REJECT', note: 'The break is missing' } as const
+  await api.as(manager).call(decideTimesheets, { body })
+  await settle()
+  const { items } = await api.as(employee).call(listNotifications, { query: {} })
+  expect(items[0]).toEqual({
+    id: expect.any(String),
+    kind: 'time.sent_back',
+    message: `${manager.name} sent back 2 days of your timesheet`,
+    detail: expect.stringContaining('- Mon 09 Mar 2026\n- Tue 10 Mar 2026\n\nTheir note: The break is missing\n'),
+    link: '/product/timesheet/timesheet?week=2026-03-09&day=2026-03-09',
+    isRead: false,
+    createdOn: expect.any(String),
+  })
+  const [mail, ...more] = await mailsTo(employee, 'sent back')
+  expect([mail?.subject, more]).toEqual([`${manager.name} sent back 2 days of your timesheet`, []])
+  expect(mail?.text).toContain('- Mon 09 Mar 2026\n- Tue 10 Mar 2026\n\nTheir note: The break is missing')
+  expect(mail?.text).toContain('/product/timesheet/timesheet?week=2026-03-09&day=2026-03-09')
+  expect([await told(manager), await told(outsider)]).toEqual([[], []])
+  // What is refused tells nobody; what is opened again does.
+  await api.as(manager).send(decideTimesheets, { body })
+  await api.as(employee).call(submitTimesheet, { body: { days: ['2026-03-09'] } })
+  await api.as(manager).call(decideTimesheets, { body: { ids: ids.slice(0, 1), decision: 'APPROVE' } })
+  expect(await mailsTo(employee, 'sent back')).toHaveLength(1)
+  await api.as(owner).call(reopenTimesheet, { body: { ids: ids.slice(0, 1), reason: 'Wrong shop' } })
+  expect(await told(employee)).toContain(`${owner.name} sent back 1 day of your timesheet`)
+})
+
+test('one decision on the days of two people tells each of their own', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const ids = [...(await given.handedIn(employee, '2026-03-09')), ...(await given.handedIn(manager, '2026-03-10', '2026-03-11'))]
+  await api.as(owner).call(decideTimesheets, { body: { ids, decision: 'REJECT', note: 'Which shop?' } })
+  expect(await told(employee)).toEqual([`${owner.name} sent back 1 day of your timesheet`])
+  expect(await told(manager)).toContain(`${owner.name} sent back 2 days of your timesheet`)
+})
+
+test('what is delivered by a server that dies before it books that is told once, in the bell and by mail', async () => {
+  const { manager, employee } = await given.cast()
+  const ids = await given.handedIn(employee, '2026-03-09')
+  dies = 1
+  await api.as(manager).call(decideTimesheets, { body: { ids, decision: 'REJECT', note: 'Which shop?' } })
+  await settle()
+  expect(dies).toBe(0)
+  clock.advance(1)
+  expect(await told(employee)).toEqual([`${manager.name} sent back 1 day of your timesheet`])
+  expect(await mailsTo(employee, 'sent back')).toHaveLength(1)
+})
+
+test('who decides is told once of what waits, and no more once nothing does', async () => {
+  const { manager, employee, outsider } = await given.cast()
+  const [first = '', second = ''] = await given.handedIn(employee, '2026-03-09', '2026-03-10')
+  const waiting = `${employee.name} handed in`
+  expect((await told(manager)).filter((message) => message.startsWith(waiting))).toHaveLength(1)
+  await api.as(manager).call(decideTimesheets, { body: { ids: [first], decision: 'APPROVE' } })
+  expect((await told(manager)).filter((message) => message.startsWith(waiting))).toHaveLength(1)
+  await api.as(manager).call(decideTimesheets, { body: { ids: [second], decision: 'APPROVE' } })
+  expect(await told(manager)).toEqual([])
+  expect(await told(employee)).toEqual([
+    `${manager.name} approved 1 day of your timesheet`,
+    `${manager.name} approved 1 day of your timesheet`,
+  ])
+  await given.handedIn(employee, '2026-03-11')
+  await api.as(employee).call(recallTimesheet, { body: { days: ['2026-03-11'] } })
+  expect([await told(manager), await told(outsider)]).toEqual([[], []])
+})
+
+test('an approval that is undone was never told', async () => {
+  const { manager, employee } = await given.cast()
+  const ids = await given.handedIn(employee, '2026-03-09')
+  await api.as(manager).call(decideTimesheets, { body: { ids, decision: 'APPROVE' } })
+  expect(await told(employee)).toHaveLength(1)
+  await api.as(manager).call(undoApproval, { body: { ids } })
+  expect(await told(employee)).toEqual([])
+})
+
+test('leave is told to whoever decides, without which or why, and its outcome to whoever asked', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const { id: typeId } = await given.leaveType(owner)
+  const ask = (from: string, to: string) =>
+    api.as(employee).call(askLeave, { body: { typeId, from: day(from), to: day(to), note: 'Surgery' } })
+  const request = await ask('2026-04-13', '2026-04-14')
+  await settle()
+  const [asked] = (await api.as(manager).call(listNotifications, { query: {} })).items
+  expect(asked).toMatchObject({
+    message: expect.stringContaining(`${employee.name} asks for leave: `),
+    detail: '',
+    link: expect.stringContaining(request.id),
+  })
+  const [mail] = await mailsTo(manager, 'asks for leave')
+  expect(mail?.text).not.toContain('Surgery')
+  const { id, version } = request
+  await api.as(manager).call(decideLeave, { body: { requests: [{ id, version }], decision: 'REJECT', note: 'Stocktaking' } })
+  expect(await told(manager)).toEqual([])
+  const [answer] = await mailsTo(employee, 'was not approved')
+  expect(answer?.text).toContain(`${manager.name} decided.\n\nTheir note: Stocktaking`)
+  const second = await ask('2026-05-11', '2026-05-12')
+  expect(await told(manager)).toHaveLength(1)
+  await api.as(employee).call(cancelLeave, { params: { id: second.id }, body: { version: second.version } })
+  expect(await told(manager)).toEqual([])
+})
+
+test('that somebody leaves is told to their manager, HR and the owner; they themselves and colleagues hear nothing', async () => {
+  const { owner, hr, manager, employee, outsider } = await given.cast()
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-31' } })
+  for (const who of [manager, hr, owner]) expect(await told(who)).toContain(`${employee.name} leaves`)
+  expect(await told(outsider)).toEqual([])
+})
+
+test('whoever has left is told nothing more', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const ids = await given.handedIn(employee, '2026-03-09')
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-31' } })
+  await api.as(manager).call(decideTimesheets, { body: { ids, decision: 'REJECT', note: 'Which shop?' } })
+  expect(await mailsTo(employee, 'sent back')).toEqual([])
+})

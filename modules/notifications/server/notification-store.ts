@@ -1,0 +1,117 @@
+import { workers } from '@daybook/people/server'
+import type { Db } from '@daybook/platform/server'
+import { all, bool, checked, chunks, columnsOf, count, int, one, type RowOf, sql, text } from '@daybook/platform/server/sql'
+
+const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
+export type NotificationRow = RowOf<typeof shape>
+
+type Asked = { personId: string; unread: boolean; limit: number; after: string[] | undefined }
+
+/** Somebody's notifications, newest first, one more than asked for. */
+export const notificationsOf = (db: Db, { personId, unread, limit, after }: Asked): Promise<NotificationRow[]> =>
+  all(
+    db,
+    checked(shape)`select id, kind, message, detail, link, made_at, read_at is not null as read from notification
+      where person_id = ${personId} and ${unread ? sql`read_at is null` : sql`true`}
+        and ${after ? sql`(made_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by made_at desc, id desc limit ${limit + 1}`,
+  )
+
+export const countUnread = async (db: Db, personId: string): Promise<number> =>
+  (
+    await one(
+      db,
+      checked({ n: int })`select count(*)::int as n from notification where person_id = ${personId} and read_at is null`,
+    )
+  ).n
+
+/** Marks some of somebody's, or all up to an instant, as read; what was to be mailed is not. Gives how many that were. */
+export const markRead = (
+  db: Db,
+  personId: string,
+  which: { ids?: string[] | undefined; until?: string | undefined },
+  now: string,
+): Promise<number> =>
+  count(
+    db,
+    sql`update notification set read_at = ${now}, mail_at = null where person_id = ${personId} and read_at is null
+      and ${which.ids ? sql`id = any(${which.ids}::uuid[])` : sql`made_at <= ${which.until}`}`,
+  )
+
+export type NewNotification = {
+  id: string
+  person_id: string
+  kind: string
+  about: string
+  message: string
+  detail: string
+  link: string
+  made_at: string
+  mail_at: string | null
+}
+
+// A payroll tells ten thousand people at once.
+const inOneStatement = 1000
+
+/** Adds notifications; of what somebody has not read yet about the same thing, the new one takes the place. */
+export const addNotifications = async (db: Db, rows: readonly NewNotification[]): Promise<void> => {
+  for (const part of chunks(rows, inOneStatement))
+    await count(
+      db,
+      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at)
+        select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
+          detail text, link text, made_at timestamptz, mail_at timestamptz)
+        on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
+          detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at`,
+    )
+}
+
+/** Takes away what nobody has to do or know any more, as far as it is unread. Gives whose it was. */
+export const withdraw = async (db: Db, kind: string, about: string, personId?: string): Promise<string[]> => {
+  const gone = checked(columnsOf('notification', 'person_id'))`delete from notification where kind = ${kind} and about = ${about}
+    and read_at is null and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`} returning person_id`
+  return (await all(db, gone)).map(({ person_id }) => person_id)
+}
+
+const recipient = columnsOf('person', 'id', 'name', 'email')
+export type Recipient = RowOf<typeof recipient>
+
+/** Of some people those who work here: whoever has not joined, or has left, is told nothing. */
+export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipient[]> =>
+  all(
+    db,
+    checked(
+      recipient,
+    )`select w.id, w.name, w.email from ${workers} w where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
+  )
+
+const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'message', 'detail', 'link'), name: text, email: text }
+export type DueMail = RowOf<typeof dueShape>
+
+/** Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. */
+export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMail[]> =>
+  all(
+    db,
+    checked(dueShape)`with due as (
+        select id from notification where mail_at <= ${now} and person_id in (
+          select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
+        for update skip locked),
+      taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
+      select t.id, t.person_id, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
+      where w.status = 'ACTIVE' order by t.person_id, t.made_at, t.id`,
+  )
+
+/** The companies in which something is to be mailed by now. */
+export const companiesWithMailDue = async (db: Db, now: string): Promise<string[]> =>
+  (await all(db, checked({ id: text })`select companies_with_mail_due(${now}) as id`)).map(({ id }) => id)
+
+/** Puts off what was taken and cannot be mailed yet. */
+export const putOffMails = (db: Db, ids: readonly string[], until: string): Promise<number> =>
+  count(db, sql`update notification set mail_at = ${until} where id = any(${[...ids]}::uuid[])`)
+
+/** Drops what was read three months ago, and whatever is older than a year. */
+export const dropOld = (db: Db, now: string): Promise<number> =>
+  count(
+    db,
+    sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days' or made_at < ${now}::timestamptz - interval '1 year'`,
+  )

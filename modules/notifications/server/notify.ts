@@ -1,0 +1,43 @@
+import { type EventContext, newId, touchPeople } from '@daybook/platform/server'
+import { notificationTopics } from '../contract/index.ts'
+import type { Kind, Words } from '../domain/index.ts'
+import { mailsDue } from './mails.ts'
+import { addNotifications, recipientsAmong, withdraw } from './notification-store.ts'
+
+type News = {
+  readonly kind: Kind
+  /** The thing it is about: later news of it replace what is unread. */
+  readonly about: string
+  readonly to: readonly string[]
+  readonly words: Words
+  /** Where the thing is, for each of them. */
+  readonly link: (personId: string) => string
+}
+
+// A note of somebody may be long; all of it stands at the thing itself.
+const longestDetail = 2000
+
+const cut = (text: string): string => (text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text)
+
+/** Tells people who work here, in the bell and by mail. In the transaction that books the event as delivered: exactly once. */
+export const notify = async ({ db, now, emit }: EventContext, { kind, about, to, words, link }: News): Promise<void> => {
+  const recipients = await recipientsAmong(db, [...new Set(to)])
+  if (recipients.length === 0) return
+  const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: now }
+  await addNotifications(
+    db,
+    recipients.map(({ id }) => ({ ...made, id: newId(), person_id: id, link: link(id), mail_at: kind.mailed ? now : null })),
+  )
+  if (kind.mailed) await emit(mailsDue, {})
+  await touchPeople(
+    db,
+    notificationTopics.notification,
+    recipients.map(({ id }) => id),
+  )
+}
+
+/** Takes back what is unread about a thing: of one person, or of everybody. */
+export const takeBack = async ({ db }: EventContext, kind: Kind, about: string, personId?: string): Promise<void> => {
+  const people = await withdraw(db, kind.name, about, personId)
+  if (people.length > 0) await touchPeople(db, notificationTopics.notification, people)
+}

@@ -1,0 +1,80 @@
+import { currentCompany } from '@daybook/company/server'
+import { decidersAbout, findWorkerName } from '@daybook/people/server'
+import { type Day, dayInZone } from '@daybook/platform/domain'
+import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
+import {
+  approvalUndone,
+  timePaths,
+  timesheetsApproved,
+  timesheetsRecalled,
+  timesheetsSentBack,
+  timesheetsSubmitted,
+} from '@daybook/time/contract'
+import { anyWaiting } from '@daybook/time/server'
+import { approvedWords, kinds, sentBackWords, waitingWords } from '../domain/index.ts'
+import { notify, takeBack } from './notify.ts'
+
+/** What waits for a decision is one thing for each person whose it is. */
+const waitingFor = (userId: string): string => `timesheets ${userId}`
+
+/** The days that one press was about: what is undone is found again by them. */
+const these = (days: readonly Day[]): string => `${days[0] ?? ''} ${days.at(-1) ?? ''} ${days.length}`
+
+const weekOf = (days: readonly Day[]) => () => timePaths.timesheet(days[0] === undefined ? {} : { week: days[0], day: days[0] })
+
+const nameOf = async ({ db }: EventContext, id: string): Promise<string | undefined> => (await findWorkerName(db, id))?.name
+
+/** Today where the company is: stand-ins are named by days. */
+export const todayHere = async ({ db, now }: EventContext): Promise<Day> => dayInZone(now, (await currentCompany(db)).zone)
+
+const tellDeciders: Listener<typeof timesheetsSubmitted> = async ({ userId, days }, context) => {
+  const name = await nameOf(context, userId)
+  if (name === undefined || !(await anyWaiting(context.db, userId))) return
+  await notify(context, {
+    kind: kinds.timeWaiting,
+    about: waitingFor(userId),
+    to: await decidersAbout(context.db, userId, 'MANAGER', await todayHere(context)),
+    words: waitingWords(name, days),
+    link: () => timePaths.approvals({ user: userId }),
+  })
+}
+
+/** Nobody is told to decide about what does not wait any more. */
+const settle = async (context: EventContext, userId: string): Promise<void> => {
+  if (!(await anyWaiting(context.db, userId))) await takeBack(context, kinds.timeWaiting, waitingFor(userId))
+}
+
+const forgetWaiting: Listener<typeof timesheetsRecalled> = ({ userId }, context) => settle(context, userId)
+
+const tellApproved: Listener<typeof timesheetsApproved> = async ({ userId, days, by }, context) => {
+  await settle(context, userId)
+  await notify(context, {
+    kind: kinds.timeApproved,
+    about: these(days),
+    to: [userId],
+    words: approvedWords((await nameOf(context, by)) ?? 'Your manager', days),
+    link: weekOf(days),
+  })
+}
+
+const tellUndone: Listener<typeof approvalUndone> = ({ userId, days }, context) =>
+  takeBack(context, kinds.timeApproved, these(days), userId)
+
+const tellSentBack: Listener<typeof timesheetsSentBack> = async ({ userId, days, by, note }, context) => {
+  await settle(context, userId)
+  await notify(context, {
+    kind: kinds.timeSentBack,
+    about: these(days),
+    to: [userId],
+    words: sentBackWords((await nameOf(context, by)) ?? 'Your manager', days, note),
+    link: weekOf(days),
+  })
+}
+
+export const timeNews: readonly Mount[] = [
+  onLater(timesheetsSubmitted, tellDeciders),
+  onLater(timesheetsRecalled, forgetWaiting),
+  onLater(timesheetsApproved, tellApproved),
+  onLater(approvalUndone, tellUndone),
+  onLater(timesheetsSentBack, tellSentBack),
+]

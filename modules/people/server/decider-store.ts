@@ -1,0 +1,23 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, checked, columnsOf, sql } from '@daybook/platform/server/sql'
+import { standInFor } from './stand-in-store.ts'
+import { activeIn } from './worker-store.ts'
+
+/** Whoever stands in for the manager today, else the manager; never the person. */
+const managing = async (db: Db, personId: string, today: Day): Promise<string[]> => {
+  const found = checked(columnsOf('person', 'id'))`select w.id
+    from (select manager_id as id from person where id = ${personId}) m
+      cross join lateral (select ${standInFor(sql.ref('m.id'), today)} as id) s
+      join person w on w.status = 'ACTIVE' and w.id <> ${personId}
+        and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.id <> ${personId}), m.id)`
+  return (await all(db, found)).map(({ id }) => id)
+}
+
+/** Who is to decide about somebody's time or leave: the manager or who stands in, or HR, and without any the owners; never the person. */
+export const decidersAbout = async (db: Db, personId: string, stage: 'MANAGER' | 'HR', today: Day): Promise<string[]> => {
+  const managers = stage === 'MANAGER' ? await managing(db, personId, today) : []
+  if (managers.length > 0) return managers
+  const hr = await activeIn(db, 'HUMAN_RESOURCE', [personId])
+  return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', [personId])
+}
