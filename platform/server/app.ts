@@ -15,6 +15,8 @@ export type EventContext = {
   app: App
   db: Db
   now: string
+  /** When what is listened to happened; later, that is not now. */
+  happenedAt: string
   emit: Emit
   record: (entry: AuditRecord) => void
   touch: (...topics: Topic[]) => void

@@ -19,11 +19,11 @@ const putOff = async (app: App, message: OutboxMessage, cause: unknown): Promise
 }
 
 /** What reaches over the network comes first, outside; the rest happens in the transaction that removes the message. */
-const deliver = async (app: App, { id, name, payload, company_id: company }: OutboxMessage): Promise<void> => {
+const deliver = async (app: App, { id, name, payload, at, company_id: company }: OutboxMessage): Promise<void> => {
   for (const handler of app.bus.outside.get(name) ?? []) await handler(payload, app)
   const run = company ? inCompany.bind(null, app, company) : inSystem.bind(null, app)
   await run(`outbox-${id}`, async (work) => {
-    for (const handler of app.bus.later.get(name) ?? []) await handler(payload, work)
+    for (const handler of app.bus.later.get(name) ?? []) await handler(payload, { ...work, happenedAt: at })
     await dropMessage(work.db, id)
   })
 }

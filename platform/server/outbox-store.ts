@@ -3,7 +3,14 @@ import type { Client } from 'pg'
 import type { Db } from './db.ts'
 import { all, bool, checked, columnsOf, first, one, sql } from './sql.ts'
 
-export type OutboxMessage = { company_id: string | null; id: number; name: string; payload: unknown; attempts: number }
+export type OutboxMessage = {
+  company_id: string | null
+  id: number
+  name: string
+  payload: unknown
+  attempts: number
+  at: string
+}
 
 /** Which messages, how many, and for how long nobody else takes them. `among`: those of these names, or all others. */
 export type Claim = { most: number; now: string; until: string; names: readonly string[]; among: boolean }
@@ -13,8 +20,8 @@ export const takeMessages = (db: Db, { most, now, until, names, among }: Claim):
   all(
     db,
     checked(
-      columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts'),
-    )`select company_id, id, name, payload, attempts from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
+      columnsOf('outbox', 'company_id', 'id', 'name', 'payload', 'attempts', 'at'),
+    )`select company_id, id, name, payload, attempts, at from take_outbox(${most}, ${now}, ${until}, ${[...names]}, ${among})`,
   )
 
 /** Whether something of the company that was declared is still to be heard by whoever listens later. */

@@ -39,6 +39,7 @@ const work = (app: App, client: pg.PoolClient, now: string, pending: Pending): W
     app,
     db: dbOf(client),
     now,
+    happenedAt: now,
     emit: emitter(app, pending, () => context),
     record: (entry) => void pending.entries.push(entry),
     touch: (...topics) => topics.forEach((topic) => pending.topics.add(topic)),

@@ -20,10 +20,13 @@ const longestDetail = 2000
 const cut = (text: string): string => (text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text)
 
 /** Tells people who work here, in the bell and by mail. In the transaction that books the event as delivered: exactly once. */
-export const notify = async ({ db, now, emit }: EventContext, { kind, about, to, words, link }: News): Promise<void> => {
+export const notify = async (
+  { db, now, happenedAt, emit }: EventContext,
+  { kind, about, to, words, link }: News,
+): Promise<void> => {
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
-  const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: now }
+  const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: happenedAt }
   await addNotifications(
     db,
     recipients.map(({ id }) => ({ ...made, id: newId(), person_id: id, link: link(id), mail_at: kind.mailed ? now : null })),

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Notification } from '@daybook/notifications/contract'
 import { InstantDay, TextLink, TimeText, todayIn, useLocale } from '@daybook/platform/web'
+import { useRef } from 'react'
 import { useAcknowledge } from './notification-query.ts'
 import styles from './notifications.module.css'
 
@@ -16,10 +17,16 @@ type RowProps = { readonly item: Notification; readonly full?: boolean }
 export const NotificationRow = ({ item, full = false }: RowProps) => {
   const { id, message, detail, isRead, createdOn, link } = item
   const acknowledge = useAcknowledge()
-  const read = () => acknowledge.mutate({ body: { ids: [id] } })
+  const row = useRef<HTMLLIElement>(null)
   const pending = acknowledge.isPending
+  const read = () => {
+    if (pending) return
+    // What was pressed is gone then: the focus stays in the row, and Escape still closes the list.
+    const onSuccess = () => row.current?.querySelector('a')?.focus()
+    acknowledge.mutate({ body: { ids: [id] } }, { onSuccess })
+  }
   return (
-    <li className={styles.row} data-read={isRead || undefined} data-pending={pending || undefined}>
+    <li ref={row} className={styles.row} data-read={isRead || undefined} data-pending={pending || undefined}>
       <span className={styles.dot} aria-hidden="true" />
       <div className={styles.words}>
         {isRead ? (
@@ -28,7 +35,7 @@ export const NotificationRow = ({ item, full = false }: RowProps) => {
           <UnstyledButton
             className={styles.unread ?? ''}
             onClick={read}
-            disabled={pending}
+            aria-disabled={pending}
             aria-busy={pending}
             aria-label={`${message}. Unread, press to mark as read`}
           >
