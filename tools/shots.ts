@@ -49,6 +49,16 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
+  {
+    name: 'bell',
+    path: '/product/timesheet/myOffice',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
   { name: 'team-now', path: '/product/timesheet/team', as: nora },
   { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },
   { name: 'team-week', path: '/product/timesheet/team?tab=week', as: nora },

@@ -52,7 +52,19 @@ export const seedDemo = async (app: App, relay: OutboxRelay, parts: readonly Dem
     const { workers, hr } = await hire(world, boss)
     const working = await workingDays(app, workers[0]?.companyId ?? '', firstMonth, today)
     const as: DemoCompany['as'] = async ({ accountId }) => world.api.as(await signedIn(app, accountId))
-    await tell(parts, { ...world, nowInstant, zone, dice: chance(20_260_101), boss, hr, workers, working, firstMonth, as })
+    await tell(parts, {
+      ...world,
+      settle: () => relay.drain(),
+      nowInstant,
+      zone,
+      dice: chance(20_260_101),
+      boss,
+      hr,
+      workers,
+      working,
+      firstMonth,
+      as,
+    })
     await signOut(world, [boss, ...workers])
   } finally {
     app.clock = clock

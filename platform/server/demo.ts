@@ -40,6 +40,8 @@ export type DemoCompany = {
   readonly firstMonth: Day
   /** Turns the server's clock to an instant. */
   at(instant: string): void
+  /** Delivers what is waiting to be delivered, so that everybody has heard of what happened. */
+  settle(): Promise<void>
   /** Acts as somebody at the instant that the clock shows. */
   as(person: { readonly accountId: string }): Promise<ReturnType<Api['as']>>
 }

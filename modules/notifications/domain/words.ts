@@ -3,7 +3,16 @@ import { type Day, formatDay, formatSpan, plural, weekdayShort } from '@daybook/
 /** What somebody is told: one line, and what more there is to know. */
 export type Words = { readonly message: string; readonly detail: string }
 
-const listed = (days: readonly Day[]): string => days.map((day) => `- ${weekdayShort(day)} ${formatDay(day)}`).join('\n')
+/** More days than these are told by the first and the last one. */
+const mostListed = 5
+
+const listed = (days: readonly Day[]): string => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (days.length > mostListed) return formatSpan(first, last)
+  const lines = days.map((day) => `${weekdayShort(day)} ${formatDay(day)}`)
+  return first === last ? lines.join('') : lines.map((each) => `- ${each}`).join('\n')
+}
 
 const spanWords = (from: Day, to: Day): string => (from === to ? formatDay(from) : formatSpan(from, to))
 

@@ -9,4 +9,5 @@ export const manifest: ServerManifest = {
   routes: notificationRoutes,
   events: [...timeNews, ...leaveNews, ...peopleNews, ...mailEvents],
   jobs: mailJobs,
+  demo: () => import('./demo.ts').then((m) => m.notificationsDemo),
 }
