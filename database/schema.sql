@@ -1328,6 +1328,7 @@ create table notification (
   made_at timestamp with time zone not null,
   read_at timestamp with time zone,
   mail_at timestamp with time zone,
+  in_bell boolean not null default true,
   constraint notification_about_check CHECK ((about <> ''::text)),
   constraint notification_kind_check CHECK ((kind <> ''::text)),
   constraint notification_link_check CHECK ((link ~~ '/%'::text)),
@@ -1346,6 +1347,30 @@ create policy system on notification to daybook_system using (true) with check (
 create policy tenant on notification to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on notification to daybook_app;
 grant delete, insert, select, update on notification to daybook_system;
+
+create table notification_setting (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  choices jsonb not null default '{}'::jsonb,
+  quiet_from smallint,
+  quiet_to smallint,
+  digest_at smallint,
+  version integer not null default 1,
+  constraint notification_setting_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint notification_setting_choices_check CHECK ((jsonb_typeof(choices) = 'object'::text)),
+  constraint notification_setting_digest_at_check CHECK (((digest_at >= 0) AND (digest_at <= 1439))),
+  constraint notification_setting_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notification_setting_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint notification_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint notification_setting_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint notification_setting_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table notification_setting enable row level security;
+alter table notification_setting force row level security;
+create policy system on notification_setting to daybook_system using (true) with check (true);
+create policy tenant on notification_setting to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on notification_setting to daybook_app;
+grant delete, insert, select, update on notification_setting to daybook_system;
 
 create table opened_envelope (
   jti text not null,

@@ -318,6 +318,7 @@ export interface Notification {
   company_id: Generated<string>;
   detail: Generated<string>;
   id: string;
+  in_bell: Generated<boolean>;
   kind: string;
   link: string;
   made_at: string;
@@ -325,6 +326,16 @@ export interface Notification {
   message: string;
   person_id: string;
   read_at: string | null;
+}
+
+export interface NotificationSetting {
+  choices: Generated<Json>;
+  company_id: Generated<string>;
+  digest_at: number | null;
+  person_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  version: Generated<number>;
 }
 
 export interface OpenedEnvelope {
@@ -779,6 +790,7 @@ export interface DB {
   mail: Mail;
   migration: Migration;
   notification: Notification;
+  notification_setting: NotificationSetting;
   opened_envelope: OpenedEnvelope;
   outbox: Outbox;
   pass_code: PassCode;

@@ -59,6 +59,7 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
+  { name: 'notification-settings', path: '/product/timesheet/notifications/settings', as: tom },
   { name: 'team-now', path: '/product/timesheet/team', as: nora },
   { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },
   { name: 'team-week', path: '/product/timesheet/team?tab=week', as: nora },

@@ -82,7 +82,13 @@ test('a line of a text that is a dot, or looks like a header, stays text', async
   expect(one?.lines).toEqual(expect.arrayContaining(['..', 'QUIT', 'Bcc: eve@example.com', '<b>bold</b>']))
 })
 
-test('every mail that a call sends has one recipient, and is plain text whatever the names in it say', async () => {
+/** The page in a mail that has one, its lines put together again. */
+const pageIn = ({ lines }: Delivered): string => {
+  const from = lines.findIndex((line) => line === 'Content-Type: text/html; charset=utf-8')
+  return from === -1 ? '' : lines.slice(from).join('\n').replaceAll('=\n', '')
+}
+
+test('every mail that a call sends has one recipient, and no name in it becomes a header or a tag', async () => {
   const mails = await sent(async () => {
     for (const { endpoint, make } of validCalls) {
       const { who, ...input } = await make(world)
@@ -95,8 +101,17 @@ test('every mail that a call sends has one recipient, and is plain text whatever
   for (const each of mails) {
     expect(each.to).toEqual([expect.stringMatching(/^[\w.+-]+@[\w.-]+$/)])
     expect(each.to).not.toContain('eve@example.com')
-    expect(headersOf(each).sort()).toEqual(usual)
-    expect(each.lines.filter((line) => /^content-type:/i.test(line))).toEqual(['Content-Type: text/plain; charset=utf-8'])
+    const page = pageIn(each)
+    const more = page === '' ? [] : ['List-Unsubscribe', 'List-Unsubscribe-Post']
+    expect(
+      headersOf(each)
+        .filter((name) => page === '' || name !== 'Content-Transfer-Encoding')
+        .sort(),
+    ).toEqual([...usual.filter((name) => page === '' || name !== 'Content-Transfer-Encoding'), ...more].sort())
+    const types = each.lines.filter((line) => /^content-type:/i.test(line) && !/multipart\/alternative/.test(line))
+    const text = 'Content-Type: text/plain; charset=utf-8'
+    expect(types).toEqual(page === '' ? [text] : [text, 'Content-Type: text/html; charset=utf-8'])
+    expect(page).not.toMatch(/<(?:img|script)|javascript:/i)
   }
 })
 

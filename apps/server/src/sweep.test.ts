@@ -142,6 +142,7 @@ const open = [
   'POST /api/v0/user/sign-up',
   'POST /oauth/revoke',
   'POST /oauth/token',
+  'POST /unsubscribe',
   'PUT /api/auth/google/nonce',
   'PUT /api/v0/passkey/sign-in',
 ]

@@ -1,5 +1,7 @@
+export * from './deeds.ts'
 export { manifest } from './manifest.ts'
 export * from './notifications.ts'
 export * from './paths.ts'
 export * from './permissions.ts'
+export * from './settings.ts'
 export * from './topics.ts'

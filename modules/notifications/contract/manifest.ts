@@ -1,4 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
+import { notificationDeeds } from './deeds.ts'
 import { notificationPaths } from './paths.ts'
 import { notificationRead } from './permissions.ts'
 import { notificationTopics } from './topics.ts'
@@ -7,7 +8,7 @@ import { notificationTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: [notificationRead],
   topics: Object.values(notificationTopics),
-  deeds: [],
+  deeds: Object.values(notificationDeeds),
   paths: Object.values(notificationPaths),
   idKinds: { 'notification.ids': null },
 }

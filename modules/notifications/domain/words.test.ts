@@ -30,12 +30,23 @@ test('leave says what became of it; without a decision nobody is named', () => {
 
 test('a mail tells one thing in full, and several in a line each', () => {
   const told = { message: 'Your payslip is ready', detail: 'More', link: 'https://daybook.example/a' }
-  expect(mailOf('Ada', 'Acme', [told])).toEqual({
+  const envelope = { name: 'Ada', company: 'Acme', settings: 'https://daybook.example/settings' }
+  expect(mailOf(envelope, [told])).toEqual({
     subject: 'Your payslip is ready',
     text: expect.stringContaining('Your payslip is ready.\n\nMore\n\nhttps://daybook.example/a\n'),
+    html: expect.stringContaining('<p>More</p><p><a href="https://daybook.example/a">Open it in Daybook</a></p>'),
   })
-  expect(mailOf('Ada', 'Acme', [told, told])).toEqual({
+  expect(mailOf(envelope, [told, told])).toEqual({
     subject: '2 notifications from Acme',
     text: expect.stringContaining('- Your payslip is ready\n  https://daybook.example/a\n\n- Your payslip is ready\n'),
+    html: expect.stringContaining('<ul><li><a href="https://daybook.example/a">Your payslip is ready</a></li><li>'),
   })
+})
+
+test('no text becomes a tag of the page', () => {
+  const evil = `<img src=x onerror=alert(1)>"'&`
+  const { html } = mailOf({ name: evil, company: evil, settings: 'https://daybook.example' }, [
+    { message: evil, detail: `${evil}\n${evil}`, link: `https://daybook.example/?a="><script>` },
+  ])
+  expect(html.match(/<(?!\/|!)[a-z]+/g)?.every((tag) => /^<(html|body|p|strong|br|a|hr|small)$/.test(tag))).toBe(true)
 })

@@ -3,10 +3,12 @@ import { leaveNews } from './leave-news.ts'
 import { mailEvents, mailJobs } from './mails.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { peopleNews } from './people-news.ts'
+import { settingRoutes } from './setting-routes.ts'
 import { timeNews } from './time-news.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const manifest: ServerManifest = {
-  routes: notificationRoutes,
+  routes: [...notificationRoutes, ...settingRoutes, unsubscribeRoutes],
   events: [...timeNews, ...leaveNews, ...peopleNews, ...mailEvents],
   jobs: mailJobs,
   demo: () => import('./demo.ts').then((m) => m.notificationsDemo),

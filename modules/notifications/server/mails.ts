@@ -1,3 +1,4 @@
+import type { Company } from '@daybook/company/contract'
 import { currentCompany } from '@daybook/company/server'
 import { event, perHour } from '@daybook/platform/contract'
 import {
@@ -15,8 +16,10 @@ import {
   type ScheduledJob,
 } from '@daybook/platform/server'
 import { z } from 'zod'
+import { notificationPaths } from '../contract/index.ts'
 import { mailOf } from '../domain/index.ts'
 import { companiesWithMailDue, type DueMail, dropOld, putOffMails, takeDueMails } from './notification-store.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Something is to be mailed, now or since a while. */
 export const mailsDue = event({ name: 'notifications.mails_due', payload: z.strictObject({}) })
@@ -30,10 +33,19 @@ const inOneGo = 100
 const hourAfter = (now: string): string => Temporal.Instant.from(now).add({ hours: 1 }).toString()
 
 /** One mail to a person, about everything that is due. */
-const write = async ({ app, emit }: EventContext, company: string, [first, ...rest]: readonly DueMail[]): Promise<void> => {
+const write = async ({ app, emit }: EventContext, company: Company, [first, ...rest]: readonly DueMail[]): Promise<void> => {
   if (!first) return
-  const told = [first, ...rest].map(({ message, detail, link }) => ({ message, detail, link: `${app.config.publicUrl}${link}` }))
-  await emit(mailRequested, { id: newId(), to: first.email, ...mailOf(first.name, company, told) })
+  const { config } = app
+  const at = (path: string) => `${config.publicUrl}${path}`
+  const told = [first, ...rest].map(({ message, detail, link }) => ({ message, detail, link: at(link) }))
+  const kind = rest.every((each) => each.kind === first.kind) ? first.kind : ''
+  await emit(mailRequested, {
+    id: newId(),
+    to: first.email,
+    ...mailOf({ name: first.name, company: company.name, settings: at(notificationPaths.settings()) }, told),
+    sender: `${company.name} via Daybook`,
+    unsubscribe: unsubscribeLink(config, { companyId: company.id, personId: first.person_id, kind }),
+  })
 }
 
 /**
@@ -45,8 +57,8 @@ const sendDue = async (context: EventContext): Promise<void> => {
   const due = Map.groupBy(await takeDueMails(db, now, inOneGo), ({ email }) => email)
   if (due.size === 0) return
   const open = await app.limits.takeEach(mailbox, [...due.keys()])
-  const { name } = await currentCompany(db)
-  for (const [email, each] of due) if (open.has(email)) await write(context, name, each)
+  const company = await currentCompany(db)
+  for (const [email, each] of due) if (open.has(email)) await write(context, company, each)
   const full = [...due].flatMap(([email, each]) => (open.has(email) ? [] : each.map(({ id }) => id)))
   if (full.length > 0) await putOffMails(db, full, hourAfter(now))
   await emit(mailsDue, {})

@@ -1,6 +1,21 @@
-import { workers } from '@daybook/people/server'
+import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, bool, checked, chunks, columnsOf, count, int, one, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  bool,
+  checked,
+  chunks,
+  columnsOf,
+  count,
+  int,
+  json,
+  one,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { Choices } from '../domain/index.ts'
 
 const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
@@ -12,7 +27,7 @@ export const notificationsOf = (db: Db, { personId, unread, limit, after }: Aske
   all(
     db,
     checked(shape)`select id, kind, message, detail, link, made_at, read_at is not null as read from notification
-      where person_id = ${personId} and ${unread ? sql`read_at is null` : sql`true`}
+      where person_id = ${personId} and in_bell and ${unread ? sql`read_at is null` : sql`true`}
         and ${after ? sql`(made_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by made_at desc, id desc limit ${limit + 1}`,
   )
@@ -21,7 +36,9 @@ export const countUnread = async (db: Db, personId: string): Promise<number> =>
   (
     await one(
       db,
-      checked({ n: int })`select count(*)::int as n from notification where person_id = ${personId} and read_at is null`,
+      checked({
+        n: int,
+      })`select count(*)::int as n from notification where person_id = ${personId} and in_bell and read_at is null`,
     )
   ).n
 
@@ -34,7 +51,7 @@ export const markRead = (
 ): Promise<number> =>
   count(
     db,
-    sql`update notification set read_at = ${now}, mail_at = null where person_id = ${personId} and read_at is null
+    sql`update notification set read_at = ${now}, mail_at = null where person_id = ${personId} and in_bell and read_at is null
       and ${which.ids ? sql`id = any(${which.ids}::uuid[])` : sql`made_at <= ${which.until}`}`,
   )
 
@@ -48,6 +65,7 @@ export type NewNotification = {
   link: string
   made_at: string
   mail_at: string | null
+  in_bell: boolean
 }
 
 // A payroll tells ten thousand people at once.
@@ -58,11 +76,11 @@ export const addNotifications = async (db: Db, rows: readonly NewNotification[])
   for (const part of chunks(rows, inOneStatement))
     await count(
       db,
-      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at)
+      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, in_bell)
         select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
-          detail text, link text, made_at timestamptz, mail_at timestamptz)
+          detail text, link text, made_at timestamptz, mail_at timestamptz, in_bell boolean)
         on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
-          detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at`,
+          detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, in_bell = excluded.in_bell`,
     )
 }
 
@@ -73,19 +91,24 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   return (await all(db, gone)).map(({ person_id }) => person_id)
 }
 
-const recipient = columnsOf('person', 'id', 'name', 'email')
+const recipient = {
+  ...columnsOf('person', 'id'),
+  zone: text,
+  choices: orNull(json<Choices>()),
+  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
+}
 export type Recipient = RowOf<typeof recipient>
 
-/** Of some people those who work here: whoever has not joined, or has left, is told nothing. */
+/** Of some people those who work here, with what they chose: whoever has not joined, or has left, is told nothing. */
 export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipient[]> =>
   all(
     db,
-    checked(
-      recipient,
-    )`select w.id, w.name, w.email from ${workers} w where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
+    checked(recipient)`select w.id, ${zoneOf(sql.ref('w.zone'))} as zone, s.choices, s.quiet_from, s.quiet_to, s.digest_at
+      from ${workers} w left join notification_setting s on s.person_id = w.id
+      where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
   )
 
-const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'message', 'detail', 'link'), name: text, email: text }
+const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'), name: text, email: text }
 export type DueMail = RowOf<typeof dueShape>
 
 /** Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. */
@@ -97,7 +120,7 @@ export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMa
           select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
         for update skip locked),
       taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
-      select t.id, t.person_id, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
+      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
       where w.status = 'ACTIVE' order by t.person_id, t.made_at, t.id`,
   )
 
@@ -108,6 +131,13 @@ export const companiesWithMailDue = async (db: Db, now: string): Promise<string[
 /** Puts off what was taken and cannot be mailed yet. */
 export const putOffMails = (db: Db, ids: readonly string[], until: string): Promise<number> =>
   count(db, sql`update notification set mail_at = ${until} where id = any(${[...ids]}::uuid[])`)
+
+/** Mails nothing of these kinds any more that still waits for its time. */
+export const dropMailsOf = (db: Db, personId: string, kinds: readonly string[]): Promise<number> =>
+  count(
+    db,
+    sql`update notification set mail_at = null where person_id = ${personId} and mail_at is not null and kind = any(${[...kinds]}::text[])`,
+  )
 
 /** Drops what was read three months ago, and whatever is older than a year. */
 export const dropOld = (db: Db, now: string): Promise<number> =>

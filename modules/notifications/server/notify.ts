@@ -1,8 +1,9 @@
 import { type EventContext, newId, touchPeople } from '@daybook/platform/server'
 import { notificationTopics } from '../contract/index.ts'
-import type { Kind, Words } from '../domain/index.ts'
+import { type Kind, mailTime, reachOf, type Words } from '../domain/index.ts'
 import { mailsDue } from './mails.ts'
 import { addNotifications, recipientsAmong, withdraw } from './notification-store.ts'
+import { hoursOf } from './setting-store.ts'
 
 type News = {
   readonly kind: Kind
@@ -27,15 +28,18 @@ export const notify = async (
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
   const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: happenedAt }
-  await addNotifications(
-    db,
-    recipients.map(({ id }) => ({ ...made, id: newId(), person_id: id, link: link(id), mail_at: kind.mailed ? now : null })),
-  )
-  if (kind.mailed) await emit(mailsDue, {})
+  const told = recipients.flatMap((recipient) => {
+    const { bell, mail } = reachOf(kind, recipient.choices ?? {})
+    if (!bell && !mail) return []
+    const mail_at = mail ? mailTime(now, recipient.zone, hoursOf(recipient)) : null
+    return [{ ...made, id: newId(), person_id: recipient.id, link: link(recipient.id), mail_at, in_bell: bell }]
+  })
+  await addNotifications(db, told)
+  if (told.some(({ mail_at }) => mail_at === now)) await emit(mailsDue, {})
   await touchPeople(
     db,
     notificationTopics.notification,
-    recipients.map(({ id }) => id),
+    told.map(({ person_id }) => person_id),
   )
 }
 

@@ -9,6 +9,11 @@ export const manifest: WebManifest = {
       permission: notificationRead,
       load: () => import('./notifications-screen.tsx').then((m) => m.NotificationsScreen),
     },
+    {
+      path: notificationPaths.settings,
+      permission: notificationRead,
+      load: () => import('./settings-screen.tsx').then((m) => m.SettingsScreen),
+    },
   ],
   fills: [bellSlot.with(BellNews)],
 }

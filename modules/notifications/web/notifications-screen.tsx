@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { EmptyState, Load, Page, Section, Skeletons, useRows, useUrlState } from '@daybook/platform/web'
+import { EmptyState, Load, Page, Section, Skeletons, TextLink, useRows, useUrlState } from '@daybook/platform/web'
+import { notificationPaths } from '@daybook/notifications/contract'
 import { useQuery } from '@tanstack/react-query'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationPages, unreadQuery, useAcknowledge } from './notification-query.ts'
@@ -30,7 +31,12 @@ export const NotificationsScreen = () => {
     <Page
       title="Notifications"
       purpose="What happened, and what waits for you."
-      actions={<ReadAll until={rows?.[0]?.createdOn} />}
+      actions={
+        <>
+          <TextLink href={notificationPaths.settings()}>Settings</TextLink>
+          <ReadAll until={rows?.[0]?.createdOn} />
+        </>
+      }
       filters={
         <SegmentedControl
           aria-label="Which notifications"

@@ -1,0 +1,47 @@
+import type { Input } from '@daybook/platform/contract'
+import { type Actor, type Handler, type Mount, route } from '@daybook/platform/server'
+import { timesheetApprove } from '@daybook/time/contract'
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  notificationDeeds,
+  type NotificationSettings,
+} from '../contract/index.ts'
+import { type Choices, kinds, reachOf, unmailed } from '../domain/index.ts'
+import { dropMailsOf } from './notification-store.ts'
+import { saveSetting, type Setting, settingOf } from './setting-store.ts'
+
+/** Whoever decides about nobody is not asked about what only deciders are told. */
+const present = ({ choices, quiet, digestAt, version }: Setting, actor: Actor): NotificationSettings => ({
+  kinds: Object.values(kinds)
+    .filter(({ deciders }) => !deciders || actor.may(timesheetApprove))
+    .map((kind) => ({ name: kind.name, label: kind.label, group: kind.group, ...reachOf(kind, choices) })),
+  quiet,
+  digestAt,
+  zone: actor.zone,
+  version,
+})
+
+/** What the log keeps: what was chosen, by the names that the screen shows. */
+const forLog = ({ choices, quiet, digestAt }: Setting) => ({ choices, quiet, digestAt })
+
+const chosen = (choices: Choices, choice: Input<typeof changeNotificationSettings>['body']['choice']): Choices =>
+  choice === undefined ? choices : { ...choices, [choice.kind]: { bell: choice.bell, mail: choice.mail } }
+
+const show: Handler<typeof getNotificationSettings> = async (_, { db, actor }) =>
+  present(await settingOf(db, actor.userId), actor)
+
+const change: Handler<typeof changeNotificationSettings> = async ({ body }, { db, actor, refuse, record }) => {
+  // Support has no place here, and so nothing that reaches it.
+  if (actor.support) return refuse('auth.forbidden')
+  const before = await settingOf(db, actor.userId)
+  const { choice, quiet = before.quiet, digestAt = before.digestAt, version } = body
+  const wanted = { choices: chosen(before.choices, choice), quiet, digestAt, version }
+  if ((await saveSetting(db, actor.userId, wanted)) === 0) return refuse('version.stale')
+  await dropMailsOf(db, actor.userId, unmailed(wanted.choices))
+  const after = await settingOf(db, actor.userId)
+  record({ deed: notificationDeeds.choose, type: 'person', id: actor.userId, before: forLog(before), after: forLog(after) })
+  return present(after, actor)
+}
+
+export const settingRoutes: readonly Mount[] = [route(getNotificationSettings, show), route(changeNotificationSettings, change)]
