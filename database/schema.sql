@@ -180,6 +180,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_with_posts_due(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT post.company_id
+    FROM post
+   WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.decide_leave_outside_of_payrolls()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1756,6 +1768,59 @@ create table platform_admin (
 );
 grant select on platform_admin to daybook_app;
 grant insert, select on platform_admin to daybook_system;
+
+create table post (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  content text not null,
+  plain text not null,
+  everybody boolean not null,
+  departments text[] not null default '{}'::text[],
+  roles text[] not null default '{}'::text[],
+  pinned boolean not null default false,
+  must_confirm boolean not null default false,
+  publish_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  retracted_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint post_check CHECK ((everybody OR ((cardinality(departments) + cardinality(roles)) > 0))),
+  constraint post_check1 CHECK ((expires_at > publish_at)),
+  constraint post_kind_check CHECK ((kind = ANY (ARRAY['NOTICE'::text, 'NEWS'::text]))),
+  constraint post_title_check CHECK ((title <> ''::text)),
+  constraint post_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint post_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX post_newest ON public.post USING btree (company_id, kind, pinned DESC, publish_at DESC, id DESC);
+CREATE INDEX post_unannounced ON public.post USING btree (publish_at) WHERE ((announced_at IS NULL) AND (retracted_at IS NULL));
+alter table post enable row level security;
+alter table post force row level security;
+create policy system on post to daybook_system using (true) with check (true);
+create policy tenant on post to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on post to daybook_app;
+grant delete, insert, select, update on post to daybook_system;
+
+create table post_confirmation (
+  company_id uuid not null default app_company(),
+  post_id uuid not null,
+  person_id uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint post_confirmation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_confirmation_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint post_confirmation_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
+  constraint post_confirmation_pkey PRIMARY KEY (company_id, post_id, person_id)
+);
+alter table post_confirmation enable row level security;
+alter table post_confirmation force row level security;
+create policy system on post_confirmation to daybook_system using (true) with check (true);
+create policy tenant on post_confirmation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on post_confirmation to daybook_app;
+grant delete, insert, select, update on post_confirmation to daybook_system;
 
 create table punch (
   company_id uuid not null default app_company(),

@@ -551,6 +551,34 @@ export interface PlatformAdmin {
   created_at: string;
 }
 
+export interface Post {
+  announced_at: string | null;
+  company_id: Generated<string>;
+  content: string;
+  created_at: string;
+  departments: Generated<string[]>;
+  everybody: boolean;
+  expires_at: string | null;
+  id: string;
+  kind: "NOTICE" | "NEWS";
+  must_confirm: Generated<boolean>;
+  pinned: Generated<boolean>;
+  plain: string;
+  publish_at: string;
+  retracted_at: string | null;
+  roles: Generated<string[]>;
+  title: string;
+  version: Generated<number>;
+  written_by: string;
+}
+
+export interface PostConfirmation {
+  company_id: Generated<string>;
+  confirmed_at: string;
+  person_id: string;
+  post_id: string;
+}
+
 export interface Punch {
   at: string;
   company_id: Generated<string>;
@@ -808,6 +836,8 @@ export interface DB {
   person_schedule: PersonSchedule;
   picture: Picture;
   platform_admin: PlatformAdmin;
+  post: Post;
+  post_confirmation: PostConfirmation;
   punch: Punch;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;

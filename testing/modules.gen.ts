@@ -13,6 +13,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeTesting } from '@daybook/time/testing'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollTesting } from '@daybook/payroll/testing'
+import { manifest as noticesContract } from '@daybook/notices/contract'
+import { manifest as noticesTesting } from '@daybook/notices/testing'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
 import { manifest as notificationsTesting } from '@daybook/notifications/testing'
 import { manifest as officeContract } from '@daybook/office/contract'
@@ -27,6 +29,7 @@ export const modules = [
   { name: 'leave', contract: leaveContract, testing: leaveTesting },
   { name: 'time', contract: timeContract, testing: timeTesting },
   { name: 'payroll', contract: payrollContract, testing: payrollTesting },
+  { name: 'notices', contract: noticesContract, testing: noticesTesting },
   { name: 'notifications', contract: notificationsContract, testing: notificationsTesting },
   { name: 'office', contract: officeContract, testing: officeTesting },
 ] as const

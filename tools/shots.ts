@@ -59,6 +59,18 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
+  { name: 'notices', path: '/product/timesheet/boardNotification', as: tom },
+  { name: 'notices-written', path: '/product/timesheet/boardNotification?view=written', as: nora },
+  { name: 'news', path: '/product/timesheet/companyNotification', as: tom },
+  {
+    name: 'notice-form',
+    path: '/product/timesheet/boardNotification?view=written&post=new',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Text' }).fill('The yard is closed.')
+      await page.getByText('Some', { exact: true }).click()
+    },
+  },
   { name: 'notification-settings', path: '/product/timesheet/notifications/settings', as: tom },
   { name: 'team-now', path: '/product/timesheet/team', as: nora },
   { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },

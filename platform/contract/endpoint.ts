@@ -26,6 +26,8 @@ export type AnyEndpoint = {
   readonly confirmed?: 'owner'
   /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
   readonly effect?: 'none'
+  /** Why a call that changes something leaves no entry in the audit log. */
+  readonly unlogged?: string
   /** A call that takes one file, in the field `file` of a multipart form, instead of JSON. */
   readonly upload?: { readonly maxBytes: number }
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */

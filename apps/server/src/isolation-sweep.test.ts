@@ -225,6 +225,7 @@ const fixedWords = [
   'payroll_record.status',
   'person.role',
   'person.status',
+  'post.kind',
   'punch.kind',
   'punch.source',
   'support_access_view.what',

@@ -14,6 +14,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeServer } from '@daybook/time/server'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollServer } from '@daybook/payroll/server'
+import { manifest as noticesContract } from '@daybook/notices/contract'
+import { manifest as noticesServer } from '@daybook/notices/server'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
 import { manifest as notificationsServer } from '@daybook/notifications/server'
 import { manifest as officeContract } from '@daybook/office/contract'
@@ -28,6 +30,7 @@ export const modules: readonly ServerModule[] = [
   { name: 'leave', contract: leaveContract, server: leaveServer },
   { name: 'time', contract: timeContract, server: timeServer },
   { name: 'payroll', contract: payrollContract, server: payrollServer },
+  { name: 'notices', contract: noticesContract, server: noticesServer },
   { name: 'notifications', contract: notificationsContract, server: notificationsServer },
   { name: 'office', contract: officeContract, server: officeServer },
 ]

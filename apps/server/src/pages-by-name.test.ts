@@ -110,6 +110,8 @@ test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
   expect(paged.map(({ name }) => name).sort()).toEqual([
+    'activePosts',
+    'allPosts',
     'backTestRules',
     'listLateChanges',
     // By day.
@@ -139,6 +141,7 @@ test('no other list has pages by name', () => {
     'searchTeamToday',
     'searchTeamWeek',
     'searchYearEnd',
+    'unconfirmedReaders',
   ])
 })
 

@@ -38,7 +38,9 @@ const nowhere: Record<string, string> = {
   sendPassCode: 'written down in the background, where it is looked up whose mailbox it is',
   askForGoogle: 'asks a question before anybody is known',
   askForPasskey: 'asks a question before anybody is known',
-  acknowledgeNotifications: 'what somebody has read is nobody else’s matter',
+  ...Object.fromEntries(
+    validCalls.flatMap(({ endpoint: { name, unlogged } }) => (unlogged === undefined ? [] : [[name, unlogged]])),
+  ),
 }
 
 const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv|ics)$/

@@ -14,6 +14,8 @@ import { manifest as timeContract } from '@daybook/time/contract'
 import { manifest as timeWeb } from '@daybook/time/web'
 import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollWeb } from '@daybook/payroll/web'
+import { manifest as noticesContract } from '@daybook/notices/contract'
+import { manifest as noticesWeb } from '@daybook/notices/web'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
 import { manifest as notificationsWeb } from '@daybook/notifications/web'
 import { manifest as officeContract } from '@daybook/office/contract'
@@ -28,6 +30,7 @@ export const modules: readonly WebModule[] = [
   { name: 'leave', contract: leaveContract, web: leaveWeb },
   { name: 'time', contract: timeContract, web: timeWeb },
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
+  { name: 'notices', contract: noticesContract, web: noticesWeb },
   { name: 'notifications', contract: notificationsContract, web: notificationsWeb },
   { name: 'office', contract: officeContract, web: officeWeb },
 ]

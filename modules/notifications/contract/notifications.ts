@@ -44,6 +44,7 @@ export const acknowledgeNotifications = endpoint({
   method: 'POST',
   path: '/api/v0/notification/acknowledge',
   summary: 'Mark notifications as read: some of them, or all up to an instant',
+  unlogged: 'what somebody has read is nobody else’s matter',
   permission: notificationRead,
   body: z
     .strictObject({ ids: z.array(Id).min(1).max(mostAcknowledged).optional(), until: InstantField.optional() })

@@ -3,7 +3,7 @@ export type Kind = {
   readonly name: string
   /** What it is called where people choose what reaches them. */
   readonly label: string
-  readonly group: 'Time' | 'Leave' | 'Pay' | 'People'
+  readonly group: 'Time' | 'Leave' | 'Pay' | 'Company' | 'People'
   /** Whether it is mailed to whoever chose nothing. */
   readonly mailed: boolean
   /** Told only to those who decide about others, or run the company. */
@@ -27,6 +27,9 @@ export const kinds = {
   leaveWaiting: forDeciders('leave.waiting', 'Leave', 'Somebody asks for leave that I decide about', true),
   leaveDecided: own('leave.decided', 'Leave', 'My leave is decided', true),
   payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', true),
+  notice: own('notices.notice', 'Company', 'A notice is posted', false),
+  news: own('notices.news', 'Company', 'There are company news', false),
+  toConfirm: own('notices.to_confirm', 'Company', 'I am asked to confirm a notice or news', true),
   joined: forDeciders('people.joined', 'People', 'Somebody joins', false),
   left: forDeciders('people.left', 'People', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>

@@ -84,3 +84,9 @@ export const leftWords = (name: string, lastDay: Day): Words => ({
   message: `${name} leaves`,
   detail: `Their last day is ${formatDay(lastDay)}.`,
 })
+
+/** To whom a post is for: its title, and whether they are asked to confirm it. */
+export const postWords = (title: string, mustConfirm: boolean): Words => ({
+  message: title,
+  detail: mustConfirm ? 'Please read it and confirm that you did.' : '',
+})

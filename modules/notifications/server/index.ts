@@ -1,6 +1,7 @@
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveNews } from './leave-news.ts'
 import { mailEvents, mailJobs } from './mails.ts'
+import { noticeNews } from './notice-news.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { peopleNews } from './people-news.ts'
 import { settingRoutes } from './setting-routes.ts'
@@ -9,7 +10,7 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const manifest: ServerManifest = {
   routes: [...notificationRoutes, ...settingRoutes, unsubscribeRoutes],
-  events: [...timeNews, ...leaveNews, ...peopleNews, ...mailEvents],
+  events: [...timeNews, ...leaveNews, ...peopleNews, ...noticeNews, ...mailEvents],
   jobs: mailJobs,
   demo: () => import('./demo.ts').then((m) => m.notificationsDemo),
 }

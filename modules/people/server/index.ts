@@ -39,6 +39,7 @@ export {
   lockWorker,
   managerOf,
   nameOf,
+  places,
   type Worker,
   workers,
   zoneOf,

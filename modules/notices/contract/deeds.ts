@@ -1,0 +1,8 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const noticeDeeds = deeds('notice', {
+  post: 'Posted a notice or news',
+  change: 'Changed a notice or news',
+  retract: 'Retracted a notice or news',
+  confirm: 'Confirmed a notice or news',
+})

@@ -1,0 +1,7 @@
+import { refusals } from '@daybook/platform/contract'
+
+export const noticeRefusals = refusals({
+  'notice.retracted': { status: 409, words: 'This was retracted and stays as it is. Post a new one.' },
+  'notice.not_asked': { status: 409, words: 'Nobody is asked to confirm this.' },
+  'notice.empty': { status: 400, words: 'Write what there is to say.' },
+})

@@ -1,0 +1,33 @@
+/** A notice on the board, or company news. */
+export const postKinds = ['NOTICE', 'NEWS'] as const
+export type PostKind = (typeof postKinds)[number]
+
+export const postStates = ['SCHEDULED', 'PUBLISHED', 'EXPIRED', 'RETRACTED'] as const
+export type PostState = (typeof postStates)[number]
+
+/** The instants, in UTC, that say when a post is shown. */
+export type PostTimes = {
+  readonly publishAt: string
+  readonly expiresAt: string | null
+  readonly retractedAt: string | null
+}
+
+const isBy = (instant: string, now: string): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(now)) <= 0
+
+/** What a post is at an instant: taken back, not yet shown, shown, or no longer. */
+export const postState = ({ publishAt, expiresAt, retractedAt }: PostTimes, now: string): PostState => {
+  if (retractedAt !== null) return 'RETRACTED'
+  if (!isBy(publishAt, now)) return 'SCHEDULED'
+  return expiresAt !== null && isBy(expiresAt, now) ? 'EXPIRED' : 'PUBLISHED'
+}
+
+/** The tags that content may have; of their attributes only the address of a link. */
+export const contentTags = ['p', 'br', 'strong', 'em', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a'] as const
+
+/** Where a link in content may lead. */
+export const linkSchemes = ['https', 'http', 'mailto'] as const
+
+/** Characters of content, with its tags. */
+export const longestContent = 20_000
+export const longestTitle = 200

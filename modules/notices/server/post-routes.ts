@@ -1,0 +1,234 @@
+import type { Input } from '@daybook/platform/contract'
+import {
+  type Context,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+  refuseCommon,
+  route,
+} from '@daybook/platform/server'
+import {
+  activePosts,
+  addPost,
+  allPosts,
+  changePost,
+  confirmPost,
+  newestPosts,
+  noticeDeeds,
+  noticeTopics,
+  type Post,
+  postAudiences,
+  postRetracted,
+  retractPost,
+  unconfirmedReaders,
+  type WrittenPost,
+} from '../contract/index.ts'
+import { postState } from '../domain/index.ts'
+import { announceDue } from './announce.ts'
+import {
+  addPostRow,
+  changePostRow,
+  confirmRow,
+  departmentsHere,
+  lockPost,
+  newestFor,
+  type PostRow,
+  postsFor,
+  postsWritten,
+  readablePost,
+  retractRow,
+  unconfirmed,
+  type WrittenRow,
+} from './post-store.ts'
+import { plainContent, safeContent } from './safe-content.ts'
+
+/** What My Office shows of each. */
+const newest = { NOTICE: 5, NEWS: 3 } as const
+const mostDepartments = 200
+
+const present = ({ id, kind, title, content, publish_at, pinned, must_confirm, confirmed }: PostRow): Post => ({
+  id,
+  kind,
+  title,
+  content,
+  createdAt: publish_at,
+  pinned,
+  mustConfirm: must_confirm,
+  confirmed,
+})
+
+const presentWritten = (row: WrittenRow, now: string): WrittenPost => ({
+  ...present(row),
+  state: postState({ publishAt: row.publish_at, expiresAt: row.expires_at, retractedAt: row.retracted_at }, now),
+  publishAt: row.publish_at,
+  expiresAt: row.expires_at,
+  everybody: row.everybody,
+  departments: row.departments,
+  roles: row.roles as WrittenPost['roles'],
+  writtenBy: row.written_by_name ?? '',
+  readers: row.readers,
+  confirmations: row.confirmations,
+  version: row.version,
+})
+
+const showNewest: Handler<typeof newestPosts> = async (_, { db, actor, now }) => {
+  const found = await newestFor(db, actor.userId, now, newest)
+  const of = (kind: 'NOTICE' | 'NEWS') => found.filter((each) => each.kind === kind)
+  return {
+    notices: of('NOTICE').map(({ id, title, publish_at, pinned, to_confirm }) => ({
+      id,
+      title,
+      createdDate: publish_at,
+      pinned,
+      toConfirm: to_confirm,
+    })),
+    news: of('NEWS').map(({ id, title, plain, publish_at }) => ({ id, title, excerpt: plain, createdAt: publish_at })),
+  }
+}
+
+const listActive: Handler<typeof activePosts> = async ({ query }, { db, actor, now }) => {
+  const { kind, limit, cursor } = query
+  const rows = await postsFor(db, { reader: actor.userId, now, kind, limit, after: readCursor(cursor, 3) })
+  return pageFrom(rows, limit, ({ pinned, publish_at, id }) => [String(pinned), publish_at, id], present)
+}
+
+const listAll: Handler<typeof allPosts> = async ({ query }, { db, actor, now }) => {
+  const { kind, limit, cursor } = query
+  const rows = await postsWritten(db, { reader: actor.userId, kind, limit, after: readCursor(cursor, 2) })
+  return pageFrom(
+    rows,
+    limit,
+    ({ publish_at, id }) => [publish_at, id],
+    (row) => presentWritten(row, now),
+  )
+}
+
+const listAudiences: Handler<typeof postAudiences> = async (_, { db }) => ({
+  departments: await departmentsHere(db, mostDepartments),
+})
+
+type Writing = Context<typeof addPost> | Context<typeof changePost>
+
+/** What is stored of what was sent; refused when nothing is left of its content. */
+const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'], { now, refuse }: Writing) => {
+  const content = safeContent(sent.content)
+  const plain = plainContent(content)
+  if (plain === '') return (refuse as Context<typeof addPost>['refuse'])('notice.empty', { field: 'content' })
+  return {
+    title: sent.title,
+    content,
+    plain,
+    everybody: sent.everybody,
+    departments: sent.everybody ? [] : [...new Set(sent.departments)],
+    roles: sent.everybody ? [] : [...new Set(sent.roles)],
+    pinned: sent.pinned,
+    must_confirm: sent.mustConfirm,
+    publish_at: sent.publishAt ?? now,
+    expires_at: sent.expiresAt,
+  }
+}
+
+/** What the log keeps of a post: everything that is read, and by whom. */
+const forLog = (row: WrittenRow) => ({
+  kind: row.kind,
+  title: row.title,
+  content: row.content,
+  everybody: row.everybody,
+  departments: row.departments,
+  roles: row.roles,
+  pinned: row.pinned,
+  mustConfirm: row.must_confirm,
+  publishAt: row.publish_at,
+  expiresAt: row.expires_at,
+})
+
+const found = async ({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: string): Promise<WrittenRow> =>
+  (await lockPost(db, id, actor.userId)) ?? refuseCommon('not_found')
+
+const add: Handler<typeof addPost> = async ({ body }, context) => {
+  const { db, actor, now, record, touch } = context
+  const id = newId()
+  await addPostRow(db, { id, kind: body.kind, ...stored(body, context), written_by: actor.userId, created_at: now })
+  await announceDue(context)
+  const row = await found(context, id)
+  record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row) })
+  touch(noticeTopics.notice)
+  return presentWritten(row, now)
+}
+
+const change: Handler<typeof changePost> = async ({ params, body }, context) => {
+  const { db, now, refuse, record, touch } = context
+  const before = await found(context, params.id)
+  if (before.version !== body.version) return refuse('version.stale')
+  if (before.retracted_at !== null) return refuse('notice.retracted')
+  // What was published stays published since then, unless another time is said.
+  const publishAt = body.publishAt ?? (before.publish_at <= now ? before.publish_at : now)
+  await changePostRow(db, params.id, { ...stored(body, context), publish_at: publishAt }, body.version)
+  await announceDue(context)
+  const after = await found(context, params.id)
+  record({ deed: noticeDeeds.change, type: 'post', id: params.id, before: forLog(before), after: forLog(after) })
+  touch(noticeTopics.notice)
+  return presentWritten(after, now)
+}
+
+const retract: Handler<typeof retractPost> = async ({ params, body }, context) => {
+  const { db, now, emit, refuse, record, touch } = context
+  const before = await found(context, params.id)
+  if (before.version !== body.version) return refuse('version.stale')
+  if (before.retracted_at !== null) return refuse('notice.retracted')
+  await retractRow(db, params.id, now)
+  const after = await found(context, params.id)
+  record({
+    deed: noticeDeeds.retract,
+    type: 'post',
+    id: params.id,
+    before: { title: before.title, retracted: false },
+    after: { title: before.title, retracted: true },
+  })
+  await emit(postRetracted, { postId: params.id })
+  touch(noticeTopics.notice)
+  return presentWritten(after, now)
+}
+
+const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, refuse, record, touch }) => {
+  const post = await readablePost(db, params.id, actor.userId, now)
+  if (!post) return refuse('not_found')
+  if (!post.must_confirm) return refuse('notice.not_asked')
+  if ((await confirmRow(db, post.id, actor.userId, now)) > 0) {
+    record({
+      deed: noticeDeeds.confirm,
+      type: 'post',
+      id: post.id,
+      before: { confirmed: false },
+      after: { title: post.title, confirmed: true },
+    })
+    touch(noticeTopics.notice)
+  }
+  return { ...present(post), confirmed: true }
+}
+
+const listUnconfirmed: Handler<typeof unconfirmedReaders> = async ({ params, query }, context) => {
+  const { limit, cursor } = query
+  await found(context, params.id)
+  const rows = await unconfirmed(context.db, { postId: params.id, limit, after: readCursor(cursor, 2) })
+  return pageFrom(
+    rows,
+    limit,
+    ({ name, id }) => [name, id],
+    ({ id, name }) => ({ userId: id, userName: name }),
+  )
+}
+
+export const postRoutes: readonly Mount[] = [
+  route(newestPosts, showNewest),
+  route(activePosts, listActive),
+  route(allPosts, listAll),
+  route(postAudiences, listAudiences),
+  route(addPost, add),
+  route(changePost, change),
+  route(retractPost, retract),
+  route(confirmPost, confirm),
+  route(unconfirmedReaders, listUnconfirmed),
+]

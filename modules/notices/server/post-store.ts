@@ -1,0 +1,178 @@
+import { nameOf, places, workers } from '@daybook/people/server'
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  bool,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  int,
+  kindOf,
+  type NewRow,
+  orNull,
+  type RawBuilder,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { PostKind } from '../domain/index.ts'
+
+const readShape = {
+  ...columnsOf('post', 'id', 'title', 'content', 'publish_at', 'pinned', 'must_confirm'),
+  kind: kindOf<PostKind>(text),
+  confirmed: bool,
+}
+export type PostRow = RowOf<typeof readShape>
+
+/** Whether a post is for a worker `w`. */
+const isFor = sql<boolean>`(p.everybody or w.department = any(p.departments) or w.role = any(p.roles))`
+
+const isPublished = (now: string) =>
+  sql<boolean>`(p.retracted_at is null and p.publish_at <= ${now} and (p.expires_at is null or p.expires_at > ${now}))`
+
+const readColumns = (reader: string) =>
+  sql`p.id, p.kind, p.title, p.content, p.publish_at, p.pinned, p.must_confirm,
+    exists (select from post_confirmation c where c.post_id = p.id and c.person_id = ${reader}) as confirmed`
+
+const meant = (reader: string, now: string) =>
+  sql`post p join ${places} w on w.id = ${reader} where ${isPublished(now)} and ${isFor}`
+
+type Asked = { reader: string; now: string; kind: PostKind; limit: number; after: string[] | undefined }
+
+const behind = (after: string[] | undefined): RawBuilder<unknown> =>
+  after ? sql`(p.pinned, p.publish_at, p.id) < (${after[0]}::boolean, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`
+
+/** What somebody is meant by and can read now: pinned ones first, then the newest; one more than asked for. */
+export const postsFor = (db: Db, { reader, now, kind, limit, after }: Asked): Promise<PostRow[]> =>
+  all(
+    db,
+    checked(readShape)`select ${readColumns(reader)} from ${meant(reader, now)} and p.kind = ${kind} and ${behind(after)}
+      order by p.pinned desc, p.publish_at desc, p.id desc limit ${limit + 1}`,
+  )
+
+/** A post that somebody can read now. */
+export const readablePost = (db: Db, id: string, reader: string, now: string): Promise<PostRow | undefined> =>
+  first(db, checked(readShape)`select ${readColumns(reader)} from ${meant(reader, now)} and p.id = ${id}`)
+
+const newestShape = {
+  ...columnsOf('post', 'id', 'title', 'plain', 'publish_at', 'pinned'),
+  kind: kindOf<PostKind>(text),
+  to_confirm: bool,
+}
+
+/** The newest notices and news that somebody is meant by, so many of each: what My Office shows. */
+export const newestFor = (db: Db, reader: string, now: string, most: Readonly<Record<PostKind, number>>) =>
+  all(
+    db,
+    checked(newestShape)`select id, title, plain, publish_at, pinned, kind, to_confirm from (
+        select p.id, p.title, left(p.plain, 300) as plain, p.publish_at, p.pinned, p.kind,
+          p.must_confirm and not exists (select from post_confirmation c where c.post_id = p.id and c.person_id = ${reader}) as to_confirm,
+          row_number() over (partition by p.kind order by p.pinned desc, p.publish_at desc, p.id desc) as place
+        from ${meant(reader, now)}) newest
+      where place <= case kind when 'NOTICE' then ${most.NOTICE}::int else ${most.NEWS}::int end
+      order by kind, pinned desc, publish_at desc, id desc`,
+  )
+
+const writtenShape = {
+  ...readShape,
+  ...columnsOf('post', 'everybody', 'departments', 'roles', 'expires_at', 'retracted_at', 'announced_at', 'version'),
+  written_by_name: orNull(text),
+  readers: int,
+  confirmations: int,
+}
+export type WrittenRow = RowOf<typeof writtenShape>
+
+/** Who of those who work here a post `p` is for. */
+const audience = sql`${places} w where w.status = 'ACTIVE' and ${isFor}`
+
+const writtenColumns = (reader: string) =>
+  sql`${readColumns(reader)}, p.everybody, p.departments, p.roles, p.expires_at, p.retracted_at, p.announced_at, p.version,
+    ${nameOf(sql.ref('p.written_by'))} as written_by_name,
+    (select count(*)::int from ${audience}) as readers,
+    (select count(*)::int from ${audience} and exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)) as confirmations`
+
+/** Every post of a kind, the newest first, one more than asked for. */
+export const postsWritten = (db: Db, { reader, kind, limit, after }: Omit<Asked, 'now'>): Promise<WrittenRow[]> =>
+  all(
+    db,
+    checked(writtenShape)`select ${writtenColumns(reader)} from post p
+      where p.kind = ${kind} and ${after ? sql`(p.publish_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by p.publish_at desc, p.id desc limit ${limit + 1}`,
+  )
+
+/** A post as whoever writes posts sees it; held until the transaction ends. */
+export const lockPost = async (db: Db, id: string, reader: string): Promise<WrittenRow | undefined> => {
+  await count(db, sql`select 1 from post where id = ${id} for update`)
+  return first(db, checked(writtenShape)`select ${writtenColumns(reader)} from post p where p.id = ${id}`)
+}
+
+export const addPostRow = (db: Db, row: NewRow<'post'>): Promise<number> => count(db, build.insertInto('post').values(row))
+
+type Changed = Pick<
+  NewRow<'post'>,
+  'title' | 'content' | 'plain' | 'everybody' | 'departments' | 'roles' | 'pinned' | 'must_confirm' | 'publish_at' | 'expires_at'
+>
+
+export const changePostRow = (db: Db, id: string, changed: Changed, version: number): Promise<number> =>
+  count(
+    db,
+    build
+      .updateTable('post')
+      .set({ ...changed, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+
+export const retractRow = (db: Db, id: string, at: string): Promise<number> =>
+  count(db, sql`update post set retracted_at = ${at}, version = version + 1 where id = ${id}`)
+
+/** Nothing where it was confirmed before. */
+export const confirmRow = (db: Db, id: string, reader: string, at: string): Promise<number> =>
+  count(
+    db,
+    sql`insert into post_confirmation (post_id, person_id, confirmed_at) values (${id}, ${reader}, ${at}) on conflict do nothing`,
+  )
+
+const announcedShape = { ...columnsOf('post', 'id', 'title', 'must_confirm'), kind: kindOf<PostKind>(text) }
+
+/** Takes the posts whose time has come and of which nobody was told yet. */
+export const takeDue = (db: Db, now: string): Promise<RowOf<typeof announcedShape>[]> =>
+  all(
+    db,
+    checked(announcedShape)`update post set announced_at = ${now}
+      where announced_at is null and retracted_at is null and publish_at <= ${now} and (expires_at is null or expires_at > ${now})
+      returning id, kind, title, must_confirm`,
+  )
+
+/** The companies in which a post's time has come. */
+export const companiesWithPostsDue = async (db: Db, now: string): Promise<string[]> =>
+  (await all(db, checked({ id: text })`select companies_with_posts_due(${now}) as id`)).map(({ id }) => id)
+
+const readerShape = columnsOf('person', 'id', 'name')
+
+/** Whom a post is for, of those who work here. */
+export const readersOf = async (db: Db, postId: string): Promise<string[]> => {
+  const found = checked(columnsOf('person', 'id'))`select w.id from post p cross join ${audience} and p.id = ${postId}`
+  return (await all(db, found)).map(({ id }) => id)
+}
+
+type UnconfirmedAsked = { postId: string; limit: number; after: string[] | undefined }
+
+/** Who of a post's audience has not confirmed it, by name; one more than asked for. */
+export const unconfirmed = (db: Db, { postId, limit, after }: UnconfirmedAsked): Promise<RowOf<typeof readerShape>[]> =>
+  all(
+    db,
+    checked(readerShape)`select w.id, w.name from post p cross join ${audience} and p.id = ${postId}
+        and not exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)
+        and ${after ? sql`(lower(w.name), w.id) > (lower(${after[0]}), ${after[1]}::uuid)` : sql`true`}
+      order by lower(w.name), w.id limit ${limit + 1}`,
+  )
+
+/** The departments of those who work here, the first so many by name. */
+export const departmentsHere = async (db: Db, most: number): Promise<string[]> => {
+  const found = checked({ name: text })`select w.department as name from ${workers} w
+    where w.status <> 'INACTIVE' and w.department <> '' group by 1 order by lower(w.department), 1 limit ${most}`
+  return (await all(db, found)).map(({ name }) => name)
+}

@@ -1,0 +1,191 @@
+import { listNotifications } from '@daybook/notifications/contract'
+import { getPerson, updatePerson } from '@daybook/people/contract'
+import { type Member, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
+import {
+  activePosts,
+  addPost,
+  allPosts,
+  changePost,
+  confirmPost,
+  newestPosts,
+  postAudiences,
+  retractPost,
+  unconfirmedReaders,
+} from '../contract/index.ts'
+import { announceScheduled } from './announce.ts'
+
+const { api, app, clock, given, settle } = await testApp({ own: true })
+
+const plain = {
+  title: 'The lift is out of order',
+  content: '<p>Please take the <strong>stairs</strong>.</p>',
+  everybody: true,
+  departments: [] as string[],
+  roles: [] as 'MANAGER'[],
+  pinned: false,
+  mustConfirm: false,
+  publishAt: null as string | null,
+  expiresAt: null as string | null,
+}
+const write = (who: Member, more: Partial<typeof plain> = {}, kind: 'NOTICE' | 'NEWS' = 'NOTICE') =>
+  api.as(who).call(addPost, { body: { ...plain, ...more, kind } })
+const titles = async (who: Member, kind: 'NOTICE' | 'NEWS' = 'NOTICE') =>
+  (await api.as(who).call(activePosts, { query: { kind } })).items.map(({ title }) => title)
+const told = async (who: Member) => {
+  await settle()
+  const { items } = await api.as(who).call(listNotifications, { query: {} })
+  return items.filter(({ kind }) => kind.startsWith('notices.')).map(({ message }) => message)
+}
+const moveTo = async (owner: Member, { userId }: Member, department: string) => {
+  const { version } = await api.as(owner).call(getPerson, { params: { userId } })
+  await api.as(owner).call(updatePerson, { params: { userId }, body: { version, department } })
+}
+
+test('what is posted is read by everybody in the company, told to each of them once, and to nobody else', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  await write(ours.hr)
+  for (const who of [ours.owner, ours.hr, ours.manager, ours.employee, ours.outsider])
+    expect([await titles(who), await told(who)]).toEqual([[plain.title], [plain.title]])
+  expect([await titles(theirs.employee), await told(theirs.employee), await titles(ours.employee, 'NEWS')]).toEqual([[], [], []])
+  const office = await api.as(ours.employee).call(newestPosts, {})
+  expect(office).toEqual({
+    notices: [{ id: expect.any(String), title: plain.title, createdDate: expect.any(String), pinned: false, toConfirm: false }],
+    news: [],
+  })
+})
+
+test('a post for a department and a role is read by whoever is of one of them; others neither find, confirm nor hear of it', async () => {
+  const { owner, manager, employee, outsider } = await given.cast()
+  await moveTo(owner, employee, 'Workshop')
+  const post = await write(owner, { everybody: false, departments: ['Workshop'], roles: ['MANAGER'], mustConfirm: true })
+  expect(post).toMatchObject({ readers: 2, confirmations: 0, state: 'PUBLISHED' })
+  for (const who of [manager, employee]) expect([await titles(who), await told(who)]).toEqual([[plain.title], [plain.title]])
+  expect([await titles(outsider), await told(outsider)]).toEqual([[], []])
+  const confirm = (who: Member) => api.as(who).send(confirmPost, { params: { id: post.id }, body: {} })
+  expect((await confirm(outsider)).status).toBe(404)
+  expect((await confirm(employee)).status).toBe(200)
+  expect((await api.as(owner).call(postAudiences, {})).departments).toEqual(['Workshop'])
+  // Whoever moves away reads it no more, and counts no more.
+  await moveTo(owner, employee, 'Office')
+  expect(await titles(employee)).toEqual([])
+  const { items } = await api.as(owner).call(allPosts, { query: { kind: 'NOTICE' } })
+  expect(items[0]).toMatchObject({ readers: 1, confirmations: 0 })
+})
+
+test('who was asked confirms once, twenty presses at once count one, and who did not is listed', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const post = await write(owner, { mustConfirm: true })
+  const presses = Array.from({ length: 20 }, () => api.as(employee).send(confirmPost, { params: { id: post.id }, body: {} }))
+  expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(presses.map(() => 200))
+  const { items } = await api.as(owner).call(allPosts, { query: { kind: 'NOTICE' } })
+  expect(items[0]).toMatchObject({ readers: 5, confirmations: 1 })
+  const first = await api.as(owner).call(unconfirmedReaders, { params: { id: post.id }, query: { limit: '3' } })
+  const rest = await api
+    .as(owner)
+    .call(unconfirmedReaders, { params: { id: post.id }, query: { limit: '3', cursor: first.nextCursor ?? '' } })
+  const open = [...first.items, ...rest.items].map(({ userId }) => userId)
+  expect([open.length, open.includes(manager.userId), open.includes(employee.userId)]).toEqual([4, true, false])
+  const notAsked = await write(owner)
+  const reply = await api.as(employee).send(confirmPost, { params: { id: notAsked.id }, body: {} })
+  expect(reply.body).toMatchObject({ code: 'notice.not_asked' })
+})
+
+test('what is scheduled is read and told when its time comes, once with two workers, and no more when it is over', async () => {
+  const { owner, employee } = await given.cast()
+  clock.set('2026-03-10T08:00:00Z')
+  await write(owner, { publishAt: '2026-03-10T09:00:00Z', expiresAt: '2026-03-10T12:00:00Z' })
+  await announceScheduled(app)
+  expect([await titles(employee), await told(employee)]).toEqual([[], []])
+  expect((await api.as(owner).call(allPosts, { query: { kind: 'NOTICE' } })).items[0]?.state).toBe('SCHEDULED')
+  clock.set('2026-03-10T09:00:00Z')
+  await Promise.all([announceScheduled(app), announceScheduled(app)])
+  await announceScheduled(app)
+  expect([await titles(employee), await told(employee)]).toEqual([[plain.title], [plain.title]])
+  clock.set('2026-03-10T12:00:00Z')
+  expect(await titles(employee)).toEqual([])
+})
+
+test('pinned ones come first, then the newest, page by page', async () => {
+  const { owner, employee } = await given.cast()
+  for (const [title, pinned] of [
+    ['Oldest', true],
+    ['Middle', false],
+    ['Newest', false],
+  ] as const) {
+    await write(owner, { title, pinned }, 'NEWS')
+    clock.advance(1)
+  }
+  const first = await api.as(employee).call(activePosts, { query: { kind: 'NEWS', limit: '2' } })
+  const second = await api.as(employee).call(activePosts, { query: { kind: 'NEWS', limit: '2', cursor: first.nextCursor ?? '' } })
+  expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['Oldest', 'Newest', 'Middle'])
+})
+
+test('a change keeps when it was published and who confirmed; what was retracted is gone for readers and stays as it is', async () => {
+  const { owner, employee } = await given.cast()
+  const post = await write(owner, { mustConfirm: true })
+  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: {} })
+  clock.advance(5)
+  const { id } = post
+  const body = { ...plain, title: 'The lift works again', mustConfirm: true, version: post.version }
+  const changed = await api.as(owner).call(changePost, { params: { id }, body })
+  expect(changed).toMatchObject({ title: 'The lift works again', publishAt: post.publishAt, confirmations: 1 })
+  expect((await api.as(owner).send(changePost, { params: { id }, body })).body).toMatchObject({ code: 'version.stale' })
+  const { version } = await api.as(owner).call(retractPost, { params: { id }, body: { version: changed.version } })
+  expect([await titles(employee), await told(employee)]).toEqual([[], []])
+  expect((await api.as(owner).send(changePost, { params: { id }, body: { ...body, version } })).body).toMatchObject({
+    code: 'notice.retracted',
+  })
+})
+
+test.each([
+  ['nobody is meant', { everybody: false }, 'everybody'],
+  ['it ends before it begins', { publishAt: '2026-03-10T09:00:00Z', expiresAt: '2026-03-10T09:00:00Z' }, 'expiresAt'],
+  ['there is no title', { title: ' ' }, 'title'],
+])('refused by its field: %s', async (_case, more, field) => {
+  const owner = await given.company()
+  const reply = await api.as(owner).send(addPost, { body: { ...plain, ...more, kind: 'NOTICE' } })
+  expect(reply).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+})
+
+test('content without a word is refused', async () => {
+  const owner = await given.company()
+  const reply = await api
+    .as(owner)
+    .send(addPost, { body: { ...plain, content: '<p><br></p><script>a</script>', kind: 'NOTICE' } })
+  expect(reply.body).toMatchObject({ code: 'notice.empty' })
+})
+
+const corpus = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<p onclick="alert(1)" style="position:fixed">x</p>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<form action="https://evil.example"><input name=a><button>x</button></form>',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<<script>alert(1)//<</script>',
+  '<p><a href="https://good.example" target="_blank" onmouseover="alert(1)">x</a></p>',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)"><base href="https://evil.example">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)"><link rel="stylesheet" href="https://evil.example">',
+]
+
+test.each(corpus)('only the few tags are stored, and of their attributes links: %s', async (evil) => {
+  const owner = await given.company()
+  const { content } = await write(owner, { content: `<p>Before</p>${evil}<p>After</p>` })
+  const tags = [...content.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)]
+  expect(tags.map(([, tag = '']) => tag).every((tag) => /^(p|br|strong|em|u|s|h3|h4|ul|ol|li|blockquote|a)$/.test(tag))).toBe(
+    true,
+  )
+  expect(tags.map(([, , more = '']) => more.trim()).every((more) => /^(href="(https?:|mailto:)[^"]*")?\/?$/.test(more))).toBe(
+    true,
+  )
+  expect(content).toMatch(/^<p>Before<\/p>/)
+})

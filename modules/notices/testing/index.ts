@@ -1,0 +1,71 @@
+import {
+  activePosts,
+  addPost,
+  allPosts,
+  changePost,
+  confirmPost,
+  newestPosts,
+  postAudiences,
+  retractPost,
+  unconfirmedReaders,
+} from '@daybook/notices/contract'
+import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
+
+const post = {
+  title: 'The lift is out of order',
+  content: '<p>Please take the stairs.</p>',
+  everybody: true,
+  departments: [],
+  roles: [],
+  pinned: false,
+  mustConfirm: true,
+  publishAt: null,
+  expiresAt: null,
+}
+
+const posted = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  return { owner, made: await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } }) }
+}
+
+const records = async ({ api }: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
+  const { id } = await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } })
+  return { company: { post: id } }
+}
+
+export const manifest = {
+  calls: [
+    call(addPost, 'more', async (world) => ({ ...(await asOwner(world)), body: { ...post, kind: 'NEWS' as const } })),
+    call(changePost, 'version.stale', async (world) => {
+      const { owner, made } = await posted(world)
+      const body = {
+        ...post,
+        title: 'The lift works again',
+        content: '<p>It may be used.</p>',
+        pinned: true,
+        version: made.version,
+      }
+      return { who: owner, params: { id: made.id }, body }
+    }),
+    call(retractPost, 'version.stale', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, body: { version: made.version } }
+    }),
+    call(confirmPost, 'same', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, body: {} }
+    }),
+  ],
+  reads: [
+    call(newestPosts, 'same', asOwner),
+    call(activePosts, 'same', async (world) => ({ ...(await asOwner(world)), query: { kind: 'NEWS' as const } })),
+    call(allPosts, 'same', async (world) => ({ ...(await asOwner(world)), query: { kind: 'NOTICE' as const } })),
+    call(postAudiences, 'same', asOwner),
+    call(unconfirmedReaders, 'same', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, query: {} }
+    }),
+  ],
+  matrixRows: { 'notice.read': [47], 'notice.write': [46] },
+  records,
+} satisfies TestingManifest
