@@ -1788,6 +1788,7 @@ create table post (
   written_by uuid not null,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  reminded_at timestamp with time zone,
   constraint post_check CHECK ((everybody OR ((cardinality(departments) + cardinality(roles)) > 0))),
   constraint post_check1 CHECK ((expires_at > publish_at)),
   constraint post_kind_check CHECK ((kind = ANY (ARRAY['NOTICE'::text, 'NEWS'::text]))),

@@ -565,6 +565,7 @@ export interface Post {
   pinned: Generated<boolean>;
   plain: string;
   publish_at: string;
+  reminded_at: string | null;
   retracted_at: string | null;
   roles: Generated<string[]>;
   title: string;

@@ -12,7 +12,6 @@ export {
   type EventContext,
 } from './app.ts'
 export { auditHeads, installation, loggedEntries, verifyAudit, type Head } from './audit-store.ts'
-export { companies } from './company-store.ts'
 export { readConfig, type Config } from './config.ts'
 export { openDatabase, type Database } from './database.ts'
 export { type Db, dbOf } from './db.ts'
@@ -45,6 +44,7 @@ export { deliverMail, mailRequested, outboxFolder, readOutbox, type Mail } from 
 export { hashToken } from './open-request.ts'
 export { networkOf } from './network.ts'
 export { OutboxRelay } from './outbox.ts'
+export { eachCompany, everyCompany, inEachCompany } from './each-company.ts'
 export { touchPeople } from './live-store.ts'
 export { eventsWait, givenUp, retryGivenUp } from './outbox-store.ts'
 export { callOut, isInTransaction, OutsideFirst, outsideOnce } from './outside.ts'

@@ -1,5 +1,5 @@
 import { addMonths, type Day, dayInZone, yearOf } from '@daybook/platform/domain'
-import { companies, inCompany, inSystem, type ScheduledJob, type Work } from '@daybook/platform/server'
+import { everyCompany, inEachCompany, type ScheduledJob, type Work } from '@daybook/platform/server'
 import { calendarChanged, calendarTopics, holidayDeeds } from '../contract/index.ts'
 import { countryHolidays } from './country-holidays.ts'
 import { addPresets, lockHolidayYears, saveHolidayYears } from './holiday-store.ts'
@@ -38,14 +38,8 @@ const extendHolidays = async (companyId: string, { db, now, emit, record, touch 
 export const holidaysJob: ScheduledJob = {
   name: 'calendar-holidays',
   cron: '23 2 * * *',
-  run: async (app) => {
-    const failed: unknown[] = []
-    for (const companyId of await inSystem(app, 'calendar-holidays', ({ db }) => companies(db)))
-      await inCompany(app, companyId, 'calendar-holidays', (work) => extendHolidays(companyId, work)).catch((err: unknown) => {
-        app.server.log.error({ err, companyId }, 'the public holidays of a company were not extended')
-        failed.push(err)
-      })
-    // The others have theirs; the queue tries again for those that failed.
-    if (failed.length > 0) throw new AggregateError(failed, `public holidays of ${failed.length} companies`)
-  },
+  run: async (app) =>
+    inEachCompany(app, 'calendar-holidays', await everyCompany(app, 'calendar-holidays'), (work, companyId) =>
+      extendHolidays(companyId, work),
+    ),
 }

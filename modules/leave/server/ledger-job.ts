@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
-import { type App, companies, inCompany, inSystem, type ScheduledJob, turns, type Work } from '@daybook/platform/server'
+import { type App, eachCompany, everyCompany, inCompany, type ScheduledJob, turns, type Work } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics } from '../contract/index.ts'
 import { catchUp } from '../domain/index.ts'
 import { earners, lockLeaveOf } from './account-store.ts'
@@ -63,14 +63,6 @@ export const bookCompany = async (app: App, companyId: string): Promise<void> =>
 export const ledgerJob: ScheduledJob = {
   name: 'leave-ledger',
   cron: '41 1 * * *',
-  run: async (app) => {
-    const failed: unknown[] = []
-    for (const companyId of await inSystem(app, 'leave-ledger', ({ db }) => companies(db)))
-      await bookCompany(app, companyId).catch((err: unknown) => {
-        app.server.log.error({ err, companyId }, 'the leave of a company was not booked')
-        failed.push(err)
-      })
-    // The others have theirs; the queue tries again for those that failed.
-    if (failed.length > 0) throw new AggregateError(failed, `leave of ${failed.length} companies`)
-  },
+  run: async (app) =>
+    eachCompany(app, 'leave-ledger', await everyCompany(app, 'leave-ledger'), (companyId) => bookCompany(app, companyId)),
 }

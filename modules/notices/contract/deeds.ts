@@ -4,5 +4,6 @@ export const noticeDeeds = deeds('notice', {
   post: 'Posted a notice or news',
   change: 'Changed a notice or news',
   retract: 'Retracted a notice or news',
+  remind: 'Reminded people of a notice or news',
   confirm: 'Confirmed a notice or news',
 })

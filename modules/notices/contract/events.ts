@@ -13,3 +13,13 @@ export const postPublished = event({
 
 /** A post was taken back: nobody reads it any more. */
 export const postRetracted = event({ name: 'notices.retracted', payload: z.strictObject({ postId: Id }), subject })
+
+/** Whoever has not confirmed a post is reminded of it. */
+export const postReminded = event({
+  name: 'notices.reminded',
+  payload: z.strictObject({ postId: Id, kind: z.enum(postKinds), title: z.string() }),
+  subject,
+})
+
+/** Somebody confirmed a post. */
+export const postConfirmed = event({ name: 'notices.confirmed', payload: z.strictObject({ postId: Id, userId: Id }), subject })

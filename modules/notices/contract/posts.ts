@@ -186,3 +186,15 @@ export const unconfirmedReaders = endpoint({
   response: page(z.strictObject({ userId: Id, userName: z.string() })),
   errors: {},
 })
+
+export const remindReaders = endpoint({
+  name: 'remindReaders',
+  method: 'POST',
+  path: '/api/v0/company-notification/:id/remind',
+  summary: 'Remind whoever has not confirmed, once a day at most',
+  permission: noticeWrite,
+  params,
+  body: z.strictObject({}),
+  response: z.strictObject({ reminded: z.int() }),
+  errors: only(noticeRefusals, 'notice.not_asked', 'notice.reminded', 'notice.all_confirmed', 'notice.retracted'),
+})

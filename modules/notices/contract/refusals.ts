@@ -3,5 +3,7 @@ import { refusals } from '@daybook/platform/contract'
 export const noticeRefusals = refusals({
   'notice.retracted': { status: 409, words: 'This was retracted and stays as it is. Post a new one.' },
   'notice.not_asked': { status: 409, words: 'Nobody is asked to confirm this.' },
+  'notice.reminded': { status: 409, words: 'They were reminded within the last day. Try again {when}.' },
+  'notice.all_confirmed': { status: 409, words: 'Everybody has confirmed.' },
   'notice.empty': { status: 400, words: 'Write what there is to say.' },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postState } from './post.ts'
+import { nextReminder, postState } from './post.ts'
 
 const times = { publishAt: '2026-03-10T09:00:00Z', expiresAt: '2026-03-12T09:00:00Z', retractedAt: null }
 
@@ -15,4 +15,10 @@ test.each([
 
 test('without an end it stays', () => {
   expect(postState({ ...times, expiresAt: null }, '2036-03-10T09:00:00Z')).toBe('PUBLISHED')
+})
+
+test('people are reminded once a day', () => {
+  expect(nextReminder(null, '2026-03-10T09:00:00Z')).toBeNull()
+  expect(nextReminder('2026-03-10T09:00:00Z', '2026-03-11T08:59:59Z')).toBe('2026-03-11T09:00:00Z')
+  expect(nextReminder('2026-03-10T09:00:00Z', '2026-03-11T09:00:00Z')).toBeNull()
 })

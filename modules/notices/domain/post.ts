@@ -22,6 +22,15 @@ export const postState = ({ publishAt, expiresAt, retractedAt }: PostTimes, now:
   return expiresAt !== null && isBy(expiresAt, now) ? 'EXPIRED' : 'PUBLISHED'
 }
 
+const pauseHours = 24
+
+/** When people may be reminded of a post again; null for now. An instant in UTC. */
+export const nextReminder = (remindedAt: string | null, now: string): string | null => {
+  if (remindedAt === null) return null
+  const next = Temporal.Instant.from(remindedAt).add({ hours: pauseHours }).toString()
+  return isBy(next, now) ? null : next
+}
+
 /** The tags that content may have; of their attributes only the address of a link. */
 export const contentTags = ['p', 'br', 'strong', 'em', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a'] as const
 

@@ -1,4 +1,4 @@
-import { type App, type EventContext, inCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
+import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { noticeTopics, postPublished } from '../contract/index.ts'
 import { companiesWithPostsDue, takeDue } from './post-store.ts'
 
@@ -13,7 +13,7 @@ export const announceDue = async ({ db, now, emit, touch }: EventContext): Promi
 /** Announces what was written for later, in every company in which its time has come. */
 export const announceScheduled = async (app: App): Promise<void> => {
   const due = await inSystem(app, 'notices-announce', ({ db, now }) => companiesWithPostsDue(db, now))
-  for (const companyId of due) await inCompany(app, companyId, 'notices-announce', announceDue)
+  await inEachCompany(app, 'notices-announce', due, (work) => announceDue(work))
 }
 
 export const announceJob: ScheduledJob = { name: 'notices-announce', cron: '* * * * *', run: announceScheduled }

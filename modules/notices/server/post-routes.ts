@@ -1,4 +1,5 @@
 import type { Input } from '@daybook/platform/contract'
+import { waitWords } from '@daybook/platform/domain'
 import {
   type Context,
   type Handler,
@@ -20,12 +21,15 @@ import {
   noticeTopics,
   type Post,
   postAudiences,
+  postConfirmed,
+  postReminded,
   postRetracted,
+  remindReaders,
   retractPost,
   unconfirmedReaders,
   type WrittenPost,
 } from '../contract/index.ts'
-import { postState } from '../domain/index.ts'
+import { nextReminder, postState } from '../domain/index.ts'
 import { announceDue } from './announce.ts'
 import {
   addPostRow,
@@ -38,6 +42,7 @@ import {
   postsFor,
   postsWritten,
   readablePost,
+  remindedRow,
   retractRow,
   unconfirmed,
   type WrittenRow,
@@ -59,9 +64,18 @@ const present = ({ id, kind, title, content, publish_at, pinned, must_confirm, c
   confirmed,
 })
 
+const timesOf = ({ publish_at, expires_at, retracted_at }: WrittenRow) => ({
+  publishAt: publish_at,
+  expiresAt: expires_at,
+  retractedAt: retracted_at,
+})
+
+const secondsUntil = (then: string, now: string): number =>
+  Math.ceil(Temporal.Instant.from(now).until(Temporal.Instant.from(then)).total('seconds'))
+
 const presentWritten = (row: WrittenRow, now: string): WrittenPost => ({
   ...present(row),
-  state: postState({ publishAt: row.publish_at, expiresAt: row.expires_at, retractedAt: row.retracted_at }, now),
+  state: postState(timesOf(row), now),
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
   everybody: row.everybody,
@@ -192,7 +206,7 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
   return presentWritten(after, now)
 }
 
-const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, refuse, record, touch }) => {
+const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record, touch }) => {
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')
@@ -204,9 +218,25 @@ const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now
       before: { confirmed: false },
       after: { title: post.title, confirmed: true },
     })
+    await emit(postConfirmed, { postId: post.id, userId: actor.userId })
     touch(noticeTopics.notice)
   }
   return { ...present(post), confirmed: true }
+}
+
+const remind: Handler<typeof remindReaders> = async ({ params }, context) => {
+  const { db, now, emit, refuse, record } = context
+  const post = await found(context, params.id)
+  if (post.retracted_at !== null) return refuse('notice.retracted')
+  if (!post.must_confirm || postState(timesOf(post), now) !== 'PUBLISHED') return refuse('notice.not_asked')
+  if (post.confirmations >= post.readers) return refuse('notice.all_confirmed')
+  const next = nextReminder(post.reminded_at, now)
+  if (next !== null) return refuse('notice.reminded', { words: { when: waitWords(secondsUntil(next, now)) } })
+  await remindedRow(db, post.id, now)
+  await emit(postReminded, { postId: post.id, kind: post.kind, title: post.title })
+  const reminded = post.readers - post.confirmations
+  record({ deed: noticeDeeds.remind, type: 'post', id: post.id, after: { title: post.title, reminded } })
+  return { reminded }
 }
 
 const listUnconfirmed: Handler<typeof unconfirmedReaders> = async ({ params, query }, context) => {
@@ -230,5 +260,6 @@ export const postRoutes: readonly Mount[] = [
   route(changePost, change),
   route(retractPost, retract),
   route(confirmPost, confirm),
+  route(remindReaders, remind),
   route(unconfirmedReaders, listUnconfirmed),
 ]

@@ -77,7 +77,17 @@ export const newestFor = (db: Db, reader: string, now: string, most: Readonly<Re
 
 const writtenShape = {
   ...readShape,
-  ...columnsOf('post', 'everybody', 'departments', 'roles', 'expires_at', 'retracted_at', 'announced_at', 'version'),
+  ...columnsOf(
+    'post',
+    'everybody',
+    'departments',
+    'roles',
+    'expires_at',
+    'retracted_at',
+    'announced_at',
+    'reminded_at',
+    'version',
+  ),
   written_by_name: orNull(text),
   readers: int,
   confirmations: int,
@@ -88,7 +98,7 @@ export type WrittenRow = RowOf<typeof writtenShape>
 const audience = sql`${places} w where w.status = 'ACTIVE' and ${isFor}`
 
 const writtenColumns = (reader: string) =>
-  sql`${readColumns(reader)}, p.everybody, p.departments, p.roles, p.expires_at, p.retracted_at, p.announced_at, p.version,
+  sql`${readColumns(reader)}, p.everybody, p.departments, p.roles, p.expires_at, p.retracted_at, p.announced_at, p.reminded_at, p.version,
     ${nameOf(sql.ref('p.written_by'))} as written_by_name,
     (select count(*)::int from ${audience}) as readers,
     (select count(*)::int from ${audience} and exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)) as confirmations`
@@ -128,6 +138,9 @@ export const changePostRow = (db: Db, id: string, changed: Changed, version: num
 export const retractRow = (db: Db, id: string, at: string): Promise<number> =>
   count(db, sql`update post set retracted_at = ${at}, version = version + 1 where id = ${id}`)
 
+export const remindedRow = (db: Db, id: string, at: string): Promise<number> =>
+  count(db, sql`update post set reminded_at = ${at} where id = ${id}`)
+
 /** Nothing where it was confirmed before. */
 export const confirmRow = (db: Db, id: string, reader: string, at: string): Promise<number> =>
   count(
@@ -152,9 +165,12 @@ export const companiesWithPostsDue = async (db: Db, now: string): Promise<string
 
 const readerShape = columnsOf('person', 'id', 'name')
 
-/** Whom a post is for, of those who work here. */
-export const readersOf = async (db: Db, postId: string): Promise<string[]> => {
-  const found = checked(columnsOf('person', 'id'))`select w.id from post p cross join ${audience} and p.id = ${postId}`
+const hasConfirmed = sql<boolean>`exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)`
+
+/** Whom a post is for, of those who work here; or who of them has not confirmed it. */
+export const readersOf = async (db: Db, postId: string, only?: 'unconfirmed'): Promise<string[]> => {
+  const found = checked(columnsOf('person', 'id'))`select w.id from post p cross join ${audience} and p.id = ${postId}
+    and ${only === undefined ? sql`true` : sql`not ${hasConfirmed}`}`
   return (await all(db, found)).map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { listNotifications } from '@daybook/notifications/contract'
+import { acknowledgeNotifications, listNotifications } from '@daybook/notifications/contract'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   confirmPost,
   newestPosts,
   postAudiences,
+  remindReaders,
   retractPost,
   unconfirmedReaders,
 } from '../contract/index.ts'
@@ -89,6 +90,32 @@ test('who was asked confirms once, twenty presses at once count one, and who did
   const notAsked = await write(owner)
   const reply = await api.as(employee).send(confirmPost, { params: { id: notAsked.id }, body: {} })
   expect(reply.body).toMatchObject({ code: 'notice.not_asked' })
+})
+
+test('whoever has not confirmed is reminded, once a day; whoever has is not, and is asked no more', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const post = await write(owner, { mustConfirm: true })
+  await api.as(employee).call(confirmPost, { params: { id: post.id }, body: {} })
+  expect([await told(employee), await told(manager)]).toEqual([[], [plain.title]])
+  const { items } = await api.as(manager).call(listNotifications, { query: {} })
+  await api.as(manager).call(acknowledgeNotifications, { body: { ids: items.map(({ id }) => id) } })
+  const remind = () => api.as(owner).send(remindReaders, { params: { id: post.id }, body: {} })
+  expect((await remind()).body).toEqual({ reminded: 4 })
+  expect([await told(employee), await told(manager)]).toEqual([[], [plain.title, plain.title]])
+  expect((await remind()).body).toMatchObject({ code: 'notice.reminded' })
+  clock.advance(24 * 60)
+  expect((await remind()).status).toBe(200)
+  const notAsked = await write(owner)
+  const reply = await api.as(owner).send(remindReaders, { params: { id: notAsked.id }, body: {} })
+  expect(reply.body).toMatchObject({ code: 'notice.not_asked' })
+})
+
+test('where everybody has confirmed nobody is reminded', async () => {
+  const owner = await given.company()
+  const { id } = await write(owner, { mustConfirm: true })
+  await api.as(owner).call(confirmPost, { params: { id }, body: {} })
+  const reply = await api.as(owner).send(remindReaders, { params: { id }, body: {} })
+  expect(reply.body).toMatchObject({ code: 'notice.all_confirmed' })
 })
 
 test('what is scheduled is read and told when its time comes, once with two workers, and no more when it is over', async () => {

@@ -6,6 +6,7 @@ import {
   confirmPost,
   newestPosts,
   postAudiences,
+  remindReaders,
   retractPost,
   unconfirmedReaders,
 } from '@daybook/notices/contract'
@@ -50,6 +51,10 @@ export const manifest = {
     call(retractPost, 'version.stale', async (world) => {
       const { owner, made } = await posted(world)
       return { who: owner, params: { id: made.id }, body: { version: made.version } }
+    }),
+    call(remindReaders, 'notice.reminded', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, body: {} }
     }),
     call(confirmPost, 'same', async (world) => {
       const { owner, made } = await posted(world)

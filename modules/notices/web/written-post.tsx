@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { allPosts, retractPost, unconfirmedReaders, noticeTopics, type WrittenPost } from '@daybook/notices/contract'
+import {
+  allPosts,
+  remindReaders,
+  retractPost,
+  unconfirmedReaders,
+  noticeTopics,
+  type WrittenPost,
+} from '@daybook/notices/contract'
 import type { PostState } from '@daybook/notices/domain'
 import { roleWord } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
@@ -35,6 +42,19 @@ const audienceWords = ({ everybody, departments, roles, readers }: WrittenPost):
   return `${whom}: ${plural(readers, 'person', 'people')}`
 }
 
+const Remind = ({ post }: { readonly post: WrittenPost }) => {
+  const remind = useApi(remindReaders, {
+    onSuccess: ({ reminded }) => toast.success(`${plural(reminded, 'person', 'people')} reminded`),
+    onError: toast.failure,
+  })
+  if (post.state !== 'PUBLISHED') return null
+  return (
+    <Button loading={remind.isPending} onClick={() => remind.mutate({ params: { id: post.id }, body: {} })}>
+      Remind them
+    </Button>
+  )
+}
+
 const Unconfirmed = ({ post, onClose }: { readonly post: WrittenPost; readonly onClose: () => void }) => {
   const asked = pages(unconfirmedReaders, { params: { id: post.id }, query: {} }, { topics: [noticeTopics.notice] })
   const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(asked)
@@ -58,6 +78,7 @@ const Unconfirmed = ({ post, onClose }: { readonly post: WrittenPost; readonly o
           More people
         </Button>
       )}
+      {rows !== undefined && rows.length > 0 && <Remind post={post} />}
     </Dialog>
   )
 }

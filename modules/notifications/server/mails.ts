@@ -3,9 +3,9 @@ import { currentCompany } from '@daybook/company/server'
 import { event, perHour } from '@daybook/platform/contract'
 import {
   type App,
-  companies,
   type EventContext,
-  inCompany,
+  everyCompany,
+  inEachCompany,
   inSystem,
   type Listener,
   mailRequested,
@@ -71,13 +71,11 @@ export const mailEvents: readonly Mount[] = [onLater(mailsDue, heard)]
 /** Wakes the companies whose mails were put off until now. */
 export const wakeMails = async (app: App): Promise<void> => {
   const due = await inSystem(app, 'notification-mails', ({ db, now }) => companiesWithMailDue(db, now))
-  for (const companyId of due) await inCompany(app, companyId, 'notification-mails', ({ emit }) => emit(mailsDue, {}))
+  await inEachCompany(app, 'notification-mails', due, ({ emit }) => emit(mailsDue, {}))
 }
 
-const forgetOld = async (app: App): Promise<void> => {
-  for (const companyId of await inSystem(app, 'notification-cleanup', ({ db }) => companies(db)))
-    await inCompany(app, companyId, 'notification-cleanup', ({ db, now }) => dropOld(db, now))
-}
+const forgetOld = async (app: App): Promise<void> =>
+  inEachCompany(app, 'notification-cleanup', await everyCompany(app, 'notification-cleanup'), ({ db, now }) => dropOld(db, now))
 
 export const mailJobs: readonly ScheduledJob[] = [
   { name: 'notification-mails', cron: '* * * * *', run: wakeMails },

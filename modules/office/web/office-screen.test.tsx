@@ -14,8 +14,8 @@ import { stepsQuery } from './steps-query.ts'
 
 installModules(modules)
 
-// Nothing was sent back to anybody.
-beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ items: [], nextCursor: null })))
+// Nothing was sent back to anybody, and nothing was posted.
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ items: [], nextCursor: null, notices: [], news: [] })))
 
 const ana = {
   userId: '0190a000-0000-7000-8000-000000000001',
@@ -63,6 +63,8 @@ test('a quiet office says so in the words that were agreed', async () => {
     'No upcoming anniversaries.',
     'Seems like no one is on leave right now.',
     'No new joiners this month.',
+    'No notices available at the moment.',
+    'No recent company news.',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
 })

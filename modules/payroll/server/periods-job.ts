@@ -1,6 +1,6 @@
 import { companyCalendar } from '@daybook/calendar/server'
 import { dayInZone, type Day } from '@daybook/platform/domain'
-import { companies, type Db, inCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
+import { type Db, everyCompany, inEachCompany, type ScheduledJob } from '@daybook/platform/server'
 import { cycles, owesLeavers } from './cycle-store.ts'
 import { keepAhead } from './make-periods.ts'
 
@@ -15,16 +15,8 @@ const extendPeriods = async (db: Db, today: Day): Promise<void> => {
 export const periodsJob: ScheduledJob = {
   name: 'payroll-periods',
   cron: '41 2 * * *',
-  run: async (app) => {
-    const failed: unknown[] = []
-    for (const companyId of await inSystem(app, 'payroll-periods', ({ db }) => companies(db)))
-      await inCompany(app, companyId, 'payroll-periods', ({ db, now }) => extendPeriods(db, dayInZone(now, 'UTC'))).catch(
-        (err: unknown) => {
-          app.server.log.error({ err, companyId }, 'the pay periods of a company were not extended')
-          failed.push(err)
-        },
-      )
-    // The others have theirs; the queue tries again for those that failed.
-    if (failed.length > 0) throw new AggregateError(failed, `pay periods of ${failed.length} companies`)
-  },
+  run: async (app) =>
+    inEachCompany(app, 'payroll-periods', await everyCompany(app, 'payroll-periods'), ({ db, now }) =>
+      extendPeriods(db, dayInZone(now, 'UTC')),
+    ),
 }
