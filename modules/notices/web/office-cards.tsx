@@ -1,10 +1,9 @@
 import { newestPosts, noticePaths } from '@daybook/notices/contract'
 import type { Output } from '@daybook/platform/contract'
-import { Dialog, InstantDay, Load, type Loadable, Section, Skeletons, StatusWord, TextLink, useRows } from '@daybook/platform/web'
+import { InstantDay, Load, type Loadable, Section, Skeletons, StatusWord, TextLink } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newestQuery, activePages } from './post-query.ts'
-import { PostItem } from './post-item.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { newestQuery } from './post-query.ts'
 import styles from './notices.module.css'
 
 type Newest = Output<typeof newestPosts>
@@ -39,29 +38,8 @@ export const NoticesCard = () => {
   )
 }
 
-const AllNews = ({ onClose }: { readonly onClose: () => void }) => {
-  const { rows, error, onRetry } = useRows(activePages('NEWS'))
-  return (
-    <Dialog title="All Company News & Notifications" onClose={onClose}>
-      <Load
-        query={{ data: rows, error, refetch: onRetry }}
-        skeleton={<Skeletons rows={4} height={88} />}
-        empty={<Nothing>No active company news available.</Nothing>}
-      >
-        {(items) => (
-          <div className={styles.posts}>
-            {items.map((post) => (
-              <PostItem key={post.id} post={post} />
-            ))}
-          </div>
-        )}
-      </Load>
-      <p>
-        <TextLink href={noticePaths.news()}>Company news</TextLink>
-      </p>
-    </Dialog>
-  )
-}
+// Only who asks for all of them waits for what a dialog is made of.
+const AllNews = lazy(() => import('./all-news.tsx').then((m) => ({ default: m.AllNews })))
 
 /** The newest company news in two lines each; all of them in a dialog. */
 export const NewsCard = () => {
@@ -97,7 +75,11 @@ export const NewsCard = () => {
           )
         }
       </Load>
-      {all && <AllNews onClose={() => setAll(false)} />}
+      {all && (
+        <Suspense fallback={null}>
+          <AllNews onClose={() => setAll(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
