@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { line } from '@daybook/platform/contract'
-import { addDays, type Day, dayOf, isDay, maxDay, type Steps } from '@daybook/platform/domain'
+import { addDays, type Day, isDay, maxDay, type Steps } from '@daybook/platform/domain'
 import type { FileEvent } from '../domain/index.ts'
 
 /** Why a file is no calendar. */
@@ -28,19 +28,30 @@ const isYearly = (rule: ICAL.Recur | null): boolean | null => {
   return plain && parts.length === 0 ? true : null
 }
 
-/** The last whole day of an event: its end is the day after, and where it says none it is one day. */
-const lastDay = (event: ICAL.Component, from: Day): Day => {
-  const { year, month, day } = new ICAL.Event(event).endDate
-  return maxDay(from, addDays(dayOf(year, month, day), -1))
+// More than any holiday lasts; what is longer is refused by its days anyway.
+const mostDays = 366
+
+/** How many days an event lasts that says so itself; one where it says nothing. Never added up by the library, which would do so month by month. */
+const lengthIn = (event: ICAL.Component): number => {
+  const length = event.getFirstPropertyValue('duration') as ICAL.Duration | null
+  return length === null ? 1 : Math.max(1, Math.min(Math.trunc(length.toSeconds() / 86_400), mostDays))
+}
+
+/** The last whole day of an event: its end is the day after. Null where its end is no day. */
+const lastDay = (event: ICAL.Component, from: Day): Day | null => {
+  const end = event.getFirstProperty('dtend')
+  const after = end === null ? addDays(from, lengthIn(event)) : dayIn(end)
+  return after && maxDay(from, addDays(after, -1))
 }
 
 const eventOf = (name: string, event: ICAL.Component): FileEvent => {
   const from = dayIn(event.getFirstProperty('dtstart'))
-  if (from === null) return { name, problem: 'It is not a whole day' }
+  const to = from && lastDay(event, from)
+  if (from === null || to === null) return { name, problem: 'It is not a whole day' }
   const yearly = isYearly(event.getFirstPropertyValue('rrule') as ICAL.Recur | null)
   if (yearly === null || event.getFirstProperty('rdate') !== null)
     return { name, problem: 'It repeats by a rule: enter its days by hand' }
-  return { name, from, to: lastDay(event, from), yearly }
+  return { name, from, to, yearly }
 }
 
 const readEvent = (text: string): FileEvent => {

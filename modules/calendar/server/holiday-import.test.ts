@@ -87,3 +87,21 @@ test('a file that begins a hundred thousand events and ends none holds nobody up
     expect(performance.now() - began).toBeLessThan(2000)
   }
 })
+
+test('a holiday of a billion weeks is refused before anybody waits for it to be counted; one of two days is two', async () => {
+  const owner = await given.company()
+  const lasting = (length: string) => event('DTSTART;VALUE=DATE:20260610', `DURATION:${length}`, 'SUMMARY:Retreat')
+  const bring = (...lengths: string[]) =>
+    api.as(owner).call(importHolidays, { body: { ics: file(...lengths.map(lasting)), commit: false } })
+  expect((await bring('P2D')).rows.map(({ date }) => date)).toEqual(['2026-06-10', '2026-06-11'])
+  const began = performance.now()
+  const { rows: read } = await bring('P999999999W', 'P999999999999D', '-P999999999W', 'PT9999999999999999S')
+  expect(performance.now() - began).toBeLessThan(1000)
+  const tooLong = [null, 'It is longer than 7 days']
+  expect(read.map(({ date, reason }) => [date, reason])).toEqual([tooLong, tooLong, ['2026-06-10', ''], tooLong])
+  const ending = (end: string) => event('DTSTART;VALUE=DATE:20260610', `DTEND;VALUE=DATE:${end}`, 'SUMMARY:Retreat')
+  const ends = await api
+    .as(owner)
+    .call(importHolidays, { body: { ics: file(ending('20269999'), ending('20260612')), commit: false } })
+  expect(ends.rows.map(({ date }) => date)).toEqual([null, '2026-06-10', '2026-06-11'])
+})
