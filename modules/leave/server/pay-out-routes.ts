@@ -25,12 +25,13 @@ const checkDay = ({ refuse }: Asked, { earner }: LeaveAccount, day: Day, today: 
     return refuse('leave.payout_day', { field: 'day', words: { from: formatDay(from), to: formatDay(to) } })
 }
 
-/** Nobody is paid leave that they do not have, on that day or on any later one. */
+/** Nobody is paid leave that they do not have, on that day or on any later one; what would be lost later is theirs until then. */
 const checkLeft = ({ refuse }: Asked, account: LeaveAccount, type: TypeRow, day: Day, amount: number, today: Day): void => {
-  const ledger = ledgerOf(account, type.id, { waiting: true })
-  const left = Math.max(0, lowestAfter({ account, versions: type.versions, ledger, today }, day))
+  const ledger = [...ledgerOf(account, type.id, { waiting: true }), { day, kind: 'encash', amount: -amount } as const]
+  const lowest = lowestAfter({ account, versions: type.versions, ledger, today }, day)
+  const left = Math.max(0, amount + lowest)
   const unit = type.unit === 'DAYS' ? 'days' : 'hours'
-  if (amount > left) return refuse('leave.payout_too_much', { field: 'amount', words: { left: `${amountText(left)} ${unit}` } })
+  if (lowest < 0) return refuse('leave.payout_too_much', { field: 'amount', words: { left: `${amountText(left)} ${unit}` } })
 }
 
 const checkType = ({ refuse }: Asked, type: TypeRow, day: Day): void => {

@@ -95,3 +95,17 @@ test('a last day before it puts it back on the balance: it would never be paid',
   await settle()
   expect(await sum()).toBe(-100)
 })
+
+test('what would be lost at the turn of the year is paid out before it, and no more than that is left', async () => {
+  const { payOut, sum } = await office({ annual: 2400, grant: 'monthly', creditOn: 'first', carryMax: 0 })
+  // On 1 January there are two days again, whatever was left the day before.
+  const lapsing = { day: '2026-12-31' }
+  expect((await payOut({ ...lapsing, amount: 2401 })).body).toMatchObject({ code: 'leave.payout_too_much' })
+  expect((await payOut({ ...lapsing, amount: 1900 })).status).toBe(200)
+  expect((await payOut({ ...lapsing, amount: 501 })).body).toMatchObject({
+    code: 'leave.payout_too_much',
+    errors: [{ field: 'amount', message: expect.stringContaining('5 days') }],
+  })
+  expect((await payOut({ ...lapsing, amount: 500 })).status).toBe(200)
+  expect(await sum()).toBe(-2400)
+})
