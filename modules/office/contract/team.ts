@@ -1,6 +1,7 @@
 import { DayMark, Stretch, Window } from '@daybook/time/contract'
 import { standings } from '@daybook/time/domain'
 import { DayField, Id, InstantField, endpoint, page, pageBody } from '@daybook/platform/contract'
+import { addDays, isDay } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { teamRead } from './permissions.ts'
 
@@ -65,7 +66,9 @@ export const searchTeamWeek = endpoint({
   path: '/api/v0/team/week/search',
   summary: 'Seven days of your team beside their plan',
   permission: teamRead,
-  body: z.strictObject({ ...teamBody, from: DayField }),
+  body: z
+    .strictObject({ ...teamBody, from: DayField })
+    .refine(({ from }) => isDay(addDays(from, 6)), { path: ['from'], message: 'The week has to end by 2199' }),
   response: page(PersonWeek),
   errors: {},
   effect: 'none',

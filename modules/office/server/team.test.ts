@@ -269,3 +269,11 @@ test('only for whoever sees times of others, and only what it knows', async () =
   for (const from of [undefined, '2026-02-30', '16.03.2026'])
     expect(await api.as(owner).send(searchTeamWeek, { body: { from } })).toMatchObject({ status: 400 })
 })
+
+test('a week that ends where days end is shown, one that would go on is refused', async () => {
+  const { owner } = await given.cast()
+  const week = (from: string) => api.as(owner).send(searchTeamWeek, { body: { from: day(from) } })
+  expect((await week('2199-12-25')).status).toBe(200)
+  for (const from of ['2199-12-26', '2199-12-31'])
+    expect(await week(from)).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } })
+})
