@@ -40,12 +40,15 @@ const byPerson = <Row extends { person_id: string }>(rows: readonly Row[]): Map<
 
 type Asked = { app: App; db: Db; types: readonly TypeRow[]; today: Day }
 
+// Leave may be asked for a year back, in a leave year that began a year before, and is counted with what adjoins it.
+const daysThatCount = 3 * 366
+
 /** The accounts of these people, or of everybody who works here or left within the last year. */
 export const accountsOf = async ({ app, db, types, today }: Asked, people: readonly string[] | null): Promise<LeaveAccount[]> => {
   const rows = await earners(db, people, addDays(today, -366))
   const ids = rows.map(({ id }) => id)
   const entries = byPerson(await entriesOf(db, ids))
-  const held = byPerson(await heldOf(db, ids))
+  const held = byPerson(await heldOf(db, ids, addDays(today, -daysThatCount)))
   const unpaid = byPerson(await unpaidDaysOf(db, ids))
   const worked = byPerson(earnsByWork(types) ? await workedBy(app, db, ids, firstDay(types, today), today) : [])
   return rows.map((person) => ({
