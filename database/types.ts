@@ -515,6 +515,7 @@ export interface Person {
   department: Generated<string>;
   designation: Generated<string>;
   email: string;
+  employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   end_date: Day | null;
   hire_date: Day | null;
   hire_month_day: Generated<number | null>;

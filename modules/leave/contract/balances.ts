@@ -12,7 +12,7 @@ export const LeaveBalance = z.strictObject({
   unit: z.enum(leaveUnits),
   /** The rules that hold for them today. */
   policy: StoredLeavePolicy,
-  /** Whether they may ask for it: its department and time of service are theirs. */
+  /** Whether they may ask for it: its department, type of employment and time of service are theirs. */
   open: z.boolean(),
   /** Null where the type has no balance, and so for the next three. */
   today: z.int().nullable(),

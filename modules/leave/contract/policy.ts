@@ -1,3 +1,5 @@
+import { EmploymentTypeField } from '@daybook/people/contract'
+import { employmentTypes } from '@daybook/people/domain'
 import { DayField, line, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { approvalWays, grantWays } from '../domain/index.ts'
@@ -60,6 +62,7 @@ const policyOf = <Text extends z.ZodType<string>>(why: Text, department: Text) =
       .max(20)
       .readonly(),
     departments: z.array(department).max(50).readonly(),
+    employmentTypes: z.array(EmploymentTypeField).max(employmentTypes.length).readonly(),
     tenureMonths: months,
     approval: z.enum(approvalWays),
     hrOver: AmountField,

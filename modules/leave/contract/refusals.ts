@@ -3,7 +3,7 @@ import { only, refusals } from '@daybook/platform/contract'
 export const leaveRefusals = refusals({
   'leave.before_hire': { status: 400, words: 'This is before your first day here, {day}.' },
   'leave.after_leaving': { status: 400, words: 'This is after your last day here, {day}.' },
-  'leave.not_for_you': { status: 403, words: 'This leave is for other departments.' },
+  'leave.not_for_you': { status: 403, words: 'This leave is for other departments or types of employment.' },
   'leave.too_new': { status: 409, words: 'You can take this leave from {day} on.' },
   'leave.waiting': { status: 409, words: 'What you earn of this leave can be used from {day} on.' },
   'leave.too_far': { status: 400, words: 'Leave can be asked for until {day}, the end of the next leave year.' },

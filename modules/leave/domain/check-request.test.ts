@@ -27,6 +27,7 @@ const check = ({ policy, ...more }: More = {}) => {
     today: day('2026-03-16'),
     employment: { from: day('2020-01-01'), to: null },
     department: 'Shop',
+    employmentType: 'PART_TIME',
     others: [],
     files: 0,
     lowest: 0,
@@ -54,6 +55,7 @@ test.each<[string, More, string, Record<string, string>]>([
     { day: '2026-04-16' },
   ],
   ['for another department', { policy: { departments: ['Kitchen'] } }, 'leave.not_for_you', {}],
+  ['for others than part-timers', { policy: { employmentTypes: ['FULL_TIME', 'INTERN'] } }, 'leave.not_for_you', {}],
   [
     'too short here',
     { policy: { tenureMonths: 12 }, employment: { from: day('2025-06-01'), to: null } },

@@ -4,7 +4,7 @@ import { amountText } from './accrue.ts'
 import { type AskedDays, type CountedLeave, overlaps } from './count-leave.ts'
 import { documentNeed, spanOnEnd } from './documents.ts'
 import { type DaySpan, type Employment, leaveYearOf, leaveYears } from './leave-year.ts'
-import type { LeaveAmount, LeavePolicy, LeaveUnit } from './policy.ts'
+import { isFor, type LeaveAmount, type LeavePlace, type LeavePolicy, type LeaveUnit } from './policy.ts'
 
 /** A request of the same person that holds or waits. `counted` is what each of its days costs. */
 export type OtherRequest = AskedDays & {
@@ -15,7 +15,7 @@ export type OtherRequest = AskedDays & {
 }
 
 /** What is known of whoever asks, and of what they ask for. */
-export type RequestToCheck = {
+export type RequestToCheck = LeavePlace & {
   readonly asked: AskedDays
   readonly typeId: string
   readonly unit: LeaveUnit
@@ -25,7 +25,6 @@ export type RequestToCheck = {
   readonly today: Day
   /** `assumed`: nobody said when they were hired, so nothing is before it. */
   readonly employment: Employment & { readonly assumed?: boolean }
-  readonly department: string | null
   /** Requests that hold or wait, but for one that this would replace. */
   readonly others: readonly OtherRequest[]
   /** How many documents are with it. */
@@ -76,8 +75,8 @@ const employed: Rule = ({ asked, employment: { from, to, assumed } }) =>
       ? fault('leave.after_leaving', { day: to })
       : null
 
-const eligible: Rule = ({ policy, department, employment, asked }) => {
-  if (policy.departments.length > 0 && !policy.departments.includes(department ?? '')) return fault('leave.not_for_you')
+const eligible: Rule = ({ policy, employment, asked, ...person }) => {
+  if (!isFor(policy, person)) return fault('leave.not_for_you')
   const begins = addMonths(employment.from, policy.tenureMonths)
   return policy.tenureMonths > 0 && asked.from < begins ? fault('leave.too_new', { day: begins }) : null
 }

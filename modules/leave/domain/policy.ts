@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
 
 /** An amount of leave in whole hundredths of the unit of its type: 150 is a day and a half, or an hour and a half. */
@@ -78,6 +79,8 @@ export type LeavePolicy = {
   readonly blocked: readonly BlockedDays[]
   /** Departments it is for; empty for all. */
   readonly departments: readonly string[]
+  /** Types of employment it is for; empty for all. */
+  readonly employmentTypes: readonly EmploymentType[]
   /** Months of service before it is there at all. */
   readonly tenureMonths: number
   readonly approval: ApprovalWay
@@ -118,6 +121,7 @@ export const defaultLeavePolicy: LeavePolicy = {
   yearlyLimit: null,
   blocked: [],
   departments: [],
+  employmentTypes: [],
   tenureMonths: 0,
   approval: 'manager',
   hrOver: 1000,
@@ -134,3 +138,14 @@ export const policyOn = (versions: readonly PolicyVersion[], day: Day): LeavePol
   if (!found) throw new Error('a type of leave has no rules')
   return found.policy
 }
+
+/** Whoever leave may be for: where they work, and how they are employed. */
+export type LeavePlace = { readonly department: string | null; readonly employmentType: EmploymentType | null }
+
+/** Whether a type is for somebody of this department and employment; where it names none of either, all have it. */
+export const isFor = (
+  { departments, employmentTypes }: Pick<LeavePolicy, 'departments' | 'employmentTypes'>,
+  { department, employmentType }: LeavePlace,
+): boolean =>
+  (departments.length === 0 || departments.includes(department ?? '')) &&
+  (employmentTypes.length === 0 || (employmentType !== null && employmentTypes.includes(employmentType)))

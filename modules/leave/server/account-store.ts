@@ -5,7 +5,7 @@ import { all, checked, columnsOf, count, day, json, kindOf, orNull, type RowOf, 
 import type { CountedDay, EntryKind } from '../domain/index.ts'
 
 const earnerShape = {
-  ...columnsOf('person', 'id', 'name', 'email', 'department', 'hire_date', 'end_date'),
+  ...columnsOf('person', 'id', 'name', 'email', 'department', 'employment_type', 'hire_date', 'end_date'),
   hired: day,
   zone: text,
   manager_id: orNull(text),
@@ -21,7 +21,7 @@ export const earners = (db: Db, people: readonly string[] | null, since: Day): P
     db,
     checked(
       earnerShape,
-    )`select w.id, w.name, w.email, w.department, w.hire_date, w.end_date, coalesce(w.hire_date, w.created_at::date) as hired,
+    )`select w.id, w.name, w.email, w.department, w.employment_type, w.hire_date, w.end_date, coalesce(w.hire_date, w.created_at::date) as hired,
       ${zoneOf(sql.ref('w.zone'))} as zone, ${managerOf(sql.ref('w.id'))} as manager_id
     from ${workers} w where ${asked(people)} and (${people}::uuid[] is not null or w.end_date is null or w.end_date >= ${since}) order by lower(w.name), w.id`,
   )

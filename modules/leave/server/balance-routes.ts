@@ -10,7 +10,7 @@ import {
   leaveTopics,
   searchLeaveLedger,
 } from '../contract/index.ts'
-import { leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
+import { isFor, leaveYearOf, mostAdjusted, policyOn, sumOf } from '../domain/index.ts'
 import { accountOf, balanceAt, balancesAhead, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { lockLeaveOf } from './account-store.ts'
 import { lineOf, presentLine } from './ledger-line.ts'
@@ -34,7 +34,7 @@ const present = (account: LeaveAccount, type: TypeRow, today: ReturnType<typeof 
   const year = leaveYearOf(policy.leaveYear, account.earner.from, today)
   const begins = addMonths(account.earner.from, policy.tenureMonths)
   const open =
-    (policy.departments.length === 0 || policy.departments.includes(account.person.department ?? '')) &&
+    isFor(policy, { department: account.person.department, employmentType: account.person.employment_type }) &&
     (policy.tenureMonths === 0 || begins <= year.to)
   const common = { typeId: id, typeName: name, unit, policy, open, year }
   const used = heldIn(account, id, year.from, year.to)

@@ -96,6 +96,7 @@ export const examine = ({ account, type, calendar, today, asked, replacesId, fil
     today,
     employment: { ...account.earner, assumed: account.person.hire_date === null },
     department: account.person.department,
+    employmentType: account.person.employment_type,
     files,
     lowest: isCounted ? lowestAfter(withIt, asked.from) : null,
   })

@@ -77,6 +77,7 @@ describe('asking for leave', () => {
     ['leave.in_a_row', { inARowLimit: 400 }, {}],
     ['leave.balance', { annual: 400 }, {}],
     ['leave.not_for_you', { departments: ['Kitchen'] }, {}],
+    ['leave.not_for_you', { employmentTypes: ['CONTRACTOR'] }, {}],
     ['leave.too_new', { tenureMonths: 120 }, {}],
     ['leave.waiting', { waitingMonths: 120 }, {}],
     ['leave.too_far', { grant: 'weekly', cap: 500 }, { from: day('2199-01-05'), to: day('2199-01-06') }],

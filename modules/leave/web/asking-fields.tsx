@@ -1,4 +1,5 @@
 import { MultiSelect, Select, Switch } from '@mantine/core'
+import { employmentTypeChoices } from '@daybook/people/domain'
 import { Amount, choices, Whole } from './amount-fields.tsx'
 import { Blocked } from './blocked-fields.tsx'
 import styles from './form.module.css'
@@ -44,6 +45,13 @@ export const Asking = ({ form, unit, departments }: PartProps & { readonly depar
         data={[...new Set([...departments, ...form.values.policy.departments])]}
         {...form.getInputProps('policy.departments')}
         value={[...form.values.policy.departments]}
+      />
+      <MultiSelect
+        label="For these types of employment"
+        placeholder={form.values.policy.employmentTypes.length === 0 ? 'Everybody' : ''}
+        data={employmentTypeChoices}
+        {...form.getInputProps('policy.employmentTypes')}
+        value={[...form.values.policy.employmentTypes]}
       />
       <div className={styles.pair}>
         <Whole form={form} name="documentFrom" label="A document is needed from" of="day" after=" in a row" none="Never" />

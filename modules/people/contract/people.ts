@@ -15,11 +15,12 @@ import {
   perDay,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { companyRoles } from '../domain/index.ts'
+import { companyRoles, employmentTypes } from '../domain/index.ts'
 import { peopleRefusals } from './refusals.ts'
 import { directoryRead, personCreate, personDeactivate, personUpdate, secondFactorReset } from './permissions.ts'
 
 export const CompanyRole = z.enum(companyRoles)
+export const EmploymentTypeField = z.enum(employmentTypes)
 
 /** INVITED: has not signed in yet. ACTIVE: works here. INACTIVE: left; the records stay. */
 export const personStatuses = ['INVITED', 'ACTIVE', 'INACTIVE'] as const
@@ -69,6 +70,7 @@ const jobData = {
   managerId: Id.nullable(),
   designation: text(200),
   department: text(200),
+  employmentType: EmploymentTypeField.nullable(),
   hireDate: DayField.nullable(),
   birthDate: DayField.nullable(),
   phone: text(50),
@@ -84,11 +86,13 @@ export const InviteForm = z.strictObject({
   managerId: Id.nullable().default(null),
   designation: jobData.designation.default(''),
   department: jobData.department.default(''),
+  employmentType: jobData.employmentType.default(null),
   hireDate: jobData.hireDate.default(null),
 })
 
 /** A person with everything the reader may see; what is not theirs to see is null. */
 export const PersonDetail = PersonRow.extend({
+  employmentType: EmploymentTypeField.nullable(),
   birthDate: DayField.nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),

@@ -6,7 +6,10 @@ export const peopleRefusals = refusals({
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
   'people.own_start': { status: 403, words: 'You cannot move your own joining date: your pay is counted from it.' },
-  'people.own_place': { status: 403, words: 'You cannot move yourself to another department or manager. Ask an owner.' },
+  'people.own_place': {
+    status: 403,
+    words: 'You cannot move yourself to another department, manager or type of employment. Ask an owner.',
+  },
   'people.before_they_left': {
     status: 409,
     words: 'Somebody with this e-mail worked here until {day}. The joining date must be later, or those days are paid twice.',

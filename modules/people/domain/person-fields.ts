@@ -55,6 +55,11 @@ export const personFields = [
     also: ['job position', 'position', 'title', 'job role', 'occupation', 'designation'],
   },
   {
+    field: 'employmentType',
+    label: 'Employment type',
+    also: ['employee type', 'type of employment', 'contract type', 'job type'],
+  },
+  {
     field: 'manager',
     label: 'Manager (name or e-mail)',
     also: [

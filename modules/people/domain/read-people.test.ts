@@ -40,6 +40,7 @@ const headers = [
   'Reporting Manager',
   'Basic Salary',
   'Hourly Rate',
+  'Employee Type',
 ]
 
 test('the headers of another product find their fields; gender finds none', () => {
@@ -58,6 +59,7 @@ test('the headers of another product find their fields; gender finds none', () =
     'Date Joining': 'hireDate',
     'Reporting Manager': 'manager',
     'Basic Salary': 'salary',
+    'Employee Type': 'employmentType',
     'Hourly Rate': 'hourlyRate',
   })
 })
@@ -83,7 +85,7 @@ test.each<[ColumnMapping, string | null]>([
 
 test('a full row becomes a person', () => {
   const row =
-    'P7,Ada,Wren,Ada@Example.test,+49 30 1234,1968-12-02,female,Germany,Berlin,"Elm Road 1, 2nd floor",Design,Lead,2024-05-22,boss@example.test,"18,000.00",'
+    'P7,Ada,Wren,Ada@Example.test,+49 30 1234,1968-12-02,female,Germany,Berlin,"Elm Road 1, 2nd floor",Design,Lead,2024-05-22,boss@example.test,"18,000.00",,part time'
   expect(read(`${headers.join(',')}\n${row}`)).toEqual([
     {
       row: 2,
@@ -96,6 +98,7 @@ test('a full row becomes a person', () => {
         address: 'Elm Road 1, 2nd floor, Berlin, Germany',
         department: 'Design',
         designation: 'Lead',
+        employmentType: 'PART_TIME',
         birthDate: '1968-12-02',
         hireDate: '2024-05-22',
         manager: 'boss@example.test',

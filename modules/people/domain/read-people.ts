@@ -1,4 +1,5 @@
 import { type Day, foldText } from '@daybook/platform/domain'
+import { readEmploymentType } from './employment-types.ts'
 import {
   type Cell,
   type PeopleDateOrder,
@@ -97,6 +98,7 @@ const readValue = (reader: Reader, options: PeopleImportOptions) => {
     address: readAddress(reader),
     department: text('department', 200),
     designation: text('designation', 200),
+    employmentType: read('employmentType', readEmploymentType),
     birthDate: read('birthDate', day),
     hireDate: read('hireDate', day),
     /** An e-mail or a name, resolved by the server: the manager may be in this file or in the company already. */

@@ -91,15 +91,19 @@ test('HR and owners enter their own joining date once, and leave it to others to
   expect((await change(ours.owner, ours.hr, { hireDate: '2026-02-01' })).hireDate).toBe('2026-02-01')
 })
 
-test('HR move themselves to no other department and no other manager, by no door; owners do', async () => {
+test('HR move themselves to no other department, manager or type of employment, by no door; owners do', async () => {
   const { ours } = await given.twoCompanies()
   const { hr, owner, manager } = ours
-  for (const body of [{ department: 'Archive' }, { managerId: manager.userId }])
+  for (const body of [{ department: 'Archive' }, { managerId: manager.userId }, { employmentType: 'INTERN' as const }])
     await expect(change(hr, hr, body)).rejects.toMatchObject({ status: 403, code: 'people.own_place' })
   const { email } = await seen(owner, hr)
-  const csv = `Name,Email,Department\nHelen,${email},Archive\n`
-  const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
-  expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field: 'department' }] }])
+  for (const [field, csv] of [
+    ['department', `Name,Email,Department\nHelen,${email},Archive\n`],
+    ['employmentType', `Name,Email,Employment type\nHelen,${email},Intern\n`],
+  ]) {
+    const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv: csv ?? '', commit: true } })
+    expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field }] }])
+  }
   expect(await seen(owner, hr)).toMatchObject({ department: '', managerId: null })
   expect(await change(owner, hr, { department: 'Office', managerId: manager.userId })).toMatchObject({ department: 'Office' })
   expect(await change(owner, owner, { department: 'Office' })).toMatchObject({ department: 'Office' })

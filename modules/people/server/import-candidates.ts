@@ -16,7 +16,11 @@ export type Deciders = PayDeciders & {
   /** Against changing someone, or adding them where `before` is undefined, in this role. */
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
   /** Against moving someone's joining date. */
-  placeFault: (before: KnownPerson | undefined, department: string | null, managerId: string | undefined) => string | null
+  placeFault: (
+    before: KnownPerson | undefined,
+    to: Pick<ImportValues, 'department' | 'employment_type'>,
+    managerId: string | undefined,
+  ) => string | null
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
@@ -30,6 +34,7 @@ export type Deciders = PayDeciders & {
 const blank = {
   designation: '',
   department: '',
+  employment_type: null,
   badge: '',
   phone: null,
   address: null,
@@ -93,7 +98,9 @@ const forbidden = (
   const fault = changes ? deciders.changeFault(before, role) : null
   if (fault && before?.role !== role) return { field: 'role', value: role, reason: fault }
   if (fault) return { field: 'email', value: person.email, reason: fault }
-  const ofPlace = deciders.placeFault(before, values.department, managerId)
+  const ofPlace = deciders.placeFault(before, values, managerId)
+  if (ofPlace && before?.employment_type !== values.employment_type)
+    return { field: 'employmentType', value: values.employment_type ?? '', reason: ofPlace }
   if (ofPlace) return { field: 'department', value: values.department ?? '', reason: ofPlace }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }

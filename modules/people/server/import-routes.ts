@@ -30,7 +30,7 @@ import { countInvitations, inviteByMail, roomForInvitations } from './invitation
 import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
-import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart } from './policy.ts'
+import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 
 const mostRows = 1000
 
@@ -53,9 +53,9 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull }: Told)
     if (fault === null) return null
     return fault === 'auth.forbidden' ? 'You may not change this person' : peopleRefusals[fault].words
   },
-  placeFault: (before, department, managerId) => {
-    const placed = before ? { userId: before.id, department: before.department, managerId: before.manager_id } : null
-    return movesOwnPlace(actor, placed, { department, managerId }) ? peopleRefusals['people.own_place'].words : null
+  placeFault: (before, to, managerId) => {
+    const said = { department: to.department, employmentType: to.employment_type, managerId }
+    return movesOwnPlace(actor, before ? placeOf(before) : null, said) ? peopleRefusals['people.own_place'].words : null
   },
   startFault: (before, to) =>
     movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)

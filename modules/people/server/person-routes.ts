@@ -36,7 +36,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart } from './policy.ts'
+import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { cameBack, lastEndBeside } from './worker-store.ts'
 
@@ -85,6 +85,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     manager_id: body.managerId,
     designation: body.designation,
     department: body.department,
+    employment_type: body.employmentType,
     hire_date: body.hireDate,
     search_text: searchText(body),
     created_at: now,
@@ -126,8 +127,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
-  const placed = { userId: person.id, department: person.department, managerId: person.manager_id }
-  if (movesOwnPlace(actor, placed, said)) return refuse('people.own_place')
+  if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
     return refuse('people.last_owner', { field: 'role' })

@@ -29,6 +29,7 @@ export const employment = recordOf('person', {
   role: 'role',
   designation: 'designation',
   department: 'department',
+  employmentType: 'employment_type',
   badge: 'badge',
   phone: 'phone',
   address: 'address',

@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@daybook/platform/contract'
 import type { Actor } from '@daybook/platform/server'
 import { givesRole } from '../domain/index.ts'
+import type { StoredPerson } from './person-store.ts'
 
 type Target = { userId: string; userRole: Role; managed: boolean }
 
@@ -55,18 +56,31 @@ type Hired = { userId: string; hireDate: string | null }
 export const movesOwnStart = (actor: Actor, before: Hired | null, to: string | null | undefined): boolean =>
   to !== undefined && before !== null && actor.isSelf(before.userId) && before.hireDate !== null && before.hireDate !== to
 
-type Placed = { userId: string; department: string | null; managerId: string | null }
-type Place = { department?: string | null | undefined; managerId?: string | null | undefined }
+type Place = {
+  department?: string | null | undefined
+  employmentType?: string | null | undefined
+  managerId?: string | null | undefined
+}
+type Placed = { readonly userId: string } & Required<Place>
+
+/** What rules and deciders hold for somebody by, as it stands. */
+export const placeOf = (person: Pick<StoredPerson, 'id' | 'department' | 'employment_type' | 'manager_id'>): Placed => ({
+  userId: person.id,
+  department: person.department,
+  employmentType: person.employment_type,
+  managerId: person.manager_id,
+})
 
 /**
- * Nobody but an owner moves themselves to another department, whose rules would count for them, or to another manager, who would decide about
- * them. Every way it comes in asks here; what is undefined is not said.
+ * Nobody but an owner moves themselves to another department or type of employment, whose rules would count for them, or to another manager,
+ * who would decide about them. Every way it comes in asks here; what is undefined is not said.
  */
 export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): boolean =>
   before !== null &&
   actor.isSelf(before.userId) &&
   actor.role !== 'ENTERPRISE_ADMIN' &&
   ((to.department !== undefined && (to.department ?? '') !== (before.department ?? '')) ||
+    (to.employmentType !== undefined && to.employmentType !== before.employmentType) ||
     (to.managerId !== undefined && to.managerId !== before.managerId))
 
 /** Not oneself, and HR not an owner. */

@@ -33,6 +33,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
   const admin = actor.may(personUpdate) && mayChange(actor)
   return {
     ...presentRow(reply, person),
+    employmentType: maySeePhone(actor, target) ? person.employment_type : null,
     birthDate: seesAll ? person.birth_date : null,
     phone: maySeePhone(actor, target) ? person.phone : null,
     address: seesAll ? person.address : null,

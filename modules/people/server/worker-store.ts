@@ -28,6 +28,7 @@ export type Worker = Pick<
   | 'badge'
   | 'designation'
   | 'department'
+  | 'employment_type'
   | 'picture'
   | 'zone'
   | 'status'
@@ -38,7 +39,7 @@ export type Worker = Pick<
 >
 
 /** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
-export const workers = sql`(select id, account_id, name, email, badge, designation, department, p.picture, zone, status, hire_date, end_date, created_at, search_text from person p)`
+export const workers = sql`(select id, account_id, name, email, badge, designation, department, employment_type, p.picture, zone, status, hire_date, end_date, created_at, search_text from person p)`
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, name, department, role, status from person p)`

@@ -4,6 +4,7 @@ import { rolesToGive } from '@daybook/people/domain'
 import { DayPicker, FormShell, useApi, useReader, type FormValues } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { EmploymentTypeSelect } from './employment-type-select.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { planWays } from './plan-way.tsx'
 import { roleHint, roleWord } from './role-words.ts'
@@ -15,6 +16,7 @@ const empty: FormValues<typeof InviteForm> = {
   managerId: null,
   designation: '',
   department: '',
+  employmentType: null,
   hireDate: null,
 }
 
@@ -57,6 +59,7 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
           <PersonSelect label="Manager" description="Decides on their time" {...form.getInputProps('managerId')} />
           <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
           <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+          <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
           <DayPicker
             label="Hire date"
             clearable

@@ -6,6 +6,7 @@ import { call, DayPicker, FormShell, useReader, useVersionedSave, zoneChoices, t
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { EmploymentTypeSelect } from './employment-type-select.tsx'
 import { personQuery } from './people-query.ts'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
@@ -19,6 +20,7 @@ const typedOf = (person: PersonDetail): Required<FormValues<typeof JobForm>> => 
   managerId: person.managerId,
   designation: person.designation,
   department: person.department,
+  employmentType: person.employmentType,
   hireDate: person.hireDate,
   birthDate: person.birthDate,
   phone: person.phone ?? '',
@@ -59,6 +61,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
       <TextInput label="Full name" maxLength={200} {...form.getInputProps('name')} />
       <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
       <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+      <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
       <Select
         label="Role"
         data={roles.map((value) => ({ value, label: roleWord(value) }))}

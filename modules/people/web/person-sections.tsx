@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { employmentTypeLabel } from '@daybook/people/domain'
 import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
 import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact, fact } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import styles from './people.module.css'
 const jobFacts = (person: PersonDetail): Fact[] => [
   ['Role', roleWord(person.userRole)],
   ['Department', person.department],
+  ...(person.employmentType ? [fact('Employment type', employmentTypeLabel(person.employmentType))] : []),
   ['Hire date', <DayText key="hired" day={person.hireDate} />],
   ...(person.endDate ? [fact('Last day', <DayText key="left" day={person.endDate} />)] : []),
   ['Time zone', person.zone ?? 'As the company'],
