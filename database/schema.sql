@@ -2081,13 +2081,16 @@ create table time_policy (
   department text not null default ''::text,
   replaced boolean not null default false,
   saved_by uuid,
-  constraint company_has_rules CHECK (((department <> ''::text) OR (policy IS NOT NULL))),
+  employment_type text,
+  constraint company_has_rules CHECK (((department <> ''::text) OR (employment_type IS NOT NULL) OR (policy IS NOT NULL))),
+  constraint rules_of_one_group CHECK (((department = ''::text) OR (employment_type IS NULL))),
   constraint time_policy_department_check CHECK ((length(department) <= 200)),
+  constraint time_policy_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
   constraint time_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint time_policy_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint time_policy_pkey PRIMARY KEY (company_id, version)
 );
-CREATE UNIQUE INDEX one_rule_per_day ON public.time_policy USING btree (company_id, department, from_day) WHERE (NOT replaced);
+CREATE UNIQUE INDEX one_rule_per_day ON public.time_policy USING btree (company_id, department, COALESCE(employment_type, ''::text), from_day) WHERE (NOT replaced);
 alter table time_policy enable row level security;
 alter table time_policy force row level security;
 create policy system on time_policy to daybook_system using (true) with check (true);

@@ -717,6 +717,7 @@ export interface TimeLock {
 export interface TimePolicy {
   company_id: Generated<string>;
   department: Generated<string>;
+  employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   from_day: Day;
   policy: Json | null;
   replaced: Generated<boolean>;

@@ -4,7 +4,7 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, day, orNull, type RowOf, sql, text } from '@daybook/platform/server/sql'
 
 const shape = {
-  ...columnsOf('person', 'id', 'name', 'designation', 'department', 'picture'),
+  ...columnsOf('person', 'id', 'name', 'designation', 'department', 'employment_type', 'picture'),
   zone: text,
   hire_date: orNull(day),
   end_date: orNull(day),
@@ -26,7 +26,7 @@ export const teamPage = (db: Db, { scope, directOf, limit, after }: TeamAsked): 
     db,
     checked(
       shape,
-    )`select p.id, p.name, p.designation, p.department, p.picture, ${zoneOf(sql.ref('p.zone'))} as zone, p.hire_date, p.end_date, lower(p.name) as sort_key
+    )`select p.id, p.name, p.designation, p.department, p.employment_type, p.picture, ${zoneOf(sql.ref('p.zone'))} as zone, p.hire_date, p.end_date, lower(p.name) as sort_key
     from ${workers} p where p.status = 'ACTIVE'
       and ${scope === 'company' ? sql`true` : sql`p.id in (select my_reports())`}
       and ${directOf === null ? sql`true` : sql`${managerOf(sql.ref('p.id'))} = ${directOf}::uuid`}

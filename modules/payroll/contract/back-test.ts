@@ -1,4 +1,5 @@
 import { DayField, Id, endpoint, only, page, pageBody, perHour, text } from '@daybook/platform/contract'
+import { EmploymentTypeField } from '@daybook/people/contract'
 import { TimeRulesForm, WeekdayField } from '@daybook/time/contract'
 import { z } from 'zod'
 import { payrollRun } from './permissions.ts'
@@ -35,7 +36,8 @@ export const backTestRules = endpoint({
   permission: payrollRun,
   body: z.strictObject({
     department: text(200).default(''),
-    /** Null: the department follows the company. */
+    employmentType: EmploymentTypeField.nullable().default(null),
+    /** Null: the group follows the company. */
     rules: TimeRulesForm.nullable(),
     weekStarts: WeekdayField.optional(),
     blocksFrom: DayField.optional(),

@@ -23,8 +23,9 @@ import {
   overtimeSince,
   rulesOn,
   type TimePolicy,
+  wholeCompany,
 } from '@daybook/time/domain'
-import { companyRules, countAnew } from '@daybook/time/server'
+import { companyRules, countAnew, placeOf } from '@daybook/time/server'
 import { type BackTestRow, backTestRules } from '../contract/index.ts'
 import { backTest, type PayInput } from '../domain/index.ts'
 import { type EndedPeriod, endedPeriods, frozenPay, peopleMeant } from './back-test-store.ts'
@@ -46,7 +47,7 @@ const endedMonths = (today: Day): { from: Day; to: Day }[] =>
 type Proposed = { overtime: OvertimePolicy; timeOn: (day: Day) => TimePolicy }
 
 const proposedRules = (rules: CompanyRules, body: Input): Proposed => {
-  const book = bookOf(rules, body.rules ? body.department : '')
+  const book = bookOf(rules, body.rules ? body : wholeCompany)
   const [weekStarts, blocksFrom] = [body.weekStarts ?? book.weekStarts, body.blocksFrom ?? book.blocksFrom]
   if (!body.rules) return { overtime: { ...overtimeOf(book), weekStarts, blocksFrom }, timeOn: (day) => rulesOn(book, day).time }
   const time: TimePolicy = { ...defaultTimePolicy, ...body.rules.time }
@@ -165,7 +166,7 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   await joinInOnePass(db)
   const rules = await companyRules(db)
   const proposed = proposedRules(rules, body)
-  const found = await peopleMeant(db, body.department, body.limit, readCursor(body.cursor, 2))
+  const found = await peopleMeant(db, body, body.limit, readCursor(body.cursor, 2))
   const shown = found.slice(0, body.limit)
   const people = shown.map(({ id }) => id)
   const today = dayInZone(now, actor.zone)
@@ -177,8 +178,8 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const calendar = await companyCalendar(db)
   const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
   const hours = await countAnew(db, rules, { people, from, to, rulesOf: (_, day) => proposed.timeOn(day), isHoliday }, now)
-  const departments = new Map(shown.map(({ id, department }) => [id, department]))
-  const overtimeNow = (id: string) => overtimeOf(bookOf(rules, departments.get(id) ?? ''))
+  const places = new Map(shown.map((person) => [person.id, placeOf(person)]))
+  const overtimeNow = (id: string) => overtimeOf(bookOf(rules, places.get(id) ?? wholeCompany))
   const paid = await paidPeriods(context, periods, { rules, people })
   const isPaid = new Set(paid.map(({ personId }) => personId))
   const unpaid = { rules, people: people.filter((id) => !isPaid.has(id)) }

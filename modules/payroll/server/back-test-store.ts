@@ -3,20 +3,21 @@ import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, sql, text } from '@daybook/platform/server/sql'
-import { isMeant } from '@daybook/time/server'
+import type { RulesGroup } from '@daybook/time/domain'
+import { isMeant, placeShape } from '@daybook/time/server'
 import type { PayCycleKind } from '../domain/index.ts'
 import type { FrozenInput } from './late-store.ts'
 
-/** Whom rules of a department are for and who works here, by name; one more than `limit`. `sort` is the name as the database sorts it. */
-export const peopleMeant = (db: Db, department: string, limit: number, after: readonly string[] | undefined) =>
+/** Whom rules of a group are for and who works here, by name; one more than `limit`. `sort` is the name as the database sorts it. */
+export const peopleMeant = (db: Db, group: RulesGroup, limit: number, after: readonly string[] | undefined) =>
   all(
     db,
     checked({
       ...columnsOf('person', 'id', 'name'),
-      department: text,
+      ...placeShape,
       sort: text,
-    })`select w.id, w.name, w.department, lower(w.name) as sort from ${workers} w
-    where w.status <> 'INACTIVE' and ${isMeant(department)} and ${after ? sql<boolean>`(lower(w.name), w.id) > (${after[0]}, ${after[1]}::uuid)` : sql<boolean>`true`}
+    })`select w.id, w.name, w.department, w.employment_type, lower(w.name) as sort from ${workers} w
+    where w.status <> 'INACTIVE' and ${isMeant(group)} and ${after ? sql<boolean>`(lower(w.name), w.id) > (${after[0]}, ${after[1]}::uuid)` : sql<boolean>`true`}
     order by lower(w.name), w.id limit ${limit + 1}`,
   )
 

@@ -7,6 +7,7 @@ import {
   workingFraction,
 } from '@daybook/calendar/domain/days'
 import type { CompanyCalendar } from '@daybook/calendar/server'
+import { placeOf } from '@daybook/time/server'
 import { eachDay, isDay, type Day, type Minutes, type Steps } from '@daybook/platform/domain'
 import type { PayInputKind } from '@daybook/people/server'
 import { newId } from '@daybook/platform/server'
@@ -178,7 +179,7 @@ const isEngaged = (frame: Parameters<typeof termSpans>[0]): boolean => termSpans
 /** One person's input: plain data, kept with the finalised record so that it can be computed again. */
 export const inputFor = (row: Payee, context: RunContext): PayInput => {
   const { period, cycle, rules, currency } = context
-  const book = bookOf(rules, row.department)
+  const book = bookOf(rules, placeOf(row))
   const latest = latestOf(row, context)
   const firstTerms = row.terms[0]?.from ?? period.from
   const employed = { from: row.hire_date ?? firstTerms, to: row.end_date }

@@ -1,5 +1,6 @@
 import type { WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
+import type { EmploymentType } from '@daybook/people/domain'
 import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { PremiumDay } from '@daybook/time/server'
@@ -14,6 +15,7 @@ export type Payee = {
   computed_from: string | null
   /** Whose rules of time are theirs. */
   department: string
+  employment_type: EmploymentType | null
   hire_date: Day | null
   end_date: Day | null
   terms: Terms[]
@@ -100,7 +102,7 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
         or t.person_id in (select person_id from corrected)
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     )
-    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.hire_date, p.end_date, t.terms, c.adjustments
+    select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.employment_type, p.hire_date, p.end_date, t.terms, c.adjustments
     from terms t join ${workers} p on p.id = t.person_id
       left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id

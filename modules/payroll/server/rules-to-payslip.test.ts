@@ -156,13 +156,16 @@ test('hours that come late for a final payroll are paid by the rules of its days
   expect(linesOf(await slip(march))).toEqual([['LATE_CHANGE', 1, 100, 22_000]])
 })
 
-test('the rules of a department pay its people alone', async () => {
+test.each([
+  ['department', { department: 'Workshop' }, ['Workshop']],
+  ['type of employment', { employmentType: 'INTERN' }, ['', 'INTERN']],
+] as const)('the rules of a %s pay its people alone', async (_what, place, group) => {
   const cast = await given.cast({ zone })
   const { boss, decide, enter, approve, compute, slip } = await rulesOffice({ api }, cast)
   const params = { userId: cast.employee.userId }
   const { version } = await boss.call(getPerson, { params })
-  await boss.call(updatePerson, { params, body: { department: 'Workshop', version: version ?? 0 } })
-  await decide(march, withOvertime({ daily: [{ overMinutes: 480, multiplierPercent: 200 }] }), 'Workshop')
+  await boss.call(updatePerson, { params, body: { ...place, version: version ?? 0 } })
+  await decide(march, withOvertime({ daily: [{ overMinutes: 480, multiplierPercent: 200 }] }), ...group)
   await enter('2026-03-10', at('2026-03-10', '06:00', '15:00'))
   await approve('2026-03-10')
   await compute(march)

@@ -7,6 +7,7 @@ import {
   previewPayroll,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
+import type { EmploymentType } from '@daybook/people/domain'
 import type { Cast, TestWorld } from '@daybook/testing/harness'
 import {
   decideTimesheets,
@@ -37,9 +38,9 @@ export const rulesOffice = async (
     boss,
     me,
     compute,
-    decide: async (from: string, rules: TimeRulesForm | null, department = '') => {
+    decide: async (from: string, rules: TimeRulesForm | null, department = '', employmentType: EmploymentType | null = null) => {
       const { version } = await boss.call(getTimeRules, {})
-      return boss.call(saveTimeRules, { body: { from, rules, department, version } })
+      return boss.call(saveTimeRules, { body: { from, rules, department, employmentType, version } })
     },
     enter: async (day: string, ...entries: Entry[]) => {
       const body = { day, version: 0, entries: entries.map((entry) => ({ ...entry, minutes: null })) }

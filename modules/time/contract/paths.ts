@@ -5,6 +5,6 @@ export const timePaths = {
   timesheet: path<'week' | 'day' | 'user'>('/product/timesheet/timesheet'),
   import: path('/product/timesheet/timesheet/import'),
   requests: path('/product/timesheet/timesheetRequests'),
-  rules: path<'for' | 'edit' | 'view' | 'version'>('/product/timesheet/rules'),
+  rules: path<'for' | 'type' | 'edit' | 'view' | 'version'>('/product/timesheet/rules'),
   approvals: path<'user'>('/product/timesheet/timesheetApproval'),
 } as const

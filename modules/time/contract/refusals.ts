@@ -71,10 +71,14 @@ export const timeRefusals = refusals({
   },
   'rules.own': {
     status: 403,
-    words: 'Nobody else works in this department, and nobody makes rules for themselves. Ask an owner.',
+    words: 'Nobody else is in this group, and nobody makes rules for themselves. Ask an owner.',
   },
   'rules.unknown_department': { status: 400, words: 'Nobody works in this department.' },
-  'rules.company_needed': { status: 400, words: 'The company itself needs rules; only a department can follow it.' },
+  'rules.one_group': { status: 400, words: 'Rules are for a department or for a type of employment, not for both.' },
+  'rules.company_needed': {
+    status: 400,
+    words: 'The company itself needs rules; only a department or a type of employment can follow it.',
+  },
   'rules.week_of_company': { status: 400, words: 'The week of overtime starts on the same day for the whole company.' },
   'rules.week_fixed': {
     status: 409,

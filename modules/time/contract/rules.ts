@@ -1,4 +1,5 @@
 import { DayField, InstantField, endpoint, event, line, only, perHour, text } from '@daybook/platform/contract'
+import { EmploymentTypeField } from '@daybook/people/contract'
 import { z } from 'zod'
 import { timeRulesManage, timeRulesOwn } from './permissions.ts'
 import { timeRefusals } from './refusals.ts'
@@ -98,7 +99,7 @@ export const PremiumWindowForm = z
   })
   .refine(({ days }) => new Set(days).size === days.length, { message: 'Each day once', path: ['days'] })
 
-/** What a company decides about the time of its people, or of one department. */
+/** What a company decides about the time of its people, or of a group of them. */
 export const TimeRulesForm = z.strictObject({
   time: z.strictObject({
     dayOf: z.enum(['shiftStart', 'midnight']),
@@ -137,14 +138,15 @@ export type TimeRulesForm = z.output<typeof TimeRulesForm>
 
 export const TimeRulesVersion = z.strictObject({
   version: z.int(),
-  /** '' is the whole company. */
+  /** '' and no type of employment is the whole company. */
   department: z.string(),
+  employmentType: EmploymentTypeField.nullable(),
   from: DayField,
   /** Saved anew for the same day since. */
   replaced: z.boolean(),
   savedAt: InstantField,
   savedByName: z.string().nullable(),
-  /** Null: the department follows the company again. */
+  /** Null: the group follows the company again. */
   rules: TimeRulesForm.nullable(),
 })
 export type TimeRulesVersion = z.output<typeof TimeRulesVersion>
@@ -157,6 +159,8 @@ export const CompanyTimeRules = z.strictObject({
   today: DayField,
   /** Where people work; rules may be made for each. */
   departments: z.array(z.strictObject({ name: z.string(), people: z.int() })),
+  /** How people are employed; rules may be made for each as well. */
+  employmentTypes: z.array(z.strictObject({ type: EmploymentTypeField, people: z.int() })),
   people: z.int(),
   weekStarts: WeekdayField,
   /** A day of a week with which weeks that are counted together begin, for all rules of the company; null where nobody chose one. */
@@ -176,9 +180,10 @@ export const getTimeRules = endpoint({
   errors: {},
 })
 
-/** Rules and from when on. The same day and department again replaces what was saved for them. */
+/** Rules and from when on, for a department, a type of employment or the whole company. The same group and day again replaces what was saved. */
 const proposed = {
   department: text(200).default(''),
+  employmentType: EmploymentTypeField.nullable().default(null),
   from: DayField,
   rules: TimeRulesForm.nullable(),
   /** Of the company's rules only: the day on which weeks of overtime start. It stays once a payroll is final. */
@@ -208,6 +213,7 @@ export const previewTimeRules = endpoint({
     'rules.settled',
     'rules.locked',
     'rules.unknown_department',
+    'rules.one_group',
     'rules.week_fixed',
     'rules.blocks_fixed',
     'rules.week_of_company',
@@ -232,6 +238,7 @@ export const saveTimeRules = endpoint({
     'rules.locked',
     'rules.own',
     'rules.unknown_department',
+    'rules.one_group',
     'rules.week_fixed',
     'rules.blocks_fixed',
     'rules.week_of_company',
@@ -248,8 +255,9 @@ export const getOwnTimeRules = endpoint({
   summary: 'The rules by which your time is counted',
   permission: timeRulesOwn,
   response: z.strictObject({
-    /** Whose rules hold today: those of one's department, or '' for the company's. */
+    /** Whose rules hold today: those of one's department, of one's type of employment, or ('' and null) the company's. */
     department: z.string(),
+    employmentType: EmploymentTypeField.nullable(),
     today: DayField,
     weekStarts: WeekdayField,
     blocksFrom: DayField.nullable(),

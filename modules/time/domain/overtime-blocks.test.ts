@@ -151,6 +151,6 @@ test('rules of four weeks that begin between two blocks count from the next one 
   expect(firstCounted(version(2, '2026-03-01', 4), company)).toBe('2026-03-23')
   expect(firstCounted(version(2, '2026-03-01', 1), company)).toBe('2026-03-09')
   expect(firstCounted(version(2, '2026-03-01', 2), company)).toBe('2026-03-09')
-  const book = bookOf({ ...company, versions: [...company.versions, version(2, '2026-03-01', 4)] }, '')
+  const book = bookOf({ ...company, versions: [...company.versions, version(2, '2026-03-01', 4)] }, { department: '' })
   expect(overtimeDays(day('2026-03-25'), day('2026-03-25'), book)).toEqual({ from: '2026-03-23', to: '2026-04-19' })
 })

@@ -1,6 +1,6 @@
 import { type Day, dayFromNumber, dayNumber } from '@daybook/platform/domain'
 import { defaultOvertimePolicy, overtimeBlock, wholeBlocks } from './overtime-policy.ts'
-import { bookOf, type CompanyRules, overtimeOf, type RulesVersion } from './time-rules.ts'
+import { bookOf, type CompanyRules, isSameGroup, overtimeOf, type RulesVersion } from './time-rules.ts'
 
 const fourWeeks = [{ ...defaultOvertimePolicy, overWeeks: 4 }] as const
 
@@ -11,9 +11,9 @@ export const movesBlocks = (company: CompanyRules, blocksFrom: Day): boolean =>
 
 /** The first day of the first overtime week, or block of weeks, that rules would count: it begins on their day or after it. */
 export const firstCounted = (proposed: RulesVersion, company: CompanyRules): Day => {
-  const { department, from } = proposed
-  const kept = company.versions.filter((each) => each.department !== department || each.from !== from)
-  const policy = overtimeOf(bookOf({ ...company, versions: [...kept, proposed] }, department))
+  const { from } = proposed
+  const kept = company.versions.filter((each) => !isSameGroup(each, proposed) || each.from !== from)
+  const policy = overtimeOf(bookOf({ ...company, versions: [...kept, proposed] }, proposed))
   // Whatever they are, blocks begin with one of the next four weeks.
   const blocks = Array.from({ length: 5 }, (_, i) => overtimeBlock(policy, dayNumber(from) + 7 * i))
   const counted = blocks.find(({ rules }) => policy.later?.some((change) => change === rules && change.from >= from))

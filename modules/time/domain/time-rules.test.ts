@@ -8,9 +8,11 @@ import {
   defaultOvertimePolicy,
   defaultRules,
   defaultTimePolicy,
+  isSameGroup,
   overtimeOf,
   overtimeRulesOn,
   presetOf,
+  type RulesGroup,
   rulesInWords,
   rulesOfVersion,
   rulesOn,
@@ -19,6 +21,7 @@ import {
   splitOvertime,
   type TimeRules,
   versionsIn,
+  wholeCompany,
 } from './index.ts'
 
 const paid = (paidBreakMinutes: number): TimeRules => ({ ...defaultRules, time: { ...defaultTimePolicy, paidBreakMinutes } })
@@ -32,7 +35,7 @@ const version = (number: number, from: string, about: Partial<RulesVersion> = {}
 })
 const company = (...versions: RulesVersion[]): CompanyRules => ({ weekStarts: 1, versions })
 const on = (rules: CompanyRules, department: string, ...days: string[]) =>
-  days.map((each) => rulesOn(bookOf(rules, department), day(each)).version)
+  days.map((each) => rulesOn(bookOf(rules, { department }), day(each)).version)
 
 describe('the rules of a day', () => {
   test.each([
@@ -72,35 +75,49 @@ describe('the rules of a day', () => {
   })
 
   test('a payslip names the versions of its days', () => {
-    const book = bookOf(company(version(1, '2026-03-10'), version(2, '2026-04-01')), '')
+    const book = bookOf(company(version(1, '2026-03-10'), version(2, '2026-04-01')), wholeCompany)
     expect(versionsIn(book, day('2026-03-01'), day('2026-03-31'))).toEqual([0, 1])
     expect(versionsIn(book, day('2026-03-10'), day('2026-04-01'))).toEqual([1, 2])
   })
 
+  const intern = { employmentType: 'INTERN' as const }
+  const shop: RulesGroup = { department: 'Shop' }
+  const interns: RulesGroup = { department: '', ...intern }
   const anyVersions = fc.array(
-    fc.record({ offset: fc.integer({ min: 0, max: 40 }), department: fc.constantFrom('', 'Shop'), follows: fc.boolean() }),
-    { maxLength: 8 },
+    fc.record({
+      offset: fc.integer({ min: 0, max: 40 }),
+      group: fc.constantFrom(wholeCompany, shop, interns),
+      follows: fc.boolean(),
+    }),
+    { maxLength: 12 },
   )
 
-  test('whatever was saved: what holds on a day is the newest of those that began by then', () => {
+  test('whatever was saved: the newest of the department holds, else of the employment, else of the company', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 45 }), (saved, asked) => {
         const first = day('2026-03-01')
         const seen = new Set<string>()
-        const versions = saved.flatMap(({ offset, department, follows }, i): RulesVersion[] => {
+        const versions = saved.flatMap(({ offset, group, follows }, i): RulesVersion[] => {
           const from = addDays(first, offset)
-          if (seen.has(`${department}${from}`)) return []
-          seen.add(`${department}${from}`)
-          return [version(i + 1, from, { department, rules: department !== '' && follows ? null : paid(i + 1) })]
+          const key = `${JSON.stringify(group)} ${from}`
+          if (seen.has(key)) return []
+          seen.add(key)
+          return [version(i + 1, from, { ...group, rules: group !== wholeCompany && follows ? null : paid(i + 1) })]
         })
         const today = addDays(first, asked)
-        const last = (department: string) =>
+        const last = (group: RulesGroup) =>
           versions
-            .filter((each) => each.department === department && each.from <= today)
+            .filter((each) => isSameGroup(each, group) && each.from <= today)
             .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
-        const own = last('Shop')
-        const expected = own?.rules ? own.version : (last('')?.version ?? 0)
-        expect(rulesOn(bookOf(company(...versions), 'Shop'), today).version).toBe(expected)
+        const holds = (...groups: RulesGroup[]) => groups.map(last).find((each) => each?.rules)?.version ?? 0
+        const rules = company(...versions)
+        const held = (place: RulesGroup) => rulesOn(bookOf(rules, place), today).version
+        expect(held({ ...shop, ...intern })).toBe(holds(shop, interns, wholeCompany))
+        expect([held(shop), held(interns), held(wholeCompany)]).toEqual([
+          holds(shop, wholeCompany),
+          holds(interns, wholeCompany),
+          holds(wholeCompany),
+        ])
       }),
     )
   })
@@ -108,7 +125,7 @@ describe('the rules of a day', () => {
 
 describe('overtime that changes', () => {
   const rules = company(version(1, '2026-03-11', { rules: { ...defaultRules, overtime: californiaOvertime } }))
-  const policy = overtimeOf(bookOf(rules, ''))
+  const policy = overtimeOf(bookOf(rules, wholeCompany))
 
   test('holds from the first week that begins on or after its day', () => {
     expect(overtimeRulesOn(policy, day('2026-03-09')).daily).toEqual([])
@@ -121,7 +138,7 @@ describe('overtime that changes', () => {
   })
 
   test('without a change nothing is said of later', () => {
-    expect(overtimeOf(bookOf(company(), ''))).toEqual(defaultOvertimePolicy)
+    expect(overtimeOf(bookOf(company(), wholeCompany))).toEqual(defaultOvertimePolicy)
   })
 })
 

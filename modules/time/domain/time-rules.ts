@@ -1,17 +1,27 @@
+import type { EmploymentType } from '@daybook/people/domain'
 import { type Day, day as dayOf, type Weekday } from '@daybook/platform/domain'
 import { defaultOvertimePolicy, type OvertimePolicy, type OvertimeRules, wholeBlocks } from './overtime-policy.ts'
 import { defaultTimePolicy, type TimePolicy } from './policy.ts'
 
-/** What a company decides about the time of its people, or of one department. */
+/** What a company decides about the time of its people, or of a group of them. */
 export type TimeRules = { readonly time: TimePolicy; readonly overtime: OvertimeRules }
 
+/** Whom rules are for: a department, or a type of employment, or ('' and null) the whole company. */
+export type RulesGroup = { readonly department: string; readonly employmentType?: EmploymentType | null | undefined }
+
+export const wholeCompany: RulesGroup = { department: '', employmentType: null }
+
+export const isSameGroup = (a: RulesGroup, b: RulesGroup): boolean =>
+  a.department === b.department && (a.employmentType ?? null) === (b.employmentType ?? null)
+
+export const isWholeCompany = (group: RulesGroup): boolean => isSameGroup(group, wholeCompany)
+
 /**
- * Rules that were saved. They hold from a day on, until the next ones of the same department ('' is the whole company). `rules` null: the
- * department follows the company again. `replaced` ones were saved anew for the same day; days that were handed in meanwhile keep them.
+ * Rules that were saved. They hold from a day on, until the next ones of the same group. `rules` null: the group follows the company again.
+ * `replaced` ones were saved anew for the same day; days that were handed in meanwhile keep them.
  */
-export type RulesVersion = {
+export type RulesVersion = RulesGroup & {
   readonly version: number
-  readonly department: string
   readonly from: Day
   readonly replaced: boolean
   readonly rules: TimeRules | null
@@ -43,9 +53,16 @@ const undecided: RulesChapter = { version: 0, from: beginning, ...defaultRules }
 
 const byDay = (a: { readonly from: Day }, b: { readonly from: Day }): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
 
-/** The versions of one department that hold, in order. */
-export const versionsOf = ({ versions }: CompanyRules, department: string): RulesVersion[] =>
-  versions.filter((each) => each.department === department && !each.replaced).toSorted(byDay)
+/** The versions of one group that hold, in order. */
+const versionsOf = ({ versions }: CompanyRules, group: RulesGroup): RulesVersion[] =>
+  versions.filter((each) => isSameGroup(each, group) && !each.replaced).toSorted(byDay)
+
+/** The groups that somebody of this department and employment is in, the one whose rules come first at the front. */
+const groupsOf = ({ department, employmentType = null }: RulesGroup): RulesGroup[] => [
+  ...(department === '' ? [] : [{ department }]),
+  ...(employmentType === null ? [] : [{ department: '', employmentType }]),
+  wholeCompany,
+]
 
 const chapterOf = ({ version, from, rules }: RulesVersion): RulesChapter[] => (rules ? [{ version, from, ...rules }] : [])
 
@@ -54,18 +71,28 @@ const latest = <T extends { readonly from: Day }>(versions: readonly T[], day: D
   versions.findLast(({ from }) => from <= day)
 
 /**
- * The rules of a department by day: its own where it has some, else the company's, else the defaults. Each day on which either changes begins
- * a chapter.
+ * The rules of somebody by day, or of a group: those of the department where it has some, else those of the type of employment, else the
+ * company's, else the defaults. Each day on which any of them changes begins a chapter.
  */
-export const bookOf = (company: CompanyRules, department: string): RulesBook => {
-  const shared = versionsOf(company, '').flatMap(chapterOf)
-  const own = department === '' ? [] : versionsOf(company, department)
-  const days = [...new Set([...shared, ...own].map(({ from }) => from))].sort()
+export const bookOf = (company: CompanyRules, place: RulesGroup): RulesBook => {
+  const groups = groupsOf(place).map((group) => versionsOf(company, group))
+  const days = [...new Set(groups.flat().map(({ from }) => from))].sort()
   const chapters = days.map((from): RulesChapter => {
-    const [chapter] = chapterOf(latest(own, from) ?? { ...undecided, department, replaced: false, rules: null })
-    return { ...(chapter ?? latest(shared, from) ?? undecided), from }
+    const [chapter] = groups.flatMap((versions) => latest(versions, from) ?? []).flatMap(chapterOf)
+    return { ...(chapter ?? undecided), from }
   })
   return { weekStarts: company.weekStarts, blocksFrom: company.blocksFrom, chapters: [undecided, ...chapters] }
+}
+
+/** The same for many people, each book put together once. */
+export const booksOf = (company: CompanyRules): ((place: RulesGroup) => RulesBook) => {
+  const known = new Map<string, RulesBook>()
+  return (place) => {
+    const key = JSON.stringify([place.department, place.employmentType ?? null])
+    const book = known.get(key) ?? bookOf(company, place)
+    known.set(key, book)
+    return book
+  }
 }
 
 /** The rules that hold on a day. */

@@ -10,7 +10,7 @@ import {
   timeTopics,
   undoApproval as undoOwnApproval,
 } from '../contract/index.ts'
-import { approve, bookOf, reject, type RulesBook, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
+import { approve, booksOf, reject, rulesOfVersion, undoApproval, overtimeDays } from '../domain/index.ts'
 import {
   type PendingEntry,
   pendingEntries,
@@ -21,7 +21,7 @@ import {
 } from './approval-store.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
 import { decisionForLog } from './decision-log.ts'
-import { companyRules } from './policy-store.ts'
+import { companyRules, placeOf } from './policy-store.ts'
 import { mayDecideAll } from './policy.ts'
 import { markedBy, planOf, premiums } from './present.ts'
 import { tellDecided, tellUndone } from './tell.ts'
@@ -56,12 +56,8 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
   const onDay = ({ person_id, day }: { person_id: string; day: Day }) => `${person_id} ${day}`
   const inWeek = ({ person_id, day }: { person_id: string; day: Day }) =>
     onDay({ person_id, day: weekStart(day, rules.weekStarts) })
-  const books = new Map<string, RulesBook>()
-  const bookOfGroup = ({ department }: PendingGroup): RulesBook => {
-    const book = books.get(department) ?? bookOf(rules, department)
-    books.set(department, book)
-    return book
-  }
+  const books = booksOf(rules)
+  const bookOfGroup = (group: PendingGroup) => books(placeOf(group))
   const strip = (rows: readonly PendingEntry[], version: number) => {
     const { time } = rulesOfVersion(rules, version)
     return stripOf(rows, time, totalOf(rows, time, now).autoBreakMinutes)

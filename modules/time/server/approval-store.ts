@@ -1,14 +1,17 @@
+import type { EmploymentType } from '@daybook/people/domain'
 import type { Day } from '@daybook/platform/domain'
 import { type Decider, isDecidedBy, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, day, instant, int, sql, text } from '@daybook/platform/server/sql'
 import type { CountedRow } from './entry-rows.ts'
+import { placeShape } from './policy-store.ts'
 
 export type PendingGroup = {
   person_id: string
   name: string
   zone: string
   department: string
+  employment_type: EmploymentType | null
   week: Day
   submitted_at: string
   /** How many pieces of work the week has, where a break without times parts one in two: as many stretches may be shown of it. */
@@ -50,10 +53,10 @@ export const pendingGroups = (
 ): Promise<PendingGroup[]> =>
   all(
     db,
-    checked({ person_id: text, name: text, zone: text, department: text, week: day, submitted_at: instant, stretches: int })`
-    select g.person_id, g.name, g.zone, g.department, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
+    checked({ person_id: text, name: text, zone: text, ...placeShape, week: day, submitted_at: instant, stretches: int })`
+    select g.person_id, g.name, g.zone, g.department, g.employment_type, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
-    from (select w.*, p.name, p.department, ${zoneOf(sql.ref('p.zone'))} as zone
+    from (select w.*, p.name, p.department, p.employment_type, ${zoneOf(sql.ref('p.zone'))} as zone
       from ${waitingDays(decider, weekStarts)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
           and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))

@@ -3,13 +3,14 @@ import { addDays, type Day, dayInZone, importSummary, maxDay, minDay, shorten, t
 import { type Db, inSteps, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { importTime, timesheetDeeds, timeTopics } from '../contract/index.ts'
 import {
-  bookOf,
+  booksOf,
   type CompanyRules,
   detectTimeFormat,
   type RulesBook,
   rulesOn,
   timeRowSteps,
   type TimeImport,
+  wholeCompany,
 } from '../domain/index.ts'
 import { type Accepted, timePlanSteps } from './import-plan.ts'
 import {
@@ -26,7 +27,7 @@ import {
   statusesAround,
 } from './import-store.ts'
 import { timeLock } from './lock-store.ts'
-import { companyRules } from './policy-store.ts'
+import { companyRules, placeOf } from './policy-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { giveUpLost } from './clock-store.ts'
 import { submitOpenDays } from './timesheet-store.ts'
@@ -38,25 +39,24 @@ const unreadable = (code: CsvRefusal) =>
       ? ('import.no_rows' as const)
       : ('import.unreadable' as const)
 
-/** The rules of whoever a file names, by id. */
-const booksOf = (rules: CompanyRules, people: readonly ImportPerson[]): ReadonlyMap<string, RulesBook> => {
-  const byDepartment = new Map(
-    [...new Set(people.map(({ department }) => department))].map((each) => [each, bookOf(rules, each)]),
-  )
-  return new Map(people.map(({ id, department }) => [id, byDepartment.get(department) ?? bookOf(rules, '')]))
+/** The rules of whoever a file names. */
+const booksById = (rules: CompanyRules, people: readonly ImportPerson[]): ((id: string) => RulesBook) => {
+  const book = booksOf(rules)
+  const places = new Map(people.map((person) => [person.id, placeOf(person)]))
+  return (id) => book(places.get(id) ?? wholeCompany)
 }
 
 const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) => {
   const persons = await importPersons(db)
   const find = personFinder(persons)
-  const books = booksOf(rules, persons)
+  const books = booksById(rules, persons)
   const people = [...new Set(read.entries.flatMap((entry) => find(entry)?.id ?? []))]
   const days = read.entries.map((entry) => entry.day)
   if (people.length === 0 || days.length === 0)
     return { planned: await inSteps(timePlanSteps(read, find, { existing: [], statuses: [] })), existing: [], books }
   const [from, to] = [addDays(days.reduce(minDay), -1), addDays(days.reduce(maxDay), 1)]
   await lockClocks(db, people)
-  const longest = (id: string) => rulesOn(books.get(id) ?? bookOf(rules, ''), dayInZone(now, 'UTC')).time.maxShiftMinutes
+  const longest = (id: string) => rulesOn(books(id), dayInZone(now, 'UTC')).time.maxShiftMinutes
   await giveUpLost(
     db,
     people.map((id) => ({ id, longest: longest(id) })),
@@ -65,8 +65,7 @@ const plan = async (db: Db, read: TimeImport, rules: CompanyRules, now: string) 
   const existing = await entriesAround(db, people, from, to)
   const statuses = await statusesAround(db, people, from, to)
   const { through: lockedThrough } = await timeLock(db)
-  const isCut = ({ id }: ImportPerson, day: Day): boolean =>
-    rulesOn(books.get(id) ?? bookOf(rules, ''), day).time.dayOf === 'midnight'
+  const isCut = ({ id }: ImportPerson, day: Day): boolean => rulesOn(books(id), day).time.dayOf === 'midnight'
   return { planned: await inSteps(timePlanSteps(read, find, { existing, statuses }, { isCut, lockedThrough })), existing, books }
 }
 
@@ -145,7 +144,7 @@ const importFile: Handler<typeof importTime> = async ({ body }, { db, actor, now
   const left = new Set(planned.accepted.flatMap(({ person }) => (person.status === 'INACTIVE' ? [person.id] : [])))
   await forgetMissing(db, [...left], [...new Set(added.map(({ day }) => day))])
   const known = existing.map((entry) => (left.has(entry.person_id) ? { ...entry, missing_out: false } : entry))
-  await saveCountedDays(db, await inSteps(recountSteps(added, known, (id) => books.get(id) ?? bookOf(rules, ''), now)))
+  await saveCountedDays(db, await inSteps(recountSteps(added, known, books, now)))
   // Whoever left hands nothing in.
   for (const personId of left) await submitOpenDays(db, personId, now)
   record({

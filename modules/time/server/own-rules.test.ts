@@ -7,7 +7,7 @@ import { someRules } from '../testing/some-rules.ts'
 
 const { api, given } = await testApp()
 
-test('HR make no rules for a department in which nobody but they work; an owner does, and HR for others', async () => {
+test('HR make no rules for a department or a type of employment in which nobody but they are; an owner does, and HR for others', async () => {
   const { owner, hr, employee } = await given.cast()
   const place = async (of: Member, department: string) => {
     const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
@@ -22,4 +22,16 @@ test('HR make no rules for a department in which nobody but they work; an owner 
   expect((await save(owner, 'Archive', 1)).status).toBe(200)
   await place(employee, 'Archive')
   expect((await save(hr, 'Archive', 2)).status).toBe(200)
+  const employ = async (of: Member) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: of.userId }, body: { version, employmentType: 'INTERN' } })
+  }
+  const forInterns = () =>
+    api.as(hr).send(saveTimeRules, {
+      body: { employmentType: 'INTERN', from: '2026-03-16', rules: someRules, version: 3 } as never,
+    })
+  await employ(hr)
+  expect((await forInterns()).body).toMatchObject({ code: 'rules.own', errors: [{ field: 'employmentType' }] })
+  await employ(employee)
+  expect((await forInterns()).status).toBe(200)
 })

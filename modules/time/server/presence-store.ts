@@ -3,18 +3,22 @@ import { type Decider, isDecidedBy, workers } from '@daybook/people/server'
 import { contains, type RawBuilder, sql } from '@daybook/platform/server/sql'
 import { type ClockState, defaultTimePolicy } from '../domain/index.ts'
 
-/** How long a shift of a department that begins on a day may last, in minutes; null where nothing was decided. */
-const longestOf = (department: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+/** How long a shift of a group that begins on a day may last, in minutes; null where nothing was decided. */
+const longestOf = (group: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
   select (t.policy->'time'->>'maxShiftMinutes')::int from time_policy t
-  where not t.replaced and t.department = ${department} and t.from_day <= ${day} order by t.from_day desc limit 1)`
+  where not t.replaced and ${group} and t.from_day <= ${day} order by t.from_day desc limit 1)`
+
+const ofCompany = sql`t.department = '' and t.employment_type is null`
+const ofDepartment = sql`t.department = (select w.department from ${workers} w where w.id = s.person_id and w.department <> '')`
+const ofEmployment = sql`t.employment_type = (select w.employment_type from ${workers} w where w.id = s.person_id)`
 
 /**
- * How long the shift `s` may last, by the rules of its person on its day (`bookOf` of the domain). Where no department has rules of its own
+ * How long the shift `s` may last, by the rules of its person on its day (`bookOf` of the domain). Where no group has rules of its own
  * and the shift is of today, as almost all that run, the answer is the same for all of them and is looked up once.
  */
 const longestShift = ({ today }: PresenceAsked) => sql`make_interval(mins => coalesce(
-  case when s.day = ${today}::date and not exists (select from time_policy where department <> '' and not replaced) then ${longestOf(sql`''`, sql`${today}::date`)}
-  else coalesce(${longestOf(sql`(select w.department from ${workers} w where w.id = s.person_id and w.department <> '')`, sql`s.day`)}, ${longestOf(sql`''`, sql`s.day`)}) end,
+  case when s.day = ${today}::date and not exists (select from time_policy where (department <> '' or employment_type is not null) and not replaced) then ${longestOf(ofCompany, sql`${today}::date`)}
+  else coalesce(${longestOf(ofDepartment, sql`s.day`)}, ${longestOf(ofEmployment, sql`s.day`)}, ${longestOf(ofCompany, sql`s.day`)}) end,
   ${defaultTimePolicy.maxShiftMinutes}::int))`
 
 /** One person who is at work, or was today: the last shift, and the pieces of work of its day. Instants as JSON writes them. */

@@ -1,8 +1,9 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, checked, columnsOf, count, json, sql, text } from '@daybook/platform/server/sql'
+import { all, checked, columnsOf, count, json, sql } from '@daybook/platform/server/sql'
 import type { CountedRow } from './entry-rows.ts'
+import { placeShape } from './policy-store.ts'
 
 /** The last day that was counted anew; the next part begins behind it. */
 export type After = { personId: string; day: Day } | null
@@ -80,9 +81,9 @@ export const openDaysFrom = (db: Db, from: Day, after: After, limit: number) =>
         'missing_clock_out',
         'rules_version',
       ),
-      department: text,
+      ...placeShape,
       entries: json<CountedRow[]>(),
-    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.rules_version, w.department,
+    })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.missing_clock_out, t.rules_version, w.department, w.employment_type,
       ${entriesOfDay} as entries
     from timesheet t join ${workers} w on w.id = t.person_id
     where t.status = 'OPEN' and t.day >= ${from} and ${after ? sql<boolean>`(t.person_id, t.day) > (${after.personId}::uuid, ${after.day}::date)` : sql<boolean>`true`}

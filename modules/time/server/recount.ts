@@ -1,9 +1,9 @@
 import { inSteps, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import type { Steps } from '@daybook/platform/domain'
 import { rulesSaved, timeTopics } from '../contract/index.ts'
-import { bookOf, type CompanyRules, rulesOn } from '../domain/index.ts'
+import { booksOf, type CompanyRules, rulesOn } from '../domain/index.ts'
 import { totalOf } from './entry-rows.ts'
-import { companyRules } from './policy-store.ts'
+import { companyRules, placeOf } from './policy-store.ts'
 import { openDaysFrom, type Recounted, saveRecounted } from './recount-store.ts'
 
 // So many days are counted in one transaction; the next ones follow in another.
@@ -13,9 +13,10 @@ type OpenDay = Awaited<ReturnType<typeof openDaysFrom>>[number]
 
 const recountSteps = function* (days: readonly OpenDay[], company: CompanyRules, now: string): Steps<Recounted[]> {
   const changed: Recounted[] = []
+  const books = booksOf(company)
   for (const day of days) {
     yield
-    const { version: rules, time } = rulesOn(bookOf(company, day.department), day.day)
+    const { version: rules, time } = rulesOn(books(placeOf(day)), day.day)
     const total = totalOf(day.entries, time, now)
     const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = total
     const isSame = day.worked_minutes === worked && day.break_minutes === pauses && day.rules_version === rules

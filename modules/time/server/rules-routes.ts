@@ -17,10 +17,13 @@ import {
   type CompanyRules,
   defaultRules,
   firstCounted,
+  isSameGroup,
+  isWholeCompany,
   movesBlocks,
   overtimeSince,
   roundingEffect,
   type RulesChapter,
+  type RulesGroup,
   rulesOn,
   type RulesVersion,
   type TimeRules,
@@ -30,7 +33,16 @@ import { timeLock } from './lock-store.ts'
 import { totalOf } from './entry-rows.ts'
 import { asVersion, companyRules, type Decided, rulesOfPerson } from './policy-store.ts'
 import { presentPremiums } from './present.ts'
-import { addVersion, departmentsOf, holdRules, isAloneIn, meantBy, type SavedVersion, savedVersions } from './rules-store.ts'
+import {
+  addVersion,
+  departmentsOf,
+  employmentTypesOf,
+  holdRules,
+  isAloneIn,
+  meantBy,
+  type SavedVersion,
+  savedVersions,
+} from './rules-store.ts'
 import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** Rules as they cross the wire: what a company decides of them. */
@@ -64,11 +76,19 @@ const presentVersion = ({
   saved_by_name,
   since,
   from_day,
+  employment_type: employmentType,
   policy,
   ...row
 }: SavedVersion): CompanyTimeRules['versions'][number] => {
-  const { rules } = asVersion({ ...row, from: from_day, policy })
-  return { ...row, from: from_day, savedAt: since, savedByName: saved_by_name, rules: rules && presentRules(rules) }
+  const { rules } = asVersion({ ...row, employmentType, from: from_day, policy })
+  return {
+    ...row,
+    employmentType,
+    from: from_day,
+    savedAt: since,
+    savedByName: saved_by_name,
+    rules: rules && presentRules(rules),
+  }
 }
 
 type Asking = { app: App; db: Db; actor: { zone: string }; now: string }
@@ -82,6 +102,7 @@ const presentCompany = async ({ app, db, actor, now }: Asking): Promise<CompanyT
     version: versions[0]?.version ?? 0,
     today: dayInZone(now, actor.zone),
     departments: departments.filter(({ name }) => name !== ''),
+    employmentTypes: await employmentTypesOf(db),
     people: departments.reduce((sum, { people }) => sum + people, 0),
     weekStarts,
     blocksFrom,
@@ -91,8 +112,7 @@ const presentCompany = async ({ app, db, actor, now }: Asking): Promise<CompanyT
 
 const showRules: Handler<typeof getTimeRules> = (_, context) => presentCompany(context)
 
-type Proposed = {
-  department: string
+type Proposed = RulesGroup & {
   from: Day
   rules: TimeRulesForm | null
   weekStarts?: Weekday | undefined
@@ -108,16 +128,17 @@ const weekdayLabel = (weekday: Weekday): string => weekdayChoices[weekday - 1]?.
 
 type Fault =
   | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed' | 'rules.blocks_fixed'; field: string; words: { day: string } }
-  | { code: 'rules.unknown_department' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
+  | { code: 'rules.unknown_department' | 'rules.one_group' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
 
 /** Why rules cannot be saved as they were proposed. */
 const faultOf = async (proposed: Proposed, { app, db }: Asking): Promise<Fault | null> => {
-  const { department, from, rules } = proposed
+  const { department, employmentType, from, rules } = proposed
+  if (department !== '' && employmentType) return { code: 'rules.one_group', field: 'employmentType' }
   const settled = await settledDay(app, db)
   if (settled !== null && from <= settled) return { code: 'rules.settled', field: 'from', words: { day: formatDay(settled) } }
   const { through } = await timeLock(db)
   if (through !== null && from <= through) return { code: 'rules.locked', field: 'from', words: { day: formatDay(through) } }
-  if (department === '' && rules === null) return { code: 'rules.company_needed', field: 'rules' }
+  if (isWholeCompany(proposed) && rules === null) return { code: 'rules.company_needed', field: 'rules' }
   const saved = await savedVersions(db)
   const isKnown =
     department === '' ||
@@ -129,7 +150,7 @@ const faultOf = async (proposed: Proposed, { app, db }: Asking): Promise<Fault |
 
 /** Why weeks of overtime cannot begin on another day, or be counted together otherwise. */
 const weekFault = async (
-  { department, from, weekStarts, blocksFrom }: Proposed,
+  { from, weekStarts, blocksFrom, ...group }: Proposed,
   { app, db }: Pick<Asking, 'app' | 'db'>,
 ): Promise<Fault | null> => {
   if (weekStarts === undefined && blocksFrom === undefined) return null
@@ -137,7 +158,7 @@ const weekFault = async (
   const isOther = weekStarts !== undefined && weekStarts !== before.weekStarts
   const moves = blocksFrom !== undefined && movesBlocks(before, blocksFrom)
   if (!isOther && !moves) return null
-  if (department !== '') return { code: 'rules.week_of_company', field: isOther ? 'weekStarts' : 'blocksFrom' }
+  if (!isWholeCompany(group)) return { code: 'rules.week_of_company', field: isOther ? 'weekStarts' : 'blocksFrom' }
   if (!(await wasPaid(app, db))) return null
   if (isOther) return { code: 'rules.week_fixed', field: 'weekStarts', words: { day: weekdayLabel(before.weekStarts) } }
   const counted = before.versions.some(({ rules }) => (rules?.overtime.overWeeks ?? 1) > 1)
@@ -145,9 +166,10 @@ const weekFault = async (
   return counted ? { code: 'rules.blocks_fixed', field: 'blocksFrom', words: { day } } : null
 }
 
-const asVersionOf = ({ department, from, rules }: Proposed): RulesVersion => ({
+const asVersionOf = ({ department, employmentType, from, rules }: Proposed): RulesVersion => ({
   version: 0,
   department,
+  employmentType,
   from,
   replaced: false,
   rules: rules && { time: { ...defaultRules.time, ...rules.time }, overtime: rules.overtime },
@@ -157,7 +179,7 @@ const previewRules: Handler<typeof previewTimeRules> = async ({ body }, context)
   const { db, refuse } = context
   const fault = await faultOf(body, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
-  const { people, open, kept } = await meantBy(db, body.department, body.from)
+  const { people, open, kept } = await meantBy(db, body, body.from)
   const company = await companyRules(db)
   return {
     overtimeFrom: firstCounted(asVersionOf(body), { ...company, ...weeksOf(body, company) }),
@@ -190,18 +212,22 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
   if (saved.length >= mostVersions) return refuse('rules.too_many', { words: { versions: saved.length } })
   const fault = await faultOf(body, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
-  const { department, from, rules } = body
-  if (actor.role !== 'ENTERPRISE_ADMIN' && department !== '' && (await isAloneIn(db, department, selfPlaces(actor))))
-    return refuse('rules.own', { field: 'department' })
-  const before = saved.find((each) => each.department === department && !each.replaced && each.from_day <= from)
-  const policy = rules && asStored(rules, department === '' ? weeksOf(body, await companyRules(db)) : {})
-  await addVersion(db, { version: last + 1, department, from, policy, by: actor.userId, at: now })
+  const { department, employmentType, from, rules } = body
+  const group = { department, employmentType }
+  if (actor.role !== 'ENTERPRISE_ADMIN' && !isWholeCompany(group) && (await isAloneIn(db, group, selfPlaces(actor))))
+    return refuse('rules.own', { field: employmentType === null ? 'department' : 'employmentType' })
+  const before = saved.find(
+    ({ employment_type, ...each }) =>
+      isSameGroup({ ...each, employmentType: employment_type }, group) && !each.replaced && each.from_day <= from,
+  )
+  const policy = rules && asStored(rules, isWholeCompany(group) ? weeksOf(body, await companyRules(db)) : {})
+  await addVersion(db, { version: last + 1, ...group, from, policy, by: actor.userId, at: now })
   record({
     deed: timeRulesDeeds.save,
     type: 'company',
     id: actor.companyId,
-    before: before ? { department, from: before.from_day, policy: before.policy } : null,
-    after: { department, from, policy },
+    before: before ? { ...group, from: before.from_day, policy: before.policy } : null,
+    after: { ...group, from, policy },
   })
   await emit(rulesSaved, { from, after: null })
   touch(timeTopics.rules, timeTopics.timesheet, timeTopics.clock, timeTopics.approval)
@@ -221,8 +247,10 @@ const showOwnRules: Handler<typeof getOwnTimeRules> = async (_, { db, actor, now
   const totals = [...entries].map(([day, rows]) => totalOf(rows, countedBy(rules, day, sheets.get(day)).time, now))
   const present = (chapter: RulesChapter, from: Day | null) => ({ version: chapter.version, from, rules: presentRules(chapter) })
   const current = rulesOn(book, today)
+  const ofGroup = rules.company.versions.find(({ version }) => version === current.version)
   return {
-    department: rules.company.versions.find(({ version }) => version === current.version)?.department ?? '',
+    department: ofGroup?.department ?? '',
+    employmentType: ofGroup?.employmentType ?? null,
     today,
     weekStarts: book.weekStarts,
     blocksFrom: book.blocksFrom ?? null,

@@ -1,7 +1,9 @@
+import type { EmploymentType } from '@daybook/people/domain'
 import { nameOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, bool, checked, columnsOf, count, int, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, bool, checked, columnsOf, count, int, json, kindOf, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { isWholeCompany, type RulesGroup } from '../domain/index.ts'
 import type { Decided } from './policy-store.ts'
 
 /** Every version that was saved, the newest first, with who saved it. */
@@ -9,10 +11,10 @@ export const savedVersions = (db: Db) =>
   all(
     db,
     checked({
-      ...columnsOf('time_policy', 'version', 'department', 'from_day', 'replaced', 'since'),
+      ...columnsOf('time_policy', 'version', 'department', 'employment_type', 'from_day', 'replaced', 'since'),
       policy: json<Decided | null>(),
       saved_by_name: orNull(text),
-    })`select version, department, from_day, replaced, since, policy, ${nameOf(sql`saved_by`)} as saved_by_name
+    })`select version, department, employment_type, from_day, replaced, since, policy, ${nameOf(sql`saved_by`)} as saved_by_name
     from time_policy order by version desc`,
   )
 export type SavedVersion = Awaited<ReturnType<typeof savedVersions>>[number]
@@ -25,13 +27,28 @@ export const departmentsOf = (db: Db): Promise<{ name: string; people: number }[
     where w.status <> 'INACTIVE' group by 1 order by lower(w.department), 1`,
   )
 
-/** Whether one of these people works in a department, and nobody beside them. */
-export const isAloneIn = async (db: Db, department: string, own: readonly string[]): Promise<boolean> =>
+/** How people who work here are employed, with how many are. */
+export const employmentTypesOf = (db: Db) =>
+  all(
+    db,
+    checked({
+      type: kindOf<EmploymentType>(text),
+      people: int,
+    })`select w.employment_type as type, count(*)::int as people from ${workers} w
+    where w.status <> 'INACTIVE' and w.employment_type is not null group by 1 order by 1`,
+  )
+
+/** Whether a worker `w` is in a group. */
+const isIn = ({ department, employmentType = null }: RulesGroup) =>
+  employmentType === null ? sql<boolean>`w.department = ${department}` : sql<boolean>`w.employment_type = ${employmentType}`
+
+/** Whether one of these people is in a group, and nobody beside them. */
+export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[]): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`select coalesce(bool_and(id = any(${[...own]}::uuid[])), false) as alone from ${workers} w
-        where w.status <> 'INACTIVE' and w.department = ${department}`,
+        where w.status <> 'INACTIVE' and ${isIn(group)}`,
     )
   ).alone
 
@@ -39,35 +56,44 @@ export const isAloneIn = async (db: Db, department: string, own: readonly string
 export const holdRules = (db: Db) =>
   one(db, sql`select pg_advisory_xact_lock(hashtext('timesheet'), hashtext(app_company()::text))`)
 
-type NewVersion = { version: number; department: string; from: Day; policy: Decided | null; by: string; at: string }
+type NewVersion = RulesGroup & { version: number; from: Day; policy: Decided | null; by: string; at: string }
 
-/** Saves a version; one of the same department and day is replaced by it. */
-export const addVersion = async (db: Db, { version, department, from, policy, by, at }: NewVersion): Promise<void> => {
+/** Saves a version; one of the same group and day is replaced by it. */
+export const addVersion = async (
+  db: Db,
+  { version, department, employmentType = null, from, policy, by, at }: NewVersion,
+): Promise<void> => {
   await count(
     db,
-    sql`update time_policy set replaced = true where department = ${department} and from_day = ${from} and not replaced`,
+    sql`update time_policy set replaced = true where department = ${department} and employment_type is not distinct from ${employmentType}::text and from_day = ${from} and not replaced`,
   )
   await count(
     db,
-    sql`insert into time_policy (version, department, from_day, policy, saved_by, since)
-    values (${version}, ${department}, ${from}, ${policy === null ? null : JSON.stringify(policy)}::jsonb, ${by}, ${at})`,
+    sql`insert into time_policy (version, department, employment_type, from_day, policy, saved_by, since)
+    values (${version}, ${department}, ${employmentType}, ${from}, ${policy === null ? null : JSON.stringify(policy)}::jsonb, ${by}, ${at})`,
   )
 }
 
-/** Whom, of the workers `w`, rules of a department are for. The company's are for everybody whose department has none of its own. */
-export const isMeant = (department: string) =>
-  department === ''
-    ? sql<boolean>`w.department not in (select department from (
-        select distinct on (department) department, policy from time_policy where department <> '' and not replaced order by department, from_day desc) own
-        where policy is not null)`
-    : sql<boolean>`w.department = ${department}`
+/** The departments, or the types of employment, that have rules of their own and do not follow the company. */
+const deciding = (column: 'department' | 'employment_type') => sql`(select ${sql.ref(column)} from (
+  select distinct on (department, employment_type) department, employment_type, policy from time_policy
+  where not replaced order by department, employment_type, from_day desc) own
+  where policy is not null and ${column === 'department' ? sql`department <> ''` : sql`employment_type is not null`})`
+
+/** Whom, of the workers `w`, rules are for. Those of a department come first, then those of a type of employment, then the company's. */
+export const isMeant = (group: RulesGroup) => {
+  if (group.department !== '') return isIn(group)
+  const ownDepartment = sql<boolean>`w.department in ${deciding('department')}`
+  if (!isWholeCompany(group)) return sql<boolean>`(${isIn(group)} and not ${ownDepartment})`
+  return sql<boolean>`(not ${ownDepartment} and coalesce(w.employment_type not in ${deciding('employment_type')}, true))`
+}
 
 /** How many people rules are for, and their days from a day on: those that nobody handed in, and the others. */
-export const meantBy = (db: Db, department: string, from: Day) =>
+export const meantBy = (db: Db, group: RulesGroup, from: Day) =>
   one(
     db,
     checked({ people: int, open: int, kept: int })`
-    select (select count(*)::int from ${workers} w where w.status <> 'INACTIVE' and ${isMeant(department)}) as people,
+    select (select count(*)::int from ${workers} w where w.status <> 'INACTIVE' and ${isMeant(group)}) as people,
       count(*) filter (where t.status = 'OPEN')::int as open, count(*) filter (where t.status <> 'OPEN')::int as kept
-    from timesheet t where t.day >= ${from} and t.person_id in (select w.id from ${workers} w where ${isMeant(department)})`,
+    from timesheet t where t.day >= ${from} and t.person_id in (select w.id from ${workers} w where ${isMeant(group)})`,
   )

@@ -40,7 +40,14 @@ const californian: TimeRulesForm = {
   overtime: { ...someRules.overtime, daily: [...daily], seventhDay: [...seventhDay] },
 }
 
-type Given = { from: string; rules: TimeRulesForm | null; department?: string; weekStarts?: 1 | 7; blocksFrom?: string }
+type Given = {
+  from: string
+  rules: TimeRulesForm | null
+  department?: string
+  employmentType?: 'INTERN'
+  weekStarts?: 1 | 7
+  blocksFrom?: string
+}
 
 /** Saves rules as the last ones that are known. */
 const decide = async (boss: Member, { from, rules, ...rest }: Given) => {
@@ -212,6 +219,26 @@ test('a department has rules of its own until it follows the company again', asy
   expect([departments, people]).toEqual([[{ name: 'Workshop', people: 1 }], 2])
 })
 
+test('a type of employment has rules of its own, behind those of a department', async () => {
+  const boss = await given.company({ zone })
+  const [intern, inWorkshop] = [await given.person(boss), await inDepartment(boss, 'Workshop')]
+  await rows(`update person set employment_type = 'INTERN' where id = any($1) returning id`, [[intern.userId, inWorkshop.userId]])
+  await decide(boss, { from: '2026-03-01', employmentType: 'INTERN', rules: breaks })
+  await decide(boss, { from: tuesday, department: 'Workshop', rules: someRules })
+  for (const person of [boss, intern, inWorkshop]) for (const day of [monday, tuesday]) await enter(person, day, '07:00', '15:00')
+  expect([await worked(boss), await worked(intern), await worked(inWorkshop)]).toEqual([
+    [480, 480],
+    [450, 450],
+    [450, 480],
+  ])
+  expect(await api.as(intern).call(getOwnTimeRules, {})).toMatchObject({ department: '', employmentType: 'INTERN' })
+  expect(await api.as(boss).call(getTimeRules, {})).toMatchObject({ employmentTypes: [{ type: 'INTERN', people: 2 }] })
+  const meant = async (group: object) =>
+    (await api.as(boss).call(previewTimeRules, { body: { from: '2026-04-01', rules: someRules, ...group } })).people
+  // Whoever is in the workshop has its rules, and only one intern is left to those of interns.
+  expect([await meant({}), await meant({ employmentType: 'INTERN' }), await meant({ department: 'Workshop' })]).toEqual([1, 1, 1])
+})
+
 test('how far back people enter their own hours is decided; who corrects time is not bound by it', async () => {
   const boss = await given.company({ zone })
   const who = await given.person(boss)
@@ -225,6 +252,7 @@ test('how far back people enter their own hours is decided; who corrects time is
 test.each([
   ['of a department that nobody works in', { department: 'Nowhere', rules: someRules }, 'rules.unknown_department'],
   ['of none for the company itself', { rules: null }, 'rules.company_needed'],
+  ['of a department and a type at once', { department: 'A', employmentType: 'INTERN', rules: someRules }, 'rules.one_group'],
 ] as const)('rules %s are refused', async (_case, body, code) => {
   const boss = await given.company({ zone })
   const refused = api.as(boss).call(saveTimeRules, { body: { from: '2026-04-01', version: 0, ...body } })

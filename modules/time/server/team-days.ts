@@ -1,16 +1,24 @@
+import type { EmploymentType } from '@daybook/people/domain'
 import { awayBetweenDays, calendarsOf, type CompanyCalendar } from '@daybook/calendar/server'
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import type { App, Db } from '@daybook/platform/server'
 import type { TimesheetDay } from '../contract/index.ts'
-import { bookOf, dayBegins, instantText } from '../domain/index.ts'
+import { booksOf, dayBegins, instantText } from '../domain/index.ts'
 import { countedBy } from './counted-by.ts'
 import { totalOf } from './entry-rows.ts'
-import { companyRules, type PersonRules } from './policy-store.ts'
+import { companyRules, type PersonRules, placeOf } from './policy-store.ts'
 import { isEmployed, markedBy, planOf } from './present.ts'
 import type { TeamDayRow, TeamEntry } from './team-store.ts'
 
 /** Somebody whose days are shown beside those of others. */
-export type TeamMember = { id: string; zone: string; department: string; hire_date: Day | null; end_date: Day | null }
+export type TeamMember = {
+  id: string
+  zone: string
+  department: string
+  employment_type: EmploymentType | null
+  hire_date: Day | null
+  end_date: Day | null
+}
 
 /** A day of somebody beside its plan. */
 export type TeamDay = Pick<
@@ -47,15 +55,15 @@ export const plansOf = async ({ app, db }: TeamAsking, ids: readonly string[], f
   }
 }
 
-/** The rules of people by their department, each book put together once. */
+/** The rules of people by their department and employment, each book put together once. */
 export const rulesFor = async (db: Db) => {
   const company = await companyRules(db)
-  const books = new Map<string, PersonRules['book']>()
-  return ({ department, hire_date, end_date }: TeamMember): PersonRules => {
-    const book = books.get(department) ?? bookOf(company, department)
-    books.set(department, book)
-    return { company, book, employed: { from: hire_date, to: end_date } }
-  }
+  const books = booksOf(company)
+  return (member: TeamMember): PersonRules => ({
+    company,
+    book: books(placeOf(member)),
+    employed: { from: member.hire_date, to: member.end_date },
+  })
 }
 
 /** The first beginning and the last end stand for all the work between: nothing else is marked. */

@@ -1,7 +1,9 @@
 import { formatDay, formatMinutes } from '@daybook/platform/domain'
 import { Load, Page, Section, Skeletons, TextLink } from '@daybook/platform/web'
 import { timePaths } from '@daybook/time/contract'
+import { isWholeCompany } from '@daybook/time/domain'
 import { useQuery } from '@tanstack/react-query'
+import { groupWords } from './rules-group.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import { asRules, ownRulesQuery } from './rules-query.ts'
 import styles from './rules.module.css'
@@ -24,13 +26,15 @@ export const OwnRules = () => {
           </Section>
         }
       >
-        {({ chapters, department, weekStarts, blocksFrom, rounding }) => (
+        {({ chapters, department, employmentType, weekStarts, blocksFrom, rounding }) => (
           <>
             {chapters.map(({ version, from, rules }, i) => (
               <Section key={version} title={i === 0 ? 'Today' : `From ${from === null ? '' : formatDay(from)}`}>
                 {i === 0 && (
                   <p className={styles.note}>
-                    {department === '' ? 'Rules of the company' : `Rules for ${department}`}
+                    {isWholeCompany({ department, employmentType })
+                      ? 'Rules of the company'
+                      : `Rules for ${groupWords({ department, employmentType })}`}
                     {from === null ? '.' : `, since ${formatDay(from)}.`} Since {formatDay(rounding.since)},{' '}
                     {roundingWords(rounding.minutes)}.
                   </p>

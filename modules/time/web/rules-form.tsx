@@ -4,11 +4,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { addDays, type Day, formatDay, maxDay, monthStart, addMonths, plural, type Weekday } from '@daybook/platform/domain'
 import { DayPicker, FormShell, Section, TextLink, TileChoice, useApi, useMay } from '@daybook/platform/web'
 import { type CompanyTimeRules, getTimeRules, saveTimeRules, timePaths } from '@daybook/time/contract'
-import { presetOf, type RulesBook, rulesOn, type RulesPreset, rulesPresets } from '@daybook/time/domain'
+import {
+  isWholeCompany,
+  presetOf,
+  type RulesBook,
+  type RulesGroup,
+  rulesOn,
+  type RulesPreset,
+  rulesPresets,
+} from '@daybook/time/domain'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { CommonRules, MoreRules } from './rules-fields.tsx'
+import { addressOf, groupWords } from './rules-group.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import { asRules, effectQuery, type Proposal } from './rules-query.ts'
 import { type BackTest, backTests } from './rules-slot.ts'
@@ -17,7 +26,7 @@ import { blocksOf, fromOf, rulesOf, typedOf, type TypedRules, TypedRulesForm } f
 
 type Props = {
   readonly company: CompanyTimeRules
-  readonly department: string
+  readonly group: RulesGroup
   readonly book: RulesBook
   readonly onSaved: () => void
 }
@@ -99,17 +108,17 @@ const More = ({ form, ofCompany }: Form & { ofCompany: boolean }) => {
   )
 }
 
-const proposalOf = (typed: TypedRules, { company, department }: Pick<Props, 'company' | 'department'>): Proposal | null => {
-  if (typed.follows) return { department, rules: null }
+const proposalOf = (typed: TypedRules, { company, group }: Pick<Props, 'company' | 'group'>): Proposal | null => {
+  if (typed.follows) return { ...group, rules: null }
   const rules = rulesOf(typed)
   const weekStarts = asWeekday(typed.weekStarts)
   if (!rules) return null
   const blocksFrom = blocksOf(typed)
   return {
-    department,
+    ...group,
     rules,
-    ...(department === '' && weekStarts !== company.weekStarts ? { weekStarts } : {}),
-    ...(department === '' && blocksFrom !== null && blocksFrom !== company.blocksFrom ? { blocksFrom } : {}),
+    ...(isWholeCompany(group) && weekStarts !== company.weekStarts ? { weekStarts } : {}),
+    ...(isWholeCompany(group) && blocksFrom !== null && blocksFrom !== company.blocksFrom ? { blocksFrom } : {}),
   }
 }
 
@@ -176,18 +185,19 @@ const BackTested = ({ permission, Part, proposal }: BackTest & { proposal: Propo
 const BackTests = ({ proposal }: { proposal: Proposal }) =>
   backTests.all().map((each) => <BackTested key={each.permission.name} {...each} proposal={proposal} />)
 
-const Fields = ({ form, company, department, book }: Form & Omit<Props, 'onSaved'>) => {
+const Fields = ({ form, company, group, book }: Form & Omit<Props, 'onSaved'>) => {
   const [settled] = useDebouncedValue(form.values, 400)
-  const proposal = proposalOf(settled, { company, department })
+  const ofCompany = isWholeCompany(group)
+  const proposal = proposalOf(settled, { company, group })
   const { follows } = form.values
   return (
     <>
       <Section>
         <div className={styles.columns}>
           <div className={styles.fields}>
-            {department !== '' && (
+            {!ofCompany && (
               <TileChoice
-                label={`Rules for ${department}`}
+                label={`Rules for ${groupWords(group)}`}
                 options={[
                   { value: 'own', label: 'Of its own' },
                   { value: 'follows', label: 'Those of the company' },
@@ -199,8 +209,8 @@ const Fields = ({ form, company, department, book }: Form & Omit<Props, 'onSaved
             {!follows && (
               <>
                 <Presets form={form} weekStarts={asWeekday(form.values.weekStarts)} />
-                <CommonRules form={form} ofCompany={department === ''} />
-                <More form={form} ofCompany={department === ''} />
+                <CommonRules form={form} ofCompany={ofCompany} />
+                <More form={form} ofCompany={ofCompany} />
               </>
             )}
             <DayPicker
@@ -223,9 +233,9 @@ const Fields = ({ form, company, department, book }: Form & Omit<Props, 'onSaved
   )
 }
 
-/** New rules of the company or of a department, with what they would have paid before they are saved. */
+/** New rules of the company or of a group, with what they would have paid before they are saved. */
 export const RulesForm = (props: Props) => {
-  const { company, department, book, onSaved } = props
+  const { company, group, book, onSaved } = props
   const save = useApi(saveTimeRules, { refetches: [getTimeRules] })
   const initial = typedOf(rulesOn(book, company.today), {
     from: firstFrom(company),
@@ -233,7 +243,7 @@ export const RulesForm = (props: Props) => {
     blocksFrom: company.blocksFrom,
   })
   const submit = async (typed: TypedRules) => {
-    const proposal = proposalOf(typed, { company, department })
+    const proposal = proposalOf(typed, { company, group })
     const from = fromOf(typed)
     if (!proposal || from === null) return
     await save.mutateAsync({ body: { ...proposal, from, version: company.version } })
@@ -246,9 +256,9 @@ export const RulesForm = (props: Props) => {
       submit="Use these rules"
       onSubmit={submit}
       label="Rules of time"
-      secondary={<TextLink href={timePaths.rules({ for: department === '' ? undefined : department })}>Cancel</TextLink>}
+      secondary={<TextLink href={timePaths.rules(addressOf(group))}>Cancel</TextLink>}
     >
-      {(form) => <Fields form={form} company={company} department={department} book={book} />}
+      {(form) => <Fields form={form} company={company} group={group} book={book} />}
     </FormShell>
   )
 }

@@ -8,15 +8,21 @@ import {
   type TimeRulesForm,
   timeTopics,
 } from '@daybook/time/contract'
-import { bookOf, type CompanyRules, defaultTimePolicy, type RulesBook, type TimeRules } from '@daybook/time/domain'
+import {
+  bookOf,
+  type CompanyRules,
+  defaultTimePolicy,
+  type RulesBook,
+  type RulesGroup,
+  type TimeRules,
+} from '@daybook/time/domain'
 
 export const rulesQuery = q(getTimeRules, {}, { topics: [timeTopics.rules] })
 
 export const ownRulesQuery = q(getOwnTimeRules, {}, { topics: [timeTopics.rules, timeTopics.timesheet] })
 
 /** What is about to be saved. */
-export type Proposal = {
-  readonly department: string
+export type Proposal = RulesGroup & {
   readonly rules: TimeRulesForm | null
   readonly weekStarts?: 1 | 2 | 3 | 4 | 5 | 6 | 7
   readonly blocksFrom?: Day
@@ -35,12 +41,12 @@ export const asRules = ({ time, overtime: { restDayPercent, holidayPercent, ...o
   },
 })
 
-/** The rules of a department by day, as the server reads them. */
-export const bookFor = ({ versions, weekStarts, blocksFrom }: CompanyTimeRules, department: string): RulesBook => {
+/** The rules of a group by day, as the server reads them. */
+export const bookFor = ({ versions, weekStarts, blocksFrom }: CompanyTimeRules, group: RulesGroup): RulesBook => {
   const company: CompanyRules = {
     weekStarts,
     blocksFrom: blocksFrom ?? undefined,
     versions: versions.map(({ rules, ...version }) => ({ ...version, rules: rules && asRules(rules) })),
   }
-  return bookOf(company, department)
+  return bookOf(company, group)
 }

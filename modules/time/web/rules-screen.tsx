@@ -10,48 +10,39 @@ import {
   useHref,
   useMay,
   useMayChange,
+  useUrlChange,
   useUrlState,
 } from '@daybook/platform/web'
 import { type CompanyTimeRules, timePaths, timeRulesManage } from '@daybook/time/contract'
-import { rulesOn } from '@daybook/time/domain'
+import { isSameGroup, isWholeCompany, type RulesGroup, rulesOn, wholeCompany } from '@daybook/time/domain'
 import { useQuery } from '@tanstack/react-query'
 import { LockSection } from './lock-section.tsx'
 import { OwnRules } from './own-rules.tsx'
 import { RulesForm } from './rules-form.tsx'
+import { addressOf, groupChoices, groupWords, valueOf } from './rules-group.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import { bookFor, rulesQuery } from './rules-query.ts'
 import { RulesVersions } from './rules-versions.tsx'
 import styles from './rules.module.css'
 
-const wholeCompany = 'The whole company'
-
-const departmentChoices = ({ departments, versions }: CompanyTimeRules) => {
-  const names = new Set([...departments.map(({ name }) => name), ...versions.map(({ department }) => department)])
-  names.delete('')
-  return [
-    { value: '', label: wholeCompany },
-    ...[...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
-  ]
-}
-
-const Today = ({ company, department }: { company: CompanyTimeRules; department: string }) => {
-  const book = bookFor(company, department)
+const Today = ({ company, group }: { company: CompanyTimeRules; group: RulesGroup }) => {
+  const book = bookFor(company, group)
   const chapter = rulesOn(book, company.today)
   const version = company.versions.find((each) => each.version === chapter.version)
-  const follows = department !== '' && version?.department !== department
+  const follows = !isWholeCompany(group) && (version === undefined || !isSameGroup(version, group))
   return (
     <>
       <Section title="Today">
         <p className={styles.note}>
-          {follows && `${department} follows the company. `}
+          {follows && `For ${groupWords(group)} the rules of the company hold. `}
           {version
             ? `In force since ${formatDay(version.from)}${version.savedByName === null ? '' : `, saved by ${version.savedByName}`}.`
             : 'Nobody decided otherwise, so what is usual holds.'}
         </p>
         <RulesInWords rules={chapter} weekStarts={book.weekStarts} blocksFrom={book.blocksFrom} />
       </Section>
-      <RulesVersions company={company} department={department} book={book} />
-      {department === '' && <LockSection today={company.today} />}
+      <RulesVersions company={company} group={group} book={book} />
+      {isWholeCompany(group) && <LockSection today={company.today} />}
     </>
   )
 }
@@ -59,11 +50,16 @@ const Today = ({ company, department }: { company: CompanyTimeRules; department:
 const CompanyRulesScreen = () => {
   const href = useHref()
   const query = useQuery(rulesQuery)
-  const [asked, setAsked] = useUrlState('for')
+  const [department] = useUrlState('for')
+  const [employmentType] = useUrlState('type')
+  const setParams = useUrlChange()
   const [editing, setEditing] = useUrlState('edit')
   const mayChange = useMayChange(timeRulesManage)
-  const choices = query.data ? departmentChoices(query.data) : []
-  const department = choices.find(({ value }) => value === asked)?.value ?? ''
+  const choices = query.data ? groupChoices(query.data) : []
+  const asked = choices.find(({ group: { employmentType: type, ...each } }) =>
+    employmentType === undefined ? each.department === (department ?? '') && !type : type === employmentType,
+  )
+  const group = asked?.group ?? wholeCompany
   const isEditing = editing !== undefined && mayChange
   const saved = () => {
     setEditing(undefined)
@@ -74,7 +70,7 @@ const CompanyRulesScreen = () => {
       title={isEditing ? 'Change the rules' : 'Time rules'}
       purpose={
         isEditing
-          ? `For ${department === '' ? 'the whole company' : department}. Below stands what they would have paid.`
+          ? `For ${groupWords(group)}. Below stands what they would have paid.`
           : 'How hours are counted: rounding, breaks, overtime and days.'
       }
       actions={
@@ -95,10 +91,10 @@ const CompanyRulesScreen = () => {
         choices.length > 1 && !isEditing ? (
           <Select
             aria-label="Whose rules"
-            data={choices}
-            value={department}
+            data={choices.map(({ value, label }) => ({ value, label }))}
+            value={valueOf(group)}
             allowDeselect={false}
-            onChange={(next) => setAsked(next === '' || next === null ? undefined : next)}
+            onChange={(next) => setParams(addressOf(choices.find(({ value }) => value === next)?.group ?? wholeCompany))}
           />
         ) : null
       }
@@ -113,9 +109,9 @@ const CompanyRulesScreen = () => {
       >
         {(company) =>
           isEditing ? (
-            <RulesForm company={company} department={department} book={bookFor(company, department)} onSaved={saved} />
+            <RulesForm company={company} group={group} book={bookFor(company, group)} onSaved={saved} />
           ) : (
-            <Today company={company} department={department} />
+            <Today company={company} group={group} />
           )
         }
       </Load>

@@ -1,7 +1,16 @@
 import { formatDay, type Day } from '@daybook/platform/domain'
 import { DataTable, DayText, InstantDay, SidePanel, StatusWord, useHref, useUrlState, type Column } from '@daybook/platform/web'
 import type { CompanyTimeRules, TimeRulesVersion } from '@daybook/time/contract'
-import { defaultRules, type RulesBook, rulesInWords, rulesOn, type TimeRules } from '@daybook/time/domain'
+import {
+  defaultRules,
+  isSameGroup,
+  type RulesBook,
+  type RulesGroup,
+  rulesInWords,
+  rulesOn,
+  type TimeRules,
+} from '@daybook/time/domain'
+import { groupWords } from './rules-group.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import { asRules } from './rules-query.ts'
 import styles from './rules.module.css'
@@ -66,13 +75,13 @@ const columns: readonly Column<Told>[] = [
   },
 ]
 
-type Props = { readonly company: CompanyTimeRules; readonly department: string; readonly book: RulesBook }
+type Props = { readonly company: CompanyTimeRules; readonly group: RulesGroup; readonly book: RulesBook }
 
 /** Every version that was saved, the newest first; each opens in words. */
-export const RulesVersions = ({ company, department, book }: Props) => {
+export const RulesVersions = ({ company, group, book }: Props) => {
   const href = useHref()
   const [opened, setOpened] = useUrlState('version')
-  const all = company.versions.filter((version) => version.department === department)
+  const all = company.versions.filter((version) => isSameGroup(version, group))
   const shown = all.find(({ version }) => String(version) === opened)
   const rows = all.map(
     (row): Told => ({ row, state: stateOf(row, { today: company.today, book }), what: changeWords(row, all, company) }),
@@ -97,7 +106,7 @@ export const RulesVersions = ({ company, department, book }: Props) => {
         {shown?.rules ? (
           <RulesInWords rules={asRules(shown.rules)} weekStarts={company.weekStarts} blocksFrom={company.blocksFrom} />
         ) : (
-          <p className={styles.note}>From this day on, {department} follows the rules of the company.</p>
+          <p className={styles.note}>From this day on, {groupWords(group)} follows the rules of the company.</p>
         )}
       </SidePanel>
     </>
