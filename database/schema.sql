@@ -974,12 +974,14 @@ create table holiday (
   source text not null,
   version integer not null default 1,
   paid boolean not null default true,
+  site_id uuid,
   constraint holiday_fraction_percent_check CHECK ((fraction_percent = ANY (ARRAY[0, 50, 100]))),
   constraint holiday_source_check CHECK ((source = ANY (ARRAY['country'::text, 'company'::text]))),
   constraint holiday_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint holiday_of_site FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
   constraint holiday_pkey PRIMARY KEY (company_id, id)
 );
-CREATE UNIQUE INDEX one_holiday_per_day_and_name ON public.holiday USING btree (company_id, day, name);
+CREATE UNIQUE INDEX one_holiday_per_day_and_name ON public.holiday USING btree (company_id, site_id, day, name) NULLS NOT DISTINCT;
 alter table holiday enable row level security;
 alter table holiday force row level security;
 create policy system on holiday to daybook_system using (true) with check (true);
@@ -1952,6 +1954,26 @@ create table sign_up (
 CREATE INDEX sign_up_account ON public.sign_up USING btree (account_id);
 grant delete, insert, select on sign_up to daybook_app;
 
+create table site (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  country text not null,
+  region text,
+  holidays_until integer not null,
+  version integer not null default 1,
+  constraint site_name_check CHECK ((name <> ''::text)),
+  constraint site_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint site_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX one_site_per_name ON public.site USING btree (company_id, lower(name));
+alter table site enable row level security;
+alter table site force row level security;
+create policy system on site to daybook_system using (true) with check (true);
+create policy tenant on site to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on site to daybook_app;
+grant delete, insert, select, update on site to daybook_system;
+
 create table stand_in (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -2208,13 +2230,16 @@ create table work_schedule_version (
   grace_minutes integer not null,
   saved_by uuid,
   saved_at timestamp with time zone not null,
+  site_id uuid,
   constraint work_schedule_version_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120))),
   constraint work_schedule_version_weeks_check CHECK (((jsonb_array_length(weeks) >= 1) AND (jsonb_array_length(weeks) <= 8))),
+  constraint version_of_site FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id),
   constraint work_schedule_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint work_schedule_version_company_id_saved_by_fkey FOREIGN KEY (company_id, saved_by) REFERENCES person(company_id, id),
   constraint work_schedule_version_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES work_schedule(company_id, id) ON DELETE CASCADE,
   constraint work_schedule_version_pkey PRIMARY KEY (company_id, schedule_id, from_day)
 );
+CREATE INDEX work_schedule_version_site ON public.work_schedule_version USING btree (company_id, site_id) WHERE (site_id IS NOT NULL);
 alter table work_schedule_version enable row level security;
 alter table work_schedule_version force row level security;
 create policy system on work_schedule_version to daybook_system using (true) with check (true);

@@ -146,6 +146,7 @@ export interface Holiday {
   observed_on: Day | null;
   paid: Generated<boolean>;
   recurring: Generated<boolean>;
+  site_id: string | null;
   source: "country" | "company";
   version: Generated<number>;
 }
@@ -656,6 +657,16 @@ export interface SignUp {
   password_reach: number | null;
 }
 
+export interface Site {
+  company_id: Generated<string>;
+  country: string;
+  holidays_until: number;
+  id: string;
+  name: string;
+  region: string | null;
+  version: Generated<number>;
+}
+
 export interface StandIn {
   company_id: Generated<string>;
   from_day: Day;
@@ -785,6 +796,7 @@ export interface WorkScheduleVersion {
   saved_at: string;
   saved_by: string | null;
   schedule_id: string;
+  site_id: string | null;
   weeks: Json;
 }
 
@@ -850,6 +862,7 @@ export interface DB {
   session: Session;
   shift: Shift;
   sign_up: SignUp;
+  site: Site;
   stand_in: StandIn;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;

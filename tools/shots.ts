@@ -71,6 +71,7 @@ const shots: readonly Shot[] = [
       await page.getByText('Some', { exact: true }).click()
     },
   },
+  { name: 'sites', path: '/product/timesheet/holiday?sites=1', as: nora },
   { name: 'notification-settings', path: '/product/timesheet/notifications/settings', as: tom },
   { name: 'team-now', path: '/product/timesheet/team', as: nora },
   { name: 'team-today', path: '/product/timesheet/team?tab=today', as: nora },

@@ -16,3 +16,9 @@ export const scheduleDeeds = deeds('schedule', {
   remove: 'Removed a work schedule',
   give: 'Gave people a work schedule',
 })
+
+export const siteDeeds = deeds('site', {
+  add: 'Added a site',
+  rename: 'Renamed a site',
+  remove: 'Removed a site',
+})

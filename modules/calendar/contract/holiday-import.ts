@@ -1,4 +1,4 @@
-import { CsvText, DayField, endpoint, importCounts, ImportOutcome, only, perHour } from '@daybook/platform/contract'
+import { CsvText, DayField, endpoint, Id, importCounts, ImportOutcome, only, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { calendarRefusals } from './holidays.ts'
 import { holidayAdd } from './permissions.ts'
@@ -21,7 +21,7 @@ export const importHolidays = endpoint({
   path: '/api/v0/holiday/import',
   summary: 'Bring days off over from a calendar file, with preview',
   permission: holidayAdd,
-  body: z.strictObject({ ics: CsvText, commit: z.boolean() }),
+  body: z.strictObject({ ics: CsvText, commit: z.boolean(), siteId: Id.optional() }),
   response: z.strictObject({ ...importCounts, rows: z.array(HolidayImportRow) }),
   errors: only(calendarRefusals, 'holiday.file_unreadable', 'holiday.file_too_long', 'holiday.too_many'),
   limits: [perHour('account', 60), perHour('company', 120)],

@@ -24,6 +24,8 @@ export const Holiday = z.strictObject({
   /** Whether people by the hour and by the day are paid for it. */
   paid: z.boolean(),
   source: z.enum(['country', 'company']),
+  /** The site whose day off it is; null for the company's. */
+  siteId: Id.nullable(),
   version: z.int(),
 })
 export type Holiday = z.output<typeof Holiday>
@@ -37,7 +39,10 @@ export const HolidayForm = z.strictObject({
   paid: z.boolean().optional(),
 })
 
-const ofYear = z.strictObject({ year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') })
+/** Of a site; of the company where none is named. */
+const ofSite = { siteId: Id.optional() }
+
+const ofYear = z.strictObject({ ...ofSite, year: z.string().regex(/^(19|20|21)\d\d$/, 'Must be a year') })
 
 export const listHolidays = endpoint({
   name: 'listHolidays',
@@ -72,9 +77,9 @@ export const addHoliday = endpoint({
   name: 'addHoliday',
   method: 'POST',
   path: '/api/v0/holiday',
-  summary: 'Add a day off for the company',
+  summary: 'Add a day off for the company, or for a site of it',
   permission: holidayAdd,
-  body: HolidayForm,
+  body: HolidayForm.extend(ofSite),
   response: Holiday,
   errors: only(calendarRefusals, 'holiday.exists', 'holiday.too_many', 'holiday.day_full'),
 })

@@ -19,6 +19,7 @@ export const scheduleRefusals = refusals({
   'schedule.settled': { status: 409, words: 'Pay is final up to {day}. A schedule can begin after it.' },
   'schedule.begins_later': { status: 409, words: 'This schedule begins on {day}.' },
   'schedule.own': { status: 403, words: 'Nobody of HR plans their own hours. A colleague or an owner has to.' },
+  'schedule.company_site': { status: 409, words: 'The schedule of the company has the days off of the company.' },
   'schedule.in_use': { status: 409, words: 'People work by this schedule, or did. It stays for their days.' },
   'schedule.of_company': { status: 409, words: 'This is the schedule of the company. Change it, or give people another one.' },
 })
@@ -68,6 +69,8 @@ export const ScheduleForm = z.strictObject({
     .max(mostWeeks, `At most ${mostWeeks} weeks take turns`)
     .refine((weeks) => weeks.some((week) => Object.values(week).some(({ minutes }) => minutes > 0)), 'Nobody works on any day'),
   graceMinutes: z.int().min(0, 'Cannot be negative').max(120, 'At most two hours').default(10),
+  /** The site whose days off its people have; those of the company where there is none. */
+  siteId: Id.nullable().default(null),
 })
 export type ScheduleForm = z.output<typeof ScheduleForm>
 
@@ -75,6 +78,7 @@ const ScheduleVersion = z.strictObject({
   from: DayField,
   weeks: z.array(WeekPatternField),
   graceMinutes: z.int(),
+  siteId: Id.nullable(),
   savedAt: InstantField,
   savedByName: z.string().nullable(),
 })
@@ -133,6 +137,7 @@ export const changeSchedule = endpoint({
   errors: only(
     scheduleRefusals,
     'schedule.exists',
+    'schedule.company_site',
     'schedule.own',
     'schedule.settled',
     'schedule.too_many_versions',
@@ -194,6 +199,8 @@ export const PersonSchedule = z.strictObject({
   turnsFrom: DayField,
   weeks: z.array(WeekPatternField),
   graceMinutes: z.int(),
+  /** Whose days off they have; null for those of the company. */
+  siteName: z.string().nullable(),
 })
 export type PersonSchedule = z.output<typeof PersonSchedule>
 

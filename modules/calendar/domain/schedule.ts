@@ -25,6 +25,8 @@ export type WorkSchedule = {
   readonly name: string
   readonly weeks: readonly WeekPattern[]
   readonly graceMinutes: Minutes
+  /** The site whose days off its people have; the company's where it names none. */
+  readonly site?: string | null
 }
 
 const dayOff: PlannedDay = { minutes: 0 }

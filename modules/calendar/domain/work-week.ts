@@ -41,13 +41,15 @@ export type Holiday = {
 
 /**
  * One working calendar: what is worked, and its days off. `schedules`, in the order of their days, say what is worked from each day on; before
- * the first, and where there are none, the week holds, and `dayMinutes` (480 when absent) of work on a whole day of it.
+ * the first, and where there are none, the week holds, and `dayMinutes` (480 when absent) of work on a whole day of it. A schedule may name one of
+ * `sites`, whose days off are kept in the place of those of the company while it holds.
  */
 export type Calendar = {
   readonly workWeek: WorkWeek
   readonly holidays: readonly Holiday[]
   readonly dayMinutes?: Minutes
   readonly schedules?: readonly WorkSchedule[]
+  readonly sites?: Readonly<Record<string, readonly Holiday[]>>
 }
 
 export const defaultCalendar: Calendar = { workWeek: defaultWorkWeek, holidays: [] }
@@ -107,9 +109,28 @@ const yearlyOn = (index: Index, day: Day): readonly Holiday[] => {
   return [...found, ...leap].filter((holiday) => fallsOn(holiday, day))
 }
 
+const noHolidays: readonly Holiday[] = []
+
+/** The days off that are kept on `day`: those of the site of its schedule, else those of the company. */
+const holidaysKeptOn = (day: Day, { holidays, schedules, sites }: Calendar): readonly Holiday[] => {
+  const site = sites && schedules && scheduleOn(schedules, day)?.site
+  return site ? (sites[site] ?? noHolidays) : holidays
+}
+
+/** The same calendar with some of its days off only, those of its sites too. */
+export const keepHolidays = (calendar: Calendar, kept: (holiday: Holiday) => boolean): Calendar => ({
+  ...calendar,
+  holidays: calendar.holidays.filter(kept),
+  ...(calendar.sites && {
+    sites: Object.fromEntries(Object.entries(calendar.sites).map(([id, holidays]) => [id, holidays.filter(kept)])),
+  }),
+})
+
 /** The holidays of a calendar that fall on `day`, those kept on another day included. */
 export const holidaysOn = (day: Day, calendar: Calendar): readonly Holiday[] => {
-  const index = indexOf(calendar.holidays)
+  const holidays = holidaysKeptOn(day, calendar)
+  if (holidays.length === 0) return holidays
+  const index = indexOf(holidays)
   const once = index.once.get(day)
   const yearly = yearlyOn(index, day)
   if (!once) return yearly
@@ -138,7 +159,7 @@ export const weekdayFraction = (day: Day, calendar: Calendar): DayFraction => {
  */
 export const workingFraction = (day: Day, calendar: Calendar): DayFraction => {
   const weekday = weekdayFraction(day, calendar)
-  if (weekday === 0 || calendar.holidays.length === 0) return weekday
+  if (weekday === 0) return weekday
   const left = holidaysOn(day, calendar).reduce(
     (rest, holiday) => Math.min(rest, 100 - fractionOff(holiday) * 100),
     weekday * 100,

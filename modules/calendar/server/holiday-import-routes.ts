@@ -4,7 +4,7 @@ import { calendarChanged, calendarTopics, holidayDeeds, importHolidays } from '.
 import { type HolidayRow, planHolidays } from '../domain/index.ts'
 import { companyCalendar } from './company-calendar.ts'
 import { holidayFileSteps } from './holiday-file.ts'
-import { mostHolidays } from './holiday-routes.ts'
+import { isOurs, mostHolidays } from './holiday-routes.ts'
 import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
 
 const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
@@ -13,8 +13,12 @@ const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring
 const importFile: Handler<typeof importHolidays> = async ({ body }, { db, actor, now, emit, refuse, record, touch }) => {
   const events = await inSteps(holidayFileSteps(body.ics))
   if (typeof events === 'string') return refuse(events)
-  const there = await lockHolidayCount(db)
-  const rows = planHolidays(events, await companyCalendar(db), dayInZone(now, actor.zone))
+  if (!(await isOurs(db, body.siteId))) return refuse('not_found')
+  const siteId = body.siteId ?? null
+  const there = await lockHolidayCount(db, siteId)
+  const { sites, ...calendar } = await companyCalendar(db)
+  const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])
+  const rows = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
   const added = toAdd(rows)
   if (there + added.length > mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
   const reply = importSummary(rows, 0)
@@ -22,11 +26,13 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, { db, actor,
   const paid = await paysHolidays(db)
   await addHolidayRows(
     db,
+    siteId,
     added.map((each) => ({ ...each, id: newId() })),
     paid,
   )
   const after = { imported: reply.imported, paid, holidays: added.map(({ day, ...more }) => ({ date: day, ...more })) }
-  record({ deed: holidayDeeds.import, type: 'company', id: actor.companyId, after })
+  const [type, id] = siteId === null ? ['company', actor.companyId] : ['site', siteId]
+  record({ deed: holidayDeeds.import, type, id, after })
   await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
   return reply

@@ -1,6 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { dayInZone, yearOf } from '@daybook/platform/domain'
-import { route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
+import { type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addHoliday,
   calendarChanged,
@@ -32,17 +32,25 @@ import {
 } from './holiday-store.ts'
 import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
+import { findSite } from './site-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
 export const mostHolidays = 1000
 // No calendar has so many on one; the country's come on top of these, too.
 const mostOnOneDay = 20
 
-const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor }) => ({
-  items: await holidaysOfYear(db, Number(query.year)),
-  paysHolidays: await paysHolidays(db),
-  can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
-})
+/** Whether a site, where one is named, is one of this company. */
+export const isOurs = async (db: Db, siteId: string | undefined): Promise<boolean> =>
+  siteId === undefined || (await findSite(db, siteId)) !== undefined
+
+const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor, refuse }) => {
+  if (!(await isOurs(db, query.siteId))) return refuse('not_found')
+  return {
+    items: await holidaysOfYear(db, query.siteId ?? null, Number(query.year)),
+    paysHolidays: await paysHolidays(db),
+    can: { add: actor.may(holidayAdd), change: actor.may(holidayChange) },
+  }
+}
 
 /** A calendar program knows a day again by its id, so that reading a year twice changes it instead of doubling it. */
 const eventOf = (holiday: Holiday, year: number, changedAt: string) => {
@@ -51,22 +59,29 @@ const eventOf = (holiday: Holiday, year: number, changedAt: string) => {
   return { id: `${holiday.id}-${year}`, from: on, to: on, summary, changedAt }
 }
 
-const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now }) => {
+const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now, refuse }) => {
+  const site = query.siteId === undefined ? null : await findSite(db, query.siteId)
+  if (site === undefined) return refuse('not_found')
   const year = Number(query.year)
   // One that is kept on another day stands there as a holiday of its own.
-  const off = (await holidaysOfYear(db, year)).filter(({ fractionPercent }) => fractionPercent > 0)
+  const off = (await holidaysOfYear(db, site?.id ?? null, year)).filter(({ fractionPercent }) => fractionPercent > 0)
   const events = off.map((holiday) => eventOf(holiday, year, now))
-  return { bytes: Buffer.from(await writeIcal(`Holidays ${year}`, events)), fileName: `holidays-${year}.ics` }
+  return {
+    bytes: Buffer.from(await writeIcal(site ? `Holidays ${site.name} ${year}` : `Holidays ${year}`, events)),
+    fileName: `holidays-${year}.ics`,
+  }
 }
 
 const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, record, touch }) => {
-  const { date, fractionPercent, ...same } = body
+  const { date, fractionPercent, siteId = null, ...same } = body
+  if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   const id = newId()
-  if ((await lockHolidayCount(db)) >= mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
-  if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring })) >= mostOnOneDay)
+  if ((await lockHolidayCount(db, siteId)) >= mostHolidays)
+    return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
+  if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring, siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const paid = body.paid ?? (await paysHolidays(db))
-  const added = await addHolidayRow(db, id, { ...same, paid, day: date, fraction_percent: fractionPercent })
+  const added = await addHolidayRow(db, id, { ...same, siteId, paid, day: date, fraction_percent: fractionPercent })
   if (!added) return refuse('holiday.exists', { field: 'date' })
   record({ deed: holidayDeeds.add, type: 'holiday', id: added.id, after: added })
   await emit(calendarChanged, {})
@@ -75,13 +90,13 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, 
 }
 
 const changeOne: Handler<typeof changeHoliday> = async ({ params, body }, { db, emit, refuse, record, touch }) => {
-  await lockHolidayCount(db)
   const before = await lockHoliday(db, params.id)
   if (!before) return refuse('not_found')
+  await lockHolidayCount(db, before.siteId)
   if (before.version !== body.version) return refuse('version.stale')
   const [day, recurring] = [body.date ?? before.date, body.recurring ?? before.recurring]
   const isMoved = day !== before.date || (recurring && !before.recurring)
-  if (isMoved && (await holidaysBeside(db, before.id, { day, recurring })) >= mostOnOneDay)
+  if (isMoved && (await holidaysBeside(db, before.id, { day, recurring, siteId: before.siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const after = await changeHolidayRow(db, params.id, {
     day,
@@ -125,7 +140,7 @@ const addCountryHolidays: Listener<typeof companyCreated> = async (company, { db
   const found = await countryHolidays(company.accountId, { country, region: region ?? undefined }, [year - 1, year, until])
   await addWorkWeek(db, paid, until)
   await addDefaultSchedule(db, { by: null, at: now })
-  const holidays = await addPresets(db, found, paid)
+  const holidays = await addPresets(db, null, found, paid)
   record({ deed: holidayDeeds.preset, type: 'company', id, after: { country, region, until, holidays, paid } })
 }
 

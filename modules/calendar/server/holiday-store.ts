@@ -1,35 +1,62 @@
 import { shownCompany } from '@daybook/company/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, bool, build, checked, count, first, int, json, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  bool,
+  build,
+  checked,
+  count,
+  first,
+  int,
+  json,
+  one,
+  orNull,
+  sql,
+  text,
+  texts,
+} from '@daybook/platform/server/sql'
 import type { Holiday } from '../contract/index.ts'
 import type { WorkSchedule } from '../domain/days.ts'
 import { versionJson } from './schedule-store.ts'
 
-const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, paid, source, version`
+const columns = sql`id, day as date, name, fraction_percent as "fractionPercent", observed_on as "observedOn", recurring, paid, source, site_id as "siteId", version`
 
-export const holidaysOfYear = (db: Db, year: number): Promise<Holiday[]> =>
+/** Whether a holiday is one of a site, or of the company itself. */
+const keptBy = (siteId: string | null) => sql<boolean>`site_id is not distinct from ${siteId}::uuid`
+
+export const holidaysOfYear = (db: Db, siteId: string | null, year: number): Promise<Holiday[]> =>
   all(
     db,
-    sql<Holiday>`select ${columns} from holiday where day between ${`${year}-01-01`} and ${`${year}-12-31`} or (recurring and day < ${`${year}-01-01`}) order by day, name`,
+    sql<Holiday>`select ${columns} from holiday where ${keptBy(siteId)} and (day between ${`${year}-01-01`} and ${`${year}-12-31`} or (recurring and day < ${`${year}-01-01`})) order by day, name`,
   )
+
+/** All days off of a site, at most some thousands. */
+export const holidaysOfSite = (db: Db, siteId: string): Promise<Holiday[]> =>
+  all(db, sql<Holiday>`select ${columns} from holiday where ${keptBy(siteId)} order by day, name`)
 
 export const lockHoliday = (db: Db, id: string): Promise<Holiday | undefined> =>
   first(db, sql<Holiday>`select ${columns} from holiday where id = ${id} for update`)
 
-/** How many holidays the calendar holds. Nobody else adds one until the transaction ends. */
-export const lockHolidayCount = async (db: Db): Promise<number> => {
+/** How many holidays the calendar of a site holds, or that of the company. Nobody else adds one until the transaction ends. */
+export const lockHolidayCount = async (db: Db, siteId: string | null): Promise<number> => {
   await count(db, sql`select pg_advisory_xact_lock(hashtextextended('holidays ' || app_company(), 0))`)
-  return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday`)).holidays
+  return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday where ${keptBy(siteId)}`))
+    .holidays
 }
 
 /** How many other holidays fall on the fullest day that this one falls on; one that recurs also meets those of later years. */
-export const holidaysBeside = async (db: Db, id: string, { day, recurring }: { day: Day; recurring: boolean }): Promise<number> =>
+export const holidaysBeside = async (
+  db: Db,
+  id: string,
+  { day, recurring, siteId }: { day: Day; recurring: boolean; siteId: string | null },
+): Promise<number> =>
   (
     await one(
       db,
       checked({ holidays: int })`with same as (select day, recurring from holiday
-        where id <> ${id} and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')), yearly as (select day from same where recurring)
+        where id <> ${id} and ${keptBy(siteId)} and to_char(day, 'MMDD') = to_char(${day}::date, 'MMDD')), yearly as (select day from same where recurring)
       select greatest(
         (select count(*) from yearly where day <= ${day}::date or ${recurring}) + (select count(*) from same where day = ${day}::date and not recurring),
         (select max(n) from (select count(*) + (select count(*) from yearly) as n from same
@@ -37,30 +64,37 @@ export const holidaysBeside = async (db: Db, id: string, { day, recurring }: { d
     )
   ).holidays
 
-export type HolidayValues = { day: Day; name: string; fraction_percent: number; recurring: boolean; paid: boolean }
+export type HolidayValues = {
+  siteId: string | null
+  day: Day
+  name: string
+  fraction_percent: number
+  recurring: boolean
+  paid: boolean
+}
 
 /** The new day off, or undefined when it is in the calendar already. */
 export const addHolidayRow = async (db: Db, id: string, values: HolidayValues): Promise<Holiday | undefined> => {
-  const insert = sql<Holiday>`insert into holiday (id, day, name, fraction_percent, recurring, paid, source)
-    values (${id}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, ${values.paid}, 'company') returning ${columns}`
+  const insert = sql<Holiday>`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source)
+    values (${id}, ${values.siteId}, ${values.day}, ${values.name}, ${values.fraction_percent}, ${values.recurring}, ${values.paid}, 'company') returning ${columns}`
   return (await attempt(db, insert, ['one_holiday_per_day_and_name'])).rows[0]
 }
 
 type FileHoliday = { id: string; day: Day; name: string; recurring: boolean }
 
 /** Adds whole days off that came in a file. */
-export const addHolidayRows = (db: Db, rows: readonly FileHoliday[], paid: boolean): Promise<number> =>
+export const addHolidayRows = (db: Db, siteId: string | null, rows: readonly FileHoliday[], paid: boolean): Promise<number> =>
   count(
     db,
-    sql`insert into holiday (id, day, name, fraction_percent, recurring, paid, source)
-    select h.id, h.day, h.name, 100, h.recurring, ${paid}, 'company'
+    sql`insert into holiday (id, site_id, day, name, fraction_percent, recurring, paid, source)
+    select h.id, ${siteId}::uuid, h.day, h.name, 100, h.recurring, ${paid}, 'company'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(id uuid, day date, name text, recurring boolean)`,
   )
 
 export const changeHolidayRow = async (
   db: Db,
   id: string,
-  { day, name, fraction_percent, recurring, paid }: HolidayValues,
+  { day, name, fraction_percent, recurring, paid }: Omit<HolidayValues, 'siteId'>,
 ): Promise<Holiday | undefined> => {
   // Whether it is paid is the company's to say of a country's day as well.
   const same = sql<boolean>`(day, name, fraction_percent, recurring) = (${day}::date, ${name}, ${fraction_percent}::int, ${recurring}::boolean)`
@@ -75,15 +109,15 @@ export const dropHoliday = (db: Db, id: string): Promise<number> => count(db, bu
 export type PresetHoliday = { id: string; day: string; name: string; fraction_percent: number; observed_on: string | null }
 
 /** Enters the country's days; those that are there already, or come back every year, stay as they are. */
-export const addPresets = (db: Db, holidays: PresetHoliday[], paid: boolean): Promise<number> =>
+export const addPresets = (db: Db, siteId: string | null, holidays: PresetHoliday[], paid: boolean): Promise<number> =>
   count(
     db,
-    sql`insert into holiday (id, day, name, fraction_percent, observed_on, paid, source)
-    select id, day, name, fraction_percent, observed_on, ${paid}, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
+    sql`insert into holiday (id, site_id, day, name, fraction_percent, observed_on, paid, source)
+    select id, ${siteId}::uuid, day, name, fraction_percent, observed_on, ${paid}, 'country' from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb)
       as h(id uuid, day date, name text, fraction_percent int, observed_on date)
-    where not exists (select from holiday own where own.recurring and own.name = h.name and own.day < h.day
+    where not exists (select from holiday own where own.site_id is not distinct from ${siteId}::uuid and own.recurring and own.name = h.name and own.day < h.day
       and to_char(own.day, 'MMDD') = to_char(h.day, 'MMDD'))
-    on conflict (company_id, day, name) do nothing`,
+    on conflict do nothing`,
   )
 
 /** Notes whether holidays are paid, and that the country's were entered to the end of a year. */
@@ -122,22 +156,41 @@ export const payHolidaysFrom = async (db: Db, day: Day, paid: boolean): Promise<
   )
 }
 
-type CalendarHoliday = { date: Day; name: string; fraction: number; recurring: boolean; observedOn: Day | null; paid: boolean }
+export type CalendarHoliday = {
+  site: string | null
+  date: Day
+  name: string
+  fraction: number
+  recurring: boolean
+  observedOn: Day | null
+  paid: boolean
+}
 
-/** The company's schedule as it changed, and its days off, in one statement. */
-export const calendarRows = async (db: Db): Promise<{ schedules: WorkSchedule[]; holidays: CalendarHoliday[] }> =>
+/** The company's schedule as it changed, its days off and those of its sites, in one statement. */
+export const calendarRows = async (
+  db: Db,
+): Promise<{ schedules: WorkSchedule[]; holidays: CalendarHoliday[]; sites: string[] }> =>
   one(
     db,
-    checked({ schedules: json<WorkSchedule[]>(), holidays: json<CalendarHoliday[]>() })`
+    checked({ schedules: json<WorkSchedule[]>(), holidays: json<CalendarHoliday[]>(), sites: texts })`
     select coalesce((select jsonb_agg(${versionJson} order by v.from_day) from work_schedule s join work_schedule_version v on v.schedule_id = s.id
         where s.is_default), '[]') as schedules,
-      coalesce((select jsonb_agg(jsonb_build_object('date', day, 'name', name,
-      'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on, 'paid', paid) order by day) from holiday), '[]') as holidays`,
+      coalesce((select jsonb_agg(jsonb_build_object('site', site_id, 'date', day, 'name', name,
+      'fraction', fraction_percent / 100.0, 'recurring', recurring, 'observedOn', observed_on, 'paid', paid) order by day) from holiday), '[]') as holidays,
+      array(select id::text from site) as sites`,
   )
 
 export type DayOffRow = { date: Day; name: string; recurring: boolean; observedOn: Day | null }
 
-/** The days off between two days, as one JSON value; a recurring one may lie years back, since only the domain knows when it comes next. */
-export const daysOffJson = (from: Day, to: Day) => sql<DayOffRow[]>`(
+/** The site whose days off somebody has on a day; null for those of the company. */
+const siteOf = (personId: string, day: Day) => sql`(select v.site_id from work_schedule_version v
+  where v.schedule_id = (select g.schedule_id from person_schedule g where g.person_id = ${personId} and g.from_day <= ${day}::date
+    order by g.from_day desc limit 1) and v.from_day <= ${day}::date order by v.from_day desc limit 1)`
+
+/**
+ * The days off between two days that somebody has, as one JSON value; a recurring one may lie years back, since only the domain knows when it
+ * comes next.
+ */
+export const daysOffJson = (personId: string, from: Day, to: Day) => sql<DayOffRow[]>`(
   select coalesce(json_agg(json_build_object('date', day, 'name', name, 'recurring', recurring, 'observedOn', observed_on)), '[]') from holiday
-  where fraction_percent > 0 and (recurring or coalesce(observed_on, day) between ${from}::date and ${to}::date))`
+  where site_id is not distinct from ${siteOf(personId, from)} and fraction_percent > 0 and (recurring or coalesce(observed_on, day) between ${from}::date and ${to}::date))`

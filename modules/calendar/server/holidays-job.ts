@@ -3,6 +3,7 @@ import { everyCompany, inEachCompany, type ScheduledJob, type Work } from '@dayb
 import { calendarChanged, calendarTopics, holidayDeeds } from '../contract/index.ts'
 import { countryHolidays } from './country-holidays.ts'
 import { addPresets, lockHolidayYears, saveHolidayYears } from './holiday-store.ts'
+import { lockSites, saveSiteYears } from './site-store.ts'
 
 /** A year's public holidays are entered as soon as it begins within so many months. */
 const monthsAhead = 13
@@ -18,18 +19,24 @@ const extendHolidays = async (companyId: string, { db, now, emit, record, touch 
   const known = await lockHolidayYears(db)
   if (!known) return
   const today: Day = dayInZone(now, known.zone)
-  const years = yearsBetween(known.until, yearOf(addMonths(today, monthsAhead)))
-  const last = years.at(-1)
-  if (last === undefined) return
-  const { country, region } = known
-  const found = await countryHolidays('calendar-holidays', { country, region: region ?? undefined }, years)
-  const added = await addPresets(
-    db,
-    found.filter((holiday) => (holiday.observed_on ?? holiday.day) >= today),
-    known.paid,
-  )
-  await saveHolidayYears(db, last)
-  record({ deed: holidayDeeds.extend, type: 'company', id: companyId, after: { until: last, holidays: added } })
+  const extend = async (
+    siteId: string | null,
+    { country, region, until }: Pick<typeof known, 'country' | 'region' | 'until'>,
+  ) => {
+    const years = yearsBetween(until, yearOf(addMonths(today, monthsAhead)))
+    const last = years.at(-1)
+    if (last === undefined) return false
+    const found = await countryHolidays('calendar-holidays', { country, region: region ?? undefined }, years)
+    const ahead = found.filter((holiday) => (holiday.observed_on ?? holiday.day) >= today)
+    const added = await addPresets(db, siteId, ahead, known.paid)
+    await (siteId === null ? saveHolidayYears(db, last) : saveSiteYears(db, siteId, last))
+    const [type, id] = siteId === null ? ['company', companyId] : ['site', siteId]
+    record({ deed: holidayDeeds.extend, type, id, after: { until: last, holidays: added } })
+    return true
+  }
+  let changed = await extend(null, known)
+  for (const site of await lockSites(db)) changed = (await extend(site.id, { ...site, until: site.holidays_until })) || changed
+  if (!changed) return
   await emit(calendarChanged, {})
   touch(calendarTopics.calendar)
 }

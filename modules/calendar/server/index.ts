@@ -7,6 +7,7 @@ import { holidayEvents, holidayRoutes } from './holiday-routes.ts'
 import { holidayImportRoutes } from './holiday-import-routes.ts'
 import { holidaysJob } from './holidays-job.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
+import { siteRoutes } from './site-routes.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
 export { type AwayDay, awayBetweenDays, awayDays } from './away-slot.ts'
@@ -16,7 +17,7 @@ export { writeIcal, type WholeDays } from './ical.ts'
 export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...holidayRoutes, ...holidayImportRoutes, ...scheduleRoutes],
+  routes: [...holidayRoutes, ...holidayImportRoutes, ...scheduleRoutes, ...siteRoutes],
   events: holidayEvents,
   jobs: [holidaysJob],
   demo: () => import('./demo.ts').then((m) => m.calendarDemo),

@@ -26,6 +26,7 @@ import {
   scheduleManage,
   searchScheduled,
 } from '../contract/index.ts'
+import { isOurs } from './holiday-routes.ts'
 import { calendarOf } from './person-calendar.ts'
 import {
   addScheduleRow,
@@ -44,6 +45,7 @@ import {
   scheduleRows,
 } from './schedule-store.ts'
 import { settledDay } from './settled-slot.ts'
+import { siteRows } from './site-store.ts'
 
 // Screens show all of them, and payroll reads them with every run.
 const mostSchedules = 50
@@ -69,7 +71,7 @@ const notTheirs = (actor: Actor): readonly string[] => (actor.role === 'ENTERPRI
 
 const forLog = ({ name, versions }: Pick<ScheduleHead, 'name' | 'versions'>) => ({
   name,
-  versions: versions.map(({ from, weeks, graceMinutes }) => ({ from, weeks, graceMinutes })),
+  versions: versions.map(({ from, weeks, graceMinutes, site }) => ({ from, weeks, graceMinutes, ...(site ? { site } : {}) })),
 })
 
 const addOne: Handler<typeof addSchedule> = async ({ body }, { app, db, actor, now, refuse, record, touch }) => {
@@ -79,6 +81,7 @@ const addOne: Handler<typeof addSchedule> = async ({ body }, { app, db, actor, n
     return refuse('schedule.too_many_weeks', { words: { weeks: mostWeeksOfAll } })
   const settled = await settledAt(app, db, body.from)
   if (settled) return refuse('schedule.settled', { field: 'from', words: settled })
+  if (!(await isOurs(db, body.siteId ?? undefined))) return refuse('not_found')
   const id = newId()
   if (!(await addScheduleRow(db, id, body.name))) return refuse('schedule.exists', { field: 'name' })
   await saveVersion(db, id, { ...body, by: actor.userId, at: now })
@@ -93,6 +96,8 @@ const changeOne: Handler<typeof changeSchedule> = async ({ params: { id }, body 
   const before = await lockSchedule(db, id)
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
+  if (before.is_default && body.siteId !== null) return refuse('schedule.company_site', { field: 'siteId' })
+  if (!(await isOurs(db, body.siteId ?? undefined))) return refuse('not_found')
   if (await isGivenTo(db, id, notTheirs(actor))) return refuse('schedule.own')
   const settled = await settledAt(app, db, body.from)
   if (settled) return refuse('schedule.settled', { field: 'from', words: settled })
@@ -179,12 +184,13 @@ const mostShown = 30
 // From here on a schedule holds that nobody ever decided.
 const firstDay = '1970-01-01'
 
-const shown = (schedules: readonly WorkSchedule[], today: Day) => {
+const shown = (schedules: readonly WorkSchedule[], today: Day, sites: ReadonlyMap<string, string>) => {
   const now = schedules.findLastIndex(({ from }) => from <= today)
   const from = Math.max(0, now - 12)
-  return schedules.slice(from, from + mostShown).map(({ from: begins, ...rest }) => ({
+  return schedules.slice(from, from + mostShown).map(({ from: begins, site, ...rest }) => ({
     ...rest,
     weeks: [...rest.weeks],
+    siteName: (site && sites.get(site)) ?? null,
     from: begins <= firstDay ? null : begins,
   }))
 }
@@ -194,7 +200,12 @@ const showPerson: Handler<typeof getPersonSchedule> = async ({ query }, { db, ac
   await demandReach({ db, actor }, userId)
   const today = dayInZone(now, actor.zone)
   const { schedules = [] } = await calendarOf(db, userId)
-  return { today, items: shown(schedules, today), can: { give: actor.may(scheduleManage) && !notTheirs(actor).includes(userId) } }
+  const sites = new Map((await siteRows(db, today)).map(({ id, name }) => [id, name]))
+  return {
+    today,
+    items: shown(schedules, today, sites),
+    can: { give: actor.may(scheduleManage) && !notTheirs(actor).includes(userId) },
+  }
 }
 
 export const scheduleRoutes: readonly Mount[] = [

@@ -20,7 +20,7 @@ import type { ScheduleForm, WorkScheduleRow } from '../contract/index.ts'
 import { type Assignment, defaultPattern, type WorkSchedule } from '../domain/days.ts'
 
 /** A version `v` of a schedule `s` as the rules know it. */
-export const versionJson = sql`jsonb_build_object('from', v.from_day, 'turnsFrom', v.from_day, 'name', s.name, 'weeks', v.weeks, 'graceMinutes', v.grace_minutes)`
+export const versionJson = sql`jsonb_build_object('from', v.from_day, 'turnsFrom', v.from_day, 'name', s.name, 'weeks', v.weeks, 'graceMinutes', v.grace_minutes, 'site', v.site_id)`
 
 /** Which schedule somebody `p` works by on a day, null for the company's. */
 const givenOn = (today: Day) => sql`(select g.schedule_id from person_schedule g
@@ -38,7 +38,7 @@ export const scheduleRows = (db: Db, today: Day): Promise<WorkScheduleRow[]> =>
     with given as (select s.schedule_id, count(*)::int as people from (
         select coalesce(${givenOn(today)}, (select id from work_schedule where is_default)) as schedule_id from ${workers} p where p.status <> 'INACTIVE') s group by 1)
     select s.id, s.name, s.is_default as "isDefault", s.version, coalesce(g.people, 0) as people,
-      (select json_agg(json_build_object('from', v.from_day, 'weeks', v.weeks, 'graceMinutes', v.grace_minutes,
+      (select json_agg(json_build_object('from', v.from_day, 'weeks', v.weeks, 'graceMinutes', v.grace_minutes, 'siteId', v.site_id,
         'savedAt', to_char(v.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'savedByName', ${nameOf(sql`v.saved_by`)}) order by v.from_day)
         from work_schedule_version v where v.schedule_id = s.id) as versions
     from work_schedule s left join given g on g.schedule_id = s.id order by s.is_default desc, lower(s.name)`,
@@ -80,15 +80,15 @@ export const renameSchedule = async (db: Db, id: string, name: string): Promise<
   return (await attempt(db, update, ['one_schedule_per_name'])).broken === undefined
 }
 
-type Saved = Pick<ScheduleForm, 'from' | 'weeks' | 'graceMinutes'> & { by: string | null; at: string }
+type Saved = Pick<ScheduleForm, 'from' | 'weeks' | 'graceMinutes' | 'siteId'> & { by: string | null; at: string }
 
 /** Lets weeks hold from a day on; what was to begin that day is replaced. */
-export const saveVersion = (db: Db, id: string, { from, weeks, graceMinutes, by, at }: Saved): Promise<number> =>
+export const saveVersion = (db: Db, id: string, { from, weeks, graceMinutes, siteId, by, at }: Saved): Promise<number> =>
   count(
     db,
-    sql`insert into work_schedule_version (schedule_id, from_day, weeks, grace_minutes, saved_by, saved_at)
-    values (${id}, ${from}, ${JSON.stringify(weeks)}::jsonb, ${graceMinutes}, ${by}, ${at})
-    on conflict (company_id, schedule_id, from_day) do update set weeks = excluded.weeks, grace_minutes = excluded.grace_minutes,
+    sql`insert into work_schedule_version (schedule_id, from_day, weeks, grace_minutes, site_id, saved_by, saved_at)
+    values (${id}, ${from}, ${JSON.stringify(weeks)}::jsonb, ${graceMinutes}, ${siteId}, ${by}, ${at})
+    on conflict (company_id, schedule_id, from_day) do update set weeks = excluded.weeks, grace_minutes = excluded.grace_minutes, site_id = excluded.site_id,
       saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
   )
 
@@ -96,7 +96,7 @@ export const saveVersion = (db: Db, id: string, { from, weeks, graceMinutes, by,
 export const addDefaultSchedule = async (db: Db, { by, at }: Pick<Saved, 'by' | 'at'>): Promise<void> => {
   const id = newId()
   await addScheduleRow(db, id, 'Full time', true)
-  await saveVersion(db, id, { from: '1970-01-01' as Day, weeks: [defaultPattern], graceMinutes: 10, by, at })
+  await saveVersion(db, id, { from: '1970-01-01' as Day, weeks: [defaultPattern], graceMinutes: 10, siteId: null, by, at })
 }
 
 /** Whether it was removed: nobody was ever given it. */

@@ -30,6 +30,7 @@ const form = (more: Partial<ScheduleForm> = {}): ScheduleForm => ({
   from: day('2026-01-05'),
   weeks: [partTime],
   graceMinutes: 5,
+  siteId: null,
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import {
   addHoliday,
   addSchedule,
+  addSite,
   changeHoliday,
   changeSchedule,
   exportHolidays,
@@ -9,9 +10,12 @@ import {
   importHolidays,
   listHolidays,
   listSchedules,
+  listSites,
   payHolidays,
   removeHoliday,
   removeSchedule,
+  removeSite,
+  renameSite,
   type ScheduleForm,
   searchScheduled,
 } from '@daybook/calendar/contract'
@@ -24,7 +28,7 @@ const dayOff = async ({ api, given }: TestWorld) => {
   return { owner, holiday: await api.as(owner).call(addHoliday, { body: { date: '2026-08-03', name: 'Summer party' } }) }
 }
 
-const schedule: ScheduleForm = { name: 'Part time', from: day('2026-01-05'), weeks: [partTime], graceMinutes: 5 }
+const schedule: ScheduleForm = { name: 'Part time', from: day('2026-01-05'), weeks: [partTime], graceMinutes: 5, siteId: null }
 
 const planOffice = async ({ api, given }: TestWorld) => {
   const cast = await given.cast()
@@ -32,10 +36,18 @@ const planOffice = async ({ api, given }: TestWorld) => {
   return { ...cast, id }
 }
 
+const berlin = { name: 'Berlin', country: 'DE', region: 'BE' }
+
+const siteOffice = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  return { owner, site: await api.as(owner).call(addSite, { body: berlin }) }
+}
+
 const records = async ({ api }: TestWorld, { owner: boss }: Cast): Promise<MadeRecords> => {
   const holiday = await api.as(boss).call(addHoliday, { body: { date: '2026-08-03', name: 'Summer party' } })
   const { id } = await api.as(boss).call(addSchedule, { body: schedule })
-  return { company: { holiday: holiday.id, work_schedule: id } }
+  const site = await api.as(boss).call(addSite, { body: berlin })
+  return { company: { holiday: holiday.id, site: site.id, work_schedule: id } }
 }
 
 /** A calendar file with one event of a whole day. */
@@ -80,6 +92,15 @@ export const manifest = {
       const { owner, id } = await planOffice(world)
       return { who: owner, params: { id } }
     }),
+    call(addSite, 'site.exists', async (world) => ({ ...(await asOwner(world)), body: berlin })),
+    call(renameSite, 'version.stale', async (world) => {
+      const { owner, site } = await siteOffice(world)
+      return { who: owner, params: { id: site.id }, body: { name: 'Potsdam', version: site.version } }
+    }),
+    call(removeSite, 'not_found', async (world) => {
+      const { owner, site } = await siteOffice(world)
+      return { who: owner, params: { id: site.id } }
+    }),
     call(payHolidays, 'same', async (world) => {
       const { owner } = await dayOff(world)
       return { who: owner, body: { paid: false } }
@@ -88,6 +109,7 @@ export const manifest = {
   reads: [
     call(listHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } })),
     call(exportHolidays, 'same', async (world) => ({ ...(await asOwner(world)), query: { year: '2026' } })),
+    call(listSites, 'same', asOwner),
     call(listSchedules, 'same', asOwner),
     call(searchScheduled, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPersonSchedule, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),

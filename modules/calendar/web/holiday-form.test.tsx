@@ -15,6 +15,7 @@ const party: Holiday = {
   recurring: false,
   paid: true,
   source: 'company',
+  siteId: null,
   version: 1,
 }
 

@@ -17,18 +17,21 @@ type Props = {
   readonly holiday?: Holiday | undefined
   readonly day?: string
   readonly paysHolidays: boolean
+  /** Of a new one: the site whose day off it is. */
+  readonly siteId?: string | undefined
   readonly onSaved: (holiday: Holiday) => void
 }
 
 /** A holiday as it is stored by now. One that somebody moved to another year is not found: it is one version on. */
-const reloadHoliday = async ({ id, date, version }: Holiday) => {
-  const { items } = await call(listHolidays, { query: { year: date.slice(0, 4) } })
+const reloadHoliday = async ({ id, date, version, siteId }: Holiday) => {
+  const query = { year: date.slice(0, 4), ...(siteId === null ? {} : { siteId }) }
+  const { items } = await call(listHolidays, { query })
   return items.find((each) => each.id === id) ?? { version: version + 1 }
 }
 
 const refetches = [listHolidays]
 
-const useSave = ({ holiday, onSaved }: Props) => {
+const useSave = ({ holiday, siteId, onSaved }: Props) => {
   const add = useApi(addHoliday, { refetches })
   const change = useVersionedSave({
     endpoint: changeHoliday,
@@ -39,7 +42,11 @@ const useSave = ({ holiday, onSaved }: Props) => {
   })
   return async (typed: Typed) => {
     const body = bodyOf(typed)
-    onSaved(holiday ? await change({ params: { id: holiday.id }, body }) : await add.mutateAsync({ body }))
+    onSaved(
+      holiday
+        ? await change({ params: { id: holiday.id }, body })
+        : await add.mutateAsync({ body: { ...body, ...(siteId === undefined ? {} : { siteId }) } }),
+    )
   }
 }
 

@@ -15,8 +15,11 @@ import {
   TextLink,
   useApi,
   useImportFile,
+  useUrlState,
   wordsOf,
 } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { sitesQuery } from './site-query.ts'
 
 type Reply = Output<typeof importHolidays>
 type Preview = {
@@ -67,9 +70,12 @@ const ImportPreview = ({ chosen: { name, reply, done }, busy, error, onCommit, o
 
 /** `/product/timesheet/holiday/import`: days off from a calendar file, looked at day by day before anything is stored. */
 export const HolidayImportScreen = () => {
+  const [siteId] = useUrlState('site')
+  const { data: sites } = useQuery(sitesQuery)
+  const site = sites?.items.find(({ id }) => id === siteId)
   const call = useApi(importHolidays, { refetches: [listHolidays] })
   const { chosen, busy, error, choose, commit, again } = useImportFile(call, {}, ({ csv, commit: store }) => ({
-    body: { ics: csv, commit: store },
+    body: { ics: csv, commit: store, ...(siteId === undefined ? {} : { siteId }) },
   }))
   const preview = chosen && <ImportPreview chosen={chosen} busy={busy} error={error} onCommit={commit} onAgain={again} />
   return (
@@ -77,8 +83,8 @@ export const HolidayImportScreen = () => {
       title="Bring holidays over"
       purpose={
         <>
-          Days off from a calendar file. Only days to come are taken, and none that is off already.{' '}
-          <TextLink href={calendarPaths.holidays()}>Back to the holidays</TextLink>
+          Days off {site ? `of ${site.name} ` : ''}from a calendar file. Only days to come are taken, and none that is off
+          already. <TextLink href={calendarPaths.holidays({ site: siteId })}>Back to the holidays</TextLink>
         </>
       }
       choose={{

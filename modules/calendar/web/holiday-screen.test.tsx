@@ -14,6 +14,7 @@ const holiday = (date: string, name: string): Holiday => ({
   recurring: false,
   paid: true,
   source: 'country',
+  siteId: null,
   version: 1,
 })
 

@@ -29,6 +29,8 @@ import { useQuery } from '@tanstack/react-query'
 import { HolidayFields } from './holiday-form.tsx'
 import { holidaysQuery } from './holiday-query.ts'
 import { PaidChoice } from './paid-choice.tsx'
+import { SiteSelect } from './site-select.tsx'
+import { SitesPanel } from './sites-panel.tsx'
 import { YearStrip } from './year-strip.tsx'
 import styles from './holidays.module.css'
 
@@ -75,8 +77,9 @@ const columnsFor = (today: Day, year: number): Column<Holiday>[] => [
 const useRemove = () => {
   const add = useApi(addHoliday, { refetches: [listHolidays], onError: toast.failure })
   const remove = useApi(removeHoliday, { refetches: [listHolidays], onError: toast.failure })
-  return async ({ id, name, date, fractionPercent, recurring, paid, source }: Holiday) => {
-    const again = () => add.mutate({ body: { name, date, fractionPercent: fractionPercent === 50 ? 50 : 100, recurring, paid } })
+  return async ({ id, name, date, fractionPercent, recurring, paid, source, siteId }: Holiday) => {
+    const same = { name, date, recurring, paid, ...(siteId === null ? {} : { siteId }) }
+    const again = () => add.mutate({ body: { ...same, fractionPercent: fractionPercent === 50 ? 50 : 100 } })
     const question = {
       title: `Remove ${name}`,
       words: `${formatDay(date)} becomes a working day. Time and pay that are computed later count it as one.`,
@@ -117,11 +120,10 @@ const YearChoice = ({ year }: { year: number }) => {
 }
 
 /** The year as a file, which calendar programs open. */
-const ExportButton = ({ year }: { year: number }) => {
+const ExportButton = ({ year, siteId }: { year: number; siteId: string | undefined }) => {
+  const query = { year: String(year), ...(siteId === undefined ? {} : { siteId }) }
   const download = () =>
-    downloadFile(exportHolidays, { query: { year: String(year) } }, `holidays-${year}.ics`).catch((error: unknown) =>
-      toast.error(wordsOf(error)),
-    )
+    downloadFile(exportHolidays, { query }, `holidays-${year}.ics`).catch((error: unknown) => toast.error(wordsOf(error)))
   return (
     <Button variant="default" onClick={() => void download()}>
       Export {year} (.ics)
@@ -129,7 +131,9 @@ const ExportButton = ({ year }: { year: number }) => {
   )
 }
 
-const Panel = ({ holidays, day, paysHolidays }: { holidays: readonly Holiday[]; day: string; paysHolidays: boolean }) => {
+type PanelProps = { holidays: readonly Holiday[]; day: string; paysHolidays: boolean; siteId: string | undefined }
+
+const Panel = ({ holidays, day, paysHolidays, siteId }: PanelProps) => {
   const [open] = useUrlState('holiday')
   const change = useUrlChange()
   const close = () => change({ holiday: undefined })
@@ -142,7 +146,9 @@ const Panel = ({ holidays, day, paysHolidays }: { holidays: readonly Holiday[]; 
       onClose={() => void askBeforeLosing(close)}
       title={holiday ? `Change ${holiday.name}` : 'Add a holiday'}
     >
-      {known && <HolidayFields key={open} holiday={holiday} day={day} paysHolidays={paysHolidays} onSaved={saved} />}
+      {known && (
+        <HolidayFields key={open} holiday={holiday} day={day} paysHolidays={paysHolidays} siteId={siteId} onSaved={saved} />
+      )}
     </SidePanel>
   )
 }
@@ -167,7 +173,8 @@ export const HolidayScreen = () => {
   const today = todayIn(useReader().me.zone)
   const [asked] = useUrlState('year')
   const year = /^(19|20|21)\d\d$/.test(asked ?? '') ? Number(asked) : Number(today.slice(0, 4))
-  const { data, error, isPending, refetch } = useQuery(holidaysQuery(year))
+  const [siteId, chooseSite] = useUrlState('site')
+  const { data, error, isPending, refetch } = useQuery(holidaysQuery(year, siteId))
   const href = useHref()
   const remove = useRemove()
   const items = data?.items.toSorted((a, b) => dayInYear(a, year).localeCompare(dayInYear(b, year)))
@@ -180,15 +187,30 @@ export const HolidayScreen = () => {
           ? `${plural(daysOff(items ?? [], year), 'day')} in ${year}. Next: ${next.name}, ${weekdayName(dayInYear(next, year))} ${formatDay(dayInYear(next, year))}.`
           : 'Days off, and how they affect pay dates and planned time.'
       }
-      filters={<YearChoice year={year} />}
+      filters={
+        <>
+          <YearChoice year={year} />
+          <SiteSelect
+            label="Whose days off"
+            isLabelSeen={false}
+            value={siteId ?? null}
+            onChange={(id) => chooseSite(id ?? undefined)}
+          />
+        </>
+      }
       actions={
         <>
           {data?.can.add && (
-            <Button component={TextLink} href={calendarPaths.importHolidays()} variant="default">
-              Import (.ics)
-            </Button>
+            <>
+              <Button component={TextLink} href={href({ sites: '1' })} variant="default">
+                Sites
+              </Button>
+              <Button component={TextLink} href={calendarPaths.importHolidays({ site: siteId })} variant="default">
+                Import (.ics)
+              </Button>
+            </>
           )}
-          {data && data.items.length > 0 && <ExportButton year={year} />}
+          {data && data.items.length > 0 && <ExportButton year={year} siteId={siteId} />}
         </>
       }
       {...(data?.can.add
@@ -218,7 +240,13 @@ export const HolidayScreen = () => {
         {...(data?.can.change ? { actions: rowDeeds((id) => href({ holiday: id }), remove) } : {})}
         empty={<EmptyState picture="month">There are no holidays in {year}.</EmptyState>}
       />
-      <Panel holidays={data?.items ?? []} day={yearStartOr(today, year)} paysHolidays={data?.paysHolidays ?? true} />
+      <Panel
+        holidays={data?.items ?? []}
+        day={yearStartOr(today, year)}
+        paysHolidays={data?.paysHolidays ?? true}
+        siteId={siteId}
+      />
+      <SitesPanel mayAdd={data?.can.add ?? false} mayChange={data?.can.change ?? false} />
     </Page>
   )
 }

@@ -38,6 +38,7 @@ const Plan = ({ items, today }: { items: readonly PersonSchedule[]; today: Day }
       </p>
       <WeekPicture pattern={patternOn(now, today)} label="This week" />
       {times !== '' && <p className={styles.note}>{times}</p>}
+      {now.siteName !== null && <p className={styles.note}>Days off of {now.siteName}</p>}
       <Ahead items={items} today={today} />
     </>
   )

@@ -4,6 +4,7 @@ import { addDays, type Day, formatDay, maxDay, plural, weekStart } from '@dayboo
 import { call, DayPicker, FormShell, useApi, useVersionedSave } from '@daybook/platform/web'
 import { WeekFields } from './schedule-fields.tsx'
 import styles from './schedules.module.css'
+import { SiteSelect } from './site-select.tsx'
 import { formOf, TypedSchedule, typedWeek } from './typed-schedule.ts'
 
 const refetches = [listSchedules, getPersonSchedule]
@@ -53,6 +54,7 @@ export const ScheduleFields = (props: Props) => {
     name: schedule?.name ?? '',
     from,
     grace: latest?.graceMinutes ?? 10,
+    siteId: latest?.siteId ?? null,
     weeks: latest ? latest.weeks.map(typedWeek) : [typedWeek()],
   }
   return (
@@ -67,6 +69,14 @@ export const ScheduleFields = (props: Props) => {
         <>
           <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />
           <WeekFields form={form} />
+          {!schedule?.isDefault && (
+            <SiteSelect
+              label="Days off of"
+              description="Whose public holidays people of this schedule have"
+              value={form.values.siteId}
+              onChange={(siteId) => form.setFieldValue('siteId', siteId)}
+            />
+          )}
           <DayPicker
             label={schedule ? 'Holds from' : 'Can be given from'}
             {...(settledThrough === null ? {} : { minDate: addDays(settledThrough, 1) })}

@@ -10,6 +10,7 @@ const version = (from: string) => ({
   from: day(from),
   weeks: [defaultPattern],
   graceMinutes: 10,
+  siteId: null,
   savedAt: '2026-01-01T00:00:00Z',
   savedByName: null,
 })

@@ -22,6 +22,7 @@ import { ScheduledPeople } from './give-form.tsx'
 import { ScheduleFields } from './schedule-form.tsx'
 import { schedulesQuery } from './schedule-query.ts'
 import styles from './schedules.module.css'
+import { sitesQuery } from './site-query.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 type Version = WorkScheduleRow['versions'][number]
@@ -51,6 +52,8 @@ const Schedule = ({ schedule, today }: { schedule: WorkScheduleRow; today: Day }
   const remove = useRemove()
   const { id, name, isDefault, people, versions } = schedule
   const now = versionOn(versions, today)
+  const { data: sites } = useQuery(sitesQuery)
+  const site = sites?.items.find((each) => each.id === now?.siteId)
   const next = versions.find(({ from }) => from > today && from !== now?.from)
   return (
     <article className={styles.schedule}>
@@ -60,7 +63,7 @@ const Schedule = ({ schedule, today }: { schedule: WorkScheduleRow; today: Day }
           {isDefault ? 'The company’s: for everybody who was given no other. ' : ''}
           {now && now.from > today && `From ${formatDay(now.from)} on. `}
           {people === 0 ? 'Nobody works' : plural(people, 'person works', 'people work')} by it
-          {versions.length > 1 && now ? `, so since ${formatDay(now.from)}` : ''}.
+          {versions.length > 1 && now ? `, so since ${formatDay(now.from)}` : ''}.{site && ` Days off of ${site.name}.`}
         </p>
         <div className={styles.deeds}>
           <Button component={TextLink} href={href({ schedule: id })} variant="subtle" color="gray" size="xs">

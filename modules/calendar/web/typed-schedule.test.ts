@@ -8,6 +8,7 @@ const typed = (hours: string, times = '') => ({
   name: 'Part time',
   from: day('2026-03-02'),
   grace: 10,
+  siteId: null,
   weeks: [{ days: Array.from({ length: 7 }, () => ({ hours, times, half: false })) }],
 })
 const faults = (hours: string, times = '') =>

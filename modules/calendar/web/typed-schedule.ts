@@ -46,6 +46,7 @@ export const TypedSchedule = z.object({
   name: ScheduleForm.shape.name,
   from: DayField,
   grace: ScheduleForm.shape.graceMinutes.unwrap(),
+  siteId: ScheduleForm.shape.siteId.unwrap(),
   weeks: z
     .array(z.object({ days: z.array(Day).length(7) }))
     .min(1)
@@ -90,10 +91,11 @@ export const patternOf = ({ days }: TypedWeek): WeekPattern => {
 }
 
 /** What is sent of what was typed. */
-export const formOf = ({ name, from, grace, weeks }: TypedSchedule): ScheduleForm => ({
+export const formOf = ({ name, from, grace, siteId, weeks }: TypedSchedule): ScheduleForm => ({
   name,
   from: isDay(from) ? from : ('' as never),
   graceMinutes: grace,
+  siteId,
   weeks: weeks.map(patternOf),
 })
 

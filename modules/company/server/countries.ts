@@ -102,6 +102,11 @@ const readSteps = function* (): Steps<Country[]> {
 /** Every country with a time zone, by name. */
 export const countries = (): Promise<Country[]> => (known ??= inSteps(readSteps()))
 
+/** Whether a country has this code (ISO 3166-1 alpha-2). */
+export const isCountry = async (code: string): Promise<boolean> =>
+  // oxlint-disable-next-line daybook/constant-time -- the code of a country
+  (await countries()).some((country) => country.code === code)
+
 /** The browser's zone as the country calls it, when it is one of the country's; else the one most people there live in. */
 export const zoneIn = ({ zones }: Country, browsers: string | undefined): string =>
   zones.find((zone) => browsers !== undefined && sameZone(zone, browsers)) ?? zones[0] ?? 'UTC'

@@ -11,6 +11,7 @@ export {
   setPlan,
   shownCompany,
 } from './company-store.ts'
+export { isCountry } from './countries.ts'
 export { companyPaid } from './paid-slot.ts'
 export { setupStepDone } from './steps-slot.ts'
 export { companyRegions } from './region-slot.ts'

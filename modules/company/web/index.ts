@@ -1,2 +1,3 @@
 export { OnboardingScreen, type OnboardingScreenProps } from './onboarding-screen.tsx'
+export { CountrySelect, RegionName, RegionSelect, useCountryNames } from './countries.tsx'
 export { manifest } from './manifest.ts'

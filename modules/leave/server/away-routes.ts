@@ -1,5 +1,5 @@
 import { holidaysOn, workingFraction } from '@daybook/calendar/domain/days'
-import { companyCalendar } from '@daybook/calendar/server'
+import { calendarOf } from '@daybook/calendar/server'
 import { eachDay } from '@daybook/platform/domain'
 import { type Actor, type Handler, type Mount, pageFrom, readCursor, route } from '@daybook/platform/server'
 import { type AwayPerson, leaveRead, searchAway } from '../contract/index.ts'
@@ -39,7 +39,8 @@ const present =
 const show: Handler<typeof searchAway> = async ({ body }, { db, actor }) => {
   const { cursor, ...asked } = body
   const rows = await awayBetween(db, { ...asked, after: readCursor(cursor, 2) })
-  const calendar = await companyCalendar(db)
+  // Days off as whoever looks has them; support has those of the company.
+  const calendar = await calendarOf(db, actor.userId)
   const days = eachDay(body.from, body.to)
   const named = days.flatMap((day) => {
     const [holiday] = holidaysOn(day, calendar).filter(({ observedOn }) => observedOn === undefined)

@@ -27,6 +27,7 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
   const { db, actor } = context
   const asked = askedBy(context)
   const reader = {
+    userId: actor.userId,
     own: selfPlaces(actor),
     approves: scopeOf(timesheetApprove, actor.role) ?? null,
     approvesLeave: scopeOf(leaveApprove, actor.role) ?? null,

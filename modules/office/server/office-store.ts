@@ -36,7 +36,9 @@ export type OfficeRow = {
 }
 
 export type OfficeReader = {
-  own: readonly string[] /** Null when the reader approves nothing, of time or of leave. */
+  userId: string
+  own: readonly string[]
+  /** Null when the reader approves nothing, of time or of leave. */
   approves: Scope | null
   approvesLeave: Scope | null
 }
@@ -45,12 +47,16 @@ export type OfficeReader = {
  * Everything My Office shows, in one statement: it is the page that everybody opens first, and each further round trip
  * would cost more than what it fetches.
  */
-export const officeRow = (db: Db, { own, approves, approvesLeave }: OfficeReader, asked: PresenceAsked): Promise<OfficeRow> => {
+export const officeRow = (
+  db: Db,
+  { userId, own, approves, approvesLeave }: OfficeReader,
+  asked: PresenceAsked,
+): Promise<OfficeRow> => {
   const { today } = asked
   return one(
     db,
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
-      ${daysOffJson(today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
+      ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
       ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away`,
   )

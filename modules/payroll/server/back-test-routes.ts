@@ -1,5 +1,5 @@
 import { holidaysOn } from '@daybook/calendar/domain/days'
-import { companyCalendar } from '@daybook/calendar/server'
+import { calendarsOf, companyCalendar } from '@daybook/calendar/server'
 import { paySources, recordViews } from '@daybook/people/server'
 import { addDays, addMonths, type Day, dayInZone, maxDay, minDay, monthEnd, monthStart } from '@daybook/platform/domain'
 import {
@@ -175,8 +175,8 @@ const runBackTest: Handler<typeof backTestRules> = async ({ body }, context) => 
   const first = spans.map((span) => span.from).reduce(minDay)
   const from = addDays(first, 1 - 7 * Math.max(proposed.overtime.overWeeks ?? 1, (daysBeforePeriod(rules) + 1) / 7))
   const to = spans.map((span) => span.to).reduce(maxDay)
-  const calendar = await companyCalendar(db)
-  const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
+  const calendars = await calendarsOf(db, people)
+  const isHoliday = (personId: string, day: Day) => holidaysOn(day, calendars.of(personId)).length > 0
   const hours = await countAnew(db, rules, { people, from, to, rulesOf: (_, day) => proposed.timeOn(day), isHoliday }, now)
   const places = new Map(shown.map((person) => [person.id, placeOf(person)]))
   const overtimeNow = (id: string) => overtimeOf(bookOf(rules, places.get(id) ?? wholeCompany))

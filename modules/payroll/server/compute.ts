@@ -1,5 +1,7 @@
 import {
+  type Calendar,
   holidaysOn,
+  keepHolidays,
   plannedMinutes,
   weekdayFraction,
   wholeDayMinutes,
@@ -64,7 +66,7 @@ const calendarFor = ({ calendar }: RunContext, schedules: Payee['schedules']): C
 
 /** Holidays that the company pays, on days that would otherwise be worked: people are paid for what they would have worked. */
 const paidHolidays = (from: Day, to: Day, company: CompanyCalendar): Map<Day, PaidHoliday> => {
-  const calendar = { ...company, holidays: company.holidays.filter(({ paid = true }) => paid) }
+  const calendar = keepHolidays(company, ({ paid = true }) => paid)
   return new Map(
     eachDay(from, to).flatMap((day): [Day, PaidHoliday][] => {
       const holidays = holidaysOn(day, calendar)
@@ -137,7 +139,7 @@ const pendingOf = (row: Payee, context: RunContext): number => {
  * Leave of a day, as far as a calendar plans the day by now: of a day that became a paid holiday nobody is paid, or absent, twice, and of one
  * that is planned shorter nobody is paid what leave of it was counted with before.
  */
-const withinPlan = (day: PayDay, calendar: CompanyCalendar): PayDay => {
+const withinPlan = (day: PayDay, calendar: Calendar): PayDay => {
   const left = workingFraction(day.day, calendar)
   const { leaveMinutes = 0, leaveHundredths = 0, absenceHundredths = 0 } = day
   return {
@@ -156,7 +158,7 @@ const daysOf = (row: Payee, context: RunContext, employed: PayInput['employed'])
   const { period } = context
   const calendar = calendarFor(context, row.schedules)
   const byDay = inputDays(row)
-  const withoutHolidays = { ...calendar, holidays: [] }
+  const withoutHolidays = keepHolidays(calendar, () => false)
   for (const [day, known] of byDay) if (takesLeave(known)) byDay.set(day, withinPlan(known, withoutHolidays))
   for (const [day, holiday] of holidaysFor(context, row.schedules)) {
     if (day < period.from || day < employed.from || (employed.to !== null && day > employed.to)) continue

@@ -1,4 +1,4 @@
-import type { Calendar } from '@daybook/calendar/domain/days'
+import type { Calendar, WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day, Minutes } from '@daybook/platform/domain'
 import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
@@ -162,6 +162,17 @@ export const firstPeriodDay = async (db: Db): Promise<Day | null> =>
 
 export const findPeriod = (db: Db, id: string): Promise<PeriodRow | undefined> =>
   first(db, sql<PeriodRow>`${withTotals} where p.id = ${id}`)
+
+/** The work schedules of one's own that a final record was computed with; null where it was those of the company. */
+export const frozenSchedules = async (db: Db, recordId: string): Promise<readonly WorkSchedule[] | null> =>
+  (
+    await one(
+      db,
+      checked({
+        schedules: json<readonly WorkSchedule[] | null>(),
+      })`select inputs->'schedules' as schedules from payroll_record where id = ${recordId}`,
+    )
+  ).schedules
 
 /** The calendar that a final period was computed with; null before that. */
 export const frozenCalendar = async (db: Db, id: string): Promise<Calendar | null> =>

@@ -29,7 +29,11 @@ export const withDetails = async (
   payees: readonly Payee[],
   { rules, calendar, schedulesOf, period }: Pick<RunContext, 'rules' | 'calendar' | 'schedulesOf' | 'period'>,
 ): Promise<Payee[]> => {
-  const isHoliday = (day: Day) => holidaysOn(day, calendar).length > 0
+  const calendarBy = (personId: string) => {
+    const schedules = schedulesOf(personId)
+    return schedules ? { ...calendar, schedules } : calendar
+  }
+  const isHoliday = (personId: string, day: Day) => holidaysOn(day, calendarBy(personId)).length > 0
   const people = payees.map(({ person_id }) => person_id)
   const found = await premiumDays(db, rules, { people, from: period.from, to: period.to, isHoliday }, anyMoment)
   const within = inPeriod({ period, rules })

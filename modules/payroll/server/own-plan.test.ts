@@ -1,4 +1,5 @@
-import { addHoliday, addSchedule, giveSchedule } from '@daybook/calendar/contract'
+import { addHoliday, addSchedule, addSite, giveSchedule } from '@daybook/calendar/contract'
+import { defaultPattern } from '@daybook/calendar/domain/days'
 import { partTime, someWeek } from '@daybook/calendar/testing'
 import { askLeave, decideLeave, listLeave } from '@daybook/leave/contract'
 import { day } from '@daybook/platform/domain'
@@ -143,4 +144,24 @@ test('a payroll waits until leave is counted anew, and pays what is planned then
   await expect(run('2026-03-01')).rejects.toMatchObject({ code: 'payroll.counting' })
   await settle()
   expect(await run('2026-03-01')).toMatchObject({ netCents: 2 * 10 * 2000 })
+})
+
+test('a final payslip keeps the days off of the site that its person worked at', async () => {
+  const { boss, employee, compute, lines, periodOf, run } = await world('HOURLY_SALARY', 2000)
+  const site = await boss.call(addSite, { body: { name: 'Munich', country: 'DE', region: 'BY' } })
+  await boss.call(addHoliday, { body: { date: '2026-02-11', name: 'Fair', paid: true, siteId: site.id } })
+  await boss.call(addHoliday, { body: { date: '2026-02-12', name: 'Unpaid', paid: false, siteId: site.id } })
+  await boss.call(addHoliday, { body: { date: '2026-02-13', name: 'Of the company', paid: true } })
+  const form = { name: 'Munich', from: day('2026-01-05'), weeks: [defaultPattern], graceMinutes: 0, siteId: site.id }
+  const { id } = await boss.call(addSchedule, { body: form })
+  await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-02-02'), userIds: [employee.userId] } })
+  expect(await compute('2026-02-01')).toMatchObject({ netCents: 8 * 2000 })
+  await run('2026-02-01')
+  // What the site keeps from now on changes nothing of what was paid.
+  await boss.call(addHoliday, { body: { date: '2026-02-18', name: 'Late', paid: true, siteId: site.id } })
+  expect(await lines('2026-02-01')).toEqual([['HOLIDAY', 480]])
+  const payPeriodId = await periodOf('2026-02-01')
+  const slip = (await boss.call(listPayroll, { body: { payPeriodId } })).items.find(({ userId }) => userId === employee.userId)
+  const shown = await boss.call(getPayslip, { params: { id: slip?.employeePayrollId ?? '' } })
+  expect(shown.holidays.map(({ name }) => name)).toEqual(['Fair', 'Unpaid'])
 })

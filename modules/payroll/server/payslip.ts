@@ -1,12 +1,12 @@
 import { holidaysOn } from '@daybook/calendar/domain/days'
-import { companyCalendar } from '@daybook/calendar/server'
+import { calendarOf } from '@daybook/calendar/server'
 import { currentCompany } from '@daybook/company/server'
 import { type Day, eachDay } from '@daybook/platform/domain'
 import type { Actor, Db } from '@daybook/platform/server'
 import { workedDays, type WorkedDay } from '@daybook/time/server'
 import { type PayLine, payrollAdjust, type PayrollDetail } from '../contract/index.ts'
 import { nameSome, termsOn } from '../domain/index.ts'
-import { findPeriod, frozenCalendar } from './cycle-store.ts'
+import { findPeriod, frozenCalendar, frozenSchedules } from './cycle-store.ts'
 import { presentRecord } from './present.ts'
 import { adjustmentsOf, linesOf, type StoredRecord, yearToDate } from './record-store.ts'
 import { termsOf } from './terms-store.ts'
@@ -29,7 +29,9 @@ const paidDays = async (db: Db, slip: StoredRecord, lines: readonly PayLine[]): 
 
 /** The holidays of the period by name: of a final one as it was computed, whatever the calendar says now. */
 const holidaysOf = async (db: Db, slip: StoredRecord): Promise<PayrollDetail['holidays']> => {
-  const calendar = (await frozenCalendar(db, slip.pay_period_id)) ?? (await companyCalendar(db))
+  const frozen = await frozenCalendar(db, slip.pay_period_id)
+  const schedules = frozen && (await frozenSchedules(db, slip.id))
+  const calendar = frozen ? { ...frozen, ...(schedules ? { schedules } : {}) } : await calendarOf(db, slip.person_id)
   return eachDay(slip.from_day, slip.to_day).flatMap((day) => {
     const names = holidaysOn(day, calendar).map(({ name }) => name)
     return names.length === 0 ? [] : [{ day, name: nameSome(names) }]

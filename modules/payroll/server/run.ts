@@ -82,11 +82,11 @@ export const freezeRun = async (
 ): Promise<FrozenRun> => {
   const run = await frameOf(db, sources, period, currency, null)
   const { calendar, rules } = run.context
-  const { workWeek, holidays, schedules, dayMinutes } = calendar
+  const { workWeek, holidays, schedules, sites, dayMinutes } = calendar
   const frozen: FrozenRun = {
     records: [],
     late: [],
-    calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}) },
+    calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}), ...(sites ? { sites } : {}) },
     rules: { rules, dayMinutes },
   }
   const each = async ({ records, late, inputs }: Computed) => {

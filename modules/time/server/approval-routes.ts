@@ -105,7 +105,7 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
       workedMinutes: sum(days, (day) => day.workedMinutes),
       plannedMinutes: sum(days, (day) => day.plannedMinutes),
       overtimeMinutes: sum(days, (day) => sum(premium.get(day.day) ?? [], ({ minutes }) => minutes)),
-      holidays: holidaysOfWeek(group.week, calendars.company),
+      holidays: holidaysOfWeek(group.week, calendars.of(group.person_id)),
       days,
     }
   })

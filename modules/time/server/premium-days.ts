@@ -7,7 +7,7 @@ import { handedInDays } from './recount-store.ts'
 /** A day of somebody with the minutes of it that earn something on top. */
 export type PremiumDay = { readonly day: Day; readonly premiums: readonly PremiumMinutes[] }
 
-type Asked = { people: readonly string[]; from: Day; to: Day; isHoliday: (day: Day) => boolean }
+type Asked = { people: readonly string[]; from: Day; to: Day; isHoliday: (personId: string, day: Day) => boolean }
 
 /** Approved and paid days of these people inside windows that pay more, by person, each by the rules that counted it. */
 export const premiumDays = async (
@@ -22,7 +22,7 @@ export const premiumDays = async (
   const giveTurn = turns()
   for (const { person_id, day, rules_version, entries } of await handedInDays(db, people, from, to, versions)) {
     await giveTurn()
-    const premiums = premiumsOf(entries, rulesOfVersion(company, rules_version).time, now, isHoliday)
+    const premiums = premiumsOf(entries, rulesOfVersion(company, rules_version).time, now, (each) => isHoliday(person_id, each))
     if (premiums.length === 0) continue
     const own = found.get(person_id)
     if (own) own.push({ day, premiums })

@@ -18,7 +18,7 @@ export type RecountAsked = {
   from: Day
   to: Day
   rulesOf: (personId: string, day: Day) => TimePolicy
-  isHoliday: (day: Day) => boolean
+  isHoliday: (personId: string, day: Day) => boolean
 }
 
 /** Approved and paid days of these people, counted by other rules; by person and day. */
@@ -35,7 +35,7 @@ export const countAnew = async (
     const before = totalOf(entries, rulesOfVersion(company, rules_version).time, now)
     const rules = rulesOf(person_id, day)
     const after = totalOf(entries, rules, now)
-    const premiums = premiumsOf(entries, rules, now, isHoliday, after)
+    const premiums = premiumsOf(entries, rules, now, (each) => isHoliday(person_id, each), after)
     const counted = {
       before: worked_minutes,
       minutes: after.workedMinutes,

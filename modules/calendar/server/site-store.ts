@@ -1,0 +1,57 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, attempt, checked, columnsOf, count, first, int, one, sql } from '@daybook/platform/server/sql'
+import type { Site } from '../contract/index.ts'
+
+/** The sites by name, each with how many schedules follow it on a day. */
+export const siteRows = (db: Db, today: Day): Promise<Site[]> =>
+  all(
+    db,
+    sql<Site>`select s.id, s.name, s.country, s.region, s.version, (select count(*)::int from work_schedule w where s.id = (
+        select v.site_id from work_schedule_version v where v.schedule_id = w.id and v.from_day <= ${today} order by v.from_day desc limit 1)) as schedules
+    from site s order by lower(s.name)`,
+  )
+
+const siteShape = columnsOf('site', 'id', 'name', 'country', 'region', 'holidays_until', 'version')
+
+export const findSite = (db: Db, id: string) =>
+  first(db, checked(siteShape)`select id, name, country, region, holidays_until, version from site where id = ${id}`)
+export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
+
+/** A site, held until the transaction ends. */
+export const lockSite = async (db: Db, id: string): Promise<SiteRow | undefined> => {
+  await count(db, sql`select 1 from site where id = ${id} for update`)
+  return findSite(db, id)
+}
+
+/** All sites, held until the transaction ends. */
+export const lockSites = (db: Db): Promise<SiteRow[]> =>
+  all(db, checked(siteShape)`select id, name, country, region, holidays_until, version from site order by id for update`)
+
+/** How many sites there are. Nobody else adds one until the transaction ends. */
+export const lockSiteCount = async (db: Db): Promise<number> => {
+  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('sites ' || app_company(), 0))`)
+  return (await one(db, checked({ sites: int })`select count(*)::int as sites from site`)).sites
+}
+
+type NewSite = Pick<SiteRow, 'id' | 'name' | 'country' | 'region' | 'holidays_until'>
+
+/** Whether it was added: no other has its name. */
+export const addSiteRow = async (db: Db, { id, name, country, region, holidays_until }: NewSite): Promise<boolean> => {
+  const insert = sql`insert into site (id, name, country, region, holidays_until) values (${id}, ${name}, ${country}, ${region}, ${holidays_until})`
+  return (await attempt(db, insert, ['one_site_per_name'])).broken === undefined
+}
+
+/** Whether it was renamed: no other has its name. */
+export const renameSiteRow = async (db: Db, id: string, name: string): Promise<boolean> => {
+  const update = sql`update site set name = ${name}, version = version + 1 where id = ${id}`
+  return (await attempt(db, update, ['one_site_per_name'])).broken === undefined
+}
+
+/** Whether it was removed with its days off: no schedule ever followed it. */
+export const dropSite = async (db: Db, id: string): Promise<boolean> =>
+  (await attempt(db, sql`delete from site where id = ${id}`, ['version_of_site'])).broken === undefined
+
+/** Notes to the end of which year the days off of a site were entered. */
+export const saveSiteYears = (db: Db, id: string, until: number): Promise<number> =>
+  count(db, sql`update site set holidays_until = ${until}::int where id = ${id}`)

@@ -1,0 +1,154 @@
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { searchTimesheet } from '@daybook/time/contract'
+import { expect, test } from 'vitest'
+import {
+  addHoliday,
+  addSchedule,
+  addSite,
+  changeSchedule,
+  exportHolidays,
+  getPersonSchedule,
+  giveSchedule,
+  importHolidays,
+  listHolidays,
+  listSchedules,
+  listSites,
+  removeSite,
+  renameSite,
+} from '../contract/index.ts'
+import { calendarFile } from '../testing/index.ts'
+import { defaultPattern } from '../domain/days.ts'
+import { holidaysJob } from './holidays-job.ts'
+
+// The night's work looks at every company, as of a clock that is moved.
+const { api, app, given, rows, clock } = await testApp({ own: true })
+
+const bavaria = { name: 'Munich', country: 'DE', region: 'BY' }
+const names = async (who: Member, siteId?: string, year = '2026') =>
+  (await api.as(who).call(listHolidays, { query: { year, siteId } })).items.map(({ name }) => name)
+const planned = async (who: Member, ...days: string[]) => {
+  const [from = '', to = from] = days
+  return (await api.as(who).call(searchTimesheet, { body: { from: day(from), to: day(to) } })).days.map(
+    (each) => each.plannedMinutes,
+  )
+}
+
+/** A company in Berlin with a site in Munich, whose schedule the employee is given. */
+const office = async () => {
+  const cast = await given.cast({ country: 'DE', region: 'BE' })
+  const boss = api.as(cast.owner)
+  const site = await boss.call(addSite, { body: bavaria })
+  const form = { name: 'Munich', from: day('2026-01-05'), weeks: [defaultPattern], graceMinutes: 5, siteId: site.id }
+  const { id } = await boss.call(addSchedule, { body: form })
+  const give = (from: string, scheduleId: string | null = id) =>
+    boss.call(giveSchedule, { body: { scheduleId, from: day(from), userIds: [cast.employee.userId] } })
+  return { ...cast, boss, site, form, scheduleId: id, give }
+}
+
+test('a site begins with the days off of its region; those of the company stay as they are', async () => {
+  const { owner, employee, site } = await office()
+  expect(site).toMatchObject({ ...bavaria, schedules: 0, version: 1 })
+  const [ours, theirs] = [await names(owner), await names(employee, site.id)]
+  expect([ours.includes('Epiphany'), theirs.includes('Epiphany')]).toEqual([false, true])
+  expect([ours.includes("International Women's Day"), theirs.includes("International Women's Day")]).toEqual([true, false])
+})
+
+test('whoever works by its schedule has its days off while it holds, and nobody else', async () => {
+  const { boss, employee, manager, site, give, scheduleId, form } = await office()
+  await give('2026-05-11')
+  // Corpus Christi, and before that a day that only Munich keeps.
+  await boss.call(addHoliday, { body: { date: '2026-05-06', name: 'Before', siteId: site.id } })
+  expect(await planned(employee, '2026-05-06')).toEqual([480])
+  expect(await planned(employee, '2026-06-04')).toEqual([0])
+  expect(await planned(manager, '2026-06-04')).toEqual([480])
+  expect((await api.as(employee).call(getPersonSchedule, { query: {} })).items).toMatchObject([{}, { siteName: 'Munich' }])
+  await give('2026-06-01', null)
+  expect(await planned(employee, '2026-06-04')).toEqual([480])
+  await give('2026-06-01')
+  const { items } = await boss.call(listSchedules, {})
+  const version = items.find(({ id }) => id === scheduleId)?.version ?? 0
+  await boss.call(changeSchedule, {
+    params: { id: scheduleId },
+    body: { ...form, from: day('2026-06-02'), siteId: null, version },
+  })
+  expect(await planned(employee, '2026-06-04')).toEqual([480])
+})
+
+test('days off are added, brought over and exported for a site alone', async () => {
+  const { owner, boss, site } = await office()
+  await boss.call(addHoliday, { body: { date: '2026-09-21', name: 'Wiesn', siteId: site.id } })
+  await expect(boss.call(addHoliday, { body: { date: '2026-09-21', name: 'Wiesn', siteId: site.id } })).rejects.toMatchObject({
+    code: 'holiday.exists',
+  })
+  await boss.call(addHoliday, { body: { date: '2026-09-21', name: 'Wiesn' } })
+  const ics = calendarFile('Outing', '20260810')
+  expect(await boss.call(importHolidays, { body: { ics, commit: true, siteId: site.id } })).toMatchObject({ imported: 1 })
+  expect([(await names(owner)).includes('Outing'), (await names(owner, site.id)).includes('Outing')]).toEqual([false, true])
+  const { bytes } = await api.as(owner).call(exportHolidays, { query: { year: '2026', siteId: site.id } })
+  const file = Buffer.from(bytes).toString()
+  expect(file).toContain('Holidays Munich 2026')
+  expect(file).toContain('Outing')
+})
+
+test('later years come for sites as for the company', async () => {
+  const { owner, site } = await office()
+  clock.set('2026-12-02T12:00:00Z')
+  await Promise.all([holidaysJob.run(app), holidaysJob.run(app)])
+  expect((await names(owner, site.id, '2028')).filter((name) => name === 'Epiphany')).toHaveLength(1)
+  expect(await names(owner, undefined, '2028')).not.toContain('Epiphany')
+  clock.set('2026-03-16T12:00:00Z')
+})
+
+test('a site that a schedule followed stays, another goes with its days off; names are unlike', async () => {
+  const { owner, boss, site } = await office()
+  const other = await boss.call(addSite, { body: { name: 'Vienna', country: 'AT' } })
+  await expect(boss.call(addSite, { body: { name: 'vienna', country: 'AT' } })).rejects.toMatchObject({ code: 'site.exists' })
+  const rename = (name: string, version = other.version) =>
+    boss.call(renameSite, { params: { id: other.id }, body: { name, version } })
+  await expect(rename('munich')).rejects.toMatchObject({ code: 'site.exists' })
+  expect(await rename('Wien')).toMatchObject({ name: 'Wien', version: 2 })
+  await expect(rename('Graz')).rejects.toMatchObject({ status: 412 })
+  await expect(boss.call(removeSite, { params: { id: site.id } })).rejects.toMatchObject({ code: 'site.in_use' })
+  expect((await boss.call(removeSite, { params: { id: other.id } })).response_message).toBe('Wien was removed.')
+  expect((await api.as(owner).call(listSites, {})).items).toMatchObject([{ name: 'Munich', schedules: 1 }])
+  expect(await rows('select 1 from holiday where site_id = $1', [other.id])).toEqual([])
+})
+
+test('places that are none, too many sites, and a site for the schedule of the company are refused', async () => {
+  const { owner, boss, site } = await office()
+  for (const body of [
+    { name: 'X', country: 'DE', region: 'XX' },
+    { name: 'X', country: 'QQ' },
+  ])
+    await expect(boss.call(addSite, { body })).rejects.toMatchObject({ code: 'site.unknown_place' })
+  await rows(
+    `insert into site (company_id, id, name, country, holidays_until) select $1, gen_random_uuid(), 'S' || n, 'DE', 2027 from generate_series(1, 29) n returning id`,
+    [owner.companyId],
+  )
+  await expect(boss.call(addSite, { body: { name: 'One more', country: 'DE' } })).rejects.toMatchObject({
+    code: 'site.too_many',
+  })
+  const [company] = (await boss.call(listSchedules, {})).items
+  const body = {
+    name: 'Full time',
+    from: day('2026-04-01'),
+    weeks: [defaultPattern],
+    siteId: site.id,
+    version: company?.version ?? 0,
+  }
+  await expect(boss.call(changeSchedule, { params: { id: company?.id ?? '' }, body })).rejects.toMatchObject({
+    code: 'schedule.company_site',
+  })
+})
+
+test('nobody of another company follows or fills a site', async () => {
+  const { site, form } = await office()
+  const stranger = api.as(await given.company())
+  const notFound = { status: 404 }
+  await expect(stranger.call(listHolidays, { query: { year: '2026', siteId: site.id } })).rejects.toMatchObject(notFound)
+  await expect(stranger.call(addHoliday, { body: { date: '2026-08-03', name: 'X', siteId: site.id } })).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(stranger.call(addSchedule, { body: form })).rejects.toMatchObject(notFound)
+})
