@@ -121,6 +121,8 @@ export const previewLeave = endpoint({
     document: z.enum(documentNeeds).nullable(),
     /** Who will decide; null where nobody has to. */
     decides: z.enum(['MANAGER', 'HR']).nullable(),
+    /** The next day of work behind it; null where it ends at noon, or nobody works for a year. */
+    backOn: DayField.nullable(),
   }),
   errors: shapeFaults,
   effect: 'none',

@@ -46,7 +46,18 @@ describe('asking for leave', () => {
   test('costs what the preview says, waits for the manager, and is reserved until then', async () => {
     const { employee, typeId, ask, left } = await office()
     const seen = await api.as(employee).call(previewLeave, { body: { typeId, ...week } })
-    expect(seen).toMatchObject({ total: 500, faults: [], balance: { before: 2000, after: 1500 }, decides: 'MANAGER' })
+    expect(seen).toMatchObject({
+      total: 500,
+      faults: [],
+      balance: { before: 2000, after: 1500 },
+      decides: 'MANAGER',
+      backOn: '2026-04-20',
+    })
+    expect(
+      await api.as(employee).call(previewLeave, { body: { typeId, ...week, to: week.from, fromHalf: 'first' } }),
+    ).toMatchObject({
+      backOn: null,
+    })
     const request = await ask({ note: 'The sea' })
     expect(request).toMatchObject({ total: 500, status: 'PENDING', stage: 'MANAGER', note: 'The sea', paid: true })
     expect(await left()).toEqual({ today: 2000, reserved: 500, used: 0 })

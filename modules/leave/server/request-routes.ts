@@ -1,5 +1,6 @@
+import { addWorkingDays, type Calendar, workingDays } from '@daybook/calendar/domain/days'
 import { calendarOf } from '@daybook/calendar/server'
-import { dayInZone } from '@daybook/platform/domain'
+import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
 import {
   type Actor,
   type Context,
@@ -129,8 +130,15 @@ const look = async ({ app, db, actor, now }: Asking, asked: AskedWithFiles, repl
   return { examined: { ...examined, stage: stageFor(actor, examined.stage) }, type, account, calendar, files }
 }
 
+/** When somebody is back at work. Leave that ends with a morning off ends on its own day. */
+const backOn = ({ from, to, fromHalf, toHalf }: Asked, calendar: Calendar): Day | null => {
+  if (toHalf === 'first' || (from === to && fromHalf === 'first')) return null
+  // Where nobody works for a year there is nothing to say; a search would be without an end.
+  return workingDays(addDays(to, 1), addDays(to, 366), calendar) > 0 ? addWorkingDays(to, 1, calendar) : null
+}
+
 const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
-  const { examined } = await look(context, body, body.replacesId ?? null)
+  const { examined, calendar } = await look(context, body, body.replacesId ?? null)
   const { counted, faults, balance, document, stage } = examined
   const away = await teamAway(context.db, context.actor.userId, body.from, body.to, mostAway)
   const short = await shortDaysOf(context.db, [{ id: 'asked', personId: context.actor.userId, perDay: counted.perDay }])
@@ -143,6 +151,7 @@ const preview: Handler<typeof previewLeave> = async ({ body }, context) => {
     short: short.get('asked') ?? null,
     document,
     decides: stage,
+    backOn: backOn(body, calendar),
   }
 }
 

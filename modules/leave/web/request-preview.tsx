@@ -77,6 +77,7 @@ const Costs = ({ data, unit, files }: { data: Preview; unit: LeaveUnit; files: n
       {data.away.length === 0
         ? 'Nobody else of your team is away then. '
         : `${plural(data.away.length, 'colleague')} away: ${data.away.map((each) => `${each.userName} (${whenWords(each)})`).join(', ')}. `}
+      {data.backOn && `Back on ${weekdayShort(data.backOn)} ${formatDayMonth(data.backOn)}. `}
       {data.decides ? deciders[data.decides] : 'It needs no approval.'}
     </p>
   </section>

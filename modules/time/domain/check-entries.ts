@@ -1,5 +1,4 @@
-import { addDays, type Day, type Minutes, no, ok, type Result } from '@daybook/platform/domain'
-import { dayTotal, type DayTotal } from './day-total.ts'
+import { addDays, type Day, type Minutes } from '@daybook/platform/domain'
 import type { WorkEntry } from './entry.ts'
 import { type EpochMs, epochMs, minuteMs } from './instant.ts'
 import { dayBegins, dayLengthMinutes, localDay } from './local-day.ts'
@@ -100,7 +99,11 @@ const findOverlap = (entries: readonly WorkEntry[], context: EntryContext): Work
   return null
 }
 
-/** The first entry that cannot be stored and why; null when the day is in order. */
+/**
+ * The first entry of a day that cannot be stored, and why; null when the day is in order. An end before its start, no length, longer than an
+ * entry may be, in the future by more than the tolerance, on another day, over midnight where days are cut there, a negative or over-long break,
+ * two running, an overlap, or more than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time).
+ */
 export const findEntryFault = (
   entries: readonly WorkEntry[],
   context: EntryContext,
@@ -116,14 +119,4 @@ export const findEntryFault = (
   const total = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)
   const tooLong = total > dayLengthMinutes(context.day, context.zone)
   return tooLong ? { code: 'time.day_too_long', index: entries.length - 1 } : null
-}
-
-/**
- * The total of a day's entries, or the one reason why they cannot stand: an end before its start, no length, longer than
- * an entry may be, in the future by more than the tolerance, on another day, over midnight where days are cut there, a negative or over-long break, two running, an overlap, or more
- * than the day's real length of 23, 24 or 25 hours (docs/rules.md#worked-time). `findEntryFault` says which entry it is.
- */
-export const checkEntries = (entries: readonly WorkEntry[], context: EntryContext): Result<DayTotal, EntryRefusal> => {
-  const fault = findEntryFault(entries, context)
-  return fault ? no(fault.code) : ok(dayTotal(entries, context.policy, context.now))
 }

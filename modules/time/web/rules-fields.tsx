@@ -1,12 +1,13 @@
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { Button, NumberInput, Select, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatMinutes, weekdayChoices } from '@daybook/platform/domain'
+import { formatMinutes, formatTimeOfDay, weekdayChoices } from '@daybook/platform/domain'
 import { DayPicker, TileChoice } from '@daybook/platform/web'
+import { nearestQuarter, roundTime } from '@daybook/time/domain'
 import { FixedBreaks } from './fixed-breaks.tsx'
 import { PremiumFields } from './premium-fields.tsx'
 import { RulesSteps } from './rules-steps.tsx'
 import styles from './rules.module.css'
-import type { TypedRules } from './typed-rules.ts'
+import { roundRule, roundWord, type TypedRules } from './typed-rules.ts'
 
 type Form = { readonly form: UseFormReturnType<TypedRules> }
 
@@ -28,9 +29,42 @@ const waysToRound = [
 const waysWith = (word: string) =>
   waysToRound.some(({ value }) => value === word) ? waysToRound : [...waysToRound, { value: word, label: word }]
 
-const Rounding = ({ form, name, label }: Form & { name: 'roundBegin' | 'roundEnd' | 'roundDuration'; label: string }) => (
-  <Select label={label} data={waysWith(form.values[name])} allowDeselect={false} {...form.getInputProps(name)} />
+type RoundedName = 'roundBegin' | 'roundEnd' | 'roundDuration'
+
+/** Two times beside each other that go opposite ways where that is to the nearest, and one where it is always the same: `08:07 counts as 08:00`. */
+const roundExample = (word: string): string | undefined => {
+  const rule = roundRule(word)
+  if (!rule) return undefined
+  const half = Math.ceil(rule.step / 2)
+  const minutes = rule.mode === 'nearest' ? [half - 1, half] : rule.mode === 'up' ? [1] : [rule.step - 1]
+  return minutes
+    .map((minute) => formatTimeOfDay(480 + minute))
+    .map((time) => `${time} counts as ${roundTime(time, rule)}`)
+    .join(', ')
+}
+
+const Rounding = ({ form, name, label }: Form & { name: RoundedName; label: string }) => (
+  <Select
+    label={label}
+    description={name === 'roundDuration' ? undefined : roundExample(form.values[name])}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    data={waysWith(form.values[name])}
+    allowDeselect={false}
+    {...form.getInputProps(name)}
+  />
 )
+
+/** The rule that evens out, for whoever rounds nothing yet. */
+const SuggestRounding = ({ form }: Form) => {
+  if (form.values.roundBegin !== 'none' || form.values.roundEnd !== 'none') return null
+  const { begin, end } = nearestQuarter
+  const take = () => form.setValues({ roundBegin: roundWord(begin), roundEnd: roundWord(end) })
+  return (
+    <Button variant="subtle" size="compact-sm" className={styles.suggest ?? ''} onClick={take}>
+      Round both to the nearest quarter of an hour
+    </Button>
+  )
+}
 
 const OverWeeks = ({ form, ofCompany }: Form & { readonly ofCompany: boolean }) => {
   if (form.values.weekly.length === 0) return null
@@ -71,6 +105,7 @@ export const CommonRules = ({ form, ofCompany }: Form & { readonly ofCompany: bo
         <Rounding form={form} name="roundBegin" label="When work begins" />
         <Rounding form={form} name="roundEnd" label="When it ends" />
       </div>
+      <SuggestRounding form={form} />
       <p className={styles.help}>
         Presses stay as they are; only what counts is rounded, and everybody sees what it gave or took.
       </p>

@@ -51,9 +51,11 @@ const fields = {
 const Typed = z.object(fields)
 export type TypedRules = z.output<typeof Typed>
 
-const roundWord = (rule: RoundRule | null): string => (rule ? `${rule.mode} ${rule.step}` : 'none')
+/** The choice that a way of rounding is. */
+export const roundWord = (rule: RoundRule | null): string => (rule ? `${rule.mode} ${rule.step}` : 'none')
 
-const roundRule = (word: string): RoundRule | null => {
+/** A way of rounding that was chosen; null for none. */
+export const roundRule = (word: string): RoundRule | null => {
   const [mode, step] = word.split(' ')
   return mode === 'nearest' || mode === 'up' || mode === 'down' ? { mode, step: Number(step) } : null
 }
