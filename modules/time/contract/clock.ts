@@ -10,6 +10,8 @@ export const Stretch = z.strictObject({ kind: z.enum(stretchKinds), start: Insta
 export const ClockView = z.strictObject({
   state: z.enum(clockStates),
   since: InstantField.nullable(),
+  /** Where somebody came before the plan: from when on their work counts. Null once it does. */
+  countsFrom: InstantField.nullable(),
   /** The timesheet day that the running shift, or the next one, counts for. */
   day: DayField,
   zone: z.string(),

@@ -114,6 +114,8 @@ export const TimeRulesForm = z.strictObject({
       .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Each window has a name of its own')
       .default([]),
     editWindowDays: z.int().min(0, 'Enter 0 to 366 days').max(366, 'Enter 0 to 366 days').nullable(),
+    /** A press so many minutes before the plan counts from the plan on; 0: all time counts. */
+    earlyMinutes: z.int().min(0, 'Cannot be negative').max(120, 'At most two hours').default(0),
   }),
   overtime: z
     .strictObject({

@@ -81,6 +81,7 @@ const TimePolicy = z.strictObject({
   maxShiftMinutes: z.int(),
   maxEntryMinutes: z.int(),
   editWindowDays: z.int().nullable(),
+  earlyMinutes: z.int(),
   premiums: z.array(PremiumWindowForm),
   futureToleranceMinutes: z.int(),
 })

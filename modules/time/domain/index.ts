@@ -1,5 +1,6 @@
 export * from './breaks.ts'
 export * from './check-entries.ts'
+export * from './early-time.ts'
 export * from './clock.ts'
 export * from './counted-stretches.ts'
 export * from './day-hours.ts'

@@ -21,6 +21,8 @@ export type TimePolicy = {
   readonly maxEntryMinutes: Minutes
   /** So many days back people enter their own hours; null for no bound of its own. */
   readonly editWindowDays: number | null
+  /** A press so many minutes before the plan counts from the plan on; 0 where all time counts. */
+  readonly earlyMinutes: Minutes
   /** How far ahead of the server a clock may run. */
   readonly futureToleranceMinutes: Minutes
 }
@@ -35,6 +37,7 @@ export const defaultTimePolicy: TimePolicy = {
   maxShiftMinutes: 960,
   maxEntryMinutes: 1440,
   editWindowDays: null,
+  earlyMinutes: 0,
   futureToleranceMinutes: 3,
 }
 

@@ -69,11 +69,16 @@ const overtimeSentences = (rules: OvertimeRules, weeks: Weeks): string[] => {
   return [...said, ...two, ...leave, weekWords(weeks, overWeeks)]
 }
 
-const daySentences = ({ dayOf, sameShiftGapMinutes, maxShiftMinutes, editWindowDays }: TimePolicy): string[] => [
+const daySentences = ({ dayOf, sameShiftGapMinutes, maxShiftMinutes, editWindowDays, earlyMinutes }: TimePolicy): string[] => [
   dayOf === 'midnight' ? 'A shift over midnight is cut there.' : 'A shift over midnight belongs to the day on which it starts.',
   ...(dayOf === 'shiftStart' && sameShiftGapMinutes > 0
     ? [`Clocking in within ${formatMinutes(sameShiftGapMinutes)} goes on with the same shift.`]
     : []),
+  ...(earlyMinutes === 0
+    ? []
+    : [
+        `Where your schedule has times, clocking in up to ${formatMinutes(earlyMinutes)} before them counts from their beginning.`,
+      ]),
   `A shift that runs for longer than ${formatMinutes(maxShiftMinutes)} lacks its clock-out.`,
   ...(editWindowDays === null ? [] : [`You enter your own hours up to ${plural(editWindowDays, 'day')} back.`]),
 ]

@@ -9,10 +9,10 @@ const shiftAfter = ({ kind, shiftId: id, day, zone, at }: Press, before: Shift |
   return { ...open, ended_at: kind === 'OUT' ? at : null, break_started_at: kind === 'BREAK_START' ? at : null }
 }
 
-const begun = ({ entryId: id, day, at, zone, shiftId: shift_id }: Press): EntryRow => ({
+const begun = ({ entryId: id, day, startsAt, zone, shiftId: shift_id }: Press): EntryRow => ({
   id,
   day,
-  started_at: at,
+  started_at: startsAt,
   ended_at: null,
   minutes: null,
   break_minutes: 0,

@@ -1,3 +1,4 @@
+import { calendarOf } from '@daybook/calendar/server'
 import { dayInZone, type Day } from '@daybook/platform/domain'
 import { type Context, type Db, route, type Handler, type Mount, newId } from '@daybook/platform/server'
 import { clockDeeds, type ClockView, clockIn, clockOut, endBreak, getClock, startBreak, timeTopics } from '../contract/index.ts'
@@ -7,13 +8,16 @@ import {
   type ClockRefusals,
   type Clock,
   clockOf,
+  countsFrom,
   nextClock,
   epochMs,
   exactText,
   mostDayEntries,
   isOpenTooLong,
+  minuteMs,
   type PunchKind,
   rulesOn,
+  type TimePolicy,
 } from '../domain/index.ts'
 import { type BeforePress, rowAfter } from './after-press.ts'
 import { closedFor } from './closed-days.ts'
@@ -36,6 +40,7 @@ import { countedBy } from './counted-by.ts'
 import { stripOf, totalOf } from './entry-rows.ts'
 import { type Cut, cutAtMidnight, saveCut } from './over-midnight.ts'
 import type { PersonRules } from './policy-store.ts'
+import { planOf } from './present.ts'
 
 /** What the clock shows after the last shift. */
 const shownClock = ({ shift, rules }: ClockRow, now: string): Clock =>
@@ -56,6 +61,9 @@ const view = (row: ClockRow, day: Day, zone: string, now: string): ClockView => 
   return {
     state,
     since,
+    countsFrom:
+      entries.find(({ started_at, ended_at }) => started_at !== null && ended_at === null && started_at > now)?.started_at ??
+      null,
     day: state === 'CLOCKED_OUT' ? day : (row.shift?.day ?? day),
     zone,
     workedMinutes: total.workedMinutes,
@@ -80,16 +88,23 @@ const placeOf = ({ actor, userZone, now }: Pick<ClockContext, 'actor' | 'userZon
 /** When a press was made: now, or before it waited on a device without a connection. */
 const madeAt = ({ now, waited }: Pick<ClockContext, 'now' | 'waited'>): string => exactText(epochMs(now) - waited * 1000)
 
+/** Whether an instant is the plan's beginning, which somebody who came before it waits for, and no press. */
+const isAwaited = (instant: string, made: string, { earlyMinutes }: TimePolicy): boolean =>
+  instant > made && epochMs(instant) - epochMs(made) <= earlyMinutes * minuteMs
+
 /** The last instant that the clock wrote down for the person's last shift. */
-const lastPress = ({ shift, entries }: ClockRow): string =>
-  [
+const lastPress = ({ shift, entries, rules }: ClockRow, made: string): string => {
+  const { time } = rulesOn(rules.book, shift?.day ?? dayInZone(made, 'UTC'))
+  return [
     shift?.started_at,
     shift?.ended_at,
     shift?.break_started_at,
     ...entries
       .filter(({ source, shift_id }) => source === 'clock' && shift_id === shift?.id)
-      .flatMap((e) => [e.started_at, e.ended_at]),
+      .flatMap((e) => [e.started_at, e.ended_at])
+      .filter((instant) => instant === null || !isAwaited(instant, made, time)),
   ].reduce<string>((last, at) => (at && at > last ? at : last), '')
+}
 
 type Waited = 'clock.too_old' | 'clock.too_early'
 
@@ -113,7 +128,7 @@ const prepare = async <K extends PunchKind>(
   const { zone, pressedIn, today } = placeOf({ ...context, now: made })
   // Sent together and run in this order: what is read was read under the lock.
   const [, row] = await Promise.all([lockClock(db, actor.userId), clockRow(db, actor.userId, today)])
-  const last = lastPress(row)
+  const last = lastPress(row, made)
   const late = waitedFault(context, row.rules, last, made)
   if (late) return context.refuse(late)
   const move = nextClock(shownClock(row, made).state, kind)
@@ -134,6 +149,7 @@ const pressOf = (
   shift: Pick<Shift, 'id' | 'day'>,
   entries: readonly EntryRow[],
   { row, zone, pressedIn, at }: Prepared,
+  startsAt = at,
 ) => {
   const { version, time } = rulesOn(row.rules.book, shift.day)
   const total = totalOf(entries, time, at)
@@ -142,6 +158,7 @@ const pressOf = (
     entryId: newId(),
     personId: context.actor.userId,
     at,
+    startsAt,
     zone,
     pressedIn,
     kind,
@@ -184,7 +201,19 @@ const running = (row: ClockRow): Shift => {
 
 /** The day's entries as they are once this press has ended the running one. */
 const closed = ({ row, at }: Prepared): EntryRow[] =>
-  row.entries.map((entry) => (entry.started_at !== null && entry.ended_at === null ? { ...entry, ended_at: at } : entry))
+  row.entries.map((entry) =>
+    entry.started_at !== null && entry.ended_at === null
+      ? { ...entry, ended_at: entry.started_at > at ? entry.started_at : at }
+      : entry,
+  )
+
+/** From when on what a press begins counts: its plan is read only where early time does not count. */
+const startOf = async ({ db, actor }: ClockContext, day: Day, { row, zone, at }: Prepared): Promise<string> => {
+  const { time } = rulesOn(row.rules.book, day)
+  if (time.earlyMinutes === 0) return at
+  const { windows } = planOf(day, await calendarOf(db, actor.userId), [])
+  return countsFrom(at, { day, zone, windows }, time)
+}
 
 type Ended = { entries: EntryRow[]; cut: Cut | null }
 
@@ -254,7 +283,7 @@ const pressIn: Handler<typeof clockIn> = async (_, context) => {
   if (await isTooLate(context, day)) return refuse('timesheet.closed')
   if (sheet.entries.length >= mostDayEntries) return refuse('clock.too_many', { words: { entries: sheet.entries.length } })
   const shift = { id: newId(), day }
-  const press = pressOf(context, 'IN', shift, sheet.entries, prepared)
+  const press = pressOf(context, 'IN', shift, sheet.entries, prepared, await startOf(context, day, prepared))
   const { broken } = await openShift(db, press)
   if (broken) return refuse(broken === 'one_open_shift' ? 'clock.already_in' : 'time.overlap')
   return done(context, press, { row, entries: sheet.entries, beyond: lost })
@@ -282,7 +311,9 @@ const pressBack: Handler<typeof endBreak> = async (_, context) => {
   if (row.sheet && row.sheet.status !== 'OPEN') return context.refuse('clock.day_closed')
   if (await isTooLate(context, running(row).day)) return context.refuse('timesheet.closed')
   if (row.entries.length >= mostDayEntries) return context.refuse('clock.too_many', { words: { entries: row.entries.length } })
-  const press = pressOf(context, 'BREAK_END', running(row), row.entries, prepared)
+  const shift = running(row)
+  const startsAt = await startOf(context, shift.day, prepared)
+  const press = pressOf(context, 'BREAK_END', shift, row.entries, prepared, startsAt)
   const { broken } = await resumeShift(context.db, press)
   if (broken) return context.refuse('time.overlap')
   return done(context, press, { row, entries: row.entries, beyond: false })

@@ -103,6 +103,8 @@ export type Press = {
   entryId: string
   personId: string
   at: string
+  /** From when on the entry counts that the press begins: later than the press where somebody comes before the plan. */
+  startsAt: string
   /** Of the day that the press counts on. */
   zone: string
   /** Where the browser was. */
@@ -129,9 +131,10 @@ const countDay = (
     missing_clock_out = excluded.missing_clock_out, rules_version = excluded.rules_version, not_worked = false, version = timesheet.version + 1`
 
 const openEntry = (p: Press) => sql`insert into work_entry (id, person_id, day, started_at, zone, source, shift_id)
-  values (${p.entryId}, ${p.personId}, ${p.day}, ${p.at}, ${p.zone}, 'clock', ${p.shiftId})`
+  values (${p.entryId}, ${p.personId}, ${p.day}, ${p.startsAt}, ${p.zone}, 'clock', ${p.shiftId})`
 
-// A clock-out in the second of the clock-in leaves an entry without length; it stays, as the record of what happened. What runs is of the
+// A clock-out in the second of the clock-in, or before the plan from which the entry counts, leaves an entry without length; it stays, as the record
+// of what happened. What runs is of the
 // day of its shift: without the day, everything that the person ever entered would be read.
 const closeEntry = (p: Press) => sql`update work_entry set ended_at = greatest(${p.at}::timestamptz, started_at)
   where person_id = ${p.personId} and day = ${p.day} and shift_id = ${p.shiftId} and started_at is not null and ended_at is null and not missing_out`

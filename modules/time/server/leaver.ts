@@ -17,7 +17,12 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
   const runs = entries.find((entry) => entry.started_at !== null && entry.ended_at === null)
   const cut = runs ? await cutAtMidnight(db, personId, runs, at, rules) : null
   const others = entries.filter((entry) => entry !== runs)
-  const ended = cut ? [...others, ...cut.own] : [...others, ...(runs ? [{ ...runs, ended_at: at }] : [])]
+  const ended = cut
+    ? [...others, ...cut.own]
+    : [
+        ...others,
+        ...(runs ? [{ ...runs, ended_at: runs.started_at !== null && runs.started_at > at ? runs.started_at : at }] : []),
+      ]
   const { workedMinutes: worked, breakMinutes: pauses, missingClockOut: missing } = totalOf(ended, time, at)
   const press = {
     punchId: newId(),
@@ -25,6 +30,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
     sheetId: newId(),
     personId,
     at,
+    startsAt: at,
     zone: shift.zone,
     pressedIn: shift.zone,
     kind: 'OUT' as const,

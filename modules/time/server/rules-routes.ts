@@ -47,7 +47,8 @@ import { entriesBetween, sheetsBetween } from './timesheet-store.ts'
 
 /** Rules as they cross the wire: what a company decides of them. */
 const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
-  const { dayOf, sameShiftGapMinutes, autoBreaks, paidBreakMinutes, rounding, maxShiftMinutes, editWindowDays } = time
+  const { dayOf, sameShiftGapMinutes, autoBreaks, paidBreakMinutes, rounding, maxShiftMinutes, editWindowDays, earlyMinutes } =
+    time
   const { daily, weekly, overWeeks, seventhDay, leaveCountsAsWorked, restDayPercent, holidayPercent } = overtime
   return {
     time: {
@@ -58,6 +59,7 @@ const presentRules = ({ time, overtime }: TimeRules): TimeRulesForm => {
       rounding,
       maxShiftMinutes,
       editWindowDays,
+      earlyMinutes,
       premiums: presentPremiums(time),
     },
     overtime: {

@@ -10,6 +10,7 @@ export const someRules: TimeRulesForm = {
     rounding: { begin: null, end: null, duration: null },
     maxShiftMinutes: 960,
     editWindowDays: null,
+    earlyMinutes: 0,
     premiums: [],
   },
   overtime: {

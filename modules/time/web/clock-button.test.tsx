@@ -10,6 +10,7 @@ import { waitingPresses } from './waiting-presses.ts'
 const out: ClockView = {
   state: 'CLOCKED_OUT',
   since: null,
+  countsFrom: null,
   day: day('2026-03-16'),
   zone: 'Europe/Berlin',
   workedMinutes: 0,

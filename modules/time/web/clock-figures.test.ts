@@ -8,6 +8,7 @@ const at = (time: string) => `2026-03-16T${time}:00Z`
 const clockedIn: ClockView = {
   state: 'CLOCKED_IN',
   since: at('08:00'),
+  countsFrom: null,
   day: day('2026-03-16'),
   zone: 'Europe/Berlin',
   workedMinutes: 60,
@@ -20,6 +21,13 @@ const onBreak: ClockView = { ...clockedIn, state: 'ON_BREAK' }
 test('minutes go on counting while clocked in, and stand still on a break', () => {
   expect(liveMinutes(clockedIn, Date.parse(at('09:00')), at('09:05'))).toBe(65)
   expect(liveMinutes(onBreak, Date.parse(at('09:00')), at('09:05'))).toBe(60)
+})
+
+test('who came before the plan waits for it', () => {
+  const early: ClockView = { ...clockedIn, workedMinutes: 0, countsFrom: at('08:30') }
+  expect(liveMinutes(early, Date.parse(at('08:20')), at('08:29'))).toBe(0)
+  expect(liveMinutes(early, Date.parse(at('08:20')), at('08:40'))).toBe(10)
+  expect(endsAt(early, 0, 480, at('08:20'))).toBe('2026-03-16T16:30:00.000Z')
 })
 
 test('a clock that was set back never takes minutes away', () => {

@@ -4,20 +4,23 @@ import { epochMs, nextClock, type PunchKind } from '@daybook/time/domain'
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000)
 
+/** Before when nothing counts: who came before the plan waits for it. */
+const countedSince = ({ countsFrom }: ClockView): number => (countsFrom === null ? 0 : epochMs(countsFrom))
+
 /**
  * Worked minutes as of now: the server's figure, and the minutes that passed here since it came. Only the time in
  * between is measured by this clock, so a clock that is wrong by hours shows the right figure all the same.
  */
 export const liveMinutes = (clock: ClockView, fetchedAt: number, now: string): Minutes =>
   clock.state === 'CLOCKED_IN'
-    ? clock.workedMinutes + Math.max(0, minuteOf(epochMs(now)) - minuteOf(fetchedAt))
+    ? clock.workedMinutes + Math.max(0, minuteOf(epochMs(now)) - minuteOf(Math.max(fetchedAt, countedSince(clock))))
     : clock.workedMinutes
 
 /** The instant at which the planned hours are reached if nobody takes another break; null when that is past, or nothing is planned. */
 export const endsAt = (clock: ClockView, worked: Minutes, planned: Minutes, now: string): string | null => {
   const left = planned - worked
   if (clock.state !== 'CLOCKED_IN' || left <= 0) return null
-  return new Date(epochMs(now) + left * 60_000).toISOString()
+  return new Date(Math.max(epochMs(now), countedSince(clock)) + left * 60_000).toISOString()
 }
 
 const closed = (stretches: ClockView['stretches'], now: string): ClockView['stretches'] =>
@@ -51,6 +54,7 @@ export const pressed = (clock: ClockView, kind: PunchKind, worked: Minutes, now:
     ...clock,
     state: next.value,
     since: next.value === 'CLOCKED_OUT' ? null : now,
+    countsFrom: null,
     workedMinutes: worked,
     stretches: [...closed(before, now), ...opened],
   }

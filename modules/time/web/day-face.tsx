@@ -107,6 +107,11 @@ export const DayFace = (props: DayFaceProps) => {
         size="lg"
         label="Your day"
       />
+      {clock.countsFrom !== null && clock.countsFrom > now && (
+        <p className={styles.outlook}>
+          Your time counts from {locale.wallTime(clock.countsFrom, clock.zone)}, when your plan begins.
+        </p>
+      )}
       <p className={styles.outlook}>{today ? outlook(props, today, locale) : ' '}</p>
       {away !== null && <p className={styles.outlook}>{away}</p>}
       <Waiting waiting={props.waiting} zone={clock.zone} />

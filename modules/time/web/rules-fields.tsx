@@ -248,6 +248,16 @@ const Days = ({ form }: Form) => (
       />
     </div>
     <NumberInput
+      label="Early clock-ins"
+      description="Up to so many minutes before the times of a work schedule count from their beginning; 0 where all time counts"
+      suffix=" min before"
+      min={0}
+      max={120}
+      allowDecimal={false}
+      className={styles.short ?? ''}
+      {...form.getInputProps('earlyMinutes')}
+    />
+    <NumberInput
       label="People enter their own hours"
       description="So many days back; empty for as long as the period is not final"
       suffix=" days back"

@@ -93,6 +93,7 @@ const More = ({ form, ofCompany }: Form & { ofCompany: boolean }) => {
     'sameShiftGap',
     'maxShift',
     'editWindowDays',
+    'earlyMinutes',
   ].some((name) => form.errors[name] !== undefined)
   const shown = open || hasFault
   return (

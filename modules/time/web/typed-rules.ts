@@ -46,6 +46,7 @@ const fields = {
   sameShiftGap: figure,
   maxShift: figure,
   editWindowDays: figure,
+  earlyMinutes: figure,
 }
 
 const Typed = z.object(fields)
@@ -120,6 +121,7 @@ export const typedOf = (
     sameShiftGap: hoursOf(time.sameShiftGapMinutes),
     maxShift: hoursOf(time.maxShiftMinutes),
     editWindowDays: time.editWindowDays ?? '',
+    earlyMinutes: time.earlyMinutes,
   }
 }
 
@@ -154,6 +156,7 @@ const written = (typed: TypedRules): unknown => {
         percent: number(percent),
       })),
       editWindowDays: orNothing(typed.editWindowDays) ?? null,
+      earlyMinutes: number(typed.earlyMinutes),
     },
     overtime: {
       daily: tiers(typed.daily),
