@@ -3,7 +3,7 @@ import { someWeek } from '@daybook/calendar/testing'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { clockIn, clockOut, endBreak, getClock, saveTimeRules, searchTimesheet, startBreak } from '../contract/index.ts'
+import { clockIn, clockOut, endBreak, getClock, saveTimeRules, startBreak } from '../contract/index.ts'
 import { someRules } from '../testing/some-rules.ts'
 
 // Monday, 16 March 2026; whoever works by the times is planned from nine to five in Berlin.
@@ -24,18 +24,20 @@ const office = async (earlyMinutes: number) => {
   await boss.call(giveSchedule, { body: { scheduleId: id, from: day('2026-03-02'), userIds: [cast.employee.userId] } })
   const me = api.as(cast.employee)
   const at = (time: string) => clock.set(`2026-03-16T${time}Z`)
-  const entries = async (on = '2026-03-16') =>
-    (await me.call(searchTimesheet, { body: { from: day(on), to: day(on) } })).days[0]?.entries.map(({ start, end }) => [
-      start?.slice(11, 16),
-      end?.slice(11, 16),
-    ])
-  const punches = async () =>
+  const clockTime = (column: string) => `to_char(${column} at time zone 'UTC', 'HH24:MI')`
+  const entries = async () =>
     (
-      await rows<{ at: string }>(
-        `select to_char(at at time zone 'UTC', 'HH24:MI') as at from punch where person_id = $1 order by punch.at, id`,
+      await rows<{ from: string; to: string | null }>(
+        `select ${clockTime('started_at')} as "from", ${clockTime('ended_at')} as "to" from work_entry where person_id = $1 order by started_at, ended_at`,
         [cast.employee.userId],
       )
-    ).map((punch) => punch.at)
+    ).map(({ from, to }) => [from, to])
+  const punches = async () =>
+    (
+      await rows<{ time: string }>(`select ${clockTime('at')} as time from punch where person_id = $1 order by at, id`, [
+        cast.employee.userId,
+      ])
+    ).map(({ time }) => time)
   return { ...cast, me, at, entries, punches }
 }
 
@@ -69,7 +71,7 @@ test('who comes long before it works, and so does whoever has no times, or comes
   const open = await office(0)
   open.at('07:55:00')
   await open.me.call(clockIn, {})
-  expect(await open.entries()).toEqual([['07:55', undefined]])
+  expect(await open.entries()).toEqual([['07:55', null]])
 })
 
 test('everything that is pressed before the plan counts nothing, and what is read is what was answered', async () => {
@@ -88,6 +90,6 @@ test('everything that is pressed before the plan counts nothing, and what is rea
   }
   at('12:00:00')
   expect(await me.call(clockOut, {})).toMatchObject({ workedMinutes: 240 })
-  expect((await entries())?.at(-1)).toEqual(['08:00', '12:00'])
+  expect((await entries()).at(-1)).toEqual(['08:00', '12:00'])
   expect(await punches()).toEqual(['07:35', '07:40', '07:45', '07:50', '07:55', '12:00'])
 })

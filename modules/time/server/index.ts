@@ -12,6 +12,7 @@ import { rulesEvents } from './recount.ts'
 import { requestRoutes } from './request-routes.ts'
 import { rulesRoutes } from './rules-routes.ts'
 import { hoursRead, timesheetRead } from '../contract/index.ts'
+import { pressesRoutes } from './presses-routes.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
 
@@ -43,6 +44,7 @@ export const manifest: ServerManifest = {
   routes: [
     ...clockRoutes,
     ...timesheetRoutes,
+    ...pressesRoutes,
     ...approvalRoutes,
     ...requestRoutes,
     ...importRoutes,

@@ -7,6 +7,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { type DayPreview, timePolicyOf } from './day-preview.ts'
 import { MarkWords } from './mark-words.tsx'
+import { Presses } from './presses.tsx'
 import styles from './timesheet.module.css'
 import type { Drafts } from './use-drafts.ts'
 
@@ -15,6 +16,8 @@ const DayEditor = lazy(() => import('./day-editor.tsx').then((m) => ({ default: 
 export type DayRowProps = {
   readonly day: TimesheetDay
   readonly zone: string
+  /** Whose day it is; undefined for one's own. */
+  readonly userId: string | undefined
   readonly today: string
   readonly now: string
   /** The day as typed; null while nobody types on it. */
@@ -152,7 +155,7 @@ const ReadOnly = ({ day, zone, onRecall }: DayRowProps) => {
 
 /** One day of the week: its strip and figures in a line, opened its entries below. */
 export const DayRow = (props: DayRowProps) => {
-  const { day, zone, today, now, opened, preview, drafts, range } = props
+  const { day, zone, userId, today, now, opened, preview, drafts, range } = props
   const segments = segmentsFor(props)
   return (
     <section
@@ -191,6 +194,7 @@ export const DayRow = (props: DayRowProps) => {
           ) : (
             <ReadOnly {...props} />
           )}
+          {day.day <= today && <Presses day={day.day} userId={userId} counted={day.workedMinutes} />}
         </div>
       )}
     </section>

@@ -106,7 +106,7 @@ const moveBetweenDays = (event: KeyboardEvent<HTMLElement>): void => {
   rows[rows.indexOf(target) + step]?.focus()
 }
 
-type WeekProps = { sheet: Timesheet; around: readonly TimesheetDay[]; isOwn: boolean }
+type WeekProps = { sheet: Timesheet; around: readonly TimesheetDay[]; userId: string | undefined }
 
 const sum = (figures: Iterable<number>): number => [...figures].reduce((all, figure) => all + figure, 0)
 
@@ -134,7 +134,8 @@ const SentBack = ({ days }: { days: readonly TimesheetDay[] }) => {
   ))
 }
 
-const Week = ({ sheet, around, isOwn }: WeekProps) => {
+const Week = ({ sheet, around, userId }: WeekProps) => {
+  const isOwn = userId === undefined
   const drafts = useDrafts(sheet.zone)
   const sending = useSending()
   const [opened, setOpened] = useUrlState('day')
@@ -172,6 +173,7 @@ const Week = ({ sheet, around, isOwn }: WeekProps) => {
             <DayRow
               key={each.day.day}
               {...each}
+              userId={userId}
               range={range}
               today={sheet.today}
               overtimeMinutes={overtime.get(each.day.day) ?? 0}
@@ -232,7 +234,7 @@ export const TimesheetScreen = () => {
           </Section>
         }
       >
-        {(loaded) => <Week key={`${week}${user ?? ''}`} sheet={loaded} around={around} isOwn={isOwn} />}
+        {(loaded) => <Week key={`${week}${user ?? ''}`} sheet={loaded} around={around} userId={userId} />}
       </Load>
     </Page>
   )
