@@ -217,7 +217,8 @@ BEGIN ATOMIC
           SELECT p.id
             FROM person p
            WHERE ((p.company_id = app_company()) AND ((p.manager_id = app_person()) OR (p.manager_id IN ( SELECT s.person_id
-                    FROM stand_in s
+                    FROM (stand_in s
+                      JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
                    WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))))))
          UNION
           SELECT p.id
