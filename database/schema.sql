@@ -698,6 +698,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.session_until(p_session uuid, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT max(LEAST(t.expires_at, (session_until.p_now + '01:00:00'::interval))) AS max
+    FROM ( SELECT a.expires_at
+            FROM access_token a
+           WHERE (a.session_id = session_until.p_session)
+         UNION ALL
+          SELECT r.expires_at
+            FROM refresh_token r
+           WHERE ((r.session_id = session_until.p_session) AND (r.replaced_at IS NULL))) t
+   WHERE (t.expires_at > session_until.p_now);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
  RETURNS SETOF outbox
  LANGUAGE sql

@@ -4,6 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
 import { leaveSupport } from '@daybook/company/contract'
+import { addApiToken } from '@daybook/identity/contract'
 import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
 import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
@@ -172,6 +173,24 @@ test('support that leaves, or whose time is over, hears nothing more', async () 
   const over = await listen(stays)
   expect(over.status).toBe(200)
   await once(over.reply, 'end')
+})
+
+test('a stream ends with the token of a program that opened it, and not while a sign-in can be renewed', async () => {
+  const owner = await given.company()
+  const { token, item } = await world.api.as(owner).call(addApiToken, { body: { name: 'Hall', scope: 'read', days: 1 } })
+  const now = world.app.clock()
+  await rows("update access_token set expires_at = $2::timestamptz + interval '1 second' where session_id = $1", [item.id, now])
+  const program = await listen({ token })
+  expect(program.status).toBe(200)
+  const ended = once(program.reply, 'end')
+  world.clock.advance(1)
+  await ended
+  const [browser] = await rows<{ isLater: boolean }>(
+    `with gone as (select id from session where account_id = $1 and scope = 'full')
+      select session_until(id, $2::timestamptz + interval '1 day') = $2::timestamptz + interval '1 day 1 hour' as "isLater" from gone`,
+    [owner.accountId, now],
+  )
+  expect(browser?.isLater).toBe(true)
 })
 
 test('one account holds at most five streams; the sixth is told so and ended', async () => {
