@@ -188,7 +188,7 @@ CREATE OR REPLACE FUNCTION public.companies_with_posts_due(p_now timestamp with 
 BEGIN ATOMIC
  SELECT DISTINCT post.company_id
     FROM post
-   WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now));
+   WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now) AND ((post.expires_at IS NULL) OR (post.expires_at > companies_with_posts_due.p_now)));
 END
 ;
 
@@ -1367,7 +1367,7 @@ create table notification (
   constraint notification_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
   constraint notification_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about) WHERE (read_at IS NULL);
+CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about);
 CREATE INDEX notification_mail ON public.notification USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (company_id, person_id, made_at DESC, id DESC);
 CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (company_id, person_id, kind, about) WHERE (read_at IS NULL);

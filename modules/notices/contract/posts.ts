@@ -1,6 +1,6 @@
 import { endpoint, Id, InstantField, line, only, page, pageQuery, perHour, roles, text } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
+import { isBefore, longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
 import { noticeRead, noticeWrite } from './permissions.ts'
 import { noticeRefusals } from './refusals.ts'
 
@@ -60,7 +60,8 @@ const fields = {
   expiresAt: InstantField.nullable(),
 }
 type Timed = { readonly publishAt: string | null; readonly expiresAt: string | null }
-const isInOrder = ({ publishAt, expiresAt }: Timed): boolean => publishAt === null || expiresAt === null || expiresAt > publishAt
+const isInOrder = ({ publishAt, expiresAt }: Timed): boolean =>
+  publishAt === null || expiresAt === null || isBefore(publishAt, expiresAt)
 type Meant = { readonly everybody: boolean; readonly departments: readonly string[]; readonly roles: readonly string[] }
 const isForSomebody = ({ everybody, departments, roles: chosen }: Meant): boolean =>
   everybody || departments.length + chosen.length > 0
@@ -130,7 +131,7 @@ export const addPost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.empty'),
+  errors: only(noticeRefusals, 'notice.ends_first', 'notice.empty'),
   limits: [perHour('company', 100)],
 })
 
@@ -146,7 +147,7 @@ export const changePost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.retracted', 'notice.empty'),
+  errors: only(noticeRefusals, 'notice.retracted', 'notice.ends_first', 'notice.empty'),
 })
 
 export const retractPost = endpoint({

@@ -122,7 +122,17 @@ export const addPostRow = (db: Db, row: NewRow<'post'>): Promise<number> => coun
 
 type Changed = Pick<
   NewRow<'post'>,
-  'title' | 'content' | 'plain' | 'everybody' | 'departments' | 'roles' | 'pinned' | 'must_confirm' | 'publish_at' | 'expires_at'
+  | 'title'
+  | 'content'
+  | 'plain'
+  | 'everybody'
+  | 'departments'
+  | 'roles'
+  | 'pinned'
+  | 'must_confirm'
+  | 'publish_at'
+  | 'expires_at'
+  | 'announced_at'
 >
 
 export const changePostRow = (db: Db, id: string, changed: Changed, version: number): Promise<number> =>
@@ -162,6 +172,12 @@ export const takeDue = (db: Db, now: string): Promise<RowOf<typeof announcedShap
 /** The companies in which a post's time has come. */
 export const companiesWithPostsDue = async (db: Db, now: string): Promise<string[]> =>
   (await all(db, checked({ id: text })`select companies_with_posts_due(${now}) as id`)).map(({ id }) => id)
+
+const shownShape = { ...columnsOf('post', 'title', 'must_confirm'), kind: kindOf<PostKind>(text) }
+
+/** What a post says now, for whoever tells of it; undefined while nobody can read it. */
+export const shownPost = (db: Db, id: string, now: string): Promise<RowOf<typeof shownShape> | undefined> =>
+  first(db, checked(shownShape)`select p.title, p.must_confirm, p.kind from post p where p.id = ${id} and ${isPublished(now)}`)
 
 const readerShape = columnsOf('person', 'id', 'name')
 

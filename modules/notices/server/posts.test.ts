@@ -1,4 +1,4 @@
-import { acknowledgeNotifications, listNotifications } from '@daybook/notifications/contract'
+import { acknowledgeNotifications, changeNotificationSettings, listNotifications } from '@daybook/notifications/contract'
 import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import {
 } from '../contract/index.ts'
 import { announceScheduled } from './announce.ts'
 
-const { api, app, clock, given, settle } = await testApp({ own: true })
+const { api, app, clock, given, mails, settle } = await testApp({ own: true })
 
 const plain = {
   title: 'The lift is out of order',
@@ -165,9 +165,62 @@ test('a change keeps when it was published and who confirmed; what was retracted
   })
 })
 
+test('of what is changed nothing old stays in a bell or goes out by mail: not its title, and not to whom it is not for any more', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const mailed = async (who: Member) => (await mails()).filter(({ to, subject }) => to === who.email && subject.includes('Anna'))
+  for (const who of [employee, hr])
+    await api.as(who).call(changeNotificationSettings, {
+      body: { choice: { kind: 'notices.notice', bell: true, mail: true }, digestAt: 10 * 60, version: 0 },
+    })
+  const post = await write(owner, { title: 'Anna is ill' })
+  expect([await told(employee), await told(hr)]).toEqual([['Anna is ill'], ['Anna is ill']])
+  const { items } = await api.as(hr).call(listNotifications, { query: {} })
+  await api.as(hr).call(acknowledgeNotifications, { body: { ids: items.map(({ id }) => id) } })
+  const change = (version: number, more: object) =>
+    api.as(owner).call(changePost, { params: { id: post.id }, body: { ...plain, ...more, version } })
+  const narrowed = await change(post.version, { title: 'Anna is away', everybody: false, roles: ['HUMAN_RESOURCE'] })
+  expect([await told(employee), await told(hr)]).toEqual([[], ['Anna is away']])
+  clock.set('2026-03-17T12:00:00Z')
+  await app.jobs.find(({ name }) => name === 'notification-mails')?.run(app)
+  expect([await mailed(employee), await mailed(hr)]).toEqual([[], []])
+  // Changed before anybody was told: the first words reach nobody.
+  const hasty = await write(owner, { title: 'Anna is very ill' })
+  await api.as(owner).call(changePost, { params: { id: hasty.id }, body: { ...plain, title: 'Lunch', version: hasty.version } })
+  expect(await told(employee)).toEqual(['Lunch'])
+  await api.as(owner).call(retractPost, { params: { id: post.id }, body: { version: narrowed.version } })
+  expect(await told(hr)).toEqual(['Lunch'])
+})
+
+test('what is put off after it was published is taken back, and told again when its time comes', async () => {
+  const { owner, employee } = await given.cast()
+  const { id, version } = await write(owner)
+  expect(await told(employee)).toEqual([plain.title])
+  const publishAt = Temporal.Instant.from(clock.now).add({ hours: 24 }).toString()
+  await api.as(owner).call(changePost, { params: { id }, body: { ...plain, publishAt, version } })
+  expect([await titles(employee), await told(employee)]).toEqual([[], []])
+  clock.advance(24 * 60)
+  await announceScheduled(app)
+  expect([await titles(employee), await told(employee)]).toEqual([[plain.title], [plain.title]])
+})
+
+test('what would be over before it begins is refused, whenever it begins', async () => {
+  const owner = await given.company()
+  clock.set('2026-03-10T09:00:00.200Z')
+  const refused = { status: 400, body: { code: 'notice.ends_first', errors: [{ field: 'expiresAt' }] } }
+  const over = { ...plain, expiresAt: '2026-03-10T09:00:00Z' }
+  expect(await api.as(owner).send(addPost, { body: { ...over, kind: 'NEWS' } })).toMatchObject(refused)
+  const { id, version } = await write(owner)
+  expect(await api.as(owner).send(changePost, { params: { id }, body: { ...over, version } })).toMatchObject(refused)
+})
+
 test.each([
   ['nobody is meant', { everybody: false }, 'everybody'],
   ['it ends before it begins', { publishAt: '2026-03-10T09:00:00Z', expiresAt: '2026-03-10T09:00:00Z' }, 'expiresAt'],
+  [
+    'it ends a moment before it begins',
+    { publishAt: '2026-03-10T09:00:00.500Z', expiresAt: '2026-03-10T09:00:00Z' },
+    'expiresAt',
+  ],
   ['there is no title', { title: ' ' }, 'title'],
 ])('refused by its field: %s', async (_case, more, field) => {
   const owner = await given.company()

@@ -91,6 +91,39 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   return (await all(db, gone)).map(({ person_id }) => person_id)
 }
 
+const whose = columnsOf('notification', 'person_id')
+const peopleIn = (rows: readonly RowOf<typeof whose>[]): string[] => rows.map(({ person_id }) => person_id)
+
+/** Takes away what is about a thing that only some may still read. Gives whose it was. */
+export const withdrawAll = async (
+  db: Db,
+  kinds: readonly string[],
+  about: string,
+  readers: readonly string[],
+): Promise<string[]> =>
+  peopleIn(
+    await all(
+      db,
+      checked(whose)`delete from notification where kind = any(${[...kinds]}::text[]) and about = ${about}
+        and person_id <> all(${[...readers]}::uuid[]) returning person_id`,
+    ),
+  )
+
+/** Changes the words about a thing. Gives whose they are. */
+export const reword = async (
+  db: Db,
+  kinds: readonly string[],
+  about: string,
+  { message, detail }: { message: string; detail: string },
+): Promise<string[]> =>
+  peopleIn(
+    await all(
+      db,
+      checked(whose)`update notification set message = ${message}, detail = ${detail}
+        where kind = any(${[...kinds]}::text[]) and about = ${about} and (message, detail) <> (${message}, ${detail}) returning person_id`,
+    ),
+  )
+
 const recipient = {
   ...columnsOf('person', 'id'),
   zone: text,
