@@ -5,6 +5,7 @@ import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
 import { leaveSupport } from '@daybook/company/contract'
 import { addApiToken } from '@daybook/identity/contract'
+import { addPost, confirmPost } from '@daybook/notices/contract'
 import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
 import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
@@ -112,6 +113,21 @@ test('what is told to some people is heard by them on every device, and by no co
   await other.until('calendar')
   expect(other.text()).not.toContain('people')
   for (const stream of [mine, phone, other]) stream.stop()
+})
+
+test('that somebody confirmed a post is heard by them and by who writes posts, and by no colleague', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const kind = 'NOTICE'
+  const post = { title: 'Fire drill', content: '<p>At ten.</p>', everybody: true, departments: [], roles: [], pinned: false }
+  const body = { ...post, kind, mustConfirm: true, publishAt: null, expiresAt: null } as const
+  const { id } = await api.as(owner).call(addPost, { body })
+  const [mine, writes, other] = [await listen(employee), await listen(owner), await listen(manager)]
+  await api.as(employee).call(confirmPost, { params: { id }, body: {} })
+  await Promise.all([mine.until('notice"'), writes.until('notice"')])
+  await change(api, owner)
+  await other.until('calendar')
+  expect(other.text()).not.toContain('notice"')
+  for (const stream of [mine, writes, other]) stream.stop()
 })
 
 test('what another server process did is heard as well', async () => {

@@ -1,4 +1,4 @@
-import { endpoint, Id, InstantField, line, only, page, pageQuery, perHour, roles, text } from '@daybook/platform/contract'
+import { endpoint, Id, InstantField, line, only, page, pageQuery, perDay, perHour, roles, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { isBefore, longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
 import { noticeRead, noticeWrite } from './permissions.ts'
@@ -119,6 +119,7 @@ export const postAudiences = endpoint({
   errors: {},
 })
 
+// A post, and a reminder, tells everybody there is, and may mail them: far above what a company has to say, far below what a loop does.
 export const addPost = endpoint({
   name: 'addPost',
   method: 'POST',
@@ -131,8 +132,8 @@ export const addPost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.ends_first', 'notice.empty'),
-  limits: [perHour('company', 100)],
+  errors: only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  limits: [perHour('company', 60), { ...perDay('company', 100), counter: 'addPost.day' }],
 })
 
 export const changePost = endpoint({
@@ -147,7 +148,8 @@ export const changePost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.retracted', 'notice.ends_first', 'notice.empty'),
+  errors: only(noticeRefusals, 'notice.retracted', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  limits: [perHour('account', 120), perHour('company', 240)],
 })
 
 export const retractPost = endpoint({
@@ -198,4 +200,5 @@ export const remindReaders = endpoint({
   body: z.strictObject({}),
   response: z.strictObject({ reminded: z.int() }),
   errors: only(noticeRefusals, 'notice.not_asked', 'notice.reminded', 'notice.all_confirmed', 'notice.retracted'),
+  limits: [perHour('company', 30), { ...perDay('company', 50), counter: 'remindReaders.day' }],
 })

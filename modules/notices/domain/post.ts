@@ -42,4 +42,6 @@ export const linkSchemes = ['https', 'http', 'mailto'] as const
 
 /** Characters of content, with its tags. */
 export const longestContent = 20_000
+/** The same as it is stored, where marks like `&` are written out: a page of a hundred stays a few megabytes. */
+export const longestStored = 2 * longestContent
 export const longestTitle = 200

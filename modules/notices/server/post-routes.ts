@@ -1,4 +1,5 @@
 import { type Input, only } from '@daybook/platform/contract'
+import { activeIn } from '@daybook/people/server'
 import { waitWords } from '@daybook/platform/domain'
 import {
   type Context,
@@ -10,6 +11,7 @@ import {
   refuseCommon,
   refuser,
   route,
+  touchPeople,
 } from '@daybook/platform/server'
 import {
   activePosts,
@@ -32,7 +34,7 @@ import {
   unconfirmedReaders,
   type WrittenPost,
 } from '../contract/index.ts'
-import { isBefore, nextReminder, postState } from '../domain/index.ts'
+import { isBefore, longestStored, nextReminder, postState } from '../domain/index.ts'
 import { announceDue } from './announce.ts'
 import {
   addPostRow,
@@ -126,13 +128,14 @@ const listAudiences: Handler<typeof postAudiences> = async (_, { db }) => ({
   departments: await departmentsHere(db, mostDepartments),
 })
 
-const refuseContent = refuser(only(noticeRefusals, 'notice.ends_first', 'notice.empty'))
+const refuseContent = refuser(only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'))
 
 /** What is stored of what was sent, published at an instant; refused when nothing is left of its content, or it is over before. */
 const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'], publishAt: string) => {
   const content = safeContent(sent.content)
   const plain = plainContent(content)
   if (plain === '') return refuseContent('notice.empty', { field: 'content' })
+  if (content.length > longestStored) return refuseContent('notice.too_long', { field: 'content' })
   if (sent.expiresAt !== null && !isBefore(publishAt, sent.expiresAt))
     return refuseContent('notice.ends_first', { field: 'expiresAt' })
   return {
@@ -214,7 +217,7 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
   return presentWritten(after, now)
 }
 
-const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record, touch }) => {
+const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record }) => {
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')
@@ -227,7 +230,9 @@ const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now
       after: { title: post.title, confirmed: true },
     })
     await emit(postConfirmed, { postId: post.id, userId: actor.userId })
-    touch(noticeTopics.notice)
+    // Nobody else sees who confirmed: a morning on which everybody does must not make every screen ask again each time.
+    const writers = [...(await activeIn(db, 'HUMAN_RESOURCE', [])), ...(await activeIn(db, 'ENTERPRISE_ADMIN', []))]
+    await touchPeople(db, noticeTopics.notice, [actor.userId, ...writers])
   }
   return { ...present(post), confirmed: true }
 }
