@@ -111,10 +111,11 @@ test('one press in a mail program ends mails of that kind for that person, and o
   }
   expect(await mailed(employee)).toEqual(['News of Monday', 'News of May'])
   expect(await mailed(manager)).toEqual(['News of Monday', 'News of Tuesday', 'News of May'])
-  const [entry] = await rows("select 1 from audit_entry where action = 'notification.unsubscribe' and company_id = $1", [
+  // Pressed twice, noted once: whoever holds a link fills no log with it.
+  const entries = await rows("select 1 from audit_entry where action = 'notification.unsubscribe' and company_id = $1", [
     owner.companyId,
   ])
-  expect(entry).toBeDefined()
+  expect(entries).toHaveLength(1)
   const shown = await app.server.inject({ method: 'GET', url: `${new URL(link).pathname}${new URL(link).search}` })
   expect([shown.statusCode, shown.headers.location]).toEqual([302, '/product/timesheet/notifications/settings'])
   const { kinds: after } = await api.as(employee).call(getNotificationSettings, {})
