@@ -1,4 +1,4 @@
-import { workers, zoneOf } from '@daybook/people/server'
+import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -15,7 +15,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { Choices } from '../domain/index.ts'
+import { type Choices, kindsForDeciders } from '../domain/index.ts'
 
 const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
@@ -144,7 +144,10 @@ export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipie
 const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'), name: text, email: text }
 export type DueMail = RowOf<typeof dueShape>
 
-/** Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. */
+/**
+ * Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. Whoever left meanwhile, or
+ * decides about nobody any more, is not mailed what was for them then.
+ */
 export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMail[]> =>
   all(
     db,
@@ -154,7 +157,8 @@ export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMa
         for update skip locked),
       taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
-      where w.status = 'ACTIVE' order by t.person_id, t.made_at, t.id`,
+        join ${places} p on p.id = w.id
+      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
   )
 
 /** The companies in which something is to be mailed by now. */

@@ -21,15 +21,15 @@ const unread = async (who: Member) => (await api.as(who).call(countNotifications
 test('a kind reaches somebody as they chose, and others as it does by itself', async () => {
   const { employee, manager } = await given.cast()
   expect((await choose(employee, { choice: { kind: 'time.sent_back', bell: true, mail: false } })).status).toBe(200)
-  expect((await choose(employee, { choice: { kind: 'people.joined', bell: false, mail: true } }, 1)).status).toBe(200)
+  expect((await choose(employee, { choice: { kind: 'time.approved', bell: false, mail: true } }, 1)).status).toBe(200)
   for (const who of [employee, manager]) {
     await tell(who, kinds.timeSentBack, 'days')
-    await tell(who, kinds.joined, 'Ben')
+    await tell(who, kinds.timeApproved, 'Ben')
   }
   expect([await mailed(employee), await unread(employee)]).toEqual([['News of Ben'], 1])
   expect([await mailed(manager), await unread(manager)]).toEqual([['News of days'], 2])
-  expect((await choose(employee, { choice: { kind: 'people.joined', bell: false, mail: false } }, 2)).status).toBe(200)
-  await tell(employee, kinds.joined, 'Cem')
+  expect((await choose(employee, { choice: { kind: 'time.approved', bell: false, mail: false } }, 2)).status).toBe(200)
+  await tell(employee, kinds.timeApproved, 'Cem')
   expect([await mailed(employee), await unread(employee)]).toEqual([['News of Ben'], 1])
 })
 
