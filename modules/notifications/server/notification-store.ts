@@ -141,7 +141,13 @@ export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipie
       where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
   )
 
-const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'), name: text, email: text }
+const dueShape = {
+  ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'),
+  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
+  name: text,
+  email: text,
+  zone: text,
+}
 export type DueMail = RowOf<typeof dueShape>
 
 /**
@@ -156,8 +162,9 @@ export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMa
           select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
         for update skip locked),
       taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
-      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
-        join ${places} p on p.id = w.id
+      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
+        s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
+        join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
       where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
   )
 

@@ -47,6 +47,21 @@ test('within quiet hours nothing is mailed; what came meanwhile goes out as one 
   expect(await mailed(employee)).toEqual([expect.stringMatching(/^2 notifications from /)])
 })
 
+test('what was put off into the night, by a full mailbox or a server that stood still, waits for its end', async () => {
+  const { employee } = await given.cast()
+  await rows("update person set zone = 'Europe/Berlin' where id = $1", [employee.userId])
+  clock.set('2026-03-17T20:30:00Z')
+  await tell(employee, kinds.timeSentBack, 'Monday')
+  await rows("update outbox set not_before = '2026-03-17T23:00:00Z'")
+  await choose(employee, { quiet: { from: 22 * 60, to: 7 * 60 } })
+  clock.set('2026-03-17T23:30:00Z')
+  await wakeMails(app)
+  expect(await mailed(employee)).toEqual([])
+  clock.set('2026-03-18T06:00:00Z')
+  await wakeMails(app)
+  expect(await mailed(employee)).toEqual(['News of Monday'])
+})
+
 test('mails of a day go out as one at the time that was chosen; what is no longer wanted is not among them', async () => {
   const { employee } = await given.cast()
   await rows("update person set zone = 'Europe/Berlin' where id = $1", [employee.userId])
