@@ -188,7 +188,7 @@ CREATE OR REPLACE FUNCTION public.companies_with_posts_due(p_now timestamp with 
 BEGIN ATOMIC
  SELECT DISTINCT post.company_id
     FROM post
-   WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now));
+   WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now) AND ((post.expires_at IS NULL) OR (post.expires_at > companies_with_posts_due.p_now)));
 END
 ;
 
@@ -217,7 +217,8 @@ BEGIN ATOMIC
           SELECT p.id
             FROM person p
            WHERE ((p.company_id = app_company()) AND ((p.manager_id = app_person()) OR (p.manager_id IN ( SELECT s.person_id
-                    FROM stand_in s
+                    FROM (stand_in s
+                      JOIN person away ON (((away.company_id = s.company_id) AND (away.id = s.person_id) AND (away.status <> 'INACTIVE'::text))))
                    WHERE ((s.company_id = app_company()) AND (s.stand_in_id = app_person()) AND ((decided_by_me.p_today >= s.from_day) AND (decided_by_me.p_today <= s.to_day)))))))
          UNION
           SELECT p.id
@@ -695,6 +696,23 @@ begin
   where v.session_id = asks.session_id and v.left_at is null;
   return asks;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.session_until(p_session uuid, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT max(LEAST(t.expires_at, (session_until.p_now + '01:00:00'::interval))) AS max
+    FROM ( SELECT a.expires_at
+            FROM access_token a
+           WHERE (a.session_id = session_until.p_session)
+         UNION ALL
+          SELECT r.expires_at
+            FROM refresh_token r
+           WHERE ((r.session_id = session_until.p_session) AND (r.replaced_at IS NULL))) t
+   WHERE (t.expires_at > session_until.p_now);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
@@ -1351,7 +1369,7 @@ create table notification (
   constraint notification_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
   constraint notification_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about) WHERE (read_at IS NULL);
+CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about);
 CREATE INDEX notification_mail ON public.notification USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (company_id, person_id, made_at DESC, id DESC);
 CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (company_id, person_id, kind, about) WHERE (read_at IS NULL);

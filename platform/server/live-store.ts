@@ -1,4 +1,5 @@
 import type { Topic } from '@daybook/platform/contract'
+import type pg from 'pg'
 import type { Db } from './db.ts'
 import { chunks, count, sql } from './sql.ts'
 
@@ -9,4 +10,10 @@ const mostNamed = 200
 export const touchPeople = async (db: Db, topic: Topic, personIds: readonly string[]): Promise<void> => {
   for (const part of chunks([...new Set(personIds)], mostNamed))
     await count(db, sql`select pg_notify('daybook_live', app_company() || ${` ${topic} ${part.join(',')}`})`)
+}
+
+/** Until when a session can be used or renewed as it is, at most for an hour; null where that is over. An instant in UTC. */
+export const sessionUntil = async (client: pg.PoolClient, sessionId: string, now: string): Promise<string | null> => {
+  const { rows } = await client.query<{ until: string | null }>('select session_until($1, $2) as until', [sessionId, now])
+  return rows[0]?.until ?? null
 }

@@ -4,6 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { buildApp } from '@daybook/app-server'
 import { addHoliday } from '@daybook/calendar/contract'
 import { leaveSupport } from '@daybook/company/contract'
+import { addApiToken } from '@daybook/identity/contract'
+import { addPost, confirmPost } from '@daybook/notices/contract'
 import { deactivatePerson, peopleTopics } from '@daybook/people/contract'
 import { type Api, inCompany, localClient, touchPeople } from '@daybook/platform/server'
 import { type Member, postForm, testApp } from '@daybook/testing'
@@ -113,6 +115,21 @@ test('what is told to some people is heard by them on every device, and by no co
   for (const stream of [mine, phone, other]) stream.stop()
 })
 
+test('that somebody confirmed a post is heard by them and by who writes posts, and by no colleague', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const kind = 'NOTICE'
+  const post = { title: 'Fire drill', content: '<p>At ten.</p>', everybody: true, departments: [], roles: [], pinned: false }
+  const body = { ...post, kind, mustConfirm: true, publishAt: null, expiresAt: null } as const
+  const { id } = await api.as(owner).call(addPost, { body })
+  const [mine, writes, other] = [await listen(employee), await listen(owner), await listen(manager)]
+  await api.as(employee).call(confirmPost, { params: { id }, body: {} })
+  await Promise.all([mine.until('notice"'), writes.until('notice"')])
+  await change(api, owner)
+  await other.until('calendar')
+  expect(other.text()).not.toContain('notice"')
+  for (const stream of [mine, writes, other]) stream.stop()
+})
+
 test('what another server process did is heard as well', async () => {
   const owner = await given.company()
   const stream = await listen(owner)
@@ -172,6 +189,24 @@ test('support that leaves, or whose time is over, hears nothing more', async () 
   const over = await listen(stays)
   expect(over.status).toBe(200)
   await once(over.reply, 'end')
+})
+
+test('a stream ends with the token of a program that opened it, and not while a sign-in can be renewed', async () => {
+  const owner = await given.company()
+  const { token, item } = await world.api.as(owner).call(addApiToken, { body: { name: 'Hall', scope: 'read', days: 1 } })
+  const now = world.app.clock()
+  await rows("update access_token set expires_at = $2::timestamptz + interval '1 second' where session_id = $1", [item.id, now])
+  const program = await listen({ token })
+  expect(program.status).toBe(200)
+  const ended = once(program.reply, 'end')
+  world.clock.advance(1)
+  await ended
+  const [browser] = await rows<{ isLater: boolean }>(
+    `with gone as (select id from session where account_id = $1 and scope = 'full')
+      select session_until(id, $2::timestamptz + interval '1 day') = $2::timestamptz + interval '1 day 1 hour' as "isLater" from gone`,
+    [owner.accountId, now],
+  )
+  expect(browser?.isLater).toBe(true)
 })
 
 test('one account holds at most five streams; the sixth is told so and ended', async () => {

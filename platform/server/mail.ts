@@ -30,7 +30,11 @@ export const mailRequested = event({
   }),
 })
 
-const mailKept = event({ name: 'mail.kept', payload: z.strictObject({ id: z.uuid() }) })
+const kept = z.strictObject({ id: z.uuid() })
+const mailKept = event({ name: 'mail.kept', payload: kept })
+
+/** One of those that go to many at once, which is what has an end by one press: behind them nobody waits for a code (`outbox.ts`). */
+export const mailToManyKept = event({ name: 'mail.kept_of_many', payload: kept })
 
 export type Mail = z.output<typeof mailRequested.payload>
 
@@ -89,16 +93,19 @@ export const deliverMail = (app: App): void => {
   const place = (id: string) => `mail|${id}|content_sealed`
   const keep = onNow(mailRequested, async (mail, { db, now, emit }) => {
     await keepMail(db, mail.id, seal(app.config, place(mail.id), JSON.stringify(mail)), now)
-    await emit(mailKept, { id: mail.id })
+    await emit(mail.unsubscribe === undefined ? mailKept : mailToManyKept, { id: mail.id })
   })
-  const send = onOutside(mailKept, async ({ id }) => {
+  const send = async ({ id }: z.output<typeof kept>): Promise<void> => {
     const sealed = await readMail(withoutTransaction(app), id)
     if (sealed === undefined) return
     const mail = JSON.parse(unseal(app.config, place(id), sealed)) as Mail
     await callOut('sending a mail', () => deliver(mail))
-  })
-  const drop = onLater(mailKept, async ({ id }, { db }) => void (await dropMail(db, id)))
-  for (const mount of [keep, send, drop]) mount(app)
+  }
+  keep(app)
+  for (const each of [mailKept, mailToManyKept]) {
+    onOutside(each, send)(app)
+    onLater(each, async ({ id }, { db }) => void (await dropMail(db, id)))(app)
+  }
 }
 
 /** The newest mails of the outbox folder. */

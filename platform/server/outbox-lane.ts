@@ -1,6 +1,6 @@
 import { codeOf, fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
-import { dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
+import { type Claim, dropMessage, type OutboxMessage, putOffMessage, takeMessages } from './outbox-store.ts'
 import { inCompany, inSystem } from './transaction.ts'
 
 /** For so long nobody else takes a message: longer than any delivery may last. */
@@ -28,19 +28,22 @@ const deliver = async (app: App, { id, name, payload, at, company_id: company }:
   })
 }
 
-/** One kind of messages, those that reach over the network or all others: so many at once, each for itself. */
+/** Which messages a lane delivers: those of these names, or all others. */
+export type LaneOf = () => Pick<Claim, 'names' | 'among'>
+
+/** One kind of messages: so many at once, each for itself. */
 export class OutboxLane {
   private readonly running = new Set<Promise<void>>()
   private last: Promise<unknown> = Promise.resolve()
   private next: Promise<number> | undefined
   private closed = false
   private readonly app: App
-  private readonly outside: boolean
+  private readonly of: LaneOf
   private readonly atOnce: number
 
-  constructor(app: App, outside: boolean, atOnce: number) {
+  constructor(app: App, of: LaneOf, atOnce: number) {
     this.app = app
-    this.outside = outside
+    this.of = of
     this.atOnce = atOnce
   }
 
@@ -84,7 +87,7 @@ export class OutboxLane {
     if (most === 0) return 0
     const messages = await inSystem(this.app, 'outbox', ({ db, now }) => {
       const until = new Date(Date.parse(now) + leaseMs).toISOString()
-      return takeMessages(db, { most, now, until, names: [...this.app.bus.outside.keys()], among: this.outside })
+      return takeMessages(db, { most, now, until, ...this.of() })
     })
     for (const message of messages) this.begin(message, ended)
     return messages.length

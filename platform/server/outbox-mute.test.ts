@@ -34,8 +34,10 @@ const listeners = [
 for (const mount of listeners) mount(app)
 
 const tell = (about: typeof passed | typeof called, what: string) => inSystem(app, 'test', ({ emit }) => emit(about, { what }))
-const ask = (to: string) =>
-  inSystem(app, 'test', ({ emit }) => emit(mailRequested, { id: newId(), to, subject: 'Hello', text: 'Hello' }))
+const ask = (to: string, unsubscribe?: string) =>
+  inSystem(app, 'test', ({ emit }) =>
+    emit(mailRequested, { id: newId(), to, subject: 'Hello', text: 'Hello', ...(unsubscribe ? { unsubscribe } : {}) }),
+  )
 const inside = async () =>
   (
     await rows<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = $1 and state like 'idle in%'", [
@@ -57,6 +59,22 @@ test('while mails wait for a mute server, several at once, no transaction is ope
   await relay.close()
   expect(mute.callers.size).toBeGreaterThan(1)
   await rows("with dropped as (delete from mail) delete from outbox where name = 'mail.kept'")
+})
+
+test('what somebody waits for does not wait behind the mails to many', async () => {
+  heard.length = 0
+  answer = async () => undefined
+  const there = await world.secondServer({ smtpUrl: `smtp://127.0.0.1:${mute.port}` })
+  for (const mount of listeners) mount(there)
+  const relay = new OutboxRelay(there)
+  const before = mute.callers.size
+  for (let i = 0; i < 8; i += 1) await ask(`many-${i}@example.com`, 'https://daybook.test/unsubscribe')
+  await tell(called, 'a code')
+  relay.start()
+  await expect.poll(() => mute.callers.size).toBeGreaterThan(before)
+  await expect.poll(() => heard).toEqual(['a code'])
+  await relay.close()
+  await rows("with dropped as (delete from mail) delete from outbox where name like 'mail.kept%'")
 })
 
 const signal = () => {

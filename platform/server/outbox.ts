@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { mailToManyKept } from './mail.ts'
 import { OutboxLane } from './outbox-lane.ts'
 import { within } from './within.ts'
 
@@ -8,7 +9,7 @@ const graceMs = 3000
 
 /**
  * Delivers the outbox: each message at least once, to everyone who subscribed. What fails comes back later, ever more slowly;
- * the others do not wait for it, and what reaches over the network holds up nothing else.
+ * the others do not wait for it, what reaches over the network holds up nothing else, and the mails to ten thousand no code.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined
@@ -17,7 +18,14 @@ export class OutboxRelay {
 
   constructor(app: App) {
     this.app = app
-    this.lanes = [new OutboxLane(app, false, 4), new OutboxLane(app, true, 5)]
+    // What reaches over the network, but for the mails to many.
+    const names = () => [...app.bus.outside.keys()]
+    const ofOne = () => names().filter((name) => name !== mailToManyKept.name)
+    this.lanes = [
+      new OutboxLane(app, () => ({ names: names(), among: false }), 4),
+      new OutboxLane(app, () => ({ names: ofOne(), among: true }), 5),
+      new OutboxLane(app, () => ({ names: [mailToManyKept.name], among: true }), 5),
+    ]
   }
 
   start(): void {

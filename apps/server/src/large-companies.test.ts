@@ -1,5 +1,6 @@
 import type { Member } from '@daybook/testing'
 import { longestHold, testApp } from '@daybook/testing'
+import { addPost } from '@daybook/notices/contract'
 import { exportAudit, getMyOffice, searchAudit, searchPresence, searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import {
   addPayCycle,
@@ -371,3 +372,29 @@ test('pay periods by a calendar on which nobody ever works, for a hundred cycles
   )
   expect(await longestHold(async () => app.jobs.find(({ name }) => name === 'payroll-periods')?.run(app))).toBeLessThan(mostMs)
 }, 120_000)
+
+/** Ten thousand people in many zones, each of whom wants the mails of a day as one. */
+const manyWithDigests = ({ companyId }: Member) =>
+  rows(
+    `with accounts as (
+       insert into account (id, email, name, verified_at, created_at)
+       select gen_random_uuid(), 'digest' || n || '@' || $1::text || '.many.example', 'Person', now(), now() from generate_series(1, 10000) n
+       returning id, email
+     ), people as (
+       insert into person (company_id, account_id, id, name, email, role, status, zone, search_text, created_at)
+       select $1::uuid, id, gen_random_uuid(), email, email, 'EMPLOYEE', 'ACTIVE', (array['Europe/Berlin', 'Asia/Tokyo', 'America/New_York'])[1 + length(email) % 3],
+         email, now() from accounts returning id
+     )
+     insert into notification_setting (company_id, person_id, digest_at, quiet_from, quiet_to) select $1::uuid, id, 600, 1200, 700 from people`,
+    [companyId],
+  )
+
+test('ten thousand who are told of a notice, each with the mails of a day by a clock of their own', async () => {
+  const owner = await given.company()
+  await manyWithDigests(owner)
+  const post = { title: 'Fire drill', content: '<p>At ten.</p>', everybody: true, departments: [], roles: [], pinned: false }
+  const body = { ...post, kind: 'NOTICE', mustConfirm: true, publishAt: null, expiresAt: null } as const
+  await api.as(owner).call(addPost, { body })
+  expect(await longestHold(world.settle)).toBeLessThan(mostMs)
+  expect(await rows("select count(*)::int as n from notification where kind = 'notices.to_confirm'")).toEqual([{ n: 10_001 }])
+}, 60_000)

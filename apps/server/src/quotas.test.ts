@@ -51,6 +51,21 @@ test('what makes pay periods has a quota', () => {
   )
 })
 
+test('what tells, and may mail, everybody of a company has a quota per hour and per day', () => {
+  const found = app.endpoints.filter(({ name }) => ['addPost', 'remindReaders'].includes(name))
+  const quotas = found.map(({ limits = [] }) => limits.map(({ per, times, seconds }) => [per, times, seconds]))
+  expect(quotas).toEqual([
+    [
+      ['company', 60, 3600],
+      ['company', 100, 86_400],
+    ],
+    [
+      ['company', 30, 3600],
+      ['company', 50, 86_400],
+    ],
+  ])
+})
+
 test('what nobody does often has a quota per person', () => {
   const ofOneself = ['addApiToken', 'changeOwnZone', 'recallTimesheet', 'submitTimesheet', 'updateOwnContact']
   const seldom = [...ofOneself, 'payHolidays', 'renamePayCycle', 'updateCompany'].toSorted()
@@ -59,6 +74,9 @@ test('what nobody does often has a quota per person', () => {
 })
 
 test('what leaves much in the log each time has a quota per person, far above what hands do', () => {
-  const save = app.endpoints.find(({ name }) => name === 'saveTimesheet')
-  expect(save?.limits).toMatchObject([{ per: 'account', times: 600 }])
+  const found = ['saveTimesheet', 'changePost'].map((wanted) => app.endpoints.find(({ name }) => name === wanted)?.limits?.[0])
+  expect(found).toMatchObject([
+    { per: 'account', times: 600 },
+    { per: 'account', times: 120 },
+  ])
 })

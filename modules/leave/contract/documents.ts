@@ -29,7 +29,7 @@ export const addLeaveFile = endpoint({
   permission: leaveRequest,
   upload,
   response: LeaveFile,
-  errors: only(leaveRefusals, 'leave.file_kind', 'leave.file_space'),
+  errors: only(leaveRefusals, 'leave.file_kind', 'leave.file_space', 'leave.file_share'),
   limits,
 })
 
@@ -42,7 +42,14 @@ export const addFileToLeave = endpoint({
   params: z.strictObject({ id: Id }),
   upload,
   response: LeaveFile,
-  errors: only(leaveRefusals, 'leave.file_kind', 'leave.file_space', 'leave.no_files_now', 'leave.too_many_files'),
+  errors: only(
+    leaveRefusals,
+    'leave.file_kind',
+    'leave.file_space',
+    'leave.file_share',
+    'leave.no_files_now',
+    'leave.too_many_files',
+  ),
   limits,
 })
 

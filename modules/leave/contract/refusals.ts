@@ -73,6 +73,10 @@ export const leaveRefusals = refusals({
     words: 'This leave is asked for with a document. Add another one before you take this one away.',
   },
   'leave.file_kind': { status: 400, words: 'This is no PDF, PNG, JPEG or WebP file.' },
+  'leave.file_share': {
+    status: 409,
+    words: 'Your documents have taken all of your {most}. Tell HR, and hand it in on paper meanwhile.',
+  },
   'leave.file_space': {
     status: 409,
     words: 'The documents of your company have taken all of their {most}. Tell HR, and hand it in on paper meanwhile.',

@@ -20,6 +20,9 @@ import { leaveTypes } from './type-store.ts'
 // What the documents of a company take at most: some thousands of notes, with room for photos that nobody made smaller.
 const mostSpace = 1024 ** 3
 const mostSpaceWords = '1 GB'
+// Whoever brings files in a loop is the only one who has no room any more: what went with a request stays.
+const mostOfOne = Math.floor(mostSpace / 10)
+const mostOfOneWords = '100 MB'
 
 // For requests that are being written: what is brought beyond them lets go of the oldest.
 const mostUnsent = 2 * mostFiles
@@ -34,7 +37,7 @@ const mediaTypes: Record<FileKind, string> = {
 type Bringing = Context<typeof addLeaveFile> | Context<typeof addFileToLeave>
 type Brought = { readonly bytes: Uint8Array; readonly name?: string | undefined }
 
-const refuseFile = refuser(only(leaveRefusals, 'leave.file_kind', 'leave.file_space'))
+const refuseFile = refuser(only(leaveRefusals, 'leave.file_kind', 'leave.file_space', 'leave.file_share'))
 
 /** Stores a file as what it is, whatever it says it is. The log keeps its kind and size: what it is called may name an illness. */
 const store = async ({ db, actor, now, record }: Bringing, { bytes, name }: Brought, requestId: string | null) => {
@@ -42,7 +45,9 @@ const store = async ({ db, actor, now, record }: Bringing, { bytes, name }: Brou
   if (kind === null) return refuseFile('leave.file_kind', { field: 'file' })
   const size = bytes.byteLength
   if (requestId === null) await dropUnsent(db, actor.userId, mostUnsent - 1)
-  if ((await lockSpace(db)) + size > mostSpace) return refuseFile('leave.file_space', { words: { most: mostSpaceWords } })
+  const { taken, own } = await lockSpace(db, actor.userId)
+  if (own + size > mostOfOne) return refuseFile('leave.file_share', { field: 'file', words: { most: mostOfOneWords } })
+  if (taken + size > mostSpace) return refuseFile('leave.file_space', { words: { most: mostSpaceWords } })
   const file = { id: newId(), name: fileNameOf(name, kind), kind, size, added_at: now }
   await addFile(db, { ...file, request_id: requestId, person_id: actor.userId, bytes })
   record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request: requestId } })

@@ -342,6 +342,22 @@ describe('how many there are', () => {
     const other = await office()
     expect((await other.bring()).status).toBe(200)
   })
+
+  test('and nobody takes all of it for themselves: a tenth each, to the byte, also at once', async () => {
+    const { owner, employee, outsider, ask, bring } = await office()
+    const request = await ask()
+    const tenth = Math.floor(1024 ** 3 / 10)
+    const left = (tenth - note.bytes.byteLength * 2) % 5_242_880
+    const fill = `insert into leave_file (company_id, id, person_id, request_id, name, kind, size, bytes, added_at)
+      select $1, gen_random_uuid(), $2, $3, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, 20) n`
+    expect(20 * 5_242_880 + left + note.bytes.byteLength * 2).toBe(tenth)
+    await rows(fill, [owner.companyId, employee.userId, request.id, left])
+    const replies = await Promise.all([1, 2, 3].map(() => bring(note, employee)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    const refused = { status: 409, body: { code: 'leave.file_share' } }
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
+    expect((await bring(note, outsider)).status).toBe(200)
+  })
 })
 
 describe('bringing and taking away', () => {

@@ -52,10 +52,12 @@ export const findFile = (db: Db, id: string, today: Day): Promise<RowOf<typeof o
 export const bytesOf = async (db: Db, id: string): Promise<Buffer> =>
   (await one(db, build.selectFrom('leave_file').select('bytes').where('id', '=', id))).bytes
 
-/** How many bytes the documents of the company take, with whoever else would add one waiting until the transaction ends. */
-export const lockSpace = async (db: Db): Promise<number> => {
+/** How many bytes the documents of the company and of one person take, with whoever else would add one waiting until the transaction ends. */
+export const lockSpace = async (db: Db, personId: string): Promise<{ taken: number; own: number }> => {
   await count(db, sql`select pg_advisory_xact_lock(hashtextextended('leave files ' || app_company(), 0))`)
-  return (await one(db, checked({ taken: int })`select coalesce(sum(size), 0)::int as taken from leave_file`)).taken
+  const found = checked({ taken: int, own: int })`select coalesce(sum(size), 0)::int as taken,
+    coalesce(sum(size) filter (where person_id = ${personId}), 0)::int as own from leave_file`
+  return one(db, found)
 }
 
 type NewFile = {

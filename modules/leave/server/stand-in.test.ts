@@ -1,8 +1,8 @@
-import { addStandIn, getPerson, removeStandIn, updatePerson } from '@daybook/people/contract'
+import { addStandIn, deactivatePerson, getPerson, removeStandIn, searchStandIns, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { askLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
+import { askLeave, cancelLeave, decideLeave, searchLeaveApprovals } from '../contract/index.ts'
 
 const { api, given, clock, mails } = await testApp({ own: true })
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
@@ -66,4 +66,20 @@ test('whoever may decide no more does not decide as a stand-in either', async ()
   const { version } = await api.as(owner).call(getPerson, { params: { userId: deputy.userId } })
   await api.as(owner).call(updatePerson, { params: { userId: deputy.userId }, body: { version, role: 'EMPLOYEE' } })
   expect((await approve(request)).status).toBe(403)
+})
+
+test('who stood in for a manager who has left decides no more, and whoever is above is asked', async () => {
+  const { owner, hr, manager, deputy, employee, ask, approve, waiting } = await office()
+  const request = await ask()
+  const told = async () => {
+    const asked = (await mails()).filter(({ subject }) => subject.includes('asks for leave')).map(({ to }) => to)
+    return asked.filter((to) => [deputy, hr, manager].some(({ email }) => email === to))
+  }
+  expect(await told()).toEqual([deputy.email])
+  await api.as(owner).call(deactivatePerson, { params: { userId: manager.userId }, body: { endDate: day('2026-03-16') } })
+  expect([await waiting(), (await approve(request)).status]).toEqual([0, 404])
+  expect((await api.as(deputy).call(searchStandIns, { body: {} })).items).toEqual([])
+  await api.as(employee).call(cancelLeave, { params: { id: request.id }, body: { version: request.version } })
+  await ask()
+  expect((await told()).toSorted()).toEqual([deputy.email, hr.email].toSorted())
 })

@@ -11,6 +11,9 @@ export const postPublished = event({
   subject,
 })
 
+/** A post says something else than before, is for others, or is shown at another time. */
+export const postChanged = event({ name: 'notices.changed', payload: z.strictObject({ postId: Id }), subject })
+
 /** A post was taken back: nobody reads it any more. */
 export const postRetracted = event({ name: 'notices.retracted', payload: z.strictObject({ postId: Id }), subject })
 

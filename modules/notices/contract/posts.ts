@@ -1,6 +1,6 @@
-import { endpoint, Id, InstantField, line, only, page, pageQuery, perHour, roles, text } from '@daybook/platform/contract'
+import { endpoint, Id, InstantField, line, only, page, pageQuery, perDay, perHour, roles, text } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
+import { isBefore, longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
 import { noticeRead, noticeWrite } from './permissions.ts'
 import { noticeRefusals } from './refusals.ts'
 
@@ -60,7 +60,8 @@ const fields = {
   expiresAt: InstantField.nullable(),
 }
 type Timed = { readonly publishAt: string | null; readonly expiresAt: string | null }
-const isInOrder = ({ publishAt, expiresAt }: Timed): boolean => publishAt === null || expiresAt === null || expiresAt > publishAt
+const isInOrder = ({ publishAt, expiresAt }: Timed): boolean =>
+  publishAt === null || expiresAt === null || isBefore(publishAt, expiresAt)
 type Meant = { readonly everybody: boolean; readonly departments: readonly string[]; readonly roles: readonly string[] }
 const isForSomebody = ({ everybody, departments, roles: chosen }: Meant): boolean =>
   everybody || departments.length + chosen.length > 0
@@ -118,6 +119,7 @@ export const postAudiences = endpoint({
   errors: {},
 })
 
+// A post, and a reminder, tells everybody there is, and may mail them: far above what a company has to say, far below what a loop does.
 export const addPost = endpoint({
   name: 'addPost',
   method: 'POST',
@@ -130,8 +132,8 @@ export const addPost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.empty'),
-  limits: [perHour('company', 100)],
+  errors: only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  limits: [perHour('company', 60), { ...perDay('company', 100), counter: 'addPost.day' }],
 })
 
 export const changePost = endpoint({
@@ -146,7 +148,8 @@ export const changePost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.retracted', 'notice.empty'),
+  errors: only(noticeRefusals, 'notice.retracted', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  limits: [perHour('account', 120), perHour('company', 240)],
 })
 
 export const retractPost = endpoint({
@@ -197,4 +200,5 @@ export const remindReaders = endpoint({
   body: z.strictObject({}),
   response: z.strictObject({ reminded: z.int() }),
   errors: only(noticeRefusals, 'notice.not_asked', 'notice.reminded', 'notice.all_confirmed', 'notice.retracted'),
+  limits: [perHour('company', 30), { ...perDay('company', 50), counter: 'remindReaders.day' }],
 })

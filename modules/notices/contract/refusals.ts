@@ -5,5 +5,7 @@ export const noticeRefusals = refusals({
   'notice.not_asked': { status: 409, words: 'Nobody is asked to confirm this.' },
   'notice.reminded': { status: 409, words: 'They were reminded within the last day. Try again {when}.' },
   'notice.all_confirmed': { status: 409, words: 'Everybody has confirmed.' },
+  'notice.ends_first': { status: 400, words: 'Must be after it is published' },
+  'notice.too_long': { status: 400, words: 'This is too long. Say it in fewer words, or in two posts.' },
   'notice.empty': { status: 400, words: 'Write what there is to say.' },
 })

@@ -12,8 +12,11 @@ export type PostTimes = {
   readonly retractedAt: string | null
 }
 
-const isBy = (instant: string, now: string): boolean =>
-  Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(now)) <= 0
+/** Whether an instant comes before another one, both in UTC and written with parts of a second or without. */
+export const isBefore = (instant: string, other: string): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(other)) < 0
+
+const isBy = (instant: string, now: string): boolean => !isBefore(now, instant)
 
 /** What a post is at an instant: taken back, not yet shown, shown, or no longer. */
 export const postState = ({ publishAt, expiresAt, retractedAt }: PostTimes, now: string): PostState => {
@@ -39,4 +42,6 @@ export const linkSchemes = ['https', 'http', 'mailto'] as const
 
 /** Characters of content, with its tags. */
 export const longestContent = 20_000
+/** The same as it is stored, where marks like `&` are written out: a page of a hundred stays a few megabytes. */
+export const longestStored = 2 * longestContent
 export const longestTitle = 200

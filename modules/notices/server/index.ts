@@ -2,7 +2,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { announceJob } from './announce.ts'
 import { postRoutes } from './post-routes.ts'
 
-export { readersOf } from './post-store.ts'
+export { readersOf, shownPost } from './post-store.ts'
 
 export const manifest: ServerManifest = {
   routes: postRoutes,

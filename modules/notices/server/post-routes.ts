@@ -1,4 +1,5 @@
-import type { Input } from '@daybook/platform/contract'
+import { type Input, only } from '@daybook/platform/contract'
+import { activeIn } from '@daybook/people/server'
 import { waitWords } from '@daybook/platform/domain'
 import {
   type Context,
@@ -8,7 +9,9 @@ import {
   pageFrom,
   readCursor,
   refuseCommon,
+  refuser,
   route,
+  touchPeople,
 } from '@daybook/platform/server'
 import {
   activePosts,
@@ -21,6 +24,8 @@ import {
   noticeTopics,
   type Post,
   postAudiences,
+  noticeRefusals,
+  postChanged,
   postConfirmed,
   postReminded,
   postRetracted,
@@ -29,7 +34,7 @@ import {
   unconfirmedReaders,
   type WrittenPost,
 } from '../contract/index.ts'
-import { nextReminder, postState } from '../domain/index.ts'
+import { isBefore, longestStored, nextReminder, postState } from '../domain/index.ts'
 import { announceDue } from './announce.ts'
 import {
   addPostRow,
@@ -123,13 +128,16 @@ const listAudiences: Handler<typeof postAudiences> = async (_, { db }) => ({
   departments: await departmentsHere(db, mostDepartments),
 })
 
-type Writing = Context<typeof addPost> | Context<typeof changePost>
+const refuseContent = refuser(only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'))
 
-/** What is stored of what was sent; refused when nothing is left of its content. */
-const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'], { now, refuse }: Writing) => {
+/** What is stored of what was sent, published at an instant; refused when nothing is left of its content, or it is over before. */
+const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'], publishAt: string) => {
   const content = safeContent(sent.content)
   const plain = plainContent(content)
-  if (plain === '') return (refuse as Context<typeof addPost>['refuse'])('notice.empty', { field: 'content' })
+  if (plain === '') return refuseContent('notice.empty', { field: 'content' })
+  if (content.length > longestStored) return refuseContent('notice.too_long', { field: 'content' })
+  if (sent.expiresAt !== null && !isBefore(publishAt, sent.expiresAt))
+    return refuseContent('notice.ends_first', { field: 'expiresAt' })
   return {
     title: sent.title,
     content,
@@ -139,7 +147,7 @@ const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['
     roles: sent.everybody ? [] : [...new Set(sent.roles)],
     pinned: sent.pinned,
     must_confirm: sent.mustConfirm,
-    publish_at: sent.publishAt ?? now,
+    publish_at: publishAt,
     expires_at: sent.expiresAt,
   }
 }
@@ -158,13 +166,13 @@ const forLog = (row: WrittenRow) => ({
   expiresAt: row.expires_at,
 })
 
-const found = async ({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: string): Promise<WrittenRow> =>
+const found = async ({ db, actor }: Pick<Context<typeof addPost>, 'db' | 'actor'>, id: string): Promise<WrittenRow> =>
   (await lockPost(db, id, actor.userId)) ?? refuseCommon('not_found')
 
 const add: Handler<typeof addPost> = async ({ body }, context) => {
   const { db, actor, now, record, touch } = context
   const id = newId()
-  await addPostRow(db, { id, kind: body.kind, ...stored(body, context), written_by: actor.userId, created_at: now })
+  await addPostRow(db, { id, kind: body.kind, ...stored(body, body.publishAt ?? now), written_by: actor.userId, created_at: now })
   await announceDue(context)
   const row = await found(context, id)
   record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row) })
@@ -173,13 +181,16 @@ const add: Handler<typeof addPost> = async ({ body }, context) => {
 }
 
 const change: Handler<typeof changePost> = async ({ params, body }, context) => {
-  const { db, now, refuse, record, touch } = context
+  const { db, now, emit, refuse, record, touch } = context
   const before = await found(context, params.id)
   if (before.version !== body.version) return refuse('version.stale')
   if (before.retracted_at !== null) return refuse('notice.retracted')
   // What was published stays published since then, unless another time is said.
-  const publishAt = body.publishAt ?? (before.publish_at <= now ? before.publish_at : now)
-  await changePostRow(db, params.id, { ...stored(body, context), publish_at: publishAt }, body.version)
+  const publishAt = body.publishAt ?? (isBefore(now, before.publish_at) ? now : before.publish_at)
+  // What is put off is told again when its time comes.
+  const announcedAt = isBefore(now, publishAt) ? null : before.announced_at
+  await changePostRow(db, params.id, { ...stored(body, publishAt), announced_at: announcedAt }, body.version)
+  if (before.announced_at !== null) await emit(postChanged, { postId: params.id })
   await announceDue(context)
   const after = await found(context, params.id)
   record({ deed: noticeDeeds.change, type: 'post', id: params.id, before: forLog(before), after: forLog(after) })
@@ -206,7 +217,7 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
   return presentWritten(after, now)
 }
 
-const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record, touch }) => {
+const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record }) => {
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')
@@ -219,7 +230,9 @@ const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now
       after: { title: post.title, confirmed: true },
     })
     await emit(postConfirmed, { postId: post.id, userId: actor.userId })
-    touch(noticeTopics.notice)
+    // Nobody else sees who confirmed: a morning on which everybody does must not make every screen ask again each time.
+    const writers = [...(await activeIn(db, 'HUMAN_RESOURCE', [])), ...(await activeIn(db, 'ENTERPRISE_ADMIN', []))]
+    await touchPeople(db, noticeTopics.notice, [actor.userId, ...writers])
   }
   return { ...present(post), confirmed: true }
 }

@@ -1,5 +1,7 @@
-import { acknowledgeNotifications, listNotifications } from '@daybook/notifications/contract'
+import { acknowledgeNotifications, changeNotificationSettings, listNotifications } from '@daybook/notifications/contract'
 import { getPerson, updatePerson } from '@daybook/people/contract'
+import { type Db, inCompany } from '@daybook/platform/server'
+import { one, sql } from '@daybook/platform/server/sql'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
@@ -15,8 +17,9 @@ import {
   unconfirmedReaders,
 } from '../contract/index.ts'
 import { announceScheduled } from './announce.ts'
+import { newestFor, postsWritten } from './post-store.ts'
 
-const { api, app, clock, given, settle } = await testApp({ own: true })
+const { api, app, clock, given, mails, rows, settle } = await testApp({ own: true })
 
 const plain = {
   title: 'The lift is out of order',
@@ -165,14 +168,105 @@ test('a change keeps when it was published and who confirmed; what was retracted
   })
 })
 
+test('a list counts the people of a company once, and My Office reads the posts that it shows, however many there are', async () => {
+  const { owner, employee } = await given.cast()
+  for (const kind of ['NOTICE', 'NEWS'] as const) await write(owner, { mustConfirm: true }, kind)
+  await rows(
+    `with accounts as (
+       insert into account (id, email, name, verified_at, created_at)
+       select gen_random_uuid(), n || '@' || $1::text || '.many.example', 'Person', now(), now() from generate_series(1, 300) n returning id, email)
+     insert into person (company_id, account_id, id, name, email, status, role, search_text, created_at)
+       select $1::uuid, id, gen_random_uuid(), 'Person', email, 'ACTIVE', 'EMPLOYEE', 'person', now() from accounts`,
+    [owner.companyId],
+  )
+  await rows(
+    `insert into post (company_id, id, kind, title, content, plain, everybody, publish_at, announced_at, written_by, created_at, must_confirm)
+      select company_id, gen_random_uuid(), kind, title, content, plain, everybody, publish_at, announced_at, written_by, created_at, true
+      from post, generate_series(1, 500) where company_id = $1`,
+    [owner.companyId],
+  )
+  await rows('analyze post, person')
+  const reads = (table: string, work: (db: Db) => Promise<unknown>) =>
+    inCompany(app, owner.companyId, 'test', async ({ db }) => {
+      const found = sql<{ n: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+        from pg_stat_xact_user_tables where relname = ${table}`
+      const before = (await one(db, found)).n
+      await work(db)
+      return (await one(db, found)).n - before
+    })
+  const asked = { reader: owner.userId, kind: 'NEWS', limit: 50, after: undefined } as const
+  expect(await reads('person', (db) => postsWritten(db, asked))).toBeLessThan(3000)
+  expect(await reads('post', (db) => newestFor(db, employee.userId, clock.now, { NOTICE: 5, NEWS: 3 }))).toBeLessThan(30)
+})
+
+test('of what is changed nothing old stays in a bell or goes out by mail: not its title, and not to whom it is not for any more', async () => {
+  const { owner, hr, employee } = await given.cast()
+  const mailed = async (who: Member) => (await mails()).filter(({ to, subject }) => to === who.email && subject.includes('Anna'))
+  for (const who of [employee, hr])
+    await api.as(who).call(changeNotificationSettings, {
+      body: { choice: { kind: 'notices.notice', bell: true, mail: true }, digestAt: 10 * 60, version: 0 },
+    })
+  const post = await write(owner, { title: 'Anna is ill' })
+  expect([await told(employee), await told(hr)]).toEqual([['Anna is ill'], ['Anna is ill']])
+  const { items } = await api.as(hr).call(listNotifications, { query: {} })
+  await api.as(hr).call(acknowledgeNotifications, { body: { ids: items.map(({ id }) => id) } })
+  const change = (version: number, more: object) =>
+    api.as(owner).call(changePost, { params: { id: post.id }, body: { ...plain, ...more, version } })
+  const narrowed = await change(post.version, { title: 'Anna is away', everybody: false, roles: ['HUMAN_RESOURCE'] })
+  expect([await told(employee), await told(hr)]).toEqual([[], ['Anna is away']])
+  clock.set('2026-03-17T12:00:00Z')
+  await app.jobs.find(({ name }) => name === 'notification-mails')?.run(app)
+  expect([await mailed(employee), await mailed(hr)]).toEqual([[], []])
+  // Changed before anybody was told: the first words reach nobody.
+  const hasty = await write(owner, { title: 'Anna is very ill' })
+  await api.as(owner).call(changePost, { params: { id: hasty.id }, body: { ...plain, title: 'Lunch', version: hasty.version } })
+  expect(await told(employee)).toEqual(['Lunch'])
+  await api.as(owner).call(retractPost, { params: { id: post.id }, body: { version: narrowed.version } })
+  expect(await told(hr)).toEqual(['Lunch'])
+})
+
+test('what is put off after it was published is taken back, and told again when its time comes', async () => {
+  const { owner, employee } = await given.cast()
+  const { id, version } = await write(owner)
+  expect(await told(employee)).toEqual([plain.title])
+  const publishAt = Temporal.Instant.from(clock.now).add({ hours: 24 }).toString()
+  await api.as(owner).call(changePost, { params: { id }, body: { ...plain, publishAt, version } })
+  expect([await titles(employee), await told(employee)]).toEqual([[], []])
+  clock.advance(24 * 60)
+  await announceScheduled(app)
+  expect([await titles(employee), await told(employee)]).toEqual([[plain.title], [plain.title]])
+})
+
+test('what would be over before it begins is refused, whenever it begins', async () => {
+  const owner = await given.company()
+  clock.set('2026-03-10T09:00:00.200Z')
+  const refused = { status: 400, body: { code: 'notice.ends_first', errors: [{ field: 'expiresAt' }] } }
+  const over = { ...plain, expiresAt: '2026-03-10T09:00:00Z' }
+  expect(await api.as(owner).send(addPost, { body: { ...over, kind: 'NEWS' } })).toMatchObject(refused)
+  const { id, version } = await write(owner)
+  expect(await api.as(owner).send(changePost, { params: { id }, body: { ...over, version } })).toMatchObject(refused)
+})
+
 test.each([
   ['nobody is meant', { everybody: false }, 'everybody'],
   ['it ends before it begins', { publishAt: '2026-03-10T09:00:00Z', expiresAt: '2026-03-10T09:00:00Z' }, 'expiresAt'],
+  [
+    'it ends a moment before it begins',
+    { publishAt: '2026-03-10T09:00:00.500Z', expiresAt: '2026-03-10T09:00:00Z' },
+    'expiresAt',
+  ],
   ['there is no title', { title: ' ' }, 'title'],
 ])('refused by its field: %s', async (_case, more, field) => {
   const owner = await given.company()
   const reply = await api.as(owner).send(addPost, { body: { ...plain, ...more, kind: 'NOTICE' } })
   expect(reply).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+})
+
+test('content that is twice as long once its marks are written out is refused', async () => {
+  const owner = await given.company()
+  const post = (content: string) => api.as(owner).send(addPost, { body: { ...plain, content, kind: 'NOTICE' } })
+  expect((await post(`<p>${'&'.repeat(9_000)}</p>`)).body).toMatchObject({ code: 'notice.too_long' })
+  expect((await post(`<p>${'x'.repeat(19_993)}</p>`)).status).toBe(200)
 })
 
 test('content without a word is refused', async () => {

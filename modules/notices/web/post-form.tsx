@@ -5,6 +5,7 @@ import {
   changePost,
   newestPosts,
   activePosts,
+  noticeRefusals,
   postAudiences,
   type WrittenPost,
 } from '@daybook/notices/contract'
@@ -12,7 +13,18 @@ import { longestContent, longestTitle, type PostKind } from '@daybook/notices/do
 import { roleWord } from '@daybook/people/web'
 import { line, previewRoles, text } from '@daybook/platform/contract'
 import { formatTimeOfDay, isDay, localTime, timeInZone } from '@daybook/platform/domain'
-import { call, DayPicker, FormShell, ownZone, q, Skeletons, useApi, useLocale, useVersionedSave } from '@daybook/platform/web'
+import {
+  call,
+  DayPicker,
+  FormShell,
+  ownZone,
+  q,
+  Skeletons,
+  todayIn,
+  useApi,
+  useLocale,
+  useVersionedSave,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
@@ -39,6 +51,13 @@ const TypedPost = z
     message: 'Choose whom it is for',
   })
 type Typed = z.output<typeof TypedPost>
+
+/** What is new and has no day is published today; when something else was published, the server knows. */
+const typedPost = (isNew: boolean) =>
+  TypedPost.refine(({ fromDay, untilDay }) => untilDay === '' || untilDay >= (fromDay === '' && isNew ? todayIn() : fromDay), {
+    path: ['untilDay'],
+    message: noticeRefusals['notice.ends_first'].words,
+  })
 
 const instantAt = (day: string, time: string): string => {
   const found = localTime(day as Parameters<typeof localTime>[0], time, ownZone())
@@ -111,7 +130,7 @@ export const PostFields = (props: Props) => {
   const departments = [...new Set([...(data?.departments ?? []), ...initial.departments])]
   return (
     <FormShell
-      schema={TypedPost}
+      schema={typedPost(post === undefined)}
       initial={initial}
       submit={post ? 'Save changes' : kind === 'NEWS' ? 'Post the news' : 'Post the notice'}
       onSubmit={save}

@@ -33,3 +33,8 @@ export const kinds = {
   joined: forDeciders('people.joined', 'People', 'Somebody joins', false),
   left: forDeciders('people.left', 'People', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
+
+/** What is no more for whoever decides about nobody by now. */
+export const kindsForDeciders: readonly string[] = Object.values(kinds)
+  .filter(({ deciders }) => deciders)
+  .map(({ name }) => name)

@@ -17,8 +17,9 @@ import {
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { notificationPaths } from '../contract/index.ts'
-import { mailOf } from '../domain/index.ts'
+import { mailOf, mailTime } from '../domain/index.ts'
 import { companiesWithMailDue, type DueMail, dropOld, putOffMails, takeDueMails } from './notification-store.ts'
+import { hoursOf } from './setting-store.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Something is to be mailed, now or since a while. */
@@ -48,18 +49,30 @@ const write = async ({ app, emit }: EventContext, company: Company, [first, ...r
   })
 }
 
+const idsOf = (mails: readonly DueMail[]): string[] => mails.map(({ id }) => id)
+
+/**
+ * By when it may go out: now, or when the night of its reader ends. It was put off into it, by a full mailbox or a server that stood still, or the
+ * night was chosen since.
+ */
+const byNight = (mails: readonly DueMail[], now: string): Map<string, DueMail[]> =>
+  Map.groupBy(mails, (mail) => mailTime(now, mail.zone, { quiet: hoursOf(mail).quiet, digestAt: null }))
+
 /**
  * Sends what is due: taken and handed to the outbox in one transaction, so that nothing goes out twice or not at all. What a mailbox has no
  * room for this hour is put off.
  */
 const sendDue = async (context: EventContext): Promise<void> => {
   const { app, db, now, emit } = context
-  const due = Map.groupBy(await takeDueMails(db, now, inOneGo), ({ email }) => email)
-  if (due.size === 0) return
+  const taken = await takeDueMails(db, now, inOneGo)
+  if (taken.length === 0) return
+  const byTime = byNight(taken, now)
+  for (const [until, each] of byTime) if (until !== now) await putOffMails(db, idsOf(each), until)
+  const due = Map.groupBy(byTime.get(now) ?? [], ({ email }) => email)
   const open = await app.limits.takeEach(mailbox, [...due.keys()])
   const company = await currentCompany(db)
   for (const [email, each] of due) if (open.has(email)) await write(context, company, each)
-  const full = [...due].flatMap(([email, each]) => (open.has(email) ? [] : each.map(({ id }) => id)))
+  const full = [...due].flatMap(([email, each]) => (open.has(email) ? [] : idsOf(each)))
   if (full.length > 0) await putOffMails(db, full, hourAfter(now))
   await emit(mailsDue, {})
 }

@@ -1,5 +1,5 @@
 import { askLeave, cancelLeave, decideLeave } from '@daybook/leave/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { onLater } from '@daybook/platform/server'
 import { type Member, testApp } from '@daybook/testing'
@@ -12,7 +12,7 @@ import {
   undoApproval,
 } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
-import { listNotifications } from '../contract/index.ts'
+import { changeNotificationSettings, listNotifications } from '../contract/index.ts'
 
 const world = await testApp({ own: true })
 const { api, app, clock, given, mails, settle } = world
@@ -139,6 +139,21 @@ test('that somebody leaves is told to their manager, HR and the owner; they them
   await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-31' } })
   for (const who of [manager, hr, owner]) expect(await told(who)).toContain(`${employee.name} leaves`)
   expect(await told(outsider)).toEqual([])
+})
+
+test('who was a manager when somebody asked, and is none when the mails of the day go out, is mailed nothing of it', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const { id: typeId } = await given.leaveType(owner)
+  await api.as(manager).call(changeNotificationSettings, { body: { digestAt: 10 * 60, version: 0 } })
+  clock.set('2026-03-16T11:00:00Z')
+  await api.as(employee).call(askLeave, { body: { typeId, from: day('2026-04-13'), to: day('2026-04-14') } })
+  await settle()
+  const { version } = await api.as(owner).call(getPerson, { params: { userId: manager.userId } })
+  await api.as(owner).call(updatePerson, { params: { userId: employee.userId }, body: { version: 1, managerId: null } })
+  await api.as(owner).call(updatePerson, { params: { userId: manager.userId }, body: { version, role: 'EMPLOYEE' } })
+  clock.set('2026-03-17T11:00:00Z')
+  await app.jobs.find(({ name }) => name === 'notification-mails')?.run(app)
+  expect(await mailsTo(manager, 'asks for leave')).toEqual([])
 })
 
 test('whoever has left is told nothing more', async () => {

@@ -1,4 +1,4 @@
-import { workers, zoneOf } from '@daybook/people/server'
+import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -15,7 +15,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { Choices } from '../domain/index.ts'
+import { type Choices, kindsForDeciders } from '../domain/index.ts'
 
 const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
@@ -91,6 +91,39 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   return (await all(db, gone)).map(({ person_id }) => person_id)
 }
 
+const whose = columnsOf('notification', 'person_id')
+const peopleIn = (rows: readonly RowOf<typeof whose>[]): string[] => rows.map(({ person_id }) => person_id)
+
+/** Takes away what is about a thing that only some may still read. Gives whose it was. */
+export const withdrawAll = async (
+  db: Db,
+  kinds: readonly string[],
+  about: string,
+  readers: readonly string[],
+): Promise<string[]> =>
+  peopleIn(
+    await all(
+      db,
+      checked(whose)`delete from notification where kind = any(${[...kinds]}::text[]) and about = ${about}
+        and person_id <> all(${[...readers]}::uuid[]) returning person_id`,
+    ),
+  )
+
+/** Changes the words about a thing. Gives whose they are. */
+export const reword = async (
+  db: Db,
+  kinds: readonly string[],
+  about: string,
+  { message, detail }: { message: string; detail: string },
+): Promise<string[]> =>
+  peopleIn(
+    await all(
+      db,
+      checked(whose)`update notification set message = ${message}, detail = ${detail}
+        where kind = any(${[...kinds]}::text[]) and about = ${about} and (message, detail) <> (${message}, ${detail}) returning person_id`,
+    ),
+  )
+
 const recipient = {
   ...columnsOf('person', 'id'),
   zone: text,
@@ -108,10 +141,19 @@ export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipie
       where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
   )
 
-const dueShape = { ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'), name: text, email: text }
+const dueShape = {
+  ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'),
+  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
+  name: text,
+  email: text,
+  zone: text,
+}
 export type DueMail = RowOf<typeof dueShape>
 
-/** Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. */
+/**
+ * Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. Whoever left meanwhile, or
+ * decides about nobody any more, is not mailed what was for them then.
+ */
 export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMail[]> =>
   all(
     db,
@@ -120,8 +162,10 @@ export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMa
           select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
         for update skip locked),
       taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
-      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email from taken t join ${workers} w on w.id = t.person_id
-      where w.status = 'ACTIVE' order by t.person_id, t.made_at, t.id`,
+      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
+        s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
+        join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
+      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
   )
 
 /** The companies in which something is to be mailed by now. */

@@ -1,8 +1,8 @@
-import { type EventContext, newId, touchPeople } from '@daybook/platform/server'
+import { type EventContext, newId, touchPeople, turns } from '@daybook/platform/server'
 import { notificationTopics } from '../contract/index.ts'
 import { type Kind, mailTime, reachOf, type Words } from '../domain/index.ts'
 import { mailsDue } from './mails.ts'
-import { addNotifications, recipientsAmong, withdraw } from './notification-store.ts'
+import { addNotifications, type NewNotification, recipientsAmong, reword, withdraw, withdrawAll } from './notification-store.ts'
 import { hoursOf } from './setting-store.ts'
 
 type News = {
@@ -28,12 +28,16 @@ export const notify = async (
   const recipients = await recipientsAmong(db, [...new Set(to)])
   if (recipients.length === 0) return
   const made = { kind: kind.name, about, message: words.message, detail: cut(words.detail), made_at: happenedAt }
-  const told = recipients.flatMap((recipient) => {
+  const told: NewNotification[] = []
+  // Ten thousand people, each by a clock of their own: others get their turn meanwhile.
+  const turn = turns()
+  for (const recipient of recipients) {
+    await turn()
     const { bell, mail } = reachOf(kind, recipient.choices ?? {})
-    if (!bell && !mail) return []
+    if (!bell && !mail) continue
     const mail_at = mail ? mailTime(now, recipient.zone, hoursOf(recipient)) : null
-    return [{ ...made, id: newId(), person_id: recipient.id, link: link(recipient.id), mail_at, in_bell: bell }]
-  })
+    told.push({ ...made, id: newId(), person_id: recipient.id, link: link(recipient.id), mail_at, in_bell: bell })
+  }
   await addNotifications(db, told)
   if (told.some(({ mail_at }) => mail_at === now)) await emit(mailsDue, {})
   await touchPeople(
@@ -45,6 +49,19 @@ export const notify = async (
 
 /** Takes back what is unread about a thing: of one person, or of everybody. */
 export const takeBack = async ({ db }: EventContext, kind: Kind, about: string, personId?: string): Promise<void> => {
-  const people = await withdraw(db, kind.name, about, personId)
-  if (people.length > 0) await touchPeople(db, notificationTopics.notification, people)
+  await touchPeople(db, notificationTopics.notification, await withdraw(db, kind.name, about, personId))
 }
+
+const namesOf = (of: readonly Kind[]): string[] => of.map(({ name }) => name)
+
+/** Takes back what is about a thing, read or not: of everybody but those who go on reading it. */
+export const takeBackAll = async (
+  { db }: EventContext,
+  of: readonly Kind[],
+  about: string,
+  readers: readonly string[] = [],
+): Promise<void> => touchPeople(db, notificationTopics.notification, await withdrawAll(db, namesOf(of), about, readers))
+
+/** Says in other words what people were told about a thing, where it stands and in mails that have not gone out. */
+export const sayAnew = async ({ db }: EventContext, of: readonly Kind[], about: string, words: Words): Promise<void> =>
+  touchPeople(db, notificationTopics.notification, await reword(db, namesOf(of), about, words))

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { anyone, perHour } from '@daybook/platform/contract'
 import { type App, type Config, derive, inCompany, type Mount, networkOf, quotaOf } from '@daybook/platform/server'
 import { z } from 'zod'
@@ -40,6 +41,8 @@ const end = (app: App, { companyId, personId, kind }: Ended, requestId: string):
   inCompany(app, companyId, requestId, async ({ db, record }) => {
     const before = await settingOf(db, personId)
     const choices = without(before.choices, kind)
+    // Pressed again it ends nothing more, and so nothing is kept of it.
+    if (isDeepStrictEqual(choices, before.choices)) return
     // Pressed twice, or while they choose themselves: the next press finds what holds.
     if ((await saveSetting(db, personId, { ...before, choices })) === 0) return
     await dropMailsOf(db, personId, unmailed(choices))

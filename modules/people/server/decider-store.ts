@@ -4,10 +4,10 @@ import { all, checked, columnsOf, sql } from '@daybook/platform/server/sql'
 import { standInFor } from './stand-in-store.ts'
 import { activeIn } from './worker-store.ts'
 
-/** Whoever stands in for the manager today, else the manager; never the person. */
+/** Whoever stands in for the manager today, else the manager, as long as that manager works here; never the person. */
 const managing = async (db: Db, personId: string, today: Day): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select w.id
-    from (select manager_id as id from person where id = ${personId}) m
+    from (select m.id from person p join person m on m.id = p.manager_id and m.status <> 'INACTIVE' where p.id = ${personId}) m
       cross join lateral (select ${standInFor(sql.ref('m.id'), today)} as id) s
       join person w on w.status = 'ACTIVE' and w.id <> ${personId}
         and w.id = coalesce((select a.id from person a where a.id = s.id and a.status = 'ACTIVE' and a.id <> ${personId}), m.id)`

@@ -29,11 +29,11 @@ const tables = sql`stand_in s join person p on p.id = s.person_id join person i 
 
 type Asked = { scope: Scope; userId: string; today: Day; limit: number; after: string[] | undefined }
 
-/** Those of everybody, or those that are about the reader and about whoever reports to them; what is over is not among them. */
+/** Those of everybody, or those that are about the reader and about whoever reports to them; what is over is not among them, nor whom somebody who left had named. */
 export const standIns = (db: Db, { scope, userId, today, limit, after }: Asked): Promise<StandInRow[]> =>
   all(
     db,
-    checked(shape)`select ${columns} from ${tables} where s.to_day >= ${today}
+    checked(shape)`select ${columns} from ${tables} where s.to_day >= ${today} and p.status <> 'INACTIVE'
       and ${scope === 'company' ? sql`true` : sql`(${userId} in (s.person_id, s.stand_in_id) or s.person_id in (select my_reports()))`}
       and ${after ? sql`(s.from_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by s.from_day, s.id limit ${limit + 1}`,
