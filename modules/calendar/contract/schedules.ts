@@ -200,6 +200,7 @@ export const PersonSchedule = z.strictObject({
   weeks: z.array(WeekPatternField),
   graceMinutes: z.int(),
   /** Whose days off they have; null for those of the company. */
+  siteId: Id.nullable(),
   siteName: z.string().nullable(),
 })
 export type PersonSchedule = z.output<typeof PersonSchedule>

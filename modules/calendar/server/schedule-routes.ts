@@ -190,6 +190,7 @@ const shown = (schedules: readonly WorkSchedule[], today: Day, sites: ReadonlyMa
   return schedules.slice(from, from + mostShown).map(({ from: begins, site, ...rest }) => ({
     ...rest,
     weeks: [...rest.weeks],
+    siteId: site ?? null,
     siteName: (site && sites.get(site)) ?? null,
     from: begins <= firstDay ? null : begins,
   }))

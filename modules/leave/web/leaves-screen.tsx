@@ -121,7 +121,7 @@ const Panel = ({ types, today, rows }: PanelProps) => {
   const start = { ...(typeId ? { typeId } : {}), ...(from && isDay(from) ? { from } : {}) }
   return (
     <SidePanel opened={known} onClose={() => void askBeforeLosing(close)} title={request ? 'Change leave' : 'Request leave'}>
-      {known && <RequestForm key={asked} types={types} today={today} request={request} asked={start} onSent={close} />}
+      {known && <RequestForm key={asked} types={types} today={today} request={request} asked={start} own={rows} onSent={close} />}
     </SidePanel>
   )
 }

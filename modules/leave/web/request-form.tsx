@@ -19,6 +19,7 @@ import styles from './form.module.css'
 import { RequestPreview } from './request-preview.tsx'
 import { useUnsentFiles } from './unsent-files.ts'
 import { documentWords, missingWords } from './words.ts'
+import { YearMonths } from './year-months.tsx'
 
 const halfChoices = [
   { value: 'whole', label: 'Whole day' },
@@ -104,11 +105,13 @@ type Props = {
   /** What is changed; nothing for a new request. */
   readonly request?: ListedLeave | undefined
   readonly asked: { typeId?: string; from?: string }
+  /** What one has asked for already. */
+  readonly own: readonly ListedLeave[]
   readonly onSent: (sent: LeaveRequest) => void
 }
 
-/** Asking for leave: the days on a calendar or typed, the part of a day, and what it costs before it is sent. */
-export const RequestForm = ({ types, today, request, asked, onSent }: Props) => {
+/** Asking for leave: the days on a year, a month, or typed, the part of a day, and what it costs before it is sent. */
+export const RequestForm = ({ types, today, request, asked, own, onSent }: Props) => {
   const unsent = useUnsentFiles()
   const send = useSend({ request, types, filesOf: unsent.settled, onSent })
   const takeAway = useApi(removeLeaveFile, { refetches: [listLeave] })
@@ -137,6 +140,7 @@ export const RequestForm = ({ types, today, request, asked, onSent }: Props) => 
               data={types.map((each) => ({ value: each.typeId, label: each.typeName }))}
               {...form.getInputProps('typeId')}
             />
+            <YearMonths today={today} shown={shown} onShow={show} from={from} to={to} requests={own} />
             <div className={styles.calendar}>
               <DayRange
                 from={from}
