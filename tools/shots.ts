@@ -235,6 +235,16 @@ const shots: readonly Shot[] = [
   { name: 'support', path: '/support', as: nora },
   { name: 'profile', path: '/profile', as: nora },
   { name: 'timesheet', path: '/product/timesheet/timesheet', as: tom },
+  {
+    name: 'presses',
+    path: '/product/timesheet/timesheet',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Monday/ }).click()
+      await page.getByRole('button', { name: 'What the clock recorded' }).click()
+      await page.getByText(/^(The day counts|By themselves|The clock was not)/).waitFor()
+    },
+  },
   { name: 'requests', path: '/product/timesheet/timesheetRequests', as: tom },
   { name: 'payslips', path: '/product/timesheet/payroll', as: tom },
   {

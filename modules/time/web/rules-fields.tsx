@@ -61,7 +61,7 @@ const SuggestRounding = ({ form }: Form) => {
   const take = () => form.setValues({ roundBegin: roundWord(begin), roundEnd: roundWord(end) })
   return (
     <Button variant="subtle" size="compact-sm" className={styles.suggest ?? ''} onClick={take}>
-      Round both to the nearest quarter of an hour
+      Both to the nearest quarter hour
     </Button>
   )
 }
