@@ -662,7 +662,7 @@ AS $function$
 declare
   asks request_actor;
 begin
-  select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, c.zone), c.currency, c.plan_type, c.products,
+  select a.id, s.id, p.company_id, p.id, p.role, coalesce(p.name, a.name), coalesce(p.zone, p.site_zone, c.zone), c.currency, c.plan_type, c.products,
     s.created_at, s.confirmed_at > p_now - interval '5 minutes' and s.confirmed_at <= p_now + interval '5 seconds', s.scope,
     coalesce(c.second_factor_required, false) and not has_second_factor(a.id),
     -- Does the password still do for what its owner may see by now?
@@ -1719,6 +1719,7 @@ create table person (
   birth_month_day integer generated always as ((((EXTRACT(month FROM birth_date))::integer * 100) + (EXTRACT(day FROM birth_date))::integer)) stored,
   hire_month_day integer generated always as ((((EXTRACT(month FROM hire_date))::integer * 100) + (EXTRACT(day FROM hire_date))::integer)) stored,
   employment_type text,
+  site_zone text,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
@@ -1980,6 +1981,7 @@ create table site (
   region text,
   holidays_until integer not null,
   version integer not null default 1,
+  zone text,
   constraint site_name_check CHECK ((name <> ''::text)),
   constraint site_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint site_pkey PRIMARY KEY (company_id, id)

@@ -527,6 +527,7 @@ export interface Person {
   picture: string | null;
   role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
   search_text: string;
+  site_zone: string | null;
   status: "INVITED" | "ACTIVE" | "INACTIVE";
   version: Generated<number>;
   zone: string | null;
@@ -665,6 +666,7 @@ export interface Site {
   name: string;
   region: string | null;
   version: Generated<number>;
+  zone: string | null;
 }
 
 export interface StandIn {

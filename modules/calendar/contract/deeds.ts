@@ -19,6 +19,7 @@ export const scheduleDeeds = deeds('schedule', {
 
 export const siteDeeds = deeds('site', {
   add: 'Added a site',
-  rename: 'Renamed a site',
+  change: 'Changed a site',
+  clock: 'Let people go by the clock of their site',
   remove: 'Removed a site',
 })

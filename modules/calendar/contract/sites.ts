@@ -1,4 +1,4 @@
-import { Done, endpoint, Id, line, only, perHour, refusals } from '@daybook/platform/contract'
+import { Done, endpoint, Id, line, only, perHour, refusals, ZoneField } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { holidayAdd, holidayChange, holidayRead } from './permissions.ts'
 
@@ -16,6 +16,8 @@ export const Site = z.strictObject({
   country: z.string(),
   /** Where the country has regions with public holidays of their own. */
   region: z.string().nullable(),
+  /** The clock that the days of its people go by; null for that of the company. */
+  zone: z.string().nullable(),
   /** How many work schedules follow its days off today. */
   schedules: z.int(),
   version: z.int(),
@@ -32,6 +34,7 @@ export const SiteForm = z.strictObject({
     .regex(/^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20})?$/, 'Must be the code of a region')
     .nullable()
     .default(null),
+  zone: ZoneField.nullable().default(null),
 })
 
 export const listSites = endpoint({
@@ -58,14 +61,14 @@ export const addSite = endpoint({
 
 const idParam = z.strictObject({ id: Id })
 
-export const renameSite = endpoint({
-  name: 'renameSite',
+export const changeSite = endpoint({
+  name: 'changeSite',
   method: 'PATCH',
   path: '/api/v0/site/:id',
-  summary: 'Call a site by another name',
+  summary: 'Call a site by another name, or let its days go by another clock',
   permission: holidayChange,
   params: idParam,
-  body: z.strictObject({ name: siteName, version: z.int() }),
+  body: z.strictObject({ name: siteName, zone: ZoneField.nullable(), version: z.int() }),
   response: Site,
   errors: only(siteRefusals, 'site.exists'),
 })

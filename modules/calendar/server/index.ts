@@ -8,6 +8,7 @@ import { holidayImportRoutes } from './holiday-import-routes.ts'
 import { holidaysJob } from './holidays-job.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 import { siteRoutes } from './site-routes.ts'
+import { siteZonesJob } from './site-zones.ts'
 
 export { daysOffJson, type DayOffRow } from './holiday-store.ts'
 export { type AwayDay, awayBetweenDays, awayDays } from './away-slot.ts'
@@ -19,7 +20,7 @@ export { companyCalendar, type CompanyCalendar } from './company-calendar.ts'
 export const manifest: ServerManifest = {
   routes: [...holidayRoutes, ...holidayImportRoutes, ...scheduleRoutes, ...siteRoutes],
   events: holidayEvents,
-  jobs: [holidaysJob],
+  jobs: [holidaysJob, siteZonesJob],
   demo: () => import('./demo.ts').then((m) => m.calendarDemo),
   fills: [companyRegions.with(regionsIn), personPermissions.with(scheduleRead)],
 }

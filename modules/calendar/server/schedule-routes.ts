@@ -46,6 +46,7 @@ import {
 } from './schedule-store.ts'
 import { settledDay } from './settled-slot.ts'
 import { siteRows } from './site-store.ts'
+import { followSites } from './site-zones.ts'
 
 // Screens show all of them, and payroll reads them with every run.
 const mostSchedules = 50
@@ -109,6 +110,7 @@ const changeOne: Handler<typeof changeSchedule> = async ({ params: { id }, body 
   const after = await lockSchedule(db, id)
   record({ deed: scheduleDeeds.change, type: 'work_schedule', id, before: forLog(before), after: forLog(after ?? before) })
   await emit(calendarChanged, { from: body.from })
+  await followSites(context, actor.companyId, dayInZone(now, actor.zone))
   touch(calendarTopics.calendar)
   return { version: before.version + 1 }
 }
@@ -153,6 +155,7 @@ const give: Handler<typeof giveSchedule> = async ({ body }, context) => {
     after: { from, people: whose(() => schedule?.name ?? 'Company') },
   })
   await emit(calendarChanged, { from })
+  await followSites(context, actor.companyId, dayInZone(now, actor.zone))
   touch(calendarTopics.calendar)
   return { response_message: `${schedule?.name ?? 'The schedule of the company'} holds from ${formatDay(from)}.` }
 }

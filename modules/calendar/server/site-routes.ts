@@ -1,10 +1,11 @@
 import { isCountry } from '@daybook/company/server'
 import { dayInZone, yearOf } from '@daybook/platform/domain'
 import { type Actor, type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
-import { addSite, calendarTopics, listSites, removeSite, renameSite, type Site, siteDeeds } from '../contract/index.ts'
+import { addSite, calendarTopics, listSites, removeSite, changeSite, type Site, siteDeeds } from '../contract/index.ts'
 import { countryHolidays, regionsIn } from './country-holidays.ts'
 import { addPresets, holidaysOfSite, paysHolidays } from './holiday-store.ts'
-import { addSiteRow, dropSite, lockSite, lockSiteCount, renameSiteRow, siteRows } from './site-store.ts'
+import { addSiteRow, changeSiteRow, dropSite, lockSite, lockSiteCount, siteRows } from './site-store.ts'
+import { followSites } from './site-zones.ts'
 
 // Every figure of a day is computed with the days off of all of them.
 const mostSites = 30
@@ -24,27 +25,30 @@ const isPlace = async (country: string, region: string | null): Promise<boolean>
   (await isCountry(country)) && (region === null || (await regionsIn(country)).some(({ code }) => code === region))
 
 const addOne: Handler<typeof addSite> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
-  const { name, country, region } = body
+  const { name, country, region, zone } = body
   if (!(await isPlace(country, region))) return refuse('site.unknown_place', { field: 'region' })
   if ((await lockSiteCount(db)) >= mostSites) return refuse('site.too_many', { words: { sites: mostSites } })
   const year = yearOf(dayInZone(now, actor.zone))
   const id = newId()
-  if (!(await addSiteRow(db, { id, name, country, region, holidays_until: year + 1 })))
+  if (!(await addSiteRow(db, { id, name, country, region, zone, holidays_until: year + 1 })))
     return refuse('site.exists', { field: 'name' })
   const place = { country, region: region ?? undefined }
   const found = await countryHolidays(actor.accountId, place, [year - 1, year, year + 1])
   const holidays = await addPresets(db, id, found, await paysHolidays(db))
-  record({ deed: siteDeeds.add, type: 'site', id, after: { name, country, region, holidays } })
+  record({ deed: siteDeeds.add, type: 'site', id, after: { name, country, region, zone, holidays } })
   touch(calendarTopics.calendar)
   return reload(db, id, actor, now)
 }
 
-const rename: Handler<typeof renameSite> = async ({ params: { id }, body }, { db, actor, now, refuse, record, touch }) => {
+const changeOne: Handler<typeof changeSite> = async ({ params: { id }, body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
   const before = await lockSite(db, id)
   if (!before) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
-  if (!(await renameSiteRow(db, id, body.name))) return refuse('site.exists', { field: 'name' })
-  record({ deed: siteDeeds.rename, type: 'site', id, before: { name: before.name }, after: { name: body.name } })
+  const { name, zone } = body
+  if (!(await changeSiteRow(db, id, name, zone))) return refuse('site.exists', { field: 'name' })
+  record({ deed: siteDeeds.change, type: 'site', id, before: { name: before.name, zone: before.zone }, after: { name, zone } })
+  await followSites(context, actor.companyId, dayInZone(now, actor.zone))
   touch(calendarTopics.calendar)
   return reload(db, id, actor, now)
 }
@@ -62,6 +66,6 @@ const removeOne: Handler<typeof removeSite> = async ({ params: { id } }, { db, r
 export const siteRoutes: readonly Mount[] = [
   route(listSites, listAll),
   route(addSite, addOne),
-  route(renameSite, rename),
+  route(changeSite, changeOne),
   route(removeSite, removeOne),
 ]

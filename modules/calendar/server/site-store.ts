@@ -1,21 +1,22 @@
+import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, count, first, int, one, sql } from '@daybook/platform/server/sql'
+import { all, attempt, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
 import type { Site } from '../contract/index.ts'
 
 /** The sites by name, each with how many schedules follow it on a day. */
 export const siteRows = (db: Db, today: Day): Promise<Site[]> =>
   all(
     db,
-    sql<Site>`select s.id, s.name, s.country, s.region, s.version, (select count(*)::int from work_schedule w where s.id = (
+    sql<Site>`select s.id, s.name, s.country, s.region, s.zone, s.version, (select count(*)::int from work_schedule w where s.id = (
         select v.site_id from work_schedule_version v where v.schedule_id = w.id and v.from_day <= ${today} order by v.from_day desc limit 1)) as schedules
     from site s order by lower(s.name)`,
   )
 
-const siteShape = columnsOf('site', 'id', 'name', 'country', 'region', 'holidays_until', 'version')
+const siteShape = columnsOf('site', 'id', 'name', 'country', 'region', 'zone', 'holidays_until', 'version')
 
 export const findSite = (db: Db, id: string) =>
-  first(db, checked(siteShape)`select id, name, country, region, holidays_until, version from site where id = ${id}`)
+  first(db, checked(siteShape)`select id, name, country, region, zone, holidays_until, version from site where id = ${id}`)
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
 
 /** A site, held until the transaction ends. */
@@ -26,7 +27,7 @@ export const lockSite = async (db: Db, id: string): Promise<SiteRow | undefined>
 
 /** All sites, held until the transaction ends. */
 export const lockSites = (db: Db): Promise<SiteRow[]> =>
-  all(db, checked(siteShape)`select id, name, country, region, holidays_until, version from site order by id for update`)
+  all(db, checked(siteShape)`select id, name, country, region, zone, holidays_until, version from site order by id for update`)
 
 /** How many sites there are. Nobody else adds one until the transaction ends. */
 export const lockSiteCount = async (db: Db): Promise<number> => {
@@ -34,17 +35,17 @@ export const lockSiteCount = async (db: Db): Promise<number> => {
   return (await one(db, checked({ sites: int })`select count(*)::int as sites from site`)).sites
 }
 
-type NewSite = Pick<SiteRow, 'id' | 'name' | 'country' | 'region' | 'holidays_until'>
+type NewSite = Pick<SiteRow, 'id' | 'name' | 'country' | 'region' | 'zone' | 'holidays_until'>
 
 /** Whether it was added: no other has its name. */
-export const addSiteRow = async (db: Db, { id, name, country, region, holidays_until }: NewSite): Promise<boolean> => {
-  const insert = sql`insert into site (id, name, country, region, holidays_until) values (${id}, ${name}, ${country}, ${region}, ${holidays_until})`
+export const addSiteRow = async (db: Db, { id, name, country, region, zone, holidays_until }: NewSite): Promise<boolean> => {
+  const insert = sql`insert into site (id, name, country, region, zone, holidays_until) values (${id}, ${name}, ${country}, ${region}, ${zone}, ${holidays_until})`
   return (await attempt(db, insert, ['one_site_per_name'])).broken === undefined
 }
 
-/** Whether it was renamed: no other has its name. */
-export const renameSiteRow = async (db: Db, id: string, name: string): Promise<boolean> => {
-  const update = sql`update site set name = ${name}, version = version + 1 where id = ${id}`
+/** Whether it was changed: no other has its name. */
+export const changeSiteRow = async (db: Db, id: string, name: string, zone: string | null): Promise<boolean> => {
+  const update = sql`update site set name = ${name}, zone = ${zone}, version = version + 1 where id = ${id}`
   return (await attempt(db, update, ['one_site_per_name'])).broken === undefined
 }
 
@@ -55,3 +56,19 @@ export const dropSite = async (db: Db, id: string): Promise<boolean> =>
 /** Notes to the end of which year the days off of a site were entered. */
 export const saveSiteYears = (db: Db, id: string, until: number): Promise<number> =>
   count(db, sql`update site set holidays_until = ${until}::int where id = ${id}`)
+
+export const anySite = async (db: Db): Promise<boolean> => (await first(db, sql`select 1 from site limit 1`)) !== undefined
+
+/** The clock of the site that each person works at on a day, by their schedule; null where there is none. */
+export const zonesOfSites = (db: Db, today: Day) =>
+  all(
+    db,
+    checked({ id: text, zone: orNull(text) })`
+    with given as (select distinct on (g.person_id) g.person_id, g.schedule_id from person_schedule g
+        where g.from_day <= ${today} order by g.person_id, g.from_day desc),
+      versions as (select distinct on (v.schedule_id) v.schedule_id, v.site_id from work_schedule_version v
+        where v.from_day <= ${today} order by v.schedule_id, v.from_day desc)
+    select w.id, s.zone from ${workers} w left join given g on g.person_id = w.id
+      left join versions v on v.schedule_id = g.schedule_id left join site s on s.id = v.site_id
+    where w.status <> 'INACTIVE'`,
+  )

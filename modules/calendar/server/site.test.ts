@@ -1,6 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
-import { searchTimesheet } from '@daybook/time/contract'
+import { changeOwnZone, getPerson } from '@daybook/people/contract'
+import { getClock, searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
 import {
   addHoliday,
@@ -15,11 +16,12 @@ import {
   listSchedules,
   listSites,
   removeSite,
-  renameSite,
+  changeSite,
 } from '../contract/index.ts'
 import { calendarFile } from '../testing/index.ts'
 import { defaultPattern } from '../domain/days.ts'
 import { holidaysJob } from './holidays-job.ts'
+import { siteZonesJob } from './site-zones.ts'
 
 // The night's work looks at every company, as of a clock that is moved.
 const { api, app, given, rows, clock } = await testApp({ own: true })
@@ -105,7 +107,7 @@ test('a site that a schedule followed stays, another goes with its days off; nam
   const other = await boss.call(addSite, { body: { name: 'Vienna', country: 'AT' } })
   await expect(boss.call(addSite, { body: { name: 'vienna', country: 'AT' } })).rejects.toMatchObject({ code: 'site.exists' })
   const rename = (name: string, version = other.version) =>
-    boss.call(renameSite, { params: { id: other.id }, body: { name, version } })
+    boss.call(changeSite, { params: { id: other.id }, body: { name, zone: null, version } })
   await expect(rename('munich')).rejects.toMatchObject({ code: 'site.exists' })
   expect(await rename('Wien')).toMatchObject({ name: 'Wien', version: 2 })
   await expect(rename('Graz')).rejects.toMatchObject({ status: 412 })
@@ -151,4 +153,37 @@ test('nobody of another company follows or fills a site', async () => {
     notFound,
   )
   await expect(stranger.call(addSchedule, { body: form })).rejects.toMatchObject(notFound)
+})
+
+test('days go by the clock of the site, behind one of one’s own, from when its schedule holds', async () => {
+  const { boss, employee, manager, owner, site, give } = await office()
+  const zones = async () =>
+    (await Promise.all([employee, manager].map((who) => api.as(who).call(getClock, {})))).map((each) => each.zone)
+  const [company] = await zones()
+  await give('2026-03-10')
+  expect(await zones()).toEqual([company, company])
+  const version = async () => (await boss.call(listSites, {})).items[0]?.version ?? 0
+  const clockOf = async (zone: string | null) =>
+    boss.call(changeSite, { params: { id: site.id }, body: { name: 'Munich', zone, version: await version() } })
+  await clockOf('Asia/Tokyo')
+  expect(await zones()).toEqual(['Asia/Tokyo', company])
+  const seen = await boss.call(getPerson, { params: { userId: employee.userId } })
+  expect(seen).toMatchObject({ zone: null, siteZone: 'Asia/Tokyo' })
+  expect(
+    (await boss.call(searchTimesheet, { body: { from: day('2026-03-16'), to: day('2026-03-16'), userId: employee.userId } }))
+      .zone,
+  ).toBe('Asia/Tokyo')
+  await api.as(employee).call(changeOwnZone, { body: { zone: 'Europe/Lisbon' } })
+  expect(await zones()).toEqual(['Europe/Lisbon', company])
+  // What begins later is followed by the job, once its day is there.
+  await boss.call(giveSchedule, { body: { scheduleId: null, from: day('2026-03-20'), userIds: [employee.userId] } })
+  await rows('update person set zone = null where id = $1', [employee.userId])
+  expect(await zones()).toEqual(['Asia/Tokyo', company])
+  clock.set('2026-03-20T12:00:00Z')
+  await siteZonesJob.run(app)
+  await siteZonesJob.run(app)
+  expect(await zones()).toEqual([company, company])
+  const told = await rows(`select 1 from audit_entry where company_id = $1 and action = 'site.clock'`, [owner.companyId])
+  expect(told).toHaveLength(2)
+  clock.set('2026-03-16T12:00:00Z')
 })

@@ -4,6 +4,7 @@ import {
   addSite,
   changeHoliday,
   changeSchedule,
+  changeSite,
   exportHolidays,
   getPersonSchedule,
   giveSchedule,
@@ -15,7 +16,6 @@ import {
   removeHoliday,
   removeSchedule,
   removeSite,
-  renameSite,
   type ScheduleForm,
   searchScheduled,
 } from '@daybook/calendar/contract'
@@ -93,9 +93,9 @@ export const manifest = {
       return { who: owner, params: { id } }
     }),
     call(addSite, 'site.exists', async (world) => ({ ...(await asOwner(world)), body: berlin })),
-    call(renameSite, 'version.stale', async (world) => {
+    call(changeSite, 'version.stale', async (world) => {
       const { owner, site } = await siteOffice(world)
-      return { who: owner, params: { id: site.id }, body: { name: 'Potsdam', version: site.version } }
+      return { who: owner, params: { id: site.id }, body: { name: 'Potsdam', zone: 'Europe/Paris', version: site.version } }
     }),
     call(removeSite, 'not_found', async (world) => {
       const { owner, site } = await siteOffice(world)

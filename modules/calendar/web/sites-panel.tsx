@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { addSite, listSchedules, listSites, removeSite, renameSite, type Site, SiteForm } from '@daybook/calendar/contract'
+import { Button, Select, type SelectProps, TextInput } from '@mantine/core'
+import { addSite, listSchedules, listSites, removeSite, changeSite, type Site, SiteForm } from '@daybook/calendar/contract'
 import { CountrySelect, RegionName, RegionSelect, useCountryNames } from '@daybook/company/web'
 import { plural } from '@daybook/platform/domain'
 import {
@@ -19,13 +19,15 @@ import {
   useUrlState,
   useVersionedSave,
   call,
+  zoneChoices,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import styles from './holidays.module.css'
 import { sitesQuery } from './site-query.ts'
 
 const refetches = [listSites, listSchedules]
-const RenameForm = SiteForm.pick({ name: true })
+const ChangeForm = SiteForm.pick({ name: true, zone: true })
 
 const followed = (schedules: number): string =>
   schedules === 0
@@ -63,7 +65,8 @@ const SiteItem = ({ site, mayChange }: { site: Site; mayChange: boolean }) => {
       <div>
         <strong>{site.name}</strong>
         <p className={styles.note}>
-          <Place site={site} />. {followed(site.schedules)}
+          <Place site={site} />. {site.zone !== null && `Days go by the clock of ${site.zone}. `}
+          {followed(site.schedules)}
         </p>
       </div>
       <div className={styles.siteDeeds}>
@@ -85,7 +88,25 @@ const SiteItem = ({ site, mayChange }: { site: Site; mayChange: boolean }) => {
   )
 }
 
-const blankIn = (country: string | null): FormValues<typeof SiteForm> => ({ name: '', country: country ?? '', region: null })
+const blankIn = (country: string | null): FormValues<typeof SiteForm> => ({
+  name: '',
+  country: country ?? '',
+  region: null,
+  zone: null,
+})
+
+const Zone = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
+  <Select
+    label="Time zone"
+    description="The clock that the days of its people go by; empty for that of the company"
+    data={zoneChoices(props.value)}
+    searchable
+    clearable
+    limit={60}
+    clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+    {...props}
+  />
+)
 
 const AddSite = ({ onAdded }: { onAdded: (site: Site) => void }) => {
   const { me } = useReader()
@@ -109,6 +130,7 @@ const AddSite = ({ onAdded }: { onAdded: (site: Site) => void }) => {
             value={form.values.region ?? null}
             onChange={(region) => form.setFieldValue('region', region)}
           />
+          <Zone value={form.values.zone ?? null} {...form.getInputProps('zone')} />
         </>
       )}
     </FormShell>
@@ -118,21 +140,26 @@ const AddSite = ({ onAdded }: { onAdded: (site: Site) => void }) => {
 const reload = async ({ id, version }: Site) =>
   (await call(listSites, {})).items.find((each) => each.id === id) ?? { version: version + 1 }
 
-const Rename = ({ site, onSaved }: { site: Site; onSaved: () => void }) => {
-  const save = useVersionedSave({ endpoint: renameSite, stored: site, reload: () => reload(site), what: site.name, refetches })
-  const submit = async (body: { name: string }) => {
+const Change = ({ site, onSaved }: { site: Site; onSaved: () => void }) => {
+  const save = useVersionedSave({ endpoint: changeSite, stored: site, reload: () => reload(site), what: site.name, refetches })
+  const submit = async (body: z.output<typeof ChangeForm>) => {
     await save({ params: { id: site.id }, body })
     onSaved()
   }
   return (
     <FormShell
-      schema={RenameForm}
-      initial={{ name: site.name }}
+      schema={ChangeForm}
+      initial={{ name: site.name, zone: site.zone }}
       submit="Save changes"
       onSubmit={submit}
-      label={`Rename ${site.name}`}
+      label={`Change ${site.name}`}
     >
-      {(form) => <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />}
+      {(form) => (
+        <>
+          <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />
+          <Zone value={form.values.zone ?? null} {...form.getInputProps('zone')} />
+        </>
+      )}
     </FormShell>
   )
 }
@@ -164,7 +191,7 @@ const List = ({ mayAdd, mayChange }: { mayAdd: boolean; mayChange: boolean }) =>
   )
 }
 
-/** The sites of the company, beside the holidays: `?sites=1`, and `?sites=<id>` to rename one. */
+/** The sites of the company, beside the holidays: `?sites=1`, and `?sites=<id>` to change one. */
 export const SitesPanel = ({ mayAdd, mayChange }: { readonly mayAdd: boolean; readonly mayChange: boolean }) => {
   const [open] = useUrlState('sites')
   const change = useUrlChange()
@@ -175,11 +202,11 @@ export const SitesPanel = ({ mayAdd, mayChange }: { readonly mayAdd: boolean; re
     <SidePanel
       opened={open !== undefined}
       onClose={() => void askBeforeLosing(close)}
-      title={site ? `Rename ${site.name}` : 'Sites'}
+      title={site ? `Change ${site.name}` : 'Sites'}
     >
       {open !== undefined &&
         (site ? (
-          <Rename key={site.id} site={site} onSaved={() => change({ sites: '1' })} />
+          <Change key={site.id} site={site} onSaved={() => change({ sites: '1' })} />
         ) : (
           <List mayAdd={mayAdd} mayChange={mayChange} />
         ))}

@@ -97,6 +97,8 @@ export const PersonDetail = PersonRow.extend({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   zone: z.string().nullable(),
+  /** That of the site they work at, where it has one of its own. */
+  siteZone: z.string().nullable(),
   badge: z.string(),
   endDate: DayField.nullable(),
   version: z.int(),

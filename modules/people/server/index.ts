@@ -42,6 +42,7 @@ export {
   places,
   type Worker,
   workers,
+  keepSiteZones,
   zoneOf,
 } from './worker-store.ts'
 

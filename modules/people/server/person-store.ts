@@ -65,6 +65,7 @@ export const personRecord = recordOf('person', {
   managerId: 'manager_id',
   endDate: 'end_date',
   picture: 'picture',
+  siteZone: 'site_zone',
   version: 'version',
 })
 

@@ -38,6 +38,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
     phone: maySeePhone(actor, target) ? person.phone : null,
     address: seesAll ? person.address : null,
     zone: person.zone,
+    siteZone: person.site_zone,
     badge: person.badge,
     endDate: person.end_date,
     version: person.version,

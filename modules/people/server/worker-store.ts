@@ -16,6 +16,7 @@ import {
   type RawBuilder,
   type Row,
   sql,
+  text,
 } from '@daybook/platform/server/sql'
 
 /** What other modules may read of the people who work here. */
@@ -38,8 +39,11 @@ export type Worker = Pick<
   | 'search_text'
 >
 
+/** The clock that somebody `p` goes by before that of the company: their own, or that of the site they work at. */
+const ownZone = sql`coalesce(p.zone, p.site_zone) as zone`
+
 /** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
-export const workers = sql`(select id, account_id, name, email, badge, designation, department, employment_type, p.picture, zone, status, hire_date, end_date, created_at, search_text from person p)`
+export const workers = sql`(select id, account_id, name, email, badge, designation, department, employment_type, p.picture, ${ownZone}, status, hire_date, end_date, created_at, search_text from person p)`
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
 export const places = sql`(select id, name, department, role, status from person p)`
@@ -50,7 +54,7 @@ export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
 
-/** Where the clock of a worker `w` stands: their own zone, else the company's. */
+/** Where the clock of a worker `w` stands: their own zone, else that of their site (`workers` has both as one), else the company's. */
 export const zoneOf = (zone: RawBuilder<unknown>) => sql<string>`coalesce(${zone}, ${companyZone})`
 
 /** Whether somebody of this company reports to whoever asks, at whatever distance; undefined where there is no such person. */
@@ -156,3 +160,16 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
 export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from (
     ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) found join person p on p.id = found.id)`
+
+type SiteZone = { id: string; zone: string | null }
+
+/** Notes which clock the sites of people go by, and says whom that moved; a zone of their own goes on counting for those who have one. */
+export const keepSiteZones = (db: Db, zones: readonly SiteZone[]) =>
+  all(
+    db,
+    checked({ ...columnsOf('person', 'id', 'name'), before: orNull(text), after: orNull(text) })`
+    with said as (select * from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z(id uuid, zone text)),
+      moved as (select p.id, p.name, p.site_zone as before, s.zone as after from person p join said s on s.id = p.id where p.site_zone is distinct from s.zone for update of p),
+      kept as (update person p set site_zone = m.after from moved m where p.id = m.id returning p.id)
+    select m.id, m.name, m.before, m.after from moved m join kept k on k.id = m.id order by m.id`,
+  )

@@ -79,7 +79,7 @@ const WorkFields = ({ form, person }: FieldsProps) => {
       />
       <Select
         label="Time zone"
-        description="Empty: the company's"
+        description={person.siteZone ? 'Empty: that of their site' : "Empty: the company's"}
         data={zoneChoices(form.values.zone)}
         searchable
         clearable

@@ -14,7 +14,7 @@ const jobFacts = (person: PersonDetail): Fact[] => [
   ...(person.employmentType ? [fact('Employment type', employmentTypeLabel(person.employmentType))] : []),
   ['Hire date', <DayText key="hired" day={person.hireDate} />],
   ...(person.endDate ? [fact('Last day', <DayText key="left" day={person.endDate} />)] : []),
-  ['Time zone', person.zone ?? 'As the company'],
+  ['Time zone', person.zone ?? (person.siteZone ? `${person.siteZone}, as their site` : 'As the company')],
   ...(person.badge ? [fact('Badge ID', person.badge)] : []),
 ]
 
