@@ -168,6 +168,26 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_on_plans(p_capacity integer)
+ RETURNS TABLE(plan_type text, companies integer, above integer, largest integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.plan_type,
+     (count(*))::integer AS count,
+     (count(*) FILTER (WHERE (c.people > companies_on_plans.p_capacity)))::integer AS count,
+     (max(c.people))::integer AS max
+    FROM ( SELECT o.plan_type,
+             ( SELECT count(*) AS count
+                    FROM person p
+                   WHERE ((p.company_id = o.company_id) AND (p.status <> 'INACTIVE'::text))) AS people
+            FROM company o) c
+   WHERE is_platform_admin()
+   GROUP BY c.plan_type;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_with_mail_due(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -576,6 +596,7 @@ AS $function$
       if asks.account_id is not null then
         asks := request_support(asks, p_now);
         asks := request_former(asks, p_now);
+        asks := request_features(asks, p_now);
       end if;
       perform set_config('app.company_id', coalesce(asks.company_id::text, ''), true),
         set_config('app.person_id', coalesce(asks.person_id::text, ''), true),
@@ -633,6 +654,20 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.request_features(asks request_actor, p_now timestamp with time zone)
+ RETURNS request_actor
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if asks.company_id is not null then
+    asks.features := (select v.features from plan_version v
+      where v.plan_type = asks.plan_type and v.holds_from <= (p_now at time zone 'UTC')::date order by v.holds_from desc limit 1);
+  end if;
+  return asks;
 end $function$
 ;
 
@@ -695,6 +730,27 @@ begin
   where v.session_id = asks.session_id and v.left_at is null;
   return asks;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.save_plan_version(p_plan text, p_from date, p_price integer, p_currency text, p_capacity integer, p_features text[], p_today date)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH saved AS (
+          INSERT INTO plan_version (plan_type, holds_from, price_cents, currency, capacity, features)  SELECT save_plan_version.p_plan AS p_plan,
+                     save_plan_version.p_from AS p_from,
+                     save_plan_version.p_price AS p_price,
+                     save_plan_version.p_currency AS p_currency,
+                     save_plan_version.p_capacity AS p_capacity,
+                     save_plan_version.p_features AS p_features
+                   WHERE (is_platform_admin() AND (save_plan_version.p_from > save_plan_version.p_today)) ON CONFLICT(plan_type, holds_from) DO UPDATE SET price_cents = excluded.price_cents, currency = excluded.currency, capacity = excluded.capacity, features = excluded.features
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM saved)) AS "exists";
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
@@ -762,6 +818,22 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('timesheet'), hashtext(new.company_id::text));
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.withdraw_plan_version(p_plan text, p_from date, p_today date)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM plan_version
+           WHERE ((plan_version.plan_type = withdraw_plan_version.p_plan) AND (plan_version.holds_from = withdraw_plan_version.p_from) AND is_platform_admin() AND (withdraw_plan_version.p_from > withdraw_plan_version.p_today))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM gone)) AS "exists";
+END
 ;
 
 CREATE OR REPLACE PROCEDURE public.write_open_request()
@@ -922,6 +994,7 @@ create table company (
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
+  constraint plan_exists CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
   constraint company_pkey PRIMARY KEY (company_id)
 );
 alter table company enable row level security;
@@ -1759,6 +1832,24 @@ create table picture (
   constraint picture_id_key UNIQUE (id)
 );
 grant delete, insert, select, update on picture to daybook_app;
+
+create table plan_version (
+  plan_type text not null,
+  holds_from date not null,
+  price_cents integer,
+  currency text not null,
+  capacity integer,
+  features text[] not null default '{}'::text[],
+  constraint free_costs_nothing CHECK (((plan_type <> 'FREE_PACK'::text) OR (price_cents = 0))),
+  constraint only_enterprise_is_agreed CHECK ((((plan_type = 'ENTERPRISE_PACK'::text) AND (price_cents IS NULL) AND (capacity IS NULL)) OR ((plan_type <> 'ENTERPRISE_PACK'::text) AND (price_cents IS NOT NULL) AND (capacity IS NOT NULL)))),
+  constraint paid_plans_cost_a_dollar CHECK (((plan_type = 'FREE_PACK'::text) OR (price_cents IS NULL) OR (price_cents >= 100))),
+  constraint plan_version_capacity_check CHECK ((capacity > 0)),
+  constraint plan_version_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint plan_version_plan_type_check CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
+  constraint plan_version_pkey PRIMARY KEY (plan_type, holds_from)
+);
+grant select on plan_version to daybook_app;
+grant delete, insert, select, update on plan_version to daybook_system;
 
 create table platform_admin (
   account_id uuid not null,

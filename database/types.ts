@@ -107,7 +107,7 @@ export interface Company {
   currency: string;
   industry: string;
   name: string;
-  plan_type: string;
+  plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
   products: Generated<string>;
   region: string | null;
   second_factor_required: Generated<boolean>;
@@ -546,6 +546,15 @@ export interface Picture {
   id: string;
 }
 
+export interface PlanVersion {
+  capacity: number | null;
+  currency: string;
+  features: Generated<string[]>;
+  holds_from: Day;
+  plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
+  price_cents: number | null;
+}
+
 export interface PlatformAdmin {
   account_id: string;
   created_at: string;
@@ -836,6 +845,7 @@ export interface DB {
   person: Person;
   person_schedule: PersonSchedule;
   picture: Picture;
+  plan_version: PlanVersion;
   platform_admin: PlatformAdmin;
   post: Post;
   post_confirmation: PostConfirmation;

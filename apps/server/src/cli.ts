@@ -1,4 +1,4 @@
-import { plans } from '@daybook/company/domain'
+import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
 import { hasAccounts, makeAdmin } from '@daybook/identity/server'
@@ -122,13 +122,13 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       return 0
     }),
   'set-plan': async (companyId = '', word = '') => {
-    const plan = plans.find(({ planType, title }) => planType === word || title.toLowerCase() === word.toLowerCase())
+    const plan = planTypes.find((type) => type === word || planTitle(type).toLowerCase() === word.toLowerCase())
     if (!plan || !/^[0-9a-f-]{36}$/.test(companyId)) return usageIsWrong()
     return asOwner(async (owner) => {
       await owner.query('begin')
-      const changed = await setPlan(dbOf(owner), companyId, plan.planType)
+      const changed = await setPlan(dbOf(owner), companyId, plan)
       await owner.query('commit')
-      say(changed > 0 ? `The company is on the ${plan.title} plan.` : 'There is no such company.')
+      say(changed > 0 ? `The company is on the ${planTitle(plan)} plan.` : 'There is no such company.')
       return changed > 0 ? 0 : 1
     })
   },

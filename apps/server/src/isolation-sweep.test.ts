@@ -207,6 +207,7 @@ const writeCanaries = async (): Promise<string[]> => {
 const fixedWords = [
   'access_view.what',
   'company.currency',
+  'company.plan_type',
   'holiday.source',
   'hours_booking.kind',
   'leave_entry.kind',

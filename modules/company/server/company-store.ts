@@ -46,7 +46,7 @@ export type NewCompany = {
   zone: string
   currency: string
   week_starts: number
-  plan_type: string
+  plan_type: PlanType
   created_at: string
 }
 

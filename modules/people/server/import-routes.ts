@@ -1,6 +1,5 @@
-import { peopleAllowed } from '@daybook/company/domain'
 import { planFullWords } from './plan-full.ts'
-import { currentCompany } from '@daybook/company/server'
+import { currentCompany, currentPlans } from '@daybook/company/server'
 import { type Day, dayInZone, formatDay } from '@daybook/platform/domain'
 import {
   type Actor,
@@ -114,8 +113,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const isFull = room?.isFull ?? (() => false)
   const deciders = decidersFor(app, actor, { today, pay: await agreedIn(app, db, today), left: await lastEnds(db), isFull })
   const plan = await inSteps(planSteps(read, everyone, deciders))
-  const allowed = peopleAllowed(plan_type)
-  if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
+  const full = planFullWords(await currentPlans(db, now), plan_type, people + plan.create.length)
+  if (full && plan.create.length > 0) return refuse('people.plan_full', { words: full })
   if (room && plan.create.length > room.times)
     return refuse('import.too_many_invitations', {
       words: { people: plan.create.length, left: room.times },

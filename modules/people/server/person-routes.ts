@@ -1,6 +1,5 @@
 import { endAllSessions } from '@daybook/identity/server'
-import { currentCompany, lockCompany } from '@daybook/company/server'
-import { peopleAllowed } from '@daybook/company/domain'
+import { currentCompany, currentPlans, lockCompany } from '@daybook/company/server'
 import { planFullWords } from './plan-full.ts'
 import { addDays, dayInZone, type Day, differing, foldText, formatDay } from '@daybook/platform/domain'
 import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
@@ -74,8 +73,8 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
   const { people, plan_type } = await lockHeadCount(db)
-  const allowed = peopleAllowed(plan_type)
-  if (people >= allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
+  const full = planFullWords(await currentPlans(db, now), plan_type, people + 1)
+  if (full) return refuse('people.plan_full', { words: full })
   const person = {
     id: newId(),
     name: body.name,
