@@ -75,7 +75,7 @@ test('HR as Employee see what employees see', () => {
 
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
   const admin = { ...looking, role: 'ADMIN' } as const
-  expect(labelsFor(admin)).toEqual(['Companies', 'Audit log', 'My Profile'])
+  expect(labelsFor(admin)).toEqual(['Companies', 'Plan master', 'Audit log', 'My Profile'])
   expect(labelsFor({ ...admin, support: true })).toEqual([
     'Team board',
     'Company Directory',
