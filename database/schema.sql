@@ -188,6 +188,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_to_renew(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT subscription.company_id
+    FROM subscription
+   WHERE (subscription.period_to <= (((companies_to_renew.p_now + '14:00:00'::interval) AT TIME ZONE 'UTC'::text))::date);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_with_mail_due(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -581,6 +593,18 @@ BEGIN ATOMIC
   SELECT below.id
     FROM below
    WHERE (below.id <> app_person());
+END
+;
+
+CREATE OR REPLACE FUNCTION public.next_invoice_number(p_series text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO invoice_series (series, last_number)
+   VALUES (next_invoice_number.p_series, 1) ON CONFLICT(series) DO UPDATE SET last_number = (invoice_series.last_number + 1)
+   RETURNING invoice_series.last_number;
 END
 ;
 
@@ -1117,6 +1141,75 @@ create policy system on invitation to daybook_system using (true) with check (tr
 create policy tenant on invitation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on invitation to daybook_app;
 grant delete, insert, select, update on invitation to daybook_system;
+
+create table invoice (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  series text not null,
+  number integer not null,
+  kind text not null,
+  plan_type text not null,
+  starts_on date not null,
+  ends_on date not null,
+  issued_on date not null,
+  due_on date not null,
+  currency text not null,
+  net_cents integer not null,
+  tax_name text,
+  tax_rate integer not null,
+  tax_cents integer not null,
+  total_cents integer not null,
+  buyer jsonb not null,
+  seller jsonb not null,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
+  constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint invoice_net_cents_check CHECK ((net_cents >= 0)),
+  constraint invoice_tax_cents_check CHECK ((tax_cents >= 0)),
+  constraint invoice_tax_rate_check CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
+  constraint tax_has_a_name CHECK (((tax_rate = 0) OR (tax_name IS NOT NULL))),
+  constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX invoice_newest ON public.invoice USING btree (company_id, starts_on DESC, id DESC);
+CREATE UNIQUE INDEX invoice_number_once ON public.invoice USING btree (series, number);
+alter table invoice enable row level security;
+alter table invoice force row level security;
+create policy system on invoice to daybook_system using (true) with check (true);
+create policy tenant on invoice to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on invoice to daybook_app;
+grant delete, insert, select, update on invoice to daybook_system;
+
+create table invoice_line (
+  company_id uuid not null default app_company(),
+  invoice_id uuid not null,
+  "position" smallint not null,
+  kind text not null,
+  plan_type text not null,
+  starts_on date not null,
+  ends_on date not null,
+  amount_cents integer not null,
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['PLAN'::text, 'UNUSED'::text]))),
+  constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoice(company_id, id),
+  constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, "position")
+);
+alter table invoice_line enable row level security;
+alter table invoice_line force row level security;
+create policy system on invoice_line to daybook_system using (true) with check (true);
+create policy tenant on invoice_line to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on invoice_line to daybook_app;
+grant delete, insert, select, update on invoice_line to daybook_system;
+
+create table invoice_series (
+  series text not null,
+  last_number integer not null,
+  constraint invoice_series_last_number_check CHECK ((last_number > 0)),
+  constraint invoice_series_pkey PRIMARY KEY (series)
+);
+grant insert, select, update on invoice_series to daybook_system;
 
 create table least_at_work (
   company_id uuid not null default app_company(),
@@ -1851,6 +1944,19 @@ create table plan_version (
 grant select on plan_version to daybook_app;
 grant delete, insert, select, update on plan_version to daybook_system;
 
+create table plan_wish_declined (
+  company_id uuid not null default app_company(),
+  declined_at timestamp with time zone not null,
+  constraint plan_wish_declined_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint plan_wish_declined_pkey PRIMARY KEY (company_id)
+);
+alter table plan_wish_declined enable row level security;
+alter table plan_wish_declined force row level security;
+create policy system on plan_wish_declined to daybook_system using (true) with check (true);
+create policy tenant on plan_wish_declined to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on plan_wish_declined to daybook_app;
+grant delete, insert, select, update on plan_wish_declined to daybook_system;
+
 create table platform_admin (
   account_id uuid not null,
   created_at timestamp with time zone not null,
@@ -2066,6 +2172,35 @@ create policy system on stand_in to daybook_system using (true) with check (true
 create policy tenant on stand_in to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select on stand_in to daybook_app;
 grant delete, insert, select, update on stand_in to daybook_system;
+
+create table subscription (
+  company_id uuid not null default app_company(),
+  plan_type text not null,
+  price_cents integer not null,
+  currency text not null,
+  started_on date not null,
+  period_from date not null,
+  period_to date not null,
+  price_days bigint not null,
+  next_plan text,
+  leaving uuid[] not null default '{}'::uuid[],
+  constraint next_plan_is_smaller CHECK (((next_plan IS NULL) OR (next_plan <> plan_type))),
+  constraint nobody_leaves_for_nothing CHECK (((next_plan IS NOT NULL) OR (leaving = '{}'::uuid[]))),
+  constraint subscription_next_plan_check CHECK ((next_plan = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text]))),
+  constraint subscription_period CHECK (((period_to > period_from) AND (started_on <= period_from))),
+  constraint subscription_plan_type_check CHECK ((plan_type = ANY (ARRAY['GROWTH_PACK'::text, 'SCALE_PACK'::text]))),
+  constraint subscription_price_cents_check CHECK ((price_cents > 0)),
+  constraint subscription_price_days_check CHECK ((price_days >= 0)),
+  constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint subscription_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX subscription_ends ON public.subscription USING btree (period_to);
+alter table subscription enable row level security;
+alter table subscription force row level security;
+create policy system on subscription to daybook_system using (true) with check (true);
+create policy tenant on subscription to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on subscription to daybook_app;
+grant delete, insert, select, update on subscription to daybook_system;
 
 create table support_access_view (
   company_id uuid not null default app_company(),

@@ -180,6 +180,45 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface Invoice {
+  buyer: Json;
+  company_id: Generated<string>;
+  created_at: string;
+  currency: string;
+  due_on: Day;
+  ends_on: Day;
+  id: string;
+  issued_on: Day;
+  kind: "INVOICE" | "CREDIT_NOTE";
+  net_cents: number;
+  number: number;
+  paid_at: string | null;
+  plan_type: string;
+  seller: Json;
+  series: string;
+  starts_on: Day;
+  tax_cents: number;
+  tax_name: string | null;
+  tax_rate: number;
+  total_cents: number;
+}
+
+export interface InvoiceLine {
+  amount_cents: number;
+  company_id: Generated<string>;
+  ends_on: Day;
+  invoice_id: string;
+  kind: "PLAN" | "UNUSED";
+  plan_type: string;
+  position: number;
+  starts_on: Day;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
+}
+
 export interface LeastAtWork {
   company_id: Generated<string>;
   department: string;
@@ -555,6 +594,11 @@ export interface PlanVersion {
   price_cents: number | null;
 }
 
+export interface PlanWishDeclined {
+  company_id: Generated<string>;
+  declined_at: string;
+}
+
 export interface PlatformAdmin {
   account_id: string;
   created_at: string;
@@ -673,6 +717,19 @@ export interface StandIn {
   person_id: string;
   stand_in_id: string;
   to_day: Day;
+}
+
+export interface Subscription {
+  company_id: Generated<string>;
+  currency: string;
+  leaving: Generated<string[]>;
+  next_plan: "FREE_PACK" | "GROWTH_PACK" | null;
+  period_from: Day;
+  period_to: Day;
+  plan_type: "GROWTH_PACK" | "SCALE_PACK";
+  price_cents: number;
+  price_days: number;
+  started_on: Day;
 }
 
 export interface SupportAccessView {
@@ -816,6 +873,9 @@ export interface DB {
   hours_booking: HoursBooking;
   idempotency: Idempotency;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_series: InvoiceSeries;
   least_at_work: LeastAtWork;
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
@@ -846,6 +906,7 @@ export interface DB {
   person_schedule: PersonSchedule;
   picture: Picture;
   plan_version: PlanVersion;
+  plan_wish_declined: PlanWishDeclined;
   platform_admin: PlatformAdmin;
   post: Post;
   post_confirmation: PostConfirmation;
@@ -859,6 +920,7 @@ export interface DB {
   shift: Shift;
   sign_up: SignUp;
   stand_in: StandIn;
+  subscription: Subscription;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;
   support_visit: SupportVisit;

@@ -1,3 +1,4 @@
+import { dropSubscription } from '@daybook/billing/server'
 import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
@@ -24,7 +25,7 @@ const usage = `daybook <command>
   verify FILE    read a backup to its end and compare it with its checksums
   restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
-  set-plan       COMPANY PLAN: puts a company on a plan, until plans are billed
+  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
@@ -127,6 +128,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     return asOwner(async (owner) => {
       await owner.query('begin')
       const changed = await setPlan(dbOf(owner), companyId, plan)
+      await dropSubscription(dbOf(owner))
       await owner.query('commit')
       say(changed > 0 ? `The company is on the ${planTitle(plan)} plan.` : 'There is no such company.')
       return changed > 0 ? 0 : 1

@@ -118,6 +118,8 @@ const against: Readonly<Record<string, number>> = {
   // Free with more people and features than the plan after it.
   previewPlan: 409,
   savePlan: 409,
+  // Another amount than it costs, and people who are nobody.
+  changePlan: 409,
   // A thousand days, more than anybody has.
   payOutLeave: 409,
 }

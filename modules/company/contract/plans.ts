@@ -124,7 +124,7 @@ export const savePlan = endpoint({
   summary: 'Save a version of a plan that begins on a later day; one of the same day is replaced',
   permission: planMasterKeep,
   body: NewVersion,
-  response: MasterPlan,
+  response: Done,
   errors: versionErrors,
 })
 

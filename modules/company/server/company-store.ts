@@ -76,12 +76,16 @@ export const changeCompany = async (
 }
 
 /**
- * Puts a company on a plan, as whoever runs the installation decides: until plans are billed, nobody else can. 0 when there is no such company.
+ * Puts a company on a plan, as whoever runs the installation decides, by agreement. 0 when there is no such company.
  */
 export const setPlan = async (db: Db, companyId: string, planType: PlanType): Promise<number> => {
   await one(db, sql`select set_config('app.company_id', ${companyId}, true)`)
   return count(db, sql`update company set plan_type = ${planType}, version = version + 1 where company_id = ${companyId}`)
 }
+
+/** Puts the company of the current transaction on a plan. */
+export const setOwnPlan = (db: Db, planType: PlanType): Promise<number> =>
+  count(db, sql`update company set plan_type = ${planType}, version = version + 1`)
 
 /** Whether the account works in a company already. */
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>

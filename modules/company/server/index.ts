@@ -9,12 +9,14 @@ export {
   currentCompany,
   lockCompany,
   productsInUse,
+  setOwnPlan,
   setPlan,
   shownCompany,
 } from './company-store.ts'
 export { companyPaid } from './paid-slot.ts'
 export { setupStepDone } from './steps-slot.ts'
-export { currentPlans } from './plan-store.ts'
+export { currentPlans, planVersions } from './plan-store.ts'
+export { laterPlan } from './room-slot.ts'
 export { companyRegions } from './region-slot.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 

@@ -117,8 +117,7 @@ const keepVersion: Handler<typeof savePlan> = async ({ body }, context) => {
   if (!(await savePlanVersion(db, version, planDay(now)))) return refuse('auth.forbidden')
   record({ deed: planDeeds.saved, type: 'plan', before, after: version })
   touch(companyTopics.plans)
-  const plans = await masterOf(db, now)
-  return plans.find(({ planType }) => planType === version.planType) ?? refuse('not_found')
+  return { response_message: `The change of ${planTitle(version.planType)} is saved.` }
 }
 
 const takeBack: Handler<typeof withdrawPlan> = async ({ params }, context) => {

@@ -1,2 +1,3 @@
 export { OnboardingScreen, type OnboardingScreenProps } from './onboarding-screen.tsx'
+export { usePlanChange } from './plan-way.tsx'
 export { manifest } from './manifest.ts'

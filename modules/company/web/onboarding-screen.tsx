@@ -34,8 +34,8 @@ export const OnboardingScreen = ({ onDone, corner, wishedPlan }: OnboardingScree
     >
       {wishedPlan && wishedPlan !== firstPlan && (
         <p className={styles.hint}>
-          You chose the {planTitle(wishedPlan)} plan. You begin on {planTitle(firstPlan)} and pay nothing. Write to us when you
-          outgrow it.
+          You chose the {planTitle(wishedPlan)} plan. You begin on {planTitle(firstPlan)} and pay nothing; it is offered to you
+          once your company is set up.
         </p>
       )}
       <FormShell

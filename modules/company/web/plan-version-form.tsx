@@ -21,8 +21,7 @@ export const PlanVersionForm = ({ plan, onSaved }: { readonly plan: MasterPlan; 
     features: newest.features as string[],
   }
   const send = async (body: z.output<typeof savePlan.body>) => {
-    await save.mutateAsync({ body })
-    toast.success(`${plan.title} changes as you said.`)
+    toast.success((await save.mutateAsync({ body })).response_message)
     onSaved()
   }
   return (

@@ -5,7 +5,7 @@ import { DayPicker, FormShell, useApi, useReader, type FormValues } from '@daybo
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { PersonSelect } from './person-select.tsx'
-import { planWays } from './plan-way.tsx'
+import { planWays } from './plan-full.tsx'
 import { roleHint, roleWord } from './role-words.ts'
 
 const empty: FormValues<typeof InviteForm> = {
@@ -33,6 +33,7 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
       onSubmit={send}
       secondary={secondary}
       ways={planWays}
+      draft="invite"
       label="Invite someone"
     >
       {(form) => (

@@ -31,7 +31,7 @@ export const Pricing = () => (
   <section className="section" id="pricing" aria-labelledby="pricing-title">
     <header className="section-head">
       <h2 id="pricing-title">Explore our pricing plans</h2>
-      <p>A price for the company, not per head. Everybody starts on Free; write to us when you outgrow it.</p>
+      <p>A price for the company, not per head. Everybody starts on Free and changes when they outgrow it.</p>
     </header>
     <ul className="plans">
       {planTypes.map((planType, i) => (

@@ -1,0 +1,3 @@
+export * from './period.ts'
+export * from './subscription.ts'
+export * from './tax.ts'
