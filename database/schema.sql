@@ -188,6 +188,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_to_remind(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT invoice.company_id
+    FROM invoice
+   WHERE ((invoice.kind = 'INVOICE'::text) AND (((invoice.paid_at IS NULL) AND (invoice.due_on < (((companies_to_remind.p_now + '14:00:00'::interval) AT TIME ZONE 'UTC'::text))::date)) OR ((invoice.paid_at IS NOT NULL) AND (invoice.dunned > 0))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_to_renew(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -689,7 +701,8 @@ AS $function$
 begin
   if asks.company_id is not null then
     asks.features := (select v.features from plan_version v
-      where v.plan_type = asks.plan_type and v.holds_from <= (p_now at time zone 'UTC')::date order by v.holds_from desc limit 1);
+      where v.plan_type = (select case when c.plan_lapsed then 'FREE_PACK' else c.plan_type end from company c where c.company_id = asks.company_id)
+        and v.holds_from <= (p_now at time zone 'UTC')::date order by v.holds_from desc limit 1);
   end if;
   return asks;
 end $function$
@@ -774,6 +787,18 @@ BEGIN ATOMIC
          )
   SELECT (EXISTS ( SELECT
             FROM saved)) AS "exists";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.settle_invoice(p_series text, p_number integer, p_now timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE invoice SET paid_at = settle_invoice.p_now
+   WHERE ((invoice.series = settle_invoice.p_series) AND (invoice.number = settle_invoice.p_number) AND (invoice.paid_at IS NULL))
+   RETURNING invoice.company_id;
 END
 ;
 
@@ -1015,6 +1040,7 @@ create table company (
   version integer not null default 1,
   region text,
   setup_path_hidden boolean not null default false,
+  plan_lapsed boolean not null default false,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
@@ -1163,8 +1189,10 @@ create table invoice (
   seller jsonb not null,
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  dunned smallint not null default 0,
   constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
   constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
+  constraint invoice_dunned_check CHECK (((dunned >= 0) AND (dunned <= 3))),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint invoice_net_cents_check CHECK ((net_cents >= 0)),
   constraint invoice_tax_cents_check CHECK ((tax_cents >= 0)),
@@ -1174,6 +1202,7 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX invoice_newest ON public.invoice USING btree (company_id, starts_on DESC, id DESC);
+CREATE INDEX invoice_unpaid ON public.invoice USING btree (due_on) WHERE ((kind = 'INVOICE'::text) AND (paid_at IS NULL));
 CREATE UNIQUE INDEX invoice_number_once ON public.invoice USING btree (series, number);
 alter table invoice enable row level security;
 alter table invoice force row level security;

@@ -107,6 +107,7 @@ export interface Company {
   currency: string;
   industry: string;
   name: string;
+  plan_lapsed: Generated<boolean>;
   plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
   products: Generated<string>;
   region: string | null;
@@ -186,6 +187,7 @@ export interface Invoice {
   created_at: string;
   currency: string;
   due_on: Day;
+  dunned: Generated<number>;
   ends_on: Day;
   id: string;
   issued_on: Day;

@@ -52,5 +52,26 @@ test('one person too many leads to the change of the plan, and back to the invit
   await fitsPhone(page)
   await page.getByRole('button', { name: 'Keep Growth' }).click()
   await page.getByText('The Growth plan goes on.').waitFor()
+
+  await page.getByRole('button', { name: 'Account of Olga Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Billing' }).click()
+  await page.getByRole('heading', { name: "Current Month's Bill" }).waitFor()
+  await page.getByRole('radio', { name: 'Overdue' }).locator('..').click()
+  await page.waitForURL('**/billing?status=OVERDUE')
+  await page.getByText('No invoices yet').waitFor()
+  await page.goto('/product/billing/billing?status=PENDING')
+  await page.getByRole('link', { name: /^DB-/ }).click()
+  const invoice = page.getByRole('dialog', { name: 'Invoice' })
+  await invoice.getByText('Corner Bakery').waitFor()
+  await isAccessible(page, 'an invoice')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    invoice.getByRole('button', { name: 'Download as PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^DB-\d{6}\.pdf$/)
+  await page.goto('/product/billing/dashboard')
+  await page.getByText('Pending Payments').waitFor()
+  await page.getByText('Growth plan, DB-').waitFor()
+  await fitsPhone(page)
   expect(owner.problems).toEqual([])
 })

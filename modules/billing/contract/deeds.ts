@@ -1,5 +1,11 @@
 import { deeds } from '@daybook/platform/contract'
 
+export const invoiceDeeds = deeds('invoice', {
+  reminded: 'Was reminded of an invoice',
+  restricted: 'Has what Free has until it is paid',
+  restored: 'Has its plan again',
+})
+
 export const subscriptionDeeds = deeds('subscription', {
   changed: 'Changed the plan',
   chosen: 'Chose a plan for the next period',

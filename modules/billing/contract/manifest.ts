@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { subscriptionDeeds } from './deeds.ts'
+import { invoiceDeeds, subscriptionDeeds } from './deeds.ts'
 import { billingPaths } from './paths.ts'
 import { billingRead, subscriptionChange } from './permissions.ts'
 import { billingTopics } from './topics.ts'
@@ -8,8 +8,9 @@ import { billingTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: [billingRead, subscriptionChange],
   topics: Object.values(billingTopics),
-  deeds: Object.values(subscriptionDeeds),
+  deeds: [...Object.values(subscriptionDeeds), ...Object.values(invoiceDeeds)],
   paths: Object.values(billingPaths),
   // People beside the plan that is changed.
-  idKinds: { 'subscriptions.leaving': null },
+  idKinds: { 'subscriptions.leaving': null, 'subscriptions.id': 'invoice' },
+  companyKinds: ['invoice'],
 }

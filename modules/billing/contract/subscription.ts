@@ -1,15 +1,4 @@
-import {
-  CurrencyField,
-  DayField,
-  Done,
-  endpoint,
-  Id,
-  only,
-  page,
-  pageQuery,
-  perHour,
-  SignedCentsField,
-} from '@daybook/platform/contract'
+import { CurrencyField, DayField, Done, endpoint, Id, only, perHour, SignedCentsField } from '@daybook/platform/contract'
 import { features } from '@daybook/platform/domain'
 import { planTypes } from '@daybook/company/domain'
 import { z } from 'zod'
@@ -36,6 +25,12 @@ export const CurrentPlan = z.strictObject({
   capacity: z.int().nullable(),
   /** Whether the plan that was chosen at sign-up is still to be offered. */
   wishOpen: z.boolean(),
+  /** What is late: how much, since when, and from when on the company has what Free has; null where nothing is. */
+  overdue: z
+    .strictObject({ invoices: z.int(), totalCents: z.int(), currency: CurrencyField, dueDate: DayField, restrictsOn: DayField })
+    .nullable(),
+  /** It has what Free has until it has paid. */
+  lapsed: z.boolean(),
   /** Who is written to for what is agreed. */
   contact: z.string(),
 })
@@ -51,43 +46,17 @@ export const currentPlan = endpoint({
   errors: {},
 })
 
-const HistoryItem = z.strictObject({
-  id: Id,
-  /** As it stands on the invoice: `DB-000001`. */
-  invoiceId: z.string(),
-  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
-  planType: z.string(),
-  startDate: DayField,
-  endDate: DayField,
-  /** The total in minor units, below 0 on a credit note. */
-  amountBilled: z.int(),
-  currency: CurrencyField,
-  /** Paid; a credit note owes nothing. */
-  active: z.boolean(),
-})
-export type HistoryItem = z.output<typeof HistoryItem>
-
-export const subscriptionHistory = endpoint({
-  name: 'subscriptionHistory',
-  method: 'GET',
-  path: '/api/subscriptions/history',
-  summary: 'Invoices and credit notes, the newest first',
-  permission: billingRead,
-  query: z.strictObject(pageQuery),
-  response: page(HistoryItem),
-  errors: {},
-})
-
 const query = z.strictObject({ planType: PlanTypeField })
 
-const Line = z.strictObject({
+/** One line of a bill; both days included. */
+export const BillLineShape = z.strictObject({
   kind: z.enum(['PLAN', 'UNUSED']),
   planType: z.string(),
   startsOn: DayField,
   endsOn: DayField,
   amountCents: z.int(),
 })
-export type BillLineShown = z.output<typeof Line>
+export type BillLineShown = z.output<typeof BillLineShape>
 
 export const previewChange = endpoint({
   name: 'previewChange',
@@ -101,7 +70,7 @@ export const previewChange = endpoint({
     /** The day on which it begins. */
     from: DayField,
     currency: CurrencyField,
-    lines: z.array(Line),
+    lines: z.array(BillLineShape),
     taxName: z.string().nullable(),
     taxCents: z.int(),
     /** What is billed by confirming: 0 where it begins later. */

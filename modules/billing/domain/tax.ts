@@ -5,3 +5,6 @@ export type Tax = { readonly name: string; readonly rate: number }
 
 /** The tax on an amount, rounded half up; nothing where no tax is set. */
 export const taxOn = (netCents: Cents, tax: Tax | null): Cents => (tax ? scaleCents(netCents, tax.rate, 10_000) : 0)
+
+/** `19`, `7.7`: hundredths of a percent as they are written. */
+export const rateWords = (rate: number): string => String(rate / 100)

@@ -5,6 +5,7 @@ import { type DemoCompany, demoInstant, type DemoPart, inCompany, type Work } fr
 import { getMe } from '@daybook/people/contract'
 import { pricedOf, startPlan } from '../domain/index.ts'
 import { writeBill } from './bill.ts'
+import { payBefore } from './invoice-store.ts'
 import { renewUntil } from './renew.ts'
 import { saveSubscription } from './subscription-store.ts'
 
@@ -36,7 +37,10 @@ export const billingDemo: DemoPart = {
       await start(demo, first)
     }
     demo.at(demoInstant(to, 9 * 60, demo.zone))
-    await inDemo(demo, (context) => renewUntil(to, context))
+    await inDemo(demo, async (context) => {
+      await renewUntil(to, context)
+      await payBefore(context.db, to, context.now)
+    })
   },
   now: async (demo) => {
     demo.at(demo.nowInstant)

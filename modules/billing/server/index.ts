@@ -2,10 +2,13 @@ import { planTitle } from '@daybook/company/domain'
 import { laterPlan, planVersions } from '@daybook/company/server'
 import { planOf, plansOn } from '@daybook/company/domain'
 import type { Db, ServerManifest } from '@daybook/platform/server'
+import { dunningJob } from './dunning.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import { renewJob } from './renew.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { stillLeaving, subscriptionOf } from './subscription-store.ts'
 
+export { settleInvoice } from './invoice-store.ts'
 export { dropSubscription } from './subscription-store.ts'
 
 /** While a smaller plan is chosen for later, nobody joins whom it will have no room for: its people, and those who become inactive with it. */
@@ -18,8 +21,8 @@ const roomUntilThen = async (db: Db) => {
 }
 
 export const manifest: ServerManifest = {
-  routes: subscriptionRoutes,
-  jobs: [renewJob],
+  routes: [...subscriptionRoutes, ...invoiceRoutes],
+  jobs: [renewJob, dunningJob],
   demo: () => import('./demo.ts').then((m) => m.billingDemo),
   fills: [laterPlan.with(roomUntilThen)],
 }

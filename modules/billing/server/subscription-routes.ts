@@ -1,8 +1,8 @@
 import { planOf, planTitle, type PlanType } from '@daybook/company/domain'
-import { currentCompany, currentPlans, lockCompany } from '@daybook/company/server'
+import { currentCompany, currentPlans, hasLapsed, lockCompany } from '@daybook/company/server'
 import { deactivateNamed, headCount, ownersAmong } from '@daybook/people/server'
 import { type Day, features, formatDay } from '@daybook/platform/domain'
-import { type Context, type EventContext, type Handler, type Mount, pageFrom, readCursor, route } from '@daybook/platform/server'
+import { type Context, type EventContext, type Handler, type Mount, route } from '@daybook/platform/server'
 import {
   billingTopics,
   changePlan,
@@ -11,21 +11,30 @@ import {
   previewChange,
   resumePlan,
   subscriptionDeeds,
-  subscriptionHistory,
 } from '../contract/index.ts'
-import { type Billed, changeKind, enlarge, pricedOf, startPlan, tooMany } from '../domain/index.ts'
+import { type Billed, changeKind, enlarge, pricedOf, restrictsOn, startPlan, tooMany } from '../domain/index.ts'
 import { totalsOf, writeBill } from './bill.ts'
-import { invoices, type ListedInvoice, newestInvoice } from './invoice-store.ts'
+import { lateInvoices, newestInvoice } from './invoice-store.ts'
+import { signedTotal } from './present.ts'
 import { companyToday, putOn, renewUntil } from './renew.ts'
 import { declineWishRow, saveSubscription, type StoredSubscription, subscriptionOf, wishIsOpen } from './subscription-store.ts'
 
-export const invoiceNumber = ({ series, number }: Pick<ListedInvoice, 'series' | 'number'>): string =>
-  `${series}-${String(number).padStart(6, '0')}`
+/** What is late: the invoices together, by the oldest of them. */
+const overdueOf = async (context: EventContext) => {
+  const late = await lateInvoices(context.db, await companyToday(context))
+  const [oldest] = late
+  if (!oldest) return null
+  return {
+    invoices: late.length,
+    totalCents: late.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    currency: oldest.currency,
+    dueDate: oldest.due_on,
+    restrictsOn: restrictsOn(oldest.due_on),
+  }
+}
 
-const signed = ({ kind, total_cents }: Pick<ListedInvoice, 'kind' | 'total_cents'>): number =>
-  kind === 'CREDIT_NOTE' ? -total_cents : total_cents
-
-const showPlan: Handler<typeof currentPlan> = async (_, { db, now, app }) => {
+const showPlan: Handler<typeof currentPlan> = async (_, context) => {
+  const { db, now, app } = context
   const { planType } = await currentCompany(db)
   const plan = planOf(await currentPlans(db, now), planType)
   const subscription = await subscriptionOf(db)
@@ -36,7 +45,7 @@ const showPlan: Handler<typeof currentPlan> = async (_, { db, now, app }) => {
     priceCents: subscription?.priceCents ?? plan?.priceCents ?? null,
     currency: subscription?.currency ?? plan?.currency ?? 'USD',
     startDate: newest?.starts_on ?? null,
-    amountBilled: newest ? signed(newest) : null,
+    amountBilled: newest ? signedTotal(newest) : null,
     renewsOn: subscription?.periodTo ?? null,
     next: subscription?.nextPlan
       ? {
@@ -48,28 +57,10 @@ const showPlan: Handler<typeof currentPlan> = async (_, { db, now, app }) => {
     employeeCount: await headCount(db),
     capacity: plan?.capacity ?? null,
     wishOpen: await wishIsOpen(db),
+    overdue: await overdueOf(context),
+    lapsed: await hasLapsed(db),
     contact: app.config.contact,
   }
-}
-
-const listHistory: Handler<typeof subscriptionHistory> = async ({ query }, { db }) => {
-  const rows = await invoices(db, query.limit, readCursor(query.cursor, 2))
-  return pageFrom(
-    rows,
-    query.limit,
-    (row) => [row.starts_on, row.id],
-    (row) => ({
-      id: row.id,
-      invoiceId: invoiceNumber(row),
-      kind: row.kind,
-      planType: row.plan_type,
-      startDate: row.starts_on,
-      endDate: row.ends_on,
-      amountBilled: signed(row),
-      currency: row.currency,
-      active: row.kind === 'CREDIT_NOTE' || row.paid_at !== null,
-    }),
-  )
 }
 
 type Wished = {
@@ -219,7 +210,6 @@ const decline: Handler<typeof declineWish> = async (_, { db, now, record, touch 
 
 export const subscriptionRoutes: readonly Mount[] = [
   route(currentPlan, showPlan),
-  route(subscriptionHistory, listHistory),
   route(previewChange, look),
   route(changePlan, change),
   route(resumePlan, resume),

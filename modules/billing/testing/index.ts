@@ -1,5 +1,23 @@
-import { changePlan, currentPlan, declineWish, previewChange, resumePlan, subscriptionHistory } from '@daybook/billing/contract'
-import { asOwner, call, type Member, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
+import {
+  billingSummary,
+  changePlan,
+  currentPlan,
+  declineWish,
+  getInvoice,
+  getInvoicePdf,
+  previewChange,
+  resumePlan,
+  subscriptionHistory,
+} from '@daybook/billing/contract'
+import {
+  asOwner,
+  call,
+  type Cast,
+  type MadeRecords,
+  type Member,
+  type TestingManifest,
+  type TestWorld,
+} from '@daybook/testing/harness'
 
 let keys = 0
 /** A key for a call that asks for one. */
@@ -22,6 +40,22 @@ const onGrowth = async (world: TestWorld) => {
   return who
 }
 
+/** Somebody's newest invoice. */
+const newestOf = async ({ api }: TestWorld, who: Pick<Member, 'token'>): Promise<string> =>
+  (await api.as(who).call(subscriptionHistory, { query: {} })).items[0]?.id ?? ''
+
+const invoiced = async (world: TestWorld) => {
+  const who = await onGrowth(world)
+  return { who, params: { id: await newestOf(world, who) } }
+}
+
+/** The company of the usual cast pays for Growth, and has its invoice. */
+const records = async (world: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
+  await begunOnFree(world, owner)
+  await world.api.as(owner).call(changePlan, { query: { planType: 'GROWTH_PACK' }, body: {} }, freshKey())
+  return { company: { invoice: await newestOf(world, owner) } }
+}
+
 export const manifest = {
   calls: [
     call(changePlan, 'subscription.same', async (world) => {
@@ -39,8 +73,12 @@ export const manifest = {
   reads: [
     call(currentPlan, 'same', asOwner),
     call(subscriptionHistory, 'same', async (world) => ({ who: await onGrowth(world), query: {} })),
+    call(getInvoice, 'same', invoiced),
+    call(getInvoicePdf, 'same', invoiced),
+    call(billingSummary, 'same', async (world) => ({ who: await onGrowth(world) })),
     call(previewChange, 'same', async (world) => ({ ...(await asOwner(world)), query: { planType: 'SCALE_PACK' } })),
   ],
+  records,
   given: (world: TestWorld) => ({ begunOnFree: <M extends Pick<Member, 'companyId'>>(who: M) => begunOnFree(world, who) }),
   matrixRows: { 'billing.read': [10], 'subscription.change': [11] },
 } satisfies TestingManifest
