@@ -168,6 +168,50 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_on_plans(p_capacity integer)
+ RETURNS TABLE(plan_type text, companies integer, above integer, largest integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.plan_type,
+     (count(*))::integer AS count,
+     (count(*) FILTER (WHERE (c.people > companies_on_plans.p_capacity)))::integer AS count,
+     (max(c.people))::integer AS max
+    FROM ( SELECT o.plan_type,
+             ( SELECT count(*) AS count
+                    FROM person p
+                   WHERE ((p.company_id = o.company_id) AND (p.status <> 'INACTIVE'::text))) AS people
+            FROM company o) c
+   WHERE is_platform_admin()
+   GROUP BY c.plan_type;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.companies_to_remind(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT invoice.company_id
+    FROM invoice
+   WHERE ((invoice.kind = 'INVOICE'::text) AND (((invoice.paid_at IS NULL) AND (invoice.due_on < (((companies_to_remind.p_now + '14:00:00'::interval) AT TIME ZONE 'UTC'::text))::date)) OR ((invoice.paid_at IS NOT NULL) AND (invoice.dunned > 0))));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.companies_to_renew(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT subscription.company_id
+    FROM subscription
+   WHERE (subscription.period_to <= (((companies_to_renew.p_now + '14:00:00'::interval) AT TIME ZONE 'UTC'::text))::date);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_with_mail_due(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -565,6 +609,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.next_invoice_number(p_series text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO invoice_series (series, last_number)
+   VALUES (next_invoice_number.p_series, 1) ON CONFLICT(series) DO UPDATE SET last_number = (invoice_series.last_number + 1)
+   RETURNING invoice_series.last_number;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.open_request(p_token bytea, p_now timestamp with time zone)
  RETURNS SETOF request_actor
  LANGUAGE plpgsql
@@ -577,6 +633,7 @@ AS $function$
       if asks.account_id is not null then
         asks := request_support(asks, p_now);
         asks := request_former(asks, p_now);
+        asks := request_features(asks, p_now);
       end if;
       perform set_config('app.company_id', coalesce(asks.company_id::text, ''), true),
         set_config('app.person_id', coalesce(asks.person_id::text, ''), true),
@@ -634,6 +691,21 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.request_features(asks request_actor, p_now timestamp with time zone)
+ RETURNS request_actor
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if asks.company_id is not null then
+    asks.features := (select v.features from plan_version v
+      where v.plan_type = (select case when c.plan_lapsed then 'FREE_PACK' else c.plan_type end from company c where c.company_id = asks.company_id)
+        and v.holds_from <= (p_now at time zone 'UTC')::date order by v.holds_from desc limit 1);
+  end if;
+  return asks;
 end $function$
 ;
 
@@ -698,6 +770,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.save_plan_version(p_plan text, p_from date, p_price integer, p_currency text, p_capacity integer, p_features text[], p_today date)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH saved AS (
+          INSERT INTO plan_version (plan_type, holds_from, price_cents, currency, capacity, features)  SELECT save_plan_version.p_plan AS p_plan,
+                     save_plan_version.p_from AS p_from,
+                     save_plan_version.p_price AS p_price,
+                     save_plan_version.p_currency AS p_currency,
+                     save_plan_version.p_capacity AS p_capacity,
+                     save_plan_version.p_features AS p_features
+                   WHERE (is_platform_admin() AND (save_plan_version.p_from > save_plan_version.p_today)) ON CONFLICT(plan_type, holds_from) DO UPDATE SET price_cents = excluded.price_cents, currency = excluded.currency, capacity = excluded.capacity, features = excluded.features
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM saved)) AS "exists";
+END
+;
+
 CREATE OR REPLACE FUNCTION public.session_until(p_session uuid, p_now timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -712,6 +805,18 @@ BEGIN ATOMIC
             FROM refresh_token r
            WHERE ((r.session_id = session_until.p_session) AND (r.replaced_at IS NULL))) t
    WHERE (t.expires_at > session_until.p_now);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.settle_invoice(p_series text, p_number integer, p_now timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE invoice SET paid_at = settle_invoice.p_now
+   WHERE ((invoice.series = settle_invoice.p_series) AND (invoice.number = settle_invoice.p_number) AND (invoice.paid_at IS NULL))
+   RETURNING invoice.company_id;
 END
 ;
 
@@ -780,6 +885,22 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('timesheet'), hashtext(new.company_id::text));
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.withdraw_plan_version(p_plan text, p_from date, p_today date)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM plan_version
+           WHERE ((plan_version.plan_type = withdraw_plan_version.p_plan) AND (plan_version.holds_from = withdraw_plan_version.p_from) AND is_platform_admin() AND (withdraw_plan_version.p_from > withdraw_plan_version.p_today))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM gone)) AS "exists";
+END
 ;
 
 CREATE OR REPLACE PROCEDURE public.write_open_request()
@@ -937,9 +1058,11 @@ create table company (
   version integer not null default 1,
   region text,
   setup_path_hidden boolean not null default false,
+  plan_lapsed boolean not null default false,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
+  constraint plan_exists CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
   constraint company_pkey PRIMARY KEY (company_id)
 );
 alter table company enable row level security;
@@ -1064,6 +1187,78 @@ create policy system on invitation to daybook_system using (true) with check (tr
 create policy tenant on invitation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on invitation to daybook_app;
 grant delete, insert, select, update on invitation to daybook_system;
+
+create table invoice (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  series text not null,
+  number integer not null,
+  kind text not null,
+  plan_type text not null,
+  starts_on date not null,
+  ends_on date not null,
+  issued_on date not null,
+  due_on date not null,
+  currency text not null,
+  net_cents integer not null,
+  tax_name text,
+  tax_rate integer not null,
+  tax_cents integer not null,
+  total_cents integer not null,
+  buyer jsonb not null,
+  seller jsonb not null,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  dunned smallint not null default 0,
+  constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
+  constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
+  constraint invoice_dunned_check CHECK (((dunned >= 0) AND (dunned <= 3))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
+  constraint invoice_net_cents_check CHECK ((net_cents >= 0)),
+  constraint invoice_tax_cents_check CHECK ((tax_cents >= 0)),
+  constraint invoice_tax_rate_check CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
+  constraint tax_has_a_name CHECK (((tax_rate = 0) OR (tax_name IS NOT NULL))),
+  constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX invoice_newest ON public.invoice USING btree (company_id, starts_on DESC, id DESC);
+CREATE INDEX invoice_unpaid ON public.invoice USING btree (due_on) WHERE ((kind = 'INVOICE'::text) AND (paid_at IS NULL));
+CREATE UNIQUE INDEX invoice_number_once ON public.invoice USING btree (series, number);
+alter table invoice enable row level security;
+alter table invoice force row level security;
+create policy system on invoice to daybook_system using (true) with check (true);
+create policy tenant on invoice to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on invoice to daybook_app;
+grant delete, insert, select, update on invoice to daybook_system;
+
+create table invoice_line (
+  company_id uuid not null default app_company(),
+  invoice_id uuid not null,
+  "position" smallint not null,
+  kind text not null,
+  plan_type text not null,
+  starts_on date not null,
+  ends_on date not null,
+  amount_cents integer not null,
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['PLAN'::text, 'UNUSED'::text]))),
+  constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoice(company_id, id),
+  constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, "position")
+);
+alter table invoice_line enable row level security;
+alter table invoice_line force row level security;
+create policy system on invoice_line to daybook_system using (true) with check (true);
+create policy tenant on invoice_line to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on invoice_line to daybook_app;
+grant delete, insert, select, update on invoice_line to daybook_system;
+
+create table invoice_series (
+  series text not null,
+  last_number integer not null,
+  constraint invoice_series_last_number_check CHECK ((last_number > 0)),
+  constraint invoice_series_pkey PRIMARY KEY (series)
+);
+grant insert, select, update on invoice_series to daybook_system;
 
 create table least_at_work (
   company_id uuid not null default app_company(),
@@ -1783,6 +1978,37 @@ create table picture (
 );
 grant delete, insert, select, update on picture to daybook_app;
 
+create table plan_version (
+  plan_type text not null,
+  holds_from date not null,
+  price_cents integer,
+  currency text not null,
+  capacity integer,
+  features text[] not null default '{}'::text[],
+  constraint free_costs_nothing CHECK (((plan_type <> 'FREE_PACK'::text) OR (price_cents = 0))),
+  constraint only_enterprise_is_agreed CHECK ((((plan_type = 'ENTERPRISE_PACK'::text) AND (price_cents IS NULL) AND (capacity IS NULL)) OR ((plan_type <> 'ENTERPRISE_PACK'::text) AND (price_cents IS NOT NULL) AND (capacity IS NOT NULL)))),
+  constraint paid_plans_cost_a_dollar CHECK (((plan_type = 'FREE_PACK'::text) OR (price_cents IS NULL) OR (price_cents >= 100))),
+  constraint plan_version_capacity_check CHECK ((capacity > 0)),
+  constraint plan_version_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint plan_version_plan_type_check CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
+  constraint plan_version_pkey PRIMARY KEY (plan_type, holds_from)
+);
+grant select on plan_version to daybook_app;
+grant delete, insert, select, update on plan_version to daybook_system;
+
+create table plan_wish_declined (
+  company_id uuid not null default app_company(),
+  declined_at timestamp with time zone not null,
+  constraint plan_wish_declined_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint plan_wish_declined_pkey PRIMARY KEY (company_id)
+);
+alter table plan_wish_declined enable row level security;
+alter table plan_wish_declined force row level security;
+create policy system on plan_wish_declined to daybook_system using (true) with check (true);
+create policy tenant on plan_wish_declined to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on plan_wish_declined to daybook_app;
+grant delete, insert, select, update on plan_wish_declined to daybook_system;
+
 create table platform_admin (
   account_id uuid not null,
   created_at timestamp with time zone not null,
@@ -2019,6 +2245,35 @@ create policy system on stand_in to daybook_system using (true) with check (true
 create policy tenant on stand_in to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select on stand_in to daybook_app;
 grant delete, insert, select, update on stand_in to daybook_system;
+
+create table subscription (
+  company_id uuid not null default app_company(),
+  plan_type text not null,
+  price_cents integer not null,
+  currency text not null,
+  started_on date not null,
+  period_from date not null,
+  period_to date not null,
+  price_days bigint not null,
+  next_plan text,
+  leaving uuid[] not null default '{}'::uuid[],
+  constraint next_plan_is_smaller CHECK (((next_plan IS NULL) OR (next_plan <> plan_type))),
+  constraint nobody_leaves_for_nothing CHECK (((next_plan IS NOT NULL) OR (leaving = '{}'::uuid[]))),
+  constraint subscription_next_plan_check CHECK ((next_plan = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text]))),
+  constraint subscription_period CHECK (((period_to > period_from) AND (started_on <= period_from))),
+  constraint subscription_plan_type_check CHECK ((plan_type = ANY (ARRAY['GROWTH_PACK'::text, 'SCALE_PACK'::text]))),
+  constraint subscription_price_cents_check CHECK ((price_cents > 0)),
+  constraint subscription_price_days_check CHECK ((price_days >= 0)),
+  constraint subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint subscription_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX subscription_ends ON public.subscription USING btree (period_to);
+alter table subscription enable row level security;
+alter table subscription force row level security;
+create policy system on subscription to daybook_system using (true) with check (true);
+create policy tenant on subscription to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on subscription to daybook_app;
+grant delete, insert, select, update on subscription to daybook_system;
 
 create table support_access_view (
   company_id uuid not null default app_company(),

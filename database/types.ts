@@ -107,7 +107,8 @@ export interface Company {
   currency: string;
   industry: string;
   name: string;
-  plan_type: string;
+  plan_lapsed: Generated<boolean>;
+  plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
   products: Generated<string>;
   region: string | null;
   second_factor_required: Generated<boolean>;
@@ -179,6 +180,46 @@ export interface Invitation {
   expires_at: string;
   person_id: string;
   token_hash: Buffer;
+}
+
+export interface Invoice {
+  buyer: Json;
+  company_id: Generated<string>;
+  created_at: string;
+  currency: string;
+  due_on: Day;
+  dunned: Generated<number>;
+  ends_on: Day;
+  id: string;
+  issued_on: Day;
+  kind: "INVOICE" | "CREDIT_NOTE";
+  net_cents: number;
+  number: number;
+  paid_at: string | null;
+  plan_type: string;
+  seller: Json;
+  series: string;
+  starts_on: Day;
+  tax_cents: number;
+  tax_name: string | null;
+  tax_rate: number;
+  total_cents: number;
+}
+
+export interface InvoiceLine {
+  amount_cents: number;
+  company_id: Generated<string>;
+  ends_on: Day;
+  invoice_id: string;
+  kind: "PLAN" | "UNUSED";
+  plan_type: string;
+  position: number;
+  starts_on: Day;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
 }
 
 export interface LeastAtWork {
@@ -549,6 +590,20 @@ export interface Picture {
   id: string;
 }
 
+export interface PlanVersion {
+  capacity: number | null;
+  currency: string;
+  features: Generated<string[]>;
+  holds_from: Day;
+  plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
+  price_cents: number | null;
+}
+
+export interface PlanWishDeclined {
+  company_id: Generated<string>;
+  declined_at: string;
+}
+
 export interface PlatformAdmin {
   account_id: string;
   created_at: string;
@@ -678,6 +733,19 @@ export interface StandIn {
   person_id: string;
   stand_in_id: string;
   to_day: Day;
+}
+
+export interface Subscription {
+  company_id: Generated<string>;
+  currency: string;
+  leaving: Generated<string[]>;
+  next_plan: "FREE_PACK" | "GROWTH_PACK" | null;
+  period_from: Day;
+  period_to: Day;
+  plan_type: "GROWTH_PACK" | "SCALE_PACK";
+  price_cents: number;
+  price_days: number;
+  started_on: Day;
 }
 
 export interface SupportAccessView {
@@ -823,6 +891,9 @@ export interface DB {
   hours_booking: HoursBooking;
   idempotency: Idempotency;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_series: InvoiceSeries;
   least_at_work: LeastAtWork;
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
@@ -852,6 +923,8 @@ export interface DB {
   person: Person;
   person_schedule: PersonSchedule;
   picture: Picture;
+  plan_version: PlanVersion;
+  plan_wish_declined: PlanWishDeclined;
   platform_admin: PlatformAdmin;
   post: Post;
   post_confirmation: PostConfirmation;
@@ -866,6 +939,7 @@ export interface DB {
   sign_up: SignUp;
   site: Site;
   stand_in: StandIn;
+  subscription: Subscription;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;
   support_visit: SupportVisit;

@@ -11,6 +11,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['leave', 'time'],
   ['payroll'],
   ['notices'],
+  ['billing'],
   ['notifications'],
   ['office'],
 ]

@@ -3,7 +3,7 @@ import { idPlaces, type Path } from './places.ts'
 import { idNames, ofCompany, sameResource } from './modules.ts'
 
 const resourceOf = ({ path }: AnyEndpoint): string => {
-  const [, tag = ''] = /^\/api\/v0\/([^/]+)/.exec(path) ?? []
+  const [, tag = ''] = /^\/api\/(?:v0\/)?([^/]+)/.exec(path) ?? []
   return sameResource[tag] ?? tag
 }
 

@@ -21,6 +21,7 @@ const untold: Record<string, string> = {
   outbox: 'what is to be mailed',
   notification: 'what somebody is told of deeds that the log tells',
   idempotency: 'the reply to a repeated request',
+  invoice_series: 'the last number of every company’s invoices',
   access_view: 'who looked at pay: a list of its own',
   payroll_line: 'worked out of the sources, again with every look at the run',
 }

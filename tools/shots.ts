@@ -62,6 +62,10 @@ const shots: readonly Shot[] = [
   { name: 'notices', path: '/product/timesheet/boardNotification', as: tom },
   { name: 'notices-written', path: '/product/timesheet/boardNotification?view=written', as: nora },
   { name: 'news', path: '/product/timesheet/companyNotification', as: tom },
+  { name: 'billing', path: '/product/billing/dashboard', as: nora },
+  { name: 'invoices', path: '/product/billing/billing', as: nora },
+  { name: 'subscription', path: '/product/billing/subscriptions', as: nora },
+  { name: 'plan-change', path: '/product/billing/subscriptions?plan=GROWTH_PACK', as: nora },
   {
     name: 'notice-form',
     path: '/product/timesheet/boardNotification?view=written&post=new',

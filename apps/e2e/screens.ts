@@ -32,5 +32,6 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/new-password': 'longer-password',
   '/second-step': 'second-step',
   '/companies': 'support',
+  '/planMaster': 'support',
   '/product/timesheet/': 'leads to My Office',
 }

@@ -1,3 +1,5 @@
+import type { Feature } from '@daybook/platform/domain'
+
 /**
  * Who may do what, as data. Each module declares its permissions in its contract; the route names one, the server reads
  * the actor's scope from it, and `docs/permissions.md` is printed from it. What is not listed is denied.
@@ -16,6 +18,10 @@ export type Product = (typeof products)[number]
 export const hasProductFor = ({ product }: Pick<Permission, 'product'>, codes: string): boolean =>
   product === undefined || codes.split(',').some((code) => code.trim() === product)
 
+/** Whether a plan with these features has what a permission needs. */
+export const hasFeatureFor = ({ feature }: Pick<Permission, 'feature'>, features: readonly string[]): boolean =>
+  feature === undefined || features.includes(feature)
+
 type AnyAudience = 'public' | 'account' | 'company' | 'platform'
 
 export type Permission<Audience extends AnyAudience = AnyAudience> = {
@@ -30,15 +36,29 @@ export type Permission<Audience extends AnyAudience = AnyAudience> = {
   readonly means: string
   /** The product that a company must use to have this; absent for what every company has. */
   readonly product?: Product
+  /**
+   * What the company's plan must contain for calls that change something. Those that only read stay open, so that what was stored
+   * can still be read on a smaller plan.
+   */
+  readonly feature?: Feature
 }
 
-/** A permission that depends on the role a person has in the company. */
+/** What a company must have, beside a role: a product that it uses, a feature that its plan contains. */
+type Needs = { readonly product?: Product; readonly feature?: Feature }
+
+/** A permission that depends on the role a person has in the company: `permission('expense.claim', …, everyoneOwn, { feature: 'EXPENSE_CLAIM' })`. */
 export const permission = (
   name: string,
   means: string,
   scopes: Partial<Record<Role, Scope>>,
-  product?: Product,
-): Permission<'company'> => ({ name, means, scopes, audience: 'company', ...(product ? { product } : {}) })
+  needs: Product | Needs = {},
+): Permission<'company'> => ({
+  name,
+  means,
+  scopes,
+  audience: 'company',
+  ...(typeof needs === 'string' ? { product: needs } : needs),
+})
 
 /** A permission of those who run this installation, over all companies. */
 export const platformPermission = (name: string, means: string): Permission<'platform'> => ({

@@ -35,6 +35,7 @@ export const commonRefusals = refusals({
   'auth.token': { status: 403, words: 'An API token cannot do this. Sign in to do it.' },
   'auth.token_read': { status: 403, words: 'This API token may only read.' },
   'auth.product': { status: 403, words: 'Your company does not use this part of Daybook. Its owner can add it.' },
+  'plan.feature': { status: 402, words: '{feature} is not part of your plan. {offer}' },
   'auth.no_support': { status: 403, words: 'You are in no company. Its owner has to let support in first.' },
   'auth.support_read': { status: 403, words: 'The owner let support look, and change nothing.' },
   'auth.no_company': { status: 403, words: 'Set up your company first.' },

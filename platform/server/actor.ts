@@ -38,6 +38,8 @@ export type Person = {
   currency: string
   planType: string
   products: string
+  /** What the company's plan contains today, as codes (`platform/domain/feature.ts`). */
+  features: readonly string[]
 }
 
 /** The places of somebody in their company, the present one first: what they may see as their own. */

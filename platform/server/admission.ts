@@ -1,6 +1,7 @@
 import {
   authDeeds,
   effectiveRole,
+  hasFeatureFor,
   hasProductFor,
   isRead,
   supportView,
@@ -10,9 +11,10 @@ import {
   type PreviewRole,
   type Profile,
 } from '@daybook/platform/contract'
-import { fieldOf } from '@daybook/platform/domain'
+import { featureTitles, fieldOf } from '@daybook/platform/domain'
 import { actorFor, type Account, type Actor, type Person } from './actor.ts'
 import type { App } from './app.ts'
+import { featureOffer } from './feature-offer.ts'
 import { keeping, refuseCommon, Refused } from './problem.ts'
 import type { Work } from './transaction.ts'
 
@@ -87,15 +89,24 @@ const admitOrRecord = async (app: App, endpoint: AnyEndpoint, account: Account |
   }
 }
 
+/** What changes something by a feature that the plan lacks is refused, with the plan that has it. */
+const keepToPlan = async (app: App, { permission, ...endpoint }: AnyEndpoint, { person }: Account, { db, now }: Work) => {
+  const { feature } = permission
+  if (feature === undefined || isRead(endpoint) || hasFeatureFor(permission, person?.features ?? [])) return
+  const [offerOf] = featureOffer.of(app)
+  refuseCommon('plan.feature', { words: { feature: featureTitles[feature], offer: (await offerOf?.(db, feature, now)) ?? '' } })
+}
+
 /** Who asks, and as what. */
 export type Asking = { opened: Account | null; profile: Profile; preview: PreviewRole | undefined }
 
-/** The one door of every call: role, product and company, then what narrows it (a preview, a token's scope, a grant). */
+/** The one door of every call: role, product and company, then what narrows it (a preview, a token's scope, a grant, the plan). */
 export const letIn = async (app: App, endpoint: AnyEndpoint, { opened, profile, preview }: Asking, work: Work) => {
   const account = inPreview(endpoint, opened, preview)
   const actor = await admitOrRecord(app, endpoint, account, profile, work)
   if (account) keepToScope(endpoint, account)
   if (account) keepToGrant(endpoint, account)
+  if (account) await keepToPlan(app, endpoint, account, work)
   if (endpoint.confirmed && !account?.confirmed) refuseCommon('reauth_required')
   return { account, actor }
 }

@@ -50,11 +50,40 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{5,200}$/, 'must be a client id like 1234-abcd.apps.googleusercontent.com')
     .optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@daybook.example'),
+  SELLER_NAME: z.string().min(1).max(200).default('Daybook'),
+  SELLER_ADDRESS: z.string().max(500).default(''),
+  SELLER_TAX_ID: z.string().max(100).default(''),
+  SELLER_PAYMENT: z.string().max(500).default(''),
+  INVOICE_SERIES: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{0,7}$/, 'must be up to 8 capital letters and digits, like DB')
+    .default('DB'),
+  TAX_NAME: z.string().min(1).max(60).default('Tax'),
+  TAX_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage like 19 or 7.7')
+    .default('0')
+    .transform((percent) => Math.round(Number(percent) * 100)),
   GOOGLE_ISSUER: z
     .url()
     .refine(isIssuer, 'must be an https:// address (http:// on the own machine only), without a slash at its end')
     .default('https://accounts.google.com'),
 })
+
+/** Who sells the plans, as it stands on their invoices. */
+export type Seller = {
+  name: string
+  /** One line, parts with commas between. */
+  address: string
+  taxId: string
+  /** Where to pay, in words. */
+  payment: string
+  /** What every number begins with: `DB-000001`. */
+  series: string
+  /** Null: no tax is added. `rate` in hundredths of a percent. */
+  tax: { name: string; rate: number } | null
+}
 
 export type Config = {
   port: number
@@ -82,6 +111,9 @@ export type Config = {
   secretKeyOld: string | undefined
   /** Signing in with Google: whose ID tokens count, and for which client. Undefined: it is not offered. */
   google: { clientId: string; issuer: string } | undefined
+  /** Who answers letters of customers. */
+  contact: string
+  seller: Seller
 }
 
 // By name, not by number: passkeys belong to a name, and a browser has none for a bare address.
@@ -151,6 +183,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
     secretKeyOld: e.SECRET_KEY_OLD,
+    contact: e.CONTACT_EMAIL,
+    seller: {
+      name: e.SELLER_NAME,
+      address: e.SELLER_ADDRESS,
+      taxId: e.SELLER_TAX_ID,
+      payment: e.SELLER_PAYMENT,
+      series: e.INVOICE_SERIES,
+      tax: e.TAX_RATE === 0 ? null : { name: e.TAX_NAME, rate: e.TAX_RATE },
+    },
     google: e.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER },
   }
 }

@@ -27,6 +27,7 @@ type Row = {
   currency: string
   plan_type: string
   products: string
+  features: string[] | null
 }
 
 const personOf = (row: Row): Person | null => {
@@ -43,6 +44,7 @@ const personOf = (row: Row): Person | null => {
     currency: row.currency,
     planType: row.plan_type,
     products: row.products,
+    features: row.features ?? [],
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Permission } from '@daybook/platform/contract'
+import type { Feature } from '@daybook/platform/domain'
 import type { ComponentType, ReactNode } from 'react'
 import { webSlot } from './web-slot.ts'
 
@@ -14,6 +16,12 @@ export const bellSlot = webSlot<ComponentType<{ children: (unread: number, list:
 
 /** Where Go To Dashboard leads, once there is a dashboard over several products. */
 export const dashboardSlot = webSlot<string>('frame.dashboard')
+
+/** Above a screen of a feature that the company's plan lacks: what has it, what that costs, and the way there. */
+export const featureOfferSlot = webSlot<ComponentType<{ feature: Feature }>>('frame.feature-offer')
+
+/** Where the plan is changed, and by whom; without it, and for others, there is the price list. */
+export const planChangeSlot = webSlot<{ readonly href: string; readonly permission: Permission<'company'> }>('frame.plan-change')
 
 /** Where Billing in the avatar's menu leads. */
 export const billingSlot = webSlot<string>('frame.billing')

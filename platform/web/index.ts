@@ -42,13 +42,14 @@ export { Inbox, type InboxKey, type InboxProps, useInboxCards } from './inbox.ts
 export { InboxCard, type InboxCardProps } from './inbox-card.tsx'
 export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
-export { bellSlot, billingSlot, clockInSlot, clockSlot, dashboardSlot } from './frame-slots.ts'
+export { bellSlot, billingSlot, clockInSlot, clockSlot, dashboardSlot, featureOfferSlot, planChangeSlot } from './frame-slots.ts'
 export { currencyChoices, useLocale, zoneChoices } from './locale.ts'
 export { GlobalSpinner, loader } from './loader.tsx'
 export { Logo } from './logo.tsx'
 export {
   type Looking,
   mayOpen,
+  missingFeature,
   type NavEntry,
   type NavGroup,
   navGroups,

@@ -1,4 +1,13 @@
-import { type ContractManifest, hasProductFor, type Path, type Permission, type Role, scopeOf } from '@daybook/platform/contract'
+import {
+  type ContractManifest,
+  hasFeatureFor,
+  hasProductFor,
+  type Path,
+  type Permission,
+  type Role,
+  scopeOf,
+} from '@daybook/platform/contract'
+import type { Feature } from '@daybook/platform/domain'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { WebFill } from './web-slot.ts'
@@ -88,6 +97,12 @@ const mayUse = (permission: Permission, { role, support, products }: Looking): b
 /** Whether a screen or card is worth showing; the server decides about every call again. */
 export const mayOpen = ({ permission }: Pick<Screen | OfficeCard | Notice | Act, 'permission'>, looking: Looking): boolean =>
   [permission].flat().some((each) => mayUse(each, looking))
+
+/** The feature that a screen is about and a plan with these features lacks: what was stored can be read there, and nothing changed. */
+export const missingFeature = ({ permission }: Pick<Screen, 'permission'>, features: readonly string[]): Feature | undefined => {
+  const named = [permission].flat()
+  return named.every((each) => !hasFeatureFor(each, features)) ? named[0]?.feature : undefined
+}
 
 export type NavScreen = Screen & { readonly nav: NavEntry }
 

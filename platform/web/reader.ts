@@ -1,4 +1,4 @@
-import { effectiveRole, type Permission, type Role } from '@daybook/platform/contract'
+import { effectiveRole, hasFeatureFor, type Permission, type Role } from '@daybook/platform/contract'
 import { type Looking, mayOpen } from './manifest.ts'
 import { useSession } from './session.ts'
 
@@ -9,6 +9,8 @@ export type Reader = {
   readonly name: string
   readonly userRole: Role | null
   readonly products: string
+  /** What the company's plan contains beyond every plan, as codes. */
+  readonly features: readonly string[]
   /** ISO 3166 code of the company's country, such as `DE`. */
   readonly country: string | null
   readonly currency: string | null
@@ -55,8 +57,11 @@ export const useLooking = (): Looking => {
 /** Whether a call with this permission is worth offering; the server decides again. */
 export const useMay = (permission: Permission<'company'>): boolean => mayOpen({ permission }, useLooking())
 
-/** The same for a call that changes something: support may look only, unless the owner allowed more. */
+/**
+ * The same for a call that changes something: support may look only, unless the owner allowed more, and a plan that lacks the
+ * feature leaves what was stored to be read.
+ */
 export const useMayChange = (permission: Permission<'company'>): boolean => {
   const { me } = useReader()
-  return useMay(permission) && (me.support?.mayChange ?? true)
+  return useMay(permission) && hasFeatureFor(permission, me.features) && (me.support?.mayChange ?? true)
 }

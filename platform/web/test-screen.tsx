@@ -13,6 +13,7 @@ const nora: Reader = {
   name: 'Nora Field',
   userRole: 'ENTERPRISE_ADMIN',
   products: 'TIMESHEET',
+  features: [],
   country: 'DE',
   currency: 'EUR',
   zone: 'Europe/Berlin',

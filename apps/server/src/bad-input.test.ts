@@ -87,6 +87,12 @@ const refusesBodies = async (endpoint: AnyEndpoint) => {
     }
 }
 
+/** What stands beside a body: ids in the address, and what its query must say. */
+const around = (endpoint: AnyEndpoint) => ({
+  params: anyParams(endpoint),
+  ...(endpoint.query?.safeParse({ planType: 'FREE_PACK' }).success ? { query: { planType: 'FREE_PACK' } } : {}),
+})
+
 const refusesTypes = async (endpoint: AnyEndpoint) => {
   const fields = Object.keys(schemaOf(endpoint.body).properties ?? {})
   for (const [who, caller] of callersOf(endpoint))
@@ -95,11 +101,11 @@ const refusesTypes = async (endpoint: AnyEndpoint) => {
         // A date is a fine name, and a large number a fine version: those are somebody's valid input.
         if (endpoint.body?.safeParse({ [field]: value }).success) continue
         tried()
-        const reply = await caller.send(endpoint, { params: anyParams(endpoint), body: { [field]: value } }, { key: 'k' })
+        const reply = await caller.send(endpoint, { ...around(endpoint), body: { [field]: value } }, { key: 'k' })
         expect.soft([who, field, value, reply.status]).toEqual([who, field, value, 400])
       }
       tried()
-      const { body } = await caller.send(endpoint, { params: anyParams(endpoint), body: { [field]: { odd: 1 } } }, { key: 'k' })
+      const { body } = await caller.send(endpoint, { ...around(endpoint), body: { [field]: { odd: 1 } } }, { key: 'k' })
       expect
         .soft(
           ((body as Fault).errors ?? []).map((error) => error.field.split('.')[0]),

@@ -1,4 +1,5 @@
-import { plans } from '@daybook/company/domain'
+import { dropSubscription, settleInvoice } from '@daybook/billing/server'
+import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
 import { hasAccounts, makeAdmin } from '@daybook/identity/server'
@@ -24,7 +25,8 @@ const usage = `daybook <command>
   verify FILE    read a backup to its end and compare it with its checksums
   restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
-  set-plan       COMPANY PLAN: puts a company on a plan, until plans are billed
+  invoice-paid   NUMBER: marks an invoice as paid, once the money is there
+  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
@@ -122,14 +124,24 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
       return 0
     }),
   'set-plan': async (companyId = '', word = '') => {
-    const plan = plans.find(({ planType, title }) => planType === word || title.toLowerCase() === word.toLowerCase())
+    const plan = planTypes.find((type) => type === word || planTitle(type).toLowerCase() === word.toLowerCase())
     if (!plan || !/^[0-9a-f-]{36}$/.test(companyId)) return usageIsWrong()
     return asOwner(async (owner) => {
       await owner.query('begin')
-      const changed = await setPlan(dbOf(owner), companyId, plan.planType)
+      const changed = await setPlan(dbOf(owner), companyId, plan)
+      await dropSubscription(dbOf(owner))
       await owner.query('commit')
-      say(changed > 0 ? `The company is on the ${plan.title} plan.` : 'There is no such company.')
+      say(changed > 0 ? `The company is on the ${planTitle(plan)} plan.` : 'There is no such company.')
       return changed > 0 ? 0 : 1
+    })
+  },
+  'invoice-paid': async (word = '') => {
+    const [, series = '', number = ''] = /^([A-Z][A-Z0-9]{0,7})-(\d{1,9})$/.exec(word) ?? []
+    if (series === '') return usageIsWrong()
+    return asOwner(async (owner) => {
+      const companyId = await settleInvoice(dbOf(owner), series, Number(number), new Date().toISOString())
+      say(companyId ? `${word} is paid.` : 'No invoice of that number is to be paid.')
+      return companyId ? 0 : 1
     })
   },
   'verify-audit': () =>

@@ -115,6 +115,11 @@ const against: Readonly<Record<string, number>> = {
   previewLeave: 400,
   // A department that nobody works in.
   saveLeastAtWork: 400,
+  // Free with more people and features than the plan after it.
+  previewPlan: 409,
+  savePlan: 409,
+  // Another amount than it costs, and people who are nobody.
+  changePlan: 409,
   // A thousand days, more than anybody has.
   payOutLeave: 409,
 }

@@ -141,6 +141,7 @@ test('no other list has pages by name', () => {
     'searchTeamToday',
     'searchTeamWeek',
     'searchYearEnd',
+    'subscriptionHistory',
     'unconfirmedReaders',
   ])
 })

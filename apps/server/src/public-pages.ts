@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { anyone } from '@daybook/platform/contract'
-import type { App } from '@daybook/platform/server'
+import { type App, withoutTransaction } from '@daybook/platform/server'
+import { priceList } from '@daybook/company/domain'
+import { currentPlans } from '@daybook/company/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteSettings } from './site-settings.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
+type Prices = Readonly<Record<string, string>>
 type Page = { type: string; plain: Buffer; etag: string; inline: string; packed: Map<Coding, Promise<Buffer>> }
 
 const types: Record<string, string> = {
@@ -25,8 +28,10 @@ const compress: Record<Exclude<Coding, 'identity'>, (plain: Buffer) => Promise<B
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 // What the build could not know. Each stands in an attribute or between tags, so it is escaped for both.
-const fill = (text: string, origin: string, { contact, booking, listing, google }: SiteSettings): string => {
+const fill = (text: string, origin: string, settings: SiteSettings, prices: Prices): string => {
+  const { contact, booking, listing, google } = settings
   const values: Record<string, string> = {
+    ...prices,
     ORIGIN: origin,
     GOOGLE: google ? 'yes' : 'no',
     CONTACT_EMAIL: contact,
@@ -44,8 +49,8 @@ const hashesOf = (html: string): string =>
     .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     .join(' ')
 
-const readPage = (folder: string, file: string, origin: string, settings: SiteSettings): Page => {
-  const text = fill(readFileSync(join(folder, file), 'utf8'), origin, settings)
+const readPage = (folder: string, file: string, origin: string, settings: SiteSettings, prices: Prices = {}): Page => {
+  const text = fill(readFileSync(join(folder, file), 'utf8'), origin, settings, prices)
   return {
     type: types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     plain: Buffer.from(text),
@@ -109,6 +114,29 @@ const send = async (
   return reply.code(status).send(await packed(page, coding))
 }
 
+// How long a page may show the prices that held before, in ms.
+const pricesStay = 60_000
+
+/** The page with the prices of the plan master, written anew where they have changed since. */
+const pricedPage = (app: App, write: (prices: Prices) => Page): (() => Promise<Page>) => {
+  let known: { at: number; words: string; page: Page } | undefined
+  return async () => {
+    const at = Date.parse(app.clock())
+    if (known && at >= known.at && at - known.at < pricesStay) return known.page
+    // Whoever asks meanwhile, or while the database cannot be asked, reads the prices that are known.
+    if (known) known.at = at
+    const plans = await currentPlans(withoutTransaction(app), app.clock()).catch((error: unknown) => {
+      if (!known) throw error
+      return null
+    })
+    const prices = plans && priceList(plans)
+    const words = JSON.stringify(prices)
+    if (prices && known?.words !== words) known = { at, words, page: write(prices) }
+    if (!known) throw new Error('no prices')
+    return known.page
+  }
+}
+
 type Index = { paths: Record<string, string>; app: string[] }
 
 export type PublicPages = {
@@ -123,7 +151,12 @@ export const publicPages = (app: App, dist: string, settings: SiteSettings): Pub
   if (!existsSync(join(folder, 'index.json'))) return null
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index
   const read = (file: string): Page => readPage(folder, file, app.config.publicUrl, settings)
+  const priced = pricedPage(app, (prices) => readPage(folder, index.paths['/'] ?? '', app.config.publicUrl, settings, prices))
+  app.server.get('/', { config: { permission: anyone } }, async (request, reply) =>
+    send(request, reply, await priced(), settings),
+  )
   for (const [path, file] of Object.entries(index.paths)) {
+    if (path === '/') continue
     // `/not-found` is also a screen of the application, which knows whether somebody is signed in.
     if (path === '/not-found') continue
     const page = read(file)

@@ -8,7 +8,7 @@ export const questions = [
   {
     question: 'Can I upgrade later?',
     answer:
-      'Yes. Every company begins on Free; write to us when you outgrow it, and we open the larger plan. Your people, hours and payslips stay where they are.',
+      'Yes. Every company begins on Free; its owner changes to a larger plan when you outgrow it, and it begins at once. Your people, hours and payslips stay where they are.',
   },
   {
     question: 'Does it work on my phone?',

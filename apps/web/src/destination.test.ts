@@ -75,7 +75,7 @@ test('HR as Employee see what employees see', () => {
 
 test('whoever runs the installation sees the companies, and inside one what support is let in for', () => {
   const admin = { ...looking, role: 'ADMIN' } as const
-  expect(labelsFor(admin)).toEqual(['Companies', 'Audit log', 'My Profile'])
+  expect(labelsFor(admin)).toEqual(['Companies', 'Plan master', 'Audit log', 'My Profile'])
   expect(labelsFor({ ...admin, support: true })).toEqual([
     'Team board',
     'Company Directory',
@@ -102,6 +102,7 @@ test.each([
 
 test('a company without a product sees no screen of it', () => {
   const paths = (products: string) => navigationFor({ ...looking, products }).map(({ path }) => path.path)
-  expect(paths('JOBS')).toEqual(['/audit', '/support', '/profile'])
+  const billing = ['dashboard', 'billing', 'subscriptions'].map((name) => `/product/billing/${name}`)
+  expect(paths('JOBS').toSorted()).toEqual(['/audit', '/support', '/profile', ...billing].toSorted())
   expect(paths('TIMESHEET, JOBS')).toContain('/product/timesheet/myOffice')
 })

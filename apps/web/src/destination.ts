@@ -12,7 +12,8 @@ export const companiesPath = companyPaths.companies()
 export const supportPath = peoplePaths.directory()
 
 /** What whoever runs the installation has outside of any company. */
-export const isOutside = (path: string): boolean => [companiesPath, officePaths.audit(), peoplePaths.profile()].includes(path)
+export const isOutside = (path: string): boolean =>
+  [companiesPath, companyPaths.planMaster(), officePaths.audit(), peoplePaths.profile()].includes(path)
 
 /** The product codes on a user record: `'TIMESHEET,JOBS'` → two. */
 export const productsOf = ({ products }: Pick<Me, 'products'>): string[] =>

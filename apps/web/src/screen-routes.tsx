@@ -1,4 +1,13 @@
-import { allScreens, mayOpen, NoAccess, type Screen, useLooking } from '@daybook/platform/web'
+import {
+  allScreens,
+  featureOfferSlot,
+  mayOpen,
+  missingFeature,
+  NoAccess,
+  type Screen,
+  useLooking,
+  useReader,
+} from '@daybook/platform/web'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { Route as frame } from './routes/_in.tsx'
@@ -6,7 +15,16 @@ import { Route as frame } from './routes/_in.tsx'
 /** A screen, or why the reader may not open it. HR who change between Employee and Admin see it change. */
 const guarded = (screen: Screen, Body: ComponentType): ComponentType =>
   function GuardedScreen() {
-    return mayOpen(screen, useLooking()) ? <Body /> : <NoAccess inside />
+    const { me } = useReader()
+    if (!mayOpen(screen, useLooking())) return <NoAccess inside />
+    const missing = missingFeature(screen, me.features)
+    const [Offer] = missing ? featureOfferSlot.all() : []
+    return (
+      <>
+        {missing && Offer && <Offer feature={missing} />}
+        <Body />
+      </>
+    )
   }
 
 /** A route inside the signed-in frame for every screen of every module; the code of each comes with its first visit. */

@@ -12,7 +12,7 @@ import {
   whenMissing,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { businessTypes, firstPayPeriods, industries, onboardingSteps, payRhythmValues, plans } from '../domain/index.ts'
+import { businessTypes, firstPayPeriods, industries, onboardingSteps, payRhythmValues, planTypes } from '../domain/index.ts'
 import { companyRefusals } from './refusals.ts'
 import { companyRead, companyUpdate } from './permissions.ts'
 
@@ -134,7 +134,7 @@ export const Company = z.strictObject({
   zone: z.string(),
   currency: z.string(),
   weekStarts: z.int().min(1).max(7),
-  planType: z.enum(plans.map((plan) => plan.planType)),
+  planType: z.enum(planTypes),
   /** Everybody signs in with a second step. */
   secondFactorRequired: z.boolean(),
   /** The path to the first payroll was put away. */

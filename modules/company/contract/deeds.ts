@@ -5,6 +5,11 @@ export const companyDeeds = deeds('company', {
   update: 'Changed the company',
 })
 
+export const planDeeds = deeds('plan', {
+  saved: 'Saved a version of a plan',
+  withdrawn: 'Took back a version of a plan',
+})
+
 export const supportDeeds = deeds('support', {
   ended: 'Ended the access of support',
   entered: 'Came in as support',

@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { companyDeeds, supportDeeds } from './deeds.ts'
+import { companyDeeds, planDeeds, supportDeeds } from './deeds.ts'
 import { companyPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { companyTopics } from './topics.ts'
@@ -8,7 +8,7 @@ import { companyTopics } from './topics.ts'
 export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(companyTopics),
-  deeds: [...Object.values(companyDeeds), ...Object.values(supportDeeds)],
+  deeds: [...Object.values(companyDeeds), ...Object.values(planDeeds), ...Object.values(supportDeeds)],
   paths: Object.values(companyPaths),
   idKinds: {
     'support.grantId': 'grant',

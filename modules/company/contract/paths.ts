@@ -4,4 +4,5 @@ import { path } from '@daybook/platform/contract'
 export const companyPaths = {
   settings: path('/product/timesheet/companies'),
   companies: path('/companies'),
+  planMaster: path<'plan'>('/planMaster'),
 } as const

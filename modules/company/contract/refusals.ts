@@ -10,6 +10,11 @@ export const companyRefusals = refusals({
   },
   'company.currency_fixed': { status: 409, words: 'Payslips are finalised in {currency}, so the currency stays.' },
   'company.week_fixed': { status: 409, words: 'Overtime was paid by weeks that start on {day}, so that stays.' },
+  'plan.begun': { status: 409, words: 'A version begins tomorrow at the earliest: what holds today stays.' },
+  'plan.shrinks': {
+    status: 409,
+    words: 'From then on {plan} would give less than the plan before it. A larger plan has at least its people and features.',
+  },
   'support.owners_only': {
     status: 403,
     words: 'Only an owner changes this: it decides what people are paid, or how they sign in.',

@@ -1,4 +1,4 @@
 import { topics } from '@daybook/platform/contract'
 
 /** What this module's screens follow. */
-export const companyTopics = topics('company', 'support')
+export const companyTopics = topics('company', 'support', 'plans')

@@ -1,3 +1,6 @@
 export * from './holiday-habit.ts'
 export * from './lists.ts'
 export * from './pay-rhythm.ts'
+export * from './plan-master.ts'
+export * from './plans.ts'
+export * from './price-list.ts'

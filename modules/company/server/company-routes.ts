@@ -13,7 +13,7 @@ import {
   updateCompany,
   companyTopics,
 } from '../contract/index.ts'
-import { paysHolidaysIn, plans } from '../domain/index.ts'
+import { firstPlan, paysHolidaysIn } from '../domain/index.ts'
 import {
   addCompany,
   changeCompany,
@@ -71,7 +71,7 @@ const foundCompany: Handler<typeof completeOnboarding> = async (
     currency: country.currency,
     week_starts: weekStartOf(country.code),
     // What was asked for at sign-up is a wish; a paid plan begins when it is paid.
-    plan_type: plans[0].planType,
+    plan_type: firstPlan,
     created_at: now,
   }
   await addCompany(db, company)

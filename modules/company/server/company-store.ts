@@ -1,6 +1,6 @@
 import type { Weekday } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { bool, build, checked, columnsOf, count, first, one, sql } from '@daybook/platform/server/sql'
+import { bool, build, checked, columnsOf, count, first, kindOf, one, sql, text } from '@daybook/platform/server/sql'
 import type { Company } from '../contract/index.ts'
 import type { PlanType } from '../domain/index.ts'
 
@@ -46,7 +46,7 @@ export type NewCompany = {
   zone: string
   currency: string
   week_starts: number
-  plan_type: string
+  plan_type: PlanType
   created_at: string
 }
 
@@ -76,12 +76,23 @@ export const changeCompany = async (
 }
 
 /**
- * Puts a company on a plan, as whoever runs the installation decides: until plans are billed, nobody else can. 0 when there is no such company.
+ * Puts a company on a plan, as whoever runs the installation decides, by agreement. 0 when there is no such company.
  */
 export const setPlan = async (db: Db, companyId: string, planType: PlanType): Promise<number> => {
   await one(db, sql`select set_config('app.company_id', ${companyId}, true)`)
   return count(db, sql`update company set plan_type = ${planType}, version = version + 1 where company_id = ${companyId}`)
 }
+
+/** Puts the company of the current transaction on a plan. */
+export const setOwnPlan = (db: Db, planType: PlanType): Promise<number> =>
+  count(db, sql`update company set plan_type = ${planType}, version = version + 1`)
+
+export const hasLapsed = async (db: Db): Promise<boolean> =>
+  (await one(db, checked(columnsOf('company', 'plan_lapsed'))`select plan_lapsed from company`)).plan_lapsed
+
+/** Whether the company has what Free has until it has paid. */
+export const setLapsed = (db: Db, lapsed: boolean): Promise<number> =>
+  count(db, sql`update company set plan_lapsed = ${lapsed} where plan_lapsed <> ${lapsed}`)
 
 /** Whether the account works in a company already. */
 export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>
@@ -89,10 +100,16 @@ export const hasPlace = async (db: Db, accountId: string): Promise<boolean> =>
 
 /**
  * Locks the company until the transaction ends, so that two changes which must not pass together come one after the other.
- * Rows that refer to the company can be stored meanwhile. Answers what the company pays for.
+ * Rows that refer to the company can be stored meanwhile. Answers the plan that counts: Free, where what was billed stays unpaid.
  */
 export const lockCompany = async (db: Db): Promise<PlanType> =>
-  (await one(db, build.selectFrom('company').select('plan_type').forNoKeyUpdate())).plan_type as PlanType
+  (
+    await one(
+      db,
+      checked({ plan_type: kindOf<PlanType>(text) })`select case when plan_lapsed then 'FREE_PACK' else plan_type end as plan_type
+        from company for no key update`,
+    )
+  ).plan_type
 
 /** What other modules may read of the company, as a table in a statement that they write. */
 export const shownCompany = sql`(select name, address, country, region, zone, week_starts, plan_type, created_at from company)`

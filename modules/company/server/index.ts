@@ -1,20 +1,29 @@
-import type { ServerManifest } from '@daybook/platform/server'
+import { featureOffer, type ServerManifest } from '@daybook/platform/server'
 import { companyRoutes } from './company-routes.ts'
+import { offerOf, planRoutes } from './plan-routes.ts'
 import { supportRoutes } from './support-routes.ts'
 
 export {
   companyWeekStart,
   companyZone,
   currentCompany,
+  hasLapsed,
   lockCompany,
   productsInUse,
+  setLapsed,
+  setOwnPlan,
   setPlan,
   shownCompany,
 } from './company-store.ts'
 export { isCountry } from './countries.ts'
 export { companyPaid } from './paid-slot.ts'
 export { setupStepDone } from './steps-slot.ts'
+export { currentPlans, planVersions } from './plan-store.ts'
+export { laterPlan } from './room-slot.ts'
 export { companyRegions } from './region-slot.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 
-export const manifest: ServerManifest = { routes: [...companyRoutes, ...supportRoutes] }
+export const manifest: ServerManifest = {
+  routes: [...companyRoutes, ...planRoutes, ...supportRoutes],
+  fills: [featureOffer.with(offerOf)],
+}

@@ -4,10 +4,16 @@ import {
   getOnboardingSteps,
   letSupportIn,
   listCountries,
+  listPlanMaster,
+  listPlans,
   listRegions,
+  previewPlan,
+  savePlan,
   updateCompany,
   enterSupport,
+  withdrawPlan,
 } from '@daybook/company/contract'
+import { addDays, day } from '@daybook/platform/domain'
 import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
 import { supportCalls, supportReads } from './support-calls.ts'
 
@@ -18,6 +24,16 @@ const records = async ({ api, given }: TestWorld, cast: Cast): Promise<MadeRecor
   await api.as(support).call(enterSupport, { body: { grantId: grant.id } })
   return { company: { grant: grant.id }, readers: { support } }
 }
+
+// Free as it is, from days on that no test comes to: the plans of a server are everybody's.
+let versions = 0
+const nextFree = () => ({
+  planType: 'FREE_PACK' as const,
+  holdsFrom: addDays(day('2150-01-01'), ++versions),
+  priceCents: 0,
+  capacity: 10,
+  features: [],
+})
 
 export const manifest = {
   calls: [
@@ -44,6 +60,18 @@ export const manifest = {
         currency: 'EUR',
       },
     })),
+    call(savePlan, 'same', async ({ given, api }) => {
+      const who = await given.supporter()
+      // The log of the installation begins with its first entry.
+      await api.as(who).call(savePlan, { body: nextFree() })
+      return { who, body: nextFree() }
+    }),
+    call(withdrawPlan, 'not_found', async ({ given, api }) => {
+      const who = await given.supporter()
+      const body = nextFree()
+      await api.as(who).call(savePlan, { body })
+      return { who, params: { planType: body.planType, holdsFrom: body.holdsFrom } }
+    }),
     ...supportCalls,
   ],
   reads: [
@@ -51,6 +79,9 @@ export const manifest = {
     call(listRegions, 'same', async (world) => ({ ...(await asOwner(world)), params: { country: 'DE' } })),
     call(getOnboardingSteps, 'same', asOwner),
     call(getCompany, 'same', asOwner),
+    call(listPlans, 'same', asOwner),
+    call(listPlanMaster, 'same', async ({ given }) => ({ who: await given.supporter() })),
+    call(previewPlan, 'same', async ({ given }) => ({ who: await given.supporter(), body: nextFree() })),
     ...supportReads,
   ],
   matrixRows: {
@@ -60,6 +91,7 @@ export const manifest = {
     // A support session is the owner's to grant (the G of the matrix), and to read about, like the log.
     'support.grant': [51],
     'support.use': [6],
+    'plan.master': [9],
   },
   records,
 } satisfies TestingManifest

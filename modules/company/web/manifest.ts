@@ -1,6 +1,7 @@
-import { companyPaths, companyRead, supportUse } from '@daybook/company/contract'
-import type { WebManifest } from '@daybook/platform/web'
-import { IconBuilding, IconBuildings } from '@tabler/icons-react'
+import { companyPaths, companyRead, planMasterKeep, supportUse } from '@daybook/company/contract'
+import { featureOfferSlot, type WebManifest } from '@daybook/platform/web'
+import { lazy } from 'react'
+import { IconBuilding, IconBuildings, IconListDetails } from '@tabler/icons-react'
 
 export const manifest: WebManifest = {
   screens: [
@@ -29,5 +30,19 @@ export const manifest: WebManifest = {
         keywords: ['customers', 'tenants', 'support'],
       },
     },
+    {
+      path: companyPaths.planMaster,
+      permission: planMasterKeep,
+      load: () => import('./plan-master-screen.tsx').then((m) => m.PlanMasterScreen),
+      nav: {
+        label: 'Plan master',
+        group: 'Settings',
+        place: 31,
+        icon: IconListDetails,
+        bar: 2,
+        keywords: ['plans', 'prices', 'capacity', 'features'],
+      },
+    },
   ],
+  fills: [featureOfferSlot.with(lazy(() => import('./feature-offer.tsx').then((m) => ({ default: m.FeatureOffer }))))],
 }

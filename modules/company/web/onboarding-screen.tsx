@@ -2,7 +2,7 @@ import { completeOnboarding } from '@daybook/company/contract'
 import { AuthFrame, FormShell, loader, useApi } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { plans, planTitle } from '@daybook/company/domain'
+import { firstPlan, planTitle } from '@daybook/company/domain'
 import { CompanyFields } from './company-form.tsx'
 import styles from './company.module.css'
 import { emptyCompany, TypedCompanyForm } from './typed-company.ts'
@@ -32,10 +32,10 @@ export const OnboardingScreen = ({ onDone, corner, wishedPlan }: OnboardingScree
       board={false}
       wide
     >
-      {wishedPlan && wishedPlan !== plans[0].planType && (
+      {wishedPlan && wishedPlan !== firstPlan && (
         <p className={styles.hint}>
-          You chose the {planTitle(wishedPlan)} plan. You begin on {plans[0].title}, for up to {plans[0].people} people, and pay
-          nothing. Write to us when you outgrow it.
+          You chose the {planTitle(wishedPlan)} plan. You begin on {planTitle(firstPlan)} and pay nothing; it is offered to you
+          once your company is set up.
         </p>
       )}
       <FormShell

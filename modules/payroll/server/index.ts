@@ -20,6 +20,8 @@ import { payTermsRead } from '../contract/index.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
+export { printPaper } from './paper.ts'
+export type { PaperWords } from './payslip-words.ts'
 export { slipsIn } from './record-store.ts'
 
 export const manifest: ServerManifest = {

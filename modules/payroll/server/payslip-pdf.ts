@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-named-as-default -- the default export is the class; only the types name it too
 import PDFDocument from 'pdfkit'
-import { habitsOf } from '@daybook/platform/domain'
+import { type Day, habitsOf } from '@daybook/platform/domain'
 import type { PayrollDetail } from '../contract/index.ts'
 import { drawHeading } from './payslip-heading.ts'
 import { artifact, margin, quiet, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
 import { drawDays } from './payslip-strips.ts'
 import { drawLines, drawTotals } from './payslip-tables.ts'
-import { allTexts, type Letterhead, pageText, payslipWords } from './payslip-words.ts'
+import { allTexts, type Letterhead, pageText, type Paper, type PayslipWords, payslipWords } from './payslip-words.ts'
 import { penFor } from './pdf-text.ts'
 
 const drawFootnotes = (sheet: Sheet, top: number): void => {
@@ -49,10 +49,17 @@ const draw = (sheet: Sheet): void => {
 }
 
 /** The payslip as a tagged PDF (PDF/UA structure, PDF 1.7), in the product's type and the letters of whoever it is for, on the company's paper. */
-export const payslipPdf = async (slip: PayrollDetail, letterhead: Letterhead): Promise<Uint8Array> => {
-  const words = payslipWords(slip, letterhead)
+export const payslipPdf = (slip: PayrollDetail, letterhead: Letterhead): Promise<Uint8Array> =>
+  written(payslipWords(slip, letterhead), letterhead.country, slip.payDate)
+
+/** A letter in the places that a payslip has. */
+export const paperPdf = ({ words, country, madeOn }: Paper): Promise<Uint8Array> =>
+  written({ ...words, days: [] }, country, madeOn)
+
+/** `madeOn` is the date of what is written, not of the download: the same words are the same file, byte for byte. */
+const written = async (words: PayslipWords, country: string | null, madeOn: Day | null): Promise<Uint8Array> => {
   const doc = new PDFDocument({
-    size: habitsOf(letterhead.country).paper,
+    size: habitsOf(country).paper,
     margin,
     bufferPages: true,
     // No font of its own: each text says which draws it.
@@ -61,11 +68,10 @@ export const payslipPdf = async (slip: PayrollDetail, letterhead: Letterhead): P
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // The date of the pay, not of the download: the same slip is the same file, byte for byte.
-    info: { Title: words.title, Author: words.company, CreationDate: new Date(`${slip.payDate}T00:00:00Z`) },
+    info: { Title: words.title, Author: words.company, CreationDate: new Date(`${madeOn}T00:00:00Z`) },
   })
   const parts: Buffer[] = []
-  const written = new Promise<Uint8Array>((resolve, reject) => {
+  const whole = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
@@ -75,5 +81,5 @@ export const payslipPdf = async (slip: PayrollDetail, letterhead: Letterhead): P
   doc.addStructure(root)
   draw({ doc, pen, root, words })
   doc.end()
-  return written
+  return whole
 }

@@ -1,10 +1,10 @@
 import { currentCompany } from '@daybook/company/server'
 import { findWorkerName, recordViews } from '@daybook/people/server'
 import { dayInZone } from '@daybook/platform/domain'
-import { outsideOnce, ownPlaces, route, Thread, type Handler, type Mount } from '@daybook/platform/server'
+import { outsideOnce, ownPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
 import { getNextPayDay, getPayslip, getPayslipPdf, listOwnPayslips, listPayslipsOf } from '../contract/index.ts'
 import { presentDetail } from './payslip.ts'
-import type { ToPrint } from './payslip-thread.ts'
+import { printer } from './paper.ts'
 import { maySeePay, maySeeSlip } from './policy.ts'
 import { presentRecord } from './present.ts'
 import { findRecord, payslipsOf } from './record-store.ts'
@@ -31,13 +31,6 @@ const showPayslip: Handler<typeof getPayslip> = async ({ params }, { db, actor, 
   await recordViews(db, actor, [slip.person_id], 'payslip', now)
   return presentDetail(db, actor, slip)
 }
-
-// A page takes some 30 ms and its fonts, when they are first opened, up to a second: a thread of their own draws it.
-const printer = new Thread<ToPrint, Uint8Array>(new URL('./payslip-thread.ts', import.meta.url), {
-  waiting: 200,
-  waitingEach: 40,
-  patienceMs: 20_000,
-})
 
 const printPayslip: Handler<typeof getPayslipPdf> = async ({ params }, { db, actor, now, refuse }) => {
   const slip = await findRecord(db, params.id)

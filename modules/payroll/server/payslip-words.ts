@@ -1,4 +1,5 @@
 import {
+  type Day,
   formatDay,
   formatMinutes,
   formatMoney,
@@ -36,6 +37,12 @@ export type PayslipWords = {
   readonly days: readonly DaysWords[]
   readonly notes: readonly string[]
 }
+
+/** What a letter in the product's type says, in the places that a payslip has for it; it has no days. */
+export type PaperWords = Omit<PayslipWords, 'days'>
+
+/** A letter: what it says, on which country's paper, and of which day it is. */
+export type Paper = { readonly words: PaperWords; readonly country: string; readonly madeOn: Day }
 
 const basis = (line: PayLine): string => line.formula + (line.days.length > 0 ? ` · ${plural(line.days.length, 'day')}` : '')
 

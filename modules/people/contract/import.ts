@@ -56,6 +56,7 @@ export const importPeople = endpoint({
     'import.too_long',
     'import.too_many_invitations',
     'people.plan_full',
+    'people.plan_shrinks',
   ),
   limits: [perHour('account', 120), perHour('company', 240)],
   keptReply: 4 * 1024 * 1024,

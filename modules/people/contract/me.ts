@@ -12,6 +12,8 @@ export const Me = z.strictObject({
   userRole: z.enum(roles).nullable(),
   /** Comma-separated product codes (docs/product.md#products-and-roles): `TIMESHEET`, `TIMESHEET,JOBS`. */
   products: z.string(),
+  /** What the company's plan contains beyond every plan, as codes. */
+  features: z.array(z.string()),
   companyPlan: z.string(),
   /** The plan that was chosen at sign-up: a wish, until it is paid for. */
   wishedPlan: z.string(),

@@ -133,6 +133,7 @@ export const invitePerson = endpoint({
     'people.manager_unknown',
     'people.role_forbidden',
     'people.plan_full',
+    'people.plan_shrinks',
   ),
   limits: [invitationsEach, invitationsOfAll],
   sealed: true,

@@ -26,6 +26,10 @@ export const peopleRefusals = refusals({
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
+  'people.plan_shrinks': {
+    status: 402,
+    words: 'Your plan becomes {plan} on {day}, and has room for {people} people until then. An owner can keep the present one.',
+  },
   'people.plan_full': { status: 402, words: 'The {plan} plan is for {people} people. {larger}' },
   'people.not_invited': { status: 409, words: 'This person has already joined.' },
   'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },

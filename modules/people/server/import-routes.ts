@@ -1,6 +1,5 @@
-import { peopleAllowed } from '@daybook/company/domain'
-import { planFullWords } from './plan-full.ts'
-import { currentCompany } from '@daybook/company/server'
+import { demandRoom } from './plan-full.ts'
+import { currentCompany, lockCompany } from '@daybook/company/server'
 import { type Day, dayInZone, formatDay } from '@daybook/platform/domain'
 import {
   type Actor,
@@ -27,7 +26,6 @@ import {
   setManagers,
 } from './import-store.ts'
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
-import { lockHeadCount } from './person-store.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
@@ -106,7 +104,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
-  const { people, plan_type } = await lockHeadCount(db)
+  await lockCompany(db)
   const everyone = await lockEveryone(db)
   // Asked under the company's lock: two files at once do not both take what is left.
   const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
@@ -114,8 +112,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const isFull = room?.isFull ?? (() => false)
   const deciders = decidersFor(app, actor, { today, pay: await agreedIn(app, db, today), left: await lastEnds(db), isFull })
   const plan = await inSteps(planSteps(read, everyone, deciders))
-  const allowed = peopleAllowed(plan_type)
-  if (people + plan.create.length > allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
+  await demandRoom(context, plan.create.length)
   if (room && plan.create.length > room.times)
     return refuse('import.too_many_invitations', {
       words: { people: plan.create.length, left: room.times },

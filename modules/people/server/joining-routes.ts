@@ -1,7 +1,7 @@
 import { hasSecondFactor, missedLink, pictureAddress } from '@daybook/identity/server'
 import { passwordMinimum } from '@daybook/identity/domain'
 import { companyCreated } from '@daybook/company/contract'
-import { plans } from '@daybook/company/domain'
+import { firstPlan } from '@daybook/company/domain'
 import { currentCompany } from '@daybook/company/server'
 import { hashToken, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import { getMe, lookAtInvitation, peopleDeeds } from '../contract/index.ts'
@@ -19,7 +19,8 @@ const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
     email: me.email,
     userRole: person?.role ?? (actor.platformAdmin ? 'ADMIN' : null),
     products: person?.products ?? '',
-    companyPlan: me.company_plan ?? plans[0].planType,
+    features: [...(person?.features ?? [])],
+    companyPlan: me.company_plan ?? firstPlan,
     wishedPlan: me.plan_type,
     companyId: person?.companyId ?? null,
     companyName: me.company_name,

@@ -1,7 +1,6 @@
-import { endAllSessions } from '@daybook/identity/server'
 import { currentCompany, lockCompany } from '@daybook/company/server'
-import { peopleAllowed } from '@daybook/company/domain'
-import { planFullWords } from './plan-full.ts'
+import { endPlace } from './leaving.ts'
+import { demandRoom } from './plan-full.ts'
 import { addDays, dayInZone, type Day, differing, foldText, formatDay } from '@daybook/platform/domain'
 import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
 import {
@@ -16,18 +15,14 @@ import {
   updateOwnContact,
   updatePerson,
   peopleTopics,
-  lastDaySet,
-  personLeft,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
   changePerson,
-  dropInvitation,
   findPerson,
   isActivePerson,
-  lockHeadCount,
   lockPerson,
   otherOwners,
   personRecord,
@@ -73,9 +68,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   if (changeFault(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
-  const { people, plan_type } = await lockHeadCount(db)
-  const allowed = peopleAllowed(plan_type)
-  if (people >= allowed) return refuse('people.plan_full', { words: planFullWords(plan_type, allowed) })
+  await demandRoom(context, 1)
   const person = {
     id: newId(),
     name: body.name,
@@ -177,10 +170,8 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
 // Nobody is paid for years ahead by a slip of the hand.
 const farthestEnd = 366
 
-const deactivate: Handler<typeof deactivatePerson> = async (
-  { params, body },
-  { db, actor, now, refuse, record, touch, emit, app },
-) => {
+const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (actor.isSelf(person.id)) return refuse('people.self_deactivate')
@@ -195,16 +186,8 @@ const deactivate: Handler<typeof deactivatePerson> = async (
   const wrong = dateFault(dates, dayInZone(now, actor.zone))
   if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
   if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
-  await changePerson(db, person.id, { status: 'INACTIVE', end_date: body.endDate }, person.version)
-  await dropInvitation(db, person.id)
-  // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
-  if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
-  const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, ...differing(person, after) })
-  if (!hasLeft) await emit(personLeft, { userId: person.id, endDate: body.endDate })
-  await emit(lastDaySet, { userId: person.id })
-  touch(peopleTopics.people)
-  return presentDetail({ app, now }, actor, after)
+  await endPlace(person, body.endDate, context)
+  return presentDetail({ app, now }, actor, await reload(db, person.id))
 }
 
 const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {

@@ -18,6 +18,7 @@ import {
   one,
   orNull,
   recordOf,
+  type RawBuilder,
   sql,
   type Stored,
   text,
@@ -165,7 +166,7 @@ export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type
   const plan_type = await lockCompany(db)
   return {
     plan_type,
-    ...(await one(db, checked({ people: int })`select count(*)::int as people from person where status <> 'INACTIVE'`)),
+    people: await headCount(db),
   }
 }
 
@@ -252,3 +253,22 @@ export const joinAs = (db: Db, id: string, accountId: string, version: number) =
       .returning('id'),
     ['one_place_per_account'],
   )
+
+/** How many people count towards the plan. */
+export const headCount = async (db: Db): Promise<number> =>
+  (await one(db, checked({ people: int })`select count(*)::int as people from person where status <> 'INACTIVE'`)).people
+
+/** How many of these people are still here, and how many of those are owners. */
+export const ownersAmong = (db: Db, ids: readonly string[]): Promise<{ found: number; owners: number }> =>
+  one(
+    db,
+    checked({
+      found: int,
+      owners: int,
+    })`select count(*)::int as found, (count(*) filter (where role = 'ENTERPRISE_ADMIN'))::int as owners
+      from person where id = any(${[...ids]}::uuid[]) and status <> 'INACTIVE'`,
+  )
+
+/** Of these people, those who are still here, as a table in a statement of another module. */
+export const peopleLeaving = (ids: RawBuilder<unknown>) =>
+  sql`(select p.id from person p where p.id in ${ids} and p.status <> 'INACTIVE') here`

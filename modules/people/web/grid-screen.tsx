@@ -4,7 +4,7 @@ import { habitsOf, plural } from '@daybook/platform/domain'
 import { Page, Section, TextLink, useReader } from '@daybook/platform/web'
 import { GridLine, gridTitles } from './grid-line.tsx'
 import { mostRows, shownFields } from './grid-rows.ts'
-import { planWays } from './plan-way.tsx'
+import { isPlanFull, PlanFull } from './plan-full.tsx'
 import { roleHint, roleWord } from './role-words.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 import styles from './grid.module.css'
@@ -64,7 +64,7 @@ export const GridScreen = () => {
       <Section>
         {grid.failure !== null && (
           <Alert color="red" variant="light" role="alert">
-            {grid.failure.words} {grid.failure.code === 'people.plan_full' && planWays['people.plan_full']}
+            {grid.failure.words} {isPlanFull(grid.failure.code) && <PlanFull />}
           </Alert>
         )}
         <Heads asksCycle={grid.asksCycle} />

@@ -5,6 +5,7 @@ import { ImportDeeds, ImportFrame, saveBlob, Section, StatusWord, TextLink } fro
 import { ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { failedRows, keptPay } from './import-table.ts'
+import { isPlanFull, PlanFull } from './plan-full.tsx'
 import { useImport, type Import, type ImportReply } from './use-import.ts'
 import styles from './import.module.css'
 import { peoplePaths } from '@daybook/people/contract'
@@ -131,6 +132,7 @@ export const ImportScreen = () => {
       preview={
         <>
           <ImportPreview preview={state.preview} />
+          {isPlanFull(state.preview.error?.code ?? state.store.error?.code ?? '') && <PlanFull />}
           <Commit state={state} />
         </>
       }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmploymentTypeSelect } from './employment-type-select.tsx'
 import { PersonSelect } from './person-select.tsx'
-import { planWays } from './plan-way.tsx'
+import { planWays } from './plan-full.tsx'
 import { roleHint, roleWord } from './role-words.ts'
 
 const empty: FormValues<typeof InviteForm> = {
@@ -35,6 +35,7 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
       onSubmit={send}
       secondary={secondary}
       ways={planWays}
+      draft="invite"
       label="Invite someone"
     >
       {(form) => (

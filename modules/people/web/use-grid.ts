@@ -1,18 +1,29 @@
 import { importPeople, searchPeople } from '@daybook/people/contract'
 import type { PeopleDateOrder } from '@daybook/people/domain'
 import { plural } from '@daybook/platform/domain'
-import { ApiError, toast, useApi, useFollow, useUnsaved, wordsOf } from '@daybook/platform/web'
+import { ApiError, forgetDraft, keepDraft, readDraft, toast, useApi, useFollow, useUnsaved, wordsOf } from '@daybook/platform/web'
 import { useState } from 'react'
 import { keptPay } from './import-table.ts'
+import { isPlanFull } from './plan-full.tsx'
 import { blankRow, faultsOf, gridCsv, type GridField, type GridRow, isBlankRow, mostRows, pasted } from './grid-rows.ts'
 
 type Faults = ReturnType<typeof faultsOf>
 
+const draft = 'people-grid'
+
 const firstRows = (): GridRow[] => [1, 2, 3].map(blankRow)
+
+/** The lines that were typed when the plan had no room for them, once; otherwise empty ones. */
+const keptRows = (): GridRow[] => {
+  const { rows } = readDraft(draft)
+  forgetDraft(draft)
+  // Written by `keepDraft` below, from lines of this grid.
+  return Array.isArray(rows) && rows.length > 0 ? (rows as GridRow[]) : firstRows()
+}
 
 /** The lines of the grid, what is wrong with them, and the press that adds the people. `done` is where it leads then. */
 export const useGrid = (dateOrder: PeopleDateOrder, done: string) => {
-  const [rows, setRows] = useState<readonly GridRow[]>(firstRows)
+  const [rows, setRows] = useState<readonly GridRow[]>(keptRows)
   const [faults, setFaults] = useState<Faults>(new Map())
   const [failure, setFailure] = useState<{ words: string; code: string } | null>(null)
   const follow = useFollow()
@@ -22,7 +33,8 @@ export const useGrid = (dateOrder: PeopleDateOrder, done: string) => {
   // Once it was asked for, or pasted, it stays.
   const [cycleAsked, setCycleAsked] = useState(false)
   const asksCycle = cycleAsked || typed.some(({ payCycle }) => payCycle !== '')
-  useUnsaved(typed.length > 0 && !busy)
+  const isKept = failure !== null && isPlanFull(failure.code)
+  useUnsaved(typed.length > 0 && !busy && !isKept)
 
   const type = (key: number, field: GridField, value: string) => {
     setRows((all) => all.map((row) => (row.key === key ? { ...row, [field]: value } : row)))
@@ -54,7 +66,9 @@ export const useGrid = (dateOrder: PeopleDateOrder, done: string) => {
       if (kept !== null) toast.info(kept)
       follow(done)
     } catch (error) {
-      setFailure({ words: wordsOf(error), code: error instanceof ApiError ? error.code : '' })
+      const code = error instanceof ApiError ? error.code : ''
+      setFailure({ words: wordsOf(error), code })
+      if (isPlanFull(code)) keepDraft(draft, { rows })
     } finally {
       setBusy(false)
     }

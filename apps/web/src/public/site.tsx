@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { plans } from '@daybook/company/domain'
+import { planTitle, planTypes } from '@daybook/company/domain'
 import { questions } from '../../content/questions.ts'
 import { setAssets } from './assets.ts'
 import { PublicFooter, PublicHeader } from './chrome.tsx'
@@ -50,11 +50,15 @@ const product = {
   operatingSystem: 'Web',
   url: `${origin}/`,
   description: 'Timesheets, attendance, holidays and payroll for small businesses.',
-  offers: plans.flatMap((plan) =>
-    plan.priceCents === null
-      ? []
-      : [{ '@type': 'Offer', name: plan.title, price: String(plan.priceCents / 100), priceCurrency: 'USD' }],
-  ),
+  // Written by the server when it sends the page, as all prices are.
+  offers: planTypes
+    .filter((planType) => planType !== 'ENTERPRISE_PACK')
+    .map((planType) => ({
+      '@type': 'Offer',
+      name: planTitle(planType),
+      price: `__${planType}_AMOUNT__`,
+      priceCurrency: `__${planType}_CURRENCY__`,
+    })),
 }
 
 const faq = {

@@ -1,49 +1,52 @@
-import { planFeatures, plans, type PlanType } from '@daybook/company/domain'
+import { basicFeatures, firstPlan, planTitle, planTypes, type PlanType } from '@daybook/company/domain'
+import { features, featureTitles } from '@daybook/platform/domain'
 
-type Plan = (typeof plans)[number]
+// What a plan costs, allows and contains is the plan master's: the server writes it into these places when it sends the page.
+const place = (planType: PlanType, what: string): string => `__${planType}_${what}__`
 
-const Price = ({ plan }: { readonly plan: Plan }) => {
-  if (plan.priceCents === null) return <p className="price">Contact Us</p>
-  if (plan.priceCents === 0) return <p className="price">Free</p>
+const Price = ({ planType }: { readonly planType: PlanType }) => {
+  if (planType === 'ENTERPRISE_PACK') return <p className="price">Contact Us</p>
+  if (planType === firstPlan) return <p className="price">Free</p>
   return (
     <p className="price figures">
-      ${plan.priceCents / 100}
+      {place(planType, 'PRICE')}
       <small>/month</small>
     </p>
   )
 }
 
-const Choose = ({ plan }: { readonly plan: Plan }) =>
-  plan.planType === 'FREE_PACK' ? (
+const Choose = ({ planType }: { readonly planType: PlanType }) =>
+  planType === firstPlan ? (
     <button type="button" className="outline" disabled>
-      {plan.buttonText}
+      Current Plan
     </button>
   ) : (
-    <a className={plan.planType === 'GROWTH_PACK' ? 'button' : 'outline'} href={`/signUp?planType=${plan.planType}`}>
-      {plan.buttonText}
+    <a className={planType === 'GROWTH_PACK' ? 'button' : 'outline'} href={`/signUp?planType=${planType}`}>
+      {planType === 'ENTERPRISE_PACK' ? 'Contact Us' : `Choose ${planTitle(planType)}`}
     </a>
   )
-
-const before = (planType: PlanType): string | undefined => plans[plans.findIndex((plan) => plan.planType === planType) - 1]?.title
 
 /** The four plans of the plan master. */
 export const Pricing = () => (
   <section className="section" id="pricing" aria-labelledby="pricing-title">
     <header className="section-head">
       <h2 id="pricing-title">Explore our pricing plans</h2>
-      <p>A price for the company, not per head. Everybody starts on Free; write to us when you outgrow it.</p>
+      <p>A price for the company, not per head. Everybody starts on Free and changes when they outgrow it.</p>
     </header>
     <ul className="plans">
-      {plans.map((plan) => (
-        <li key={plan.planType}>
-          <h3>{plan.title}</h3>
-          <Price plan={plan} />
-          <p className="users">{plan.users} users</p>
-          <Choose plan={plan} />
-          {before(plan.planType) && <p className="plus">Everything in {before(plan.planType)}, and</p>}
+      {planTypes.map((planType, i) => (
+        <li key={planType}>
+          <h3>{planTitle(planType)}</h3>
+          <Price planType={planType} />
+          <p className="users">{place(planType, 'USERS')} users</p>
+          <Choose planType={planType} />
+          {i > 0 && <p className="plus">Everything in {planTitle(planTypes[i - 1] ?? '')}, and</p>}
           <ul>
-            {planFeatures[plan.planType].map((feature) => (
-              <li key={feature}>{feature}</li>
+            {i === 0 && basicFeatures.map((feature) => <li key={feature}>{feature}</li>)}
+            {features.map((feature) => (
+              <li key={feature} data-in={place(planType, `ADDS_${feature}`)}>
+                {featureTitles[feature]}
+              </li>
             ))}
           </ul>
         </li>

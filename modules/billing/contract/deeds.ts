@@ -1,0 +1,16 @@
+import { deeds } from '@daybook/platform/contract'
+
+export const invoiceDeeds = deeds('invoice', {
+  reminded: 'Was reminded of an invoice',
+  restricted: 'Has what Free has until it is paid',
+  restored: 'Has its plan again',
+})
+
+export const subscriptionDeeds = deeds('subscription', {
+  changed: 'Changed the plan',
+  chosen: 'Chose a plan for the next period',
+  resumed: 'Kept the plan',
+  declined: 'Did not want the plan of the sign-up',
+  renewed: 'The plan went on for another period',
+  ended: 'The plan ended',
+})

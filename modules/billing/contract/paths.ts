@@ -1,0 +1,8 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. `back` is where a plan was found too small. */
+export const billingPaths = {
+  dashboard: path('/product/billing/dashboard'),
+  billing: path<'status' | 'invoice'>('/product/billing/billing'),
+  subscriptions: path<'plan' | 'back'>('/product/billing/subscriptions'),
+} as const

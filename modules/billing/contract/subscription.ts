@@ -1,0 +1,141 @@
+import { CurrencyField, DayField, Done, endpoint, Id, only, perHour, SignedCentsField } from '@daybook/platform/contract'
+import { features } from '@daybook/platform/domain'
+import { planTypes } from '@daybook/company/domain'
+import { z } from 'zod'
+import { billingRead, subscriptionChange } from './permissions.ts'
+import { billingRefusals } from './refusals.ts'
+
+const PlanTypeField = z.enum(planTypes, 'There is no such plan')
+
+export const CurrentPlan = z.strictObject({
+  planType: PlanTypeField,
+  title: z.string(),
+  /** Minor units a month; null: agreed with the customer. */
+  priceCents: z.int().nullable(),
+  currency: CurrencyField,
+  /** The first day of the newest invoice, and its total in minor units; null before the first one. */
+  startDate: DayField.nullable(),
+  amountBilled: z.int().nullable(),
+  /** The first day of the next period; null where nothing is billed. */
+  renewsOn: DayField.nullable(),
+  /** What begins on that day instead, and how many people become inactive then. */
+  next: z.strictObject({ planType: PlanTypeField, title: z.string(), leaving: z.int() }).nullable(),
+  employeeCount: z.int(),
+  /** Null: agreed with the customer. */
+  capacity: z.int().nullable(),
+  /** Whether the plan that was chosen at sign-up is still to be offered. */
+  wishOpen: z.boolean(),
+  /** What is late: how much, since when, and from when on the company has what Free has; null where nothing is. */
+  overdue: z
+    .strictObject({ invoices: z.int(), totalCents: z.int(), currency: CurrencyField, dueDate: DayField, restrictsOn: DayField })
+    .nullable(),
+  /** It has what Free has until it has paid. */
+  lapsed: z.boolean(),
+  /** Who is written to for what is agreed. */
+  contact: z.string(),
+})
+export type CurrentPlan = z.output<typeof CurrentPlan>
+
+export const currentPlan = endpoint({
+  name: 'currentPlan',
+  method: 'GET',
+  path: '/api/subscriptions/current-plan',
+  summary: 'The plan of the company, what it costs and how full it is',
+  permission: billingRead,
+  response: CurrentPlan,
+  errors: {},
+})
+
+const query = z.strictObject({ planType: PlanTypeField })
+
+/** One line of a bill; both days included. */
+export const BillLineShape = z.strictObject({
+  kind: z.enum(['PLAN', 'UNUSED']),
+  planType: z.string(),
+  startsOn: DayField,
+  endsOn: DayField,
+  amountCents: z.int(),
+})
+export type BillLineShown = z.output<typeof BillLineShape>
+
+export const previewChange = endpoint({
+  name: 'previewChange',
+  method: 'GET',
+  path: '/api/subscriptions/change-plan/preview',
+  summary: 'What a change of the plan costs now and later, and what it takes away',
+  permission: subscriptionChange,
+  query,
+  response: z.strictObject({
+    kind: z.enum(['now', 'later', 'contact', 'same']),
+    /** The day on which it begins. */
+    from: DayField,
+    currency: CurrencyField,
+    lines: z.array(BillLineShape),
+    taxName: z.string().nullable(),
+    taxCents: z.int(),
+    /** What is billed by confirming: 0 where it begins later. */
+    totalCents: z.int(),
+    /** A month of it, from when on. */
+    priceCents: z.int().nullable(),
+    renewsOn: DayField.nullable(),
+    /** What becomes read-only. */
+    lost: z.array(z.enum(features)),
+    gained: z.array(z.enum(features)),
+    employeeCount: z.int(),
+    capacity: z.int().nullable(),
+    /** How many people have to become inactive when it begins. */
+    tooMany: z.int(),
+  }),
+  errors: {},
+})
+
+export const changePlan = endpoint({
+  name: 'changePlan',
+  method: 'POST',
+  path: '/api/subscriptions/change-plan',
+  summary: 'Change the plan: a larger one at once, a smaller one when what is paid for is over',
+  permission: subscriptionChange,
+  idempotency: 'required',
+  query,
+  body: z
+    .strictObject({
+      /** The total that was shown; another one by now is refused instead of billed. */
+      totalCents: SignedCentsField,
+      /** Who becomes inactive when a plan begins that has no room for everybody. */
+      leaving: z.array(Id).max(1000),
+    })
+    .partial()
+    .default({}),
+  response: Done,
+  errors: only(
+    billingRefusals,
+    'subscription.same',
+    'subscription.by_agreement',
+    'subscription.amount_changed',
+    'subscription.must_leave',
+    'subscription.stays',
+  ),
+  limits: [perHour('company', 20)],
+})
+
+export const resumePlan = endpoint({
+  name: 'resumePlan',
+  method: 'POST',
+  path: '/api/subscriptions/resume',
+  summary: 'Keep the plan instead of the smaller one that was chosen',
+  permission: subscriptionChange,
+  body: z.strictObject({}),
+  response: Done,
+  errors: only(billingRefusals, 'subscription.nothing_chosen'),
+})
+
+export const declineWish = endpoint({
+  name: 'declineWish',
+  method: 'POST',
+  path: '/api/subscriptions/decline-wish',
+  summary: 'Not now: the plan that was chosen at sign-up is not offered any more',
+  permission: subscriptionChange,
+  body: z.strictObject({}),
+  response: Done,
+  errors: {},
+})

@@ -1,0 +1,28 @@
+import { planTitle } from '@daybook/company/domain'
+import { laterPlan, planVersions } from '@daybook/company/server'
+import { planOf, plansOn } from '@daybook/company/domain'
+import type { Db, ServerManifest } from '@daybook/platform/server'
+import { dunningJob } from './dunning.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { renewJob } from './renew.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
+import { stillLeaving, subscriptionOf } from './subscription-store.ts'
+
+export { settleInvoice } from './invoice-store.ts'
+export { dropSubscription } from './subscription-store.ts'
+
+/** While a smaller plan is chosen for later, nobody joins whom it will have no room for: its people, and those who become inactive with it. */
+const roomUntilThen = async (db: Db) => {
+  const now = await subscriptionOf(db)
+  if (!now?.nextPlan) return null
+  const plan = planOf(plansOn(await planVersions(db), now.periodTo), now.nextPlan)
+  if (!plan || plan.capacity === null) return null
+  return { plan: planTitle(now.nextPlan), from: now.periodTo, people: plan.capacity + (await stillLeaving(db)) }
+}
+
+export const manifest: ServerManifest = {
+  routes: [...subscriptionRoutes, ...invoiceRoutes],
+  jobs: [renewJob, dunningJob],
+  demo: () => import('./demo.ts').then((m) => m.billingDemo),
+  fills: [laterPlan.with(roomUntilThen)],
+}

@@ -1,0 +1,146 @@
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  build,
+  checked,
+  columnsOf,
+  count,
+  day,
+  first,
+  int,
+  json,
+  kindOf,
+  type NewRow,
+  one,
+  type RawBuilder,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { BilledPlan, InvoiceStatus } from '../domain/index.ts'
+
+export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
+
+const listedShape = {
+  ...columnsOf(
+    'invoice',
+    'id',
+    'series',
+    'number',
+    'plan_type',
+    'starts_on',
+    'ends_on',
+    'due_on',
+    'total_cents',
+    'currency',
+    'paid_at',
+  ),
+  kind: kindOf<InvoiceKind>(text),
+}
+export type ListedInvoice = RowOf<typeof listedShape>
+
+const listed = sql`id, series, number, kind, plan_type, starts_on, ends_on, due_on, total_cents, currency, paid_at`
+
+/** The next number of a series, taken until this transaction ends: without gaps, since it falls back with it. */
+export const nextNumber = async (db: Db, series: string): Promise<number> =>
+  (await one(db, checked({ number: int })`select next_invoice_number(${series}) as number`)).number
+
+export const addInvoice = async (db: Db, invoice: NewRow<'invoice'>, lines: readonly NewRow<'invoice_line'>[]): Promise<void> => {
+  await count(db, build.insertInto('invoice').values(invoice))
+  await count(db, build.insertInto('invoice_line').values([...lines]))
+}
+
+/** The newest invoice. */
+export const newestInvoice = (db: Db): Promise<ListedInvoice | undefined> =>
+  first(db, checked(listedShape)`select ${listed} from invoice where kind = 'INVOICE' order by starts_on desc, id desc limit 1`)
+
+/** What an invoice has to be to have a status on a day (`invoiceStatus` of the domain says the same of one). */
+const has = (status: InvoiceStatus | undefined, today: Day): RawBuilder<unknown> => {
+  if (status === undefined) return sql`true`
+  if (status === 'PAID') return sql`(kind = 'CREDIT_NOTE' or paid_at is not null)`
+  const unpaid = sql`kind = 'INVOICE' and paid_at is null`
+  return status === 'OVERDUE' ? sql`(${unpaid} and due_on < ${today})` : sql`(${unpaid} and due_on >= ${today})`
+}
+
+type Asked = { limit: number; after: string[] | undefined; status: InvoiceStatus | undefined; today: Day }
+
+/** Invoices and credit notes, the newest first; one more than asked for. */
+export const invoices = (db: Db, { limit, after, status, today }: Asked): Promise<ListedInvoice[]> =>
+  all(
+    db,
+    checked(listedShape)`select ${listed} from invoice
+      where ${after ? sql`(starts_on, id) < (${after[0]}::date, ${after[1]}::uuid)` : sql`true`} and ${has(status, today)}
+      order by starts_on desc, id desc limit ${limit + 1}`,
+  )
+
+type Line = { kind: 'PLAN' | 'UNUSED'; planType: BilledPlan; startsOn: Day; endsOn: Day; amountCents: number }
+
+const wholeShape = {
+  ...listedShape,
+  ...columnsOf('invoice', 'issued_on', 'net_cents', 'tax_name', 'tax_rate', 'tax_cents'),
+  seller: json<{ name: string; address: string; taxId: string; payment: string }>(),
+  buyer: json<{ name: string; address: string; country: string }>(),
+  lines: json<Line[]>(),
+}
+export type WholeInvoice = RowOf<typeof wholeShape>
+
+/** An invoice with its lines. */
+export const findInvoice = (db: Db, id: string): Promise<WholeInvoice | undefined> =>
+  first(
+    db,
+    checked(wholeShape)`select ${listed}, issued_on, net_cents, tax_name, tax_rate, tax_cents, seller, buyer,
+      (select json_agg(json_build_object('kind', l.kind, 'planType', l.plan_type, 'startsOn', l.starts_on, 'endsOn', l.ends_on,
+        'amountCents', l.amount_cents) order by l.position) from invoice_line l where l.invoice_id = invoice.id) as lines
+      from invoice where id = ${id}`,
+  )
+
+const signed = sql`(case kind when 'CREDIT_NOTE' then -total_cents else total_cents end)`
+
+/** Paid, to be paid, and how many were paid. */
+export const sums = (db: Db) =>
+  one(
+    db,
+    checked({ spent: int, pending: int, payments: int })`select
+      coalesce(sum(${signed}) filter (where kind = 'CREDIT_NOTE' or paid_at is not null), 0)::bigint as spent,
+      coalesce(sum(total_cents) filter (where kind = 'INVOICE' and paid_at is null), 0)::bigint as pending,
+      (count(*) filter (where kind = 'INVOICE' and paid_at is not null))::int as payments
+      from invoice`,
+  )
+
+/** What was billed in each month from one on, by its first day; months without an invoice are missing. */
+export const billedByMonth = (db: Db, from: Day) =>
+  all(
+    db,
+    checked({ month: day, cents: int })`select date_trunc('month', issued_on)::date as month, sum(${signed})::bigint as cents
+      from invoice where issued_on >= ${from} group by 1 order by 1`,
+  )
+
+const lateShape = { ...listedShape, ...columnsOf('invoice', 'dunned') }
+
+/** Invoices that are late on a day, the oldest first. */
+export const lateInvoices = (db: Db, today: Day) =>
+  all(
+    db,
+    checked(lateShape)`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today}
+      order by due_on, id`,
+  )
+
+export const setDunned = (db: Db, id: string, step: number): Promise<number> =>
+  count(db, sql`update invoice set dunned = ${step} where id = ${id}`)
+
+/** What was paid is not reminded of any more. */
+export const forgetPaid = (db: Db): Promise<number> =>
+  count(db, sql`update invoice set dunned = 0 where paid_at is not null and dunned > 0`)
+
+/** Every invoice that is still to be paid, as paid: what the demo company did. */
+export const payBefore = (db: Db, day: Day, at: string): Promise<number> =>
+  count(db, sql`update invoice set paid_at = ${at} where paid_at is null and issued_on <= ${day}`)
+
+/** Where something is late, or was and is paid by now. */
+export const companiesToRemind = async (db: Db, now: string): Promise<string[]> =>
+  (await all(db, checked({ id: text })`select companies_to_remind(${now}) as id`)).map(({ id }) => id)
+
+/** Marks an invoice of whichever company as paid, as whoever runs the installation knows. Undefined: none of that number is unpaid. */
+export const settleInvoice = async (db: Db, series: string, number: number, at: string): Promise<string | undefined> =>
+  (await first(db, sql<{ id: string | null }>`select settle_invoice(${series}, ${number}, ${at}) as id`))?.id ?? undefined

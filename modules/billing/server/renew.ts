@@ -1,0 +1,64 @@
+import { planOf, plansOn, type PlanType } from '@daybook/company/domain'
+import { currentCompany, lockCompany, planVersions, setOwnPlan } from '@daybook/company/server'
+import { deactivateNamed } from '@daybook/people/server'
+import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
+import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
+import { companyTopics } from '@daybook/company/contract'
+import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
+import { pricedOf, renew } from '../domain/index.ts'
+import { writeBill } from './bill.ts'
+import {
+  companiesToRenew,
+  dropSubscription,
+  saveSubscription,
+  type StoredSubscription,
+  subscriptionOf,
+} from './subscription-store.ts'
+
+/** Puts the company on a plan, and whoever looks at its screens hears of it. */
+export const putOn = async (planType: PlanType, { db, touch }: EventContext): Promise<void> => {
+  await setOwnPlan(db, planType)
+  touch(companyTopics.company, billingTopics.billing)
+}
+
+/** What begins when a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
+const beginNext = async (now: StoredSubscription, context: EventContext): Promise<void> => {
+  const { db, record } = context
+  const planType = now.nextPlan ?? now.planType
+  if (now.nextPlan) await deactivateNamed(now.leaving, addDays(now.periodTo, -1), context)
+  const plan = planOf(plansOn(await planVersions(db), now.periodTo), planType)
+  const priced = plan ? pricedOf(plan) : null
+  if (now.nextPlan) await putOn(planType, context)
+  if (!priced) {
+    await dropSubscription(db)
+    record({ deed: subscriptionDeeds.ended, type: 'company', before: { planType: now.planType } })
+    return
+  }
+  const billed = renew(now, priced)
+  await saveSubscription(db, billed.subscription)
+  await writeBill(billed, now.periodTo, context)
+  record({ deed: subscriptionDeeds.renewed, type: 'company', after: { planType, from: now.periodTo } })
+}
+
+/** Begins every period that has come since the last one, each with its own invoice: after a night or a month without a worker. The company is locked. */
+export const renewUntil = async (today: Day, context: EventContext): Promise<void> => {
+  await lockCompany(context.db)
+  for (;;) {
+    const now = await subscriptionOf(context.db)
+    if (!now || now.periodTo > today) return
+    await beginNext(now, context)
+    context.touch(billingTopics.billing)
+  }
+}
+
+/** The day that it is where the company is. */
+export const companyToday = async ({ db, now }: Pick<EventContext, 'db' | 'now'>): Promise<Day> =>
+  dayInZone(now, (await currentCompany(db)).zone)
+
+/** Bills every company whose period is over. */
+export const renewAll = async (app: App): Promise<void> => {
+  const due = await inSystem(app, 'billing-renew', ({ db, now }) => companiesToRenew(db, now))
+  await inEachCompany(app, 'billing-renew', due, async (work) => renewUntil(await companyToday(work), work))
+}
+
+export const renewJob: ScheduledJob = { name: 'billing-renew', cron: '7 * * * *', run: renewAll }

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { listPlans } from '@daybook/company/contract'
+import { addedFeatures, basicFeatures, firstPlan, type Plan, shortPrice } from '@daybook/company/domain'
+import { featureTitles } from '@daybook/platform/domain'
+import { IconCheck } from '@tabler/icons-react'
+import type { z } from 'zod'
+import styles from './billing.module.css'
+
+export type ShownPlan = z.output<typeof listPlans.response>['items'][number]
+
+const Price = ({ plan: { priceCents, currency } }: { readonly plan: ShownPlan }) => (
+  <p className={styles.price}>
+    {priceCents === null ? 'Contact Us' : priceCents === 0 ? 'Free' : shortPrice(priceCents, currency)}
+    {priceCents !== null && priceCents > 0 && <small>/month</small>}
+  </p>
+)
+
+/** What a plan contains, the one before it taken for granted. */
+const contents = (plans: readonly Plan[], plan: ShownPlan): readonly string[] => {
+  const added = addedFeatures(plans, plan).map((feature) => featureTitles[feature])
+  return plan.planType === firstPlan ? [...basicFeatures, ...added] : added
+}
+
+type Props = {
+  readonly plans: readonly ShownPlan[]
+  readonly plan: ShownPlan
+  readonly current: boolean
+  readonly onPick: () => void
+}
+
+/** One plan of the price list. The current one says so when it is picked. */
+export const PlanCard = ({ plans, plan, current, onPick }: Props) => {
+  const before = plans[plans.indexOf(plan) - 1]
+  const words = plan.priceCents === null ? 'Contact Us' : `Choose ${plan.title}`
+  return (
+    <li className={styles.plan} data-current={current || undefined}>
+      <h3>{plan.title}</h3>
+      <Price plan={plan} />
+      <p className={styles.quiet}>{plan.users} users</p>
+      <Button variant={current ? 'default' : 'light'} fullWidth onClick={onPick}>
+        {current ? 'Current Plan' : words}
+      </Button>
+      {before && <p className={styles.quiet}>Everything in {before.title}, and</p>}
+      <ul>
+        {contents(plans, plan).map((title) => (
+          <li key={title}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

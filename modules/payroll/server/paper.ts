@@ -1,0 +1,13 @@
+import { Thread } from '@daybook/platform/server'
+import type { Printable } from './payslip-thread.ts'
+import type { Paper } from './payslip-words.ts'
+
+// A page takes some 30 ms and its fonts, when they are first opened, up to a second: a thread of their own draws it.
+export const printer = new Thread<Printable, Uint8Array>(new URL('./payslip-thread.ts', import.meta.url), {
+  waiting: 200,
+  waitingEach: 40,
+  patienceMs: 20_000,
+})
+
+/** A letter as a tagged PDF, in the letters and fonts of payslips. `who` waits in line for it; outside of a transaction (`outsideOnce`). */
+export const printPaper = (who: string, paper: Paper): Promise<Uint8Array> => printer.ask({ who }, paper)
