@@ -44,6 +44,12 @@ const shots: readonly Shot[] = [
   { name: 'kit', path: '/kit' },
   { name: 'office', path: '/product/timesheet/myOffice', as: nora },
   {
+    name: 'arrange',
+    path: '/product/timesheet/myOffice?arrange=1',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  {
     name: 'presence',
     path: '/product/timesheet/myOffice?presence=all',
     as: nora,

@@ -1,3 +1,4 @@
+export * from './celebrations.ts'
 export * from './deeds.ts'
 export * from './events.ts'
 export * from './import.ts'

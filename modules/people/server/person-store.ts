@@ -65,6 +65,8 @@ export const personRecord = recordOf('person', {
   managerId: 'manager_id',
   endDate: 'end_date',
   picture: 'picture',
+  hidesBirthday: 'hides_birthday',
+  hidesAnniversary: 'hides_anniversary',
   version: 'version',
 })
 

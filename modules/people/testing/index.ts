@@ -2,6 +2,7 @@ import { day } from '@daybook/platform/domain'
 import {
   addStandIn,
   getMe,
+  getOwnCelebrations,
   getPerson,
   getUserById,
   lookAtInvitation,
@@ -34,6 +35,7 @@ export const manifest = {
   calls: peopleCalls,
   reads: [
     call(getMe, 'same', asOwner),
+    call(getOwnCelebrations, 'same', asOwner),
     call(lookAtInvitation, 'same', async (world) => {
       const { person } = await invited(world)
       const mail = (await world.mails()).find(({ to }) => to === person.email)
