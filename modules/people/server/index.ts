@@ -1,6 +1,7 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
+import { chartRoutes } from './chart-routes.ts'
 import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
 import { importRoutes } from './import-routes.ts'
@@ -52,6 +53,7 @@ export const manifest: ServerManifest = {
     ...acceptingRoutes,
     ...personRoutes,
     ...celebrationRoutes,
+    ...chartRoutes,
     ...secondFactorRoutes,
     ...importRoutes,
     ...standInRoutes,

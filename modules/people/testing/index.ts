@@ -6,6 +6,7 @@ import {
   getPerson,
   getUserById,
   lookAtInvitation,
+  searchChart,
   searchPeople,
   searchStandIns,
 } from '@daybook/people/contract'
@@ -42,6 +43,7 @@ export const manifest = {
       return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' } }
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchChart, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {
