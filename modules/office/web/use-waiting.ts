@@ -1,27 +1,26 @@
 import { decideLeave, leaveTopics, type PendingLeave, searchLeaveApprovals, undoLeaveDecision } from '@daybook/leave/contract'
 import { getMyOffice, type OfficeView } from '@daybook/office/contract'
 import { formatSpan, plural } from '@daybook/platform/domain'
-import { q, toast, undoToast, useApi } from '@daybook/platform/web'
+import { pages, toast, undoToast, useApi, useRows } from '@daybook/platform/web'
 import { decideTimesheets, type PendingWeek, searchApprovals, timeTopics, undoApproval } from '@daybook/time/contract'
-import { useQuery } from '@tanstack/react-query'
 
 export type Pending = OfficeView['pendingApprovals'][number]
 export type Decide = (decision: 'APPROVE' | 'REJECT', note?: string) => void
 
-// Whoever waits longest stands at their beginning as on the card.
+// Whoever waits longest stands at their beginning as on the card. Paged, since the inboxes take what is decided out of every page they know.
 const first = { body: { limit: 50 } }
-const weeksQuery = q(searchApprovals, first, { topics: [timeTopics.approval, timeTopics.timesheet] })
-const requestsQuery = q(searchLeaveApprovals, first, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
+const weeksQuery = pages(searchApprovals, first, { topics: [timeTopics.approval, timeTopics.timesheet] })
+const requestsQuery = pages(searchLeaveApprovals, first, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
 
 /** The weeks of somebody that the card counts; nothing where it counts others than these: nobody decides on what is not shown. */
 export const useWeeks = ({ userId, days }: Pending): readonly PendingWeek[] | undefined => {
-  const weeks = useQuery(weeksQuery).data?.items.filter((week) => week.userId === userId)
+  const weeks = useRows(weeksQuery).rows?.filter((week) => week.userId === userId)
   return weeks?.reduce((sum, week) => sum + week.days.length, 0) === days ? weeks : undefined
 }
 
 /** The request for leave that the card names. */
 export const useRequest = ({ requestId }: Pending): PendingLeave | undefined =>
-  useQuery(requestsQuery).data?.items.find(({ request }) => request.id === requestId)
+  useRows(requestsQuery).rows?.find(({ request }) => request.id === requestId)
 
 /** Decides on weeks as they are shown; an approval can be taken back for as long as the word of it stands there. */
 export const useDecideWeeks = (weeks: readonly PendingWeek[]): { decide: Decide; busy: boolean } => {
