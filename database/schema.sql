@@ -1599,6 +1599,24 @@ create policy tenant on notification_setting to daybook_app using ((company_id =
 grant delete, insert, select, update on notification_setting to daybook_app;
 grant delete, insert, select, update on notification_setting to daybook_system;
 
+create table office_arrangement (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  cards text[] not null,
+  hidden text[] not null,
+  constraint office_arrangement_cards_check CHECK ((cardinality(cards) <= 50)),
+  constraint office_arrangement_hidden_check CHECK ((cardinality(hidden) <= 50)),
+  constraint office_arrangement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint office_arrangement_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint office_arrangement_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table office_arrangement enable row level security;
+alter table office_arrangement force row level security;
+create policy system on office_arrangement to daybook_system using (true) with check (true);
+create policy tenant on office_arrangement to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on office_arrangement to daybook_app;
+grant delete, insert, select, update on office_arrangement to daybook_system;
+
 create table opened_envelope (
   jti text not null,
   expires_at timestamp with time zone not null,
@@ -1914,6 +1932,8 @@ create table person (
   birth_month_day integer generated always as ((((EXTRACT(month FROM birth_date))::integer * 100) + (EXTRACT(day FROM birth_date))::integer)) stored,
   hire_month_day integer generated always as ((((EXTRACT(month FROM hire_date))::integer * 100) + (EXTRACT(day FROM hire_date))::integer)) stored,
   employment_type text,
+  hides_birthday boolean not null default false,
+  hides_anniversary boolean not null default false,
   site_zone text,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),

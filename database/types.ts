@@ -380,6 +380,13 @@ export interface NotificationSetting {
   version: Generated<number>;
 }
 
+export interface OfficeArrangement {
+  cards: string[];
+  company_id: Generated<string>;
+  hidden: string[];
+  person_id: string;
+}
+
 export interface OpenedEnvelope {
   expires_at: string;
   jti: string;
@@ -559,6 +566,8 @@ export interface Person {
   email: string;
   employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   end_date: Day | null;
+  hides_anniversary: Generated<boolean>;
+  hides_birthday: Generated<boolean>;
   hire_date: Day | null;
   hire_month_day: Generated<number | null>;
   id: string;
@@ -907,6 +916,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   notification_setting: NotificationSetting;
+  office_arrangement: OfficeArrangement;
   opened_envelope: OpenedEnvelope;
   outbox: Outbox;
   pass_code: PassCode;

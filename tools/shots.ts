@@ -44,6 +44,22 @@ const shots: readonly Shot[] = [
   { name: 'kit', path: '/kit' },
   { name: 'office', path: '/product/timesheet/myOffice', as: nora },
   {
+    name: 'arrange',
+    path: '/product/timesheet/myOffice?arrange=1',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'org-chart',
+    path: '/product/timesheet/orgChart',
+    as: nora,
+    prepare: async (page) => {
+      await page.locator('main [aria-expanded="false"]').first().click()
+      await page.locator('main ul ul ul').waitFor()
+    },
+  },
+  { name: 'nearly', path: '/product/timesheet/employees?q=Kowalksa', as: nora },
+  {
     name: 'presence',
     path: '/product/timesheet/myOffice?presence=all',
     as: nora,

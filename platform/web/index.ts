@@ -40,6 +40,7 @@ export {
 } from './installed.ts'
 export { Inbox, type InboxKey, type InboxProps, useInboxCards } from './inbox.tsx'
 export { InboxCard, type InboxCardProps } from './inbox-card.tsx'
+export { RejectNote, type RejectNoteProps } from './reject-note.tsx'
 export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
 export { bellSlot, billingSlot, clockInSlot, clockSlot, dashboardSlot, featureOfferSlot, planChangeSlot } from './frame-slots.ts'
@@ -57,6 +58,8 @@ export {
   type Act,
   type NavScreen,
   type OfficeCard,
+  type PassingCard,
+  type StandingCard,
   type Screen,
   type WebManifest,
   type WebModule,

@@ -42,17 +42,30 @@ export type Screen = {
   readonly quick?: { readonly label: string; readonly icon: TablerIcon; readonly place: number }
 }
 
-/** A card of My Office. It fetches what it shows, and draws nothing when the reader has no part in it. */
-export type OfficeCard = {
+type PlacedCard = {
   readonly column: 'wide' | 'side'
   readonly place: number
   readonly permission: Permission
-  /** It loads what it shows by itself, and mostly has nothing to say: no grey outline announces it, and it stands there also where the office
-   * cannot be reached. */
-  readonly mayBeNothing?: true
   /** Made with `lazy`, so that the frame does not carry it. */
   readonly Card: ComponentType
 }
+
+/** It loads what it shows by itself, and mostly has nothing to say: no grey outline announces it, it stands there also where the office cannot
+ * be reached, and nobody hides it. */
+export type PassingCard = PlacedCard & { readonly mayBeNothing: true }
+
+/** A card that stands there every day: everybody puts it where they want it, or hides it. */
+export type StandingCard = PlacedCard & {
+  readonly mayBeNothing?: never
+  /** What an order is stored by; of small letters and hyphens, and never changed. */
+  readonly name: string
+  readonly title: string
+  /** Where all stand in one column it comes behind those of the other one: good to know, and nothing to do. */
+  readonly later?: true
+}
+
+/** A card of My Office. It fetches what it shows, and draws nothing when the reader has no part in it. */
+export type OfficeCard = PassingCard | StandingCard
 
 /** Something to do that the command palette leads to at once, without the way over its screen. */
 export type Act = {

@@ -35,7 +35,12 @@ export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, k
     ...more,
   })
 
-type Page = { items: readonly unknown[]; nextCursor: string | null; total?: number | undefined }
+type Page = {
+  items: readonly unknown[]
+  nextCursor: string | null
+  total?: number | undefined
+  nearly?: boolean | undefined
+}
 type PagedEndpoint = AnyEndpoint & { response: { _zod: { output: Page } } }
 
 // A search takes its cursor in the body, a list in the query.
@@ -47,7 +52,7 @@ const withCursor = (endpoint: AnyEndpoint, sent: unknown, cursor: string | undef
 }
 
 type ItemOf<E extends PagedEndpoint> = Output<E> extends { items: readonly (infer Item)[] } ? Item : never
-type PageOf<Item> = { items: readonly Item[]; nextCursor: string | null; total?: number | undefined }
+type PageOf<Item> = Omit<Page, 'items'> & { items: readonly Item[] }
 type PagesOptions<Item> = UseInfiniteQueryOptions<
   PageOf<Item>,
   ApiError,
@@ -87,6 +92,8 @@ export const useRows = <Item>(options: PagesOptions<Item>) => {
   return {
     rows: itemsOf(query.data),
     total: query.data?.pages[0]?.total,
+    /** Nothing matches the search, and this is written almost like it. */
+    nearly: query.data?.pages[0]?.nearly === true,
     loading: query.isPending,
     error: query.error,
     onRetry: () => void query.refetch(),

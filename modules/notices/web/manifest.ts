@@ -22,7 +22,21 @@ export const manifest: WebManifest = {
     },
   ],
   officeCards: [
-    { column: 'side', place: 35, permission: noticeRead, Card: lazy(() => cards().then((m) => ({ default: m.NoticesCard }))) },
-    { column: 'wide', place: 15, permission: noticeRead, Card: lazy(() => cards().then((m) => ({ default: m.NewsCard }))) },
+    {
+      column: 'side',
+      place: 35,
+      permission: noticeRead,
+      name: 'notices',
+      title: 'Notices',
+      Card: lazy(() => cards().then((m) => ({ default: m.NoticesCard }))),
+    },
+    {
+      column: 'wide',
+      place: 15,
+      permission: noticeRead,
+      name: 'news',
+      title: 'Company News & Notifications',
+      Card: lazy(() => cards().then((m) => ({ default: m.NewsCard }))),
+    },
   ],
 }

@@ -1,7 +1,8 @@
 import { Stretch } from '@daybook/time/contract'
 import { clockStates } from '@daybook/time/domain'
-import { DayField, Id, InstantField, endpoint, page, pageBody, text } from '@daybook/platform/contract'
+import { DayField, Id, InstantField, endpoint, page, pageBody, perHour, text } from '@daybook/platform/contract'
 import { z } from 'zod'
+import { mostArranged } from '../domain/index.ts'
 import { officeRead } from './permissions.ts'
 
 const who = { userId: Id, userName: z.string(), designation: z.string(), profileImageS3Path: z.string().nullable() }
@@ -19,6 +20,14 @@ export type PersonInOffice = z.output<typeof PersonInOffice>
 
 /** How many are in, how many of those are on a break, and how many were in today and are not now. */
 export const PresenceCounts = z.strictObject({ clockedIn: z.int(), onBreak: z.int(), clockedOut: z.int() })
+
+const CardNames = z
+  .array(z.string().regex(/^[a-z-]{1,40}$/, 'Must be the name of a card'))
+  .max(mostArranged)
+  .refine((names) => new Set(names).size === names.length, 'Each card once')
+
+/** The cards of somebody's own page, in one order, and which of them they hid; both empty for whoever changed nothing. */
+export const ArrangementField = z.strictObject({ cards: CardNames, hidden: CardNames })
 
 /** Everything My Office shows, in one reply. Birthdays carry no year. */
 export const OfficeView = z.strictObject({
@@ -49,6 +58,7 @@ export const OfficeView = z.strictObject({
   upcomingLeaves: z.array(z.strictObject({ ...who, startDate: DayField, endDate: DayField })),
   /** How many are away today; the first twenty by name are in the list. */
   awayCount: z.int(),
+  arrangement: z.strictObject({ cards: z.array(z.string()), hidden: z.array(z.string()) }),
 })
 export type OfficeView = z.output<typeof OfficeView>
 
@@ -60,6 +70,20 @@ export const getMyOffice = endpoint({
   permission: officeRead,
   response: OfficeView,
   errors: {},
+})
+
+/** Two devices of one person: what was said last counts. */
+export const arrangeOffice = endpoint({
+  name: 'arrangeOffice',
+  method: 'PUT',
+  path: '/api/v0/my-office/arrangement',
+  summary: 'Put the cards of your own My Office into another order, hide some, or have them as they were',
+  unlogged: 'how somebody arranges their own page is nobody else’s matter',
+  permission: officeRead,
+  body: ArrangementField,
+  response: ArrangementField,
+  errors: {},
+  limits: [perHour('account', 1200)],
 })
 
 /** Who is in first, those longest in before the others; then who went. */

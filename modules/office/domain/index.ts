@@ -1,3 +1,4 @@
+export * from './arrange.ts'
 export * from './audit-words.ts'
 export * from './changes.ts'
 export * from './celebrate.ts'

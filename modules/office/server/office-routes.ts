@@ -3,10 +3,20 @@ import { pictureAddress } from '@daybook/identity/server'
 import { leaveApprove } from '@daybook/leave/contract'
 import { scopeOf } from '@daybook/platform/contract'
 import { dayInZone, foldText } from '@daybook/platform/domain'
-import { type Context, pageFrom, readCursor, selfPlaces, route, type Handler, type Mount } from '@daybook/platform/server'
+import {
+  type Context,
+  pageFrom,
+  readCursor,
+  selfPlaces,
+  route,
+  touchPeople,
+  type Handler,
+  type Mount,
+} from '@daybook/platform/server'
 import { timesheetApprove } from '@daybook/time/contract'
 import type { PresenceAsked, PresenceRow, PresenceSearch } from '@daybook/time/server'
-import { getMyOffice, searchPresence } from '../contract/index.ts'
+import { arrangeOffice, getMyOffice, officeTopics, searchPresence } from '../contract/index.ts'
+import { dropArrangement, saveArrangement } from './arrangement-store.ts'
 import { officeRow, presentPeople } from './office-store.ts'
 import { type AddressOf, presentOffice, presentPerson } from './present.ts'
 
@@ -49,4 +59,15 @@ const listPresence: Handler<typeof searchPresence> = async ({ body }, context) =
   return pageFrom(rows, limit, keyOf, presentPerson(addressesFor(context)))
 }
 
-export const officeRoutes: readonly Mount[] = [route(getMyOffice, showOffice), route(searchPresence, listPresence)]
+const arrange: Handler<typeof arrangeOffice> = async ({ body }, { db, actor }) => {
+  const isAsItWas = body.cards.length === 0 && body.hidden.length === 0
+  await (isAsItWas ? dropArrangement(db, actor.userId) : saveArrangement(db, actor.userId, body))
+  await touchPeople(db, officeTopics.office, [actor.userId])
+  return body
+}
+
+export const officeRoutes: readonly Mount[] = [
+  route(getMyOffice, showOffice),
+  route(searchPresence, listPresence),
+  route(arrangeOffice, arrange),
+]

@@ -15,7 +15,9 @@ import type { Scope } from '@daybook/platform/contract'
 import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
+import { arrangementJson } from './arrangement-store.ts'
 import {
+  type Arrangement,
   celebrationSpan,
   lookAheadDays,
   shownApprovals,
@@ -33,6 +35,7 @@ export type OfficeRow = {
   pending: PendingPerson[]
   pending_leave: PendingRequest[]
   away: AwayToday[]
+  arrangement: Arrangement | null
 }
 
 export type OfficeReader = {
@@ -58,7 +61,8 @@ export const officeRow = (
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
       ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
-      ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away`,
+      ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away,
+      ${arrangementJson(userId)} as arrangement`,
   )
 }
 

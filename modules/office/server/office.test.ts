@@ -1,5 +1,6 @@
 import { addHoliday } from '@daybook/calendar/contract'
 import { askLeave, decideLeave } from '@daybook/leave/contract'
+import { changeOwnCelebrations, getOwnCelebrations } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { clockIn, clockOut, saveTimesheet, startBreak, submitTimesheet } from '@daybook/time/contract'
@@ -140,6 +141,36 @@ test('birthdays without their year, anniversaries with the years, joiners of thi
   expect(office.newUsers.map(({ userId, hireDate }) => [userId, hireDate])).toEqual([[ours.manager.userId, '2026-03-02']])
   // A year as a value, not as figures inside of an id that is drawn by chance.
   expect(reply.text).not.toMatch(/[":](1987|1991|1979)\b|CANARY/)
+})
+
+test('whoever does not want it is not celebrated, by themselves and by day; nobody decides it for another', async () => {
+  const { api, given, clock, rows } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  for (const { owner, employee } of [ours, theirs]) {
+    await rows('update person set hire_date = null where company_id = $1', [owner.companyId])
+    await rows("update person set birth_date = '1987-03-20', hire_date = '2019-03-18' where id = $1", [employee.userId])
+  }
+  const told = async (who: Member) => {
+    const office = await api.as(who).call(getMyOffice, {})
+    return [office.holidayGuysOfThisMonth, office.workAnniversariesThisMonth].map((list) => list.length)
+  }
+  const own = () => api.as(ours.employee).call(getOwnCelebrations, {})
+  expect([await own(), await told(ours.manager)]).toEqual([{ birthday: true, anniversary: true }, [1, 1]])
+  const choices = [
+    [{ birthday: false, anniversary: true }, [0, 1]],
+    [{ birthday: true, anniversary: false }, [1, 0]],
+    [{ birthday: false, anniversary: false }, [0, 0]],
+  ] as const
+  for (const [body, left] of choices) {
+    await api.as(ours.employee).call(changeOwnCelebrations, { body })
+    expect([await own(), await told(ours.manager), await told(theirs.manager)]).toEqual([body, left, [1, 1]])
+  }
+  const support = await given.supportIn(ours.owner, { mayChange: true })
+  for (const who of [support, await given.account()])
+    expect((await api.as(who).send(changeOwnCelebrations, { body: choices[0][0] })).body).toMatchObject({
+      code: 'auth.no_company',
+    })
 })
 
 test.each([

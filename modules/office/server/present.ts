@@ -72,5 +72,6 @@ export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressO
     })),
     upcomingLeaves: row.away.map((person) => ({ ...who(person.id, person), startDate: person.from, endDate: person.to })),
     awayCount: row.away[0]?.total ?? 0,
+    arrangement: { cards: [...(row.arrangement?.cards ?? [])], hidden: [...(row.arrangement?.hidden ?? [])] },
   }
 }

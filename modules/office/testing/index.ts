@@ -1,4 +1,5 @@
 import {
+  arrangeOffice,
   exportAudit,
   getAccess,
   getMyOffice,
@@ -11,7 +12,12 @@ import {
 import { asOwner, asOwnerOfOne, call, type TestingManifest } from '@daybook/testing/harness'
 
 export const manifest = {
-  calls: [],
+  calls: [
+    call(arrangeOffice, 'same', async (world) => ({
+      ...(await asOwner(world)),
+      body: { cards: ['celebrations', 'presence'], hidden: ['news'] },
+    })),
+  ],
   reads: [
     call(getMyOffice, 'same', asOwner),
     call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),

@@ -42,23 +42,21 @@ const CelebrationList = ({ title, people, today, empty }: ListProps) => (
 export const CelebrationsCard = () => {
   const office = useOffice()
   return (
-    <div className={styles.later}>
-      <Card title="Upcoming Celebrations">
-        <div className={styles.celebrations}>
-          <CelebrationList
-            title="Birthdays"
-            people={office.holidayGuysOfThisMonth}
-            today={office.today}
-            empty="No upcoming birthdays."
-          />
-          <CelebrationList
-            title="Work anniversaries"
-            people={office.workAnniversariesThisMonth}
-            today={office.today}
-            empty="No upcoming anniversaries."
-          />
-        </div>
-      </Card>
-    </div>
+    <Card title="Upcoming Celebrations">
+      <div className={styles.celebrations}>
+        <CelebrationList
+          title="Birthdays"
+          people={office.holidayGuysOfThisMonth}
+          today={office.today}
+          empty="No upcoming birthdays."
+        />
+        <CelebrationList
+          title="Work anniversaries"
+          people={office.workAnniversariesThisMonth}
+          today={office.today}
+          empty="No upcoming anniversaries."
+        />
+      </div>
+    </Card>
   )
 }

@@ -1,8 +1,11 @@
-import { Load, type Loadable, type OfficeCard, Page, Section, Skeletons, useOfficeCards } from '@daybook/platform/web'
+import { Load, type Loadable, type OfficeCard, Page, Section, Skeletons, useNarrow, useOfficeCards } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OfficeView } from '@daybook/office/contract'
+import { ArrangeLink } from './arrange-link.tsx'
+import { Nothing } from './card.tsx'
 import { officeQuery } from './office-query.ts'
+import { useOwnCards } from './own-cards.ts'
 import styles from './office.module.css'
 import { QuickLinks } from './quick-links.tsx'
 import { SetupPath } from './setup-path.tsx'
@@ -11,24 +14,34 @@ import { useSteps } from './steps-query.ts'
 
 export { CelebrationsCard } from './celebrations-card.tsx'
 export { PresenceCard } from './presence-card.tsx'
-export { ApprovalsCard, HolidaysCard, JoinersCard, LeaveCard } from './side-cards.tsx'
+export { ApprovalsCard } from './approvals-card.tsx'
+export { HolidaysCard, JoinersCard, LeaveCard } from './side-cards.tsx'
+
+const keyOf = (card: OfficeCard): string => (card.mayBeNothing ? `${card.permission.name} ${card.place}` : card.name)
 
 const Column = ({ cards }: { readonly cards: readonly OfficeCard[] }) => (
   <div className={styles.column}>
-    {cards.map(({ permission, place, mayBeNothing, Card }) => (
-      <Suspense key={`${permission.name} ${place}`} fallback={mayBeNothing ? null : <Skeletons rows={3} height={44} />}>
-        <Card />
+    {cards.map((card) => (
+      <Suspense key={keyOf(card)} fallback={card.mayBeNothing ? null : <Skeletons rows={3} height={44} />}>
+        <card.Card />
       </Suspense>
     ))}
   </div>
 )
 
+/** On a wide screen two columns; on a narrow one all of them in one's own order. */
 const Cards = () => {
-  const cards = useOfficeCards()
+  const { passing, shown } = useOwnCards()
+  const cards = [...passing, ...shown]
+  const of = (column: OfficeCard['column']) => cards.filter((card) => card.column === column)
+  const narrow = useNarrow()
   return (
     <div className={styles.columns}>
-      <Column cards={cards.filter(({ column }) => column === 'wide')} />
-      <Column cards={cards.filter(({ column }) => column === 'side')} />
+      {(narrow ? [cards] : [of('wide'), of('side')]).map((each, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is nothing but its place
+        <Column key={index} cards={each} />
+      ))}
+      {shown.length === 0 && <Nothing>Every card is hidden. Arrange brings them back.</Nothing>}
     </div>
   )
 }
@@ -63,7 +76,11 @@ export const OfficeScreen = () => {
   const { office, path } = useOpening()
   const isAlone = path !== null && !path.done.includes('people')
   return (
-    <Page title="What's happening in Office?" purpose="Who is in, what waits for you, and what is coming up.">
+    <Page
+      title="What's happening in Office?"
+      purpose="Who is in, what waits for you, and what is coming up."
+      actions={office.data && !isAlone ? <ArrangeLink /> : undefined}
+    >
       <QuickLinks />
       {office.data === undefined && Boolean(office.error) && <OwnCards />}
       <Load query={office} skeleton={<Waiting />}>

@@ -16,4 +16,5 @@ export const quietOffice: OfficeView = {
   workAnniversariesThisMonth: [],
   upcomingLeaves: [],
   awayCount: 0,
+  arrangement: { cards: [], hidden: [] },
 }

@@ -1,7 +1,6 @@
 import { leavePaths } from '@daybook/leave/contract'
-import { plural, weekdayName } from '@daybook/platform/domain'
+import { weekdayName } from '@daybook/platform/domain'
 import { DayText, PersonChip, TextLink } from '@daybook/platform/web'
-import { timePaths } from '@daybook/time/contract'
 import { Card, Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
 import styles from './office.module.css'
@@ -20,48 +19,6 @@ export const HolidaysCard = () => {
               <span>
                 {name}
                 <span className={styles.detail}>{weekdayName(date)}</span>
-              </span>
-              <DayText day={date} />
-            </li>
-          ))}
-        </Rows>
-      )}
-    </Card>
-  )
-}
-
-/** What waits for the reader's decision, at most five people. */
-export const ApprovalsCard = () => {
-  const office = useOffice()
-  return (
-    <Card
-      title="Pending Approvals"
-      more={
-        <>
-          {office.pendingCount > 0 && (
-            <TextLink href={timePaths.approvals()}>{plural(office.pendingCount, 'day')} for you to decide</TextLink>
-          )}
-          {office.pendingCount > 0 && office.pendingLeaveCount > 0 && ' · '}
-          {office.pendingLeaveCount > 0 && (
-            <TextLink href={leavePaths.approvals()}>{plural(office.pendingLeaveCount, 'request')} for leave</TextLink>
-          )}
-        </>
-      }
-    >
-      {office.pendingApprovals.length === 0 ? (
-        <Nothing>No pending approvals.</Nothing>
-      ) : (
-        <Rows label="Pending Approvals">
-          {office.pendingApprovals.map(({ type, user, userId, date, days, requestId }) => (
-            <li key={requestId ?? userId} className={styles.line}>
-              <span>
-                <TextLink
-                  href={requestId === null ? timePaths.approvals({ user: userId }) : leavePaths.approvals({ request: requestId })}
-                  className={styles.plainLink}
-                >
-                  {type} for {user}
-                </TextLink>
-                <span className={styles.detail}>{plural(days, 'day')}</span>
               </span>
               <DayText day={date} />
             </li>

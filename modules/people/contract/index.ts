@@ -1,3 +1,5 @@
+export * from './org-chart.ts'
+export * from './celebrations.ts'
 export * from './deeds.ts'
 export * from './events.ts'
 export * from './import.ts'

@@ -6,6 +6,7 @@ export const peoplePaths = {
   details: path<'user' | 'do'>('/product/timesheet/employeeDetails'),
   add: path('/product/timesheet/employees/add'),
   import: path('/product/timesheet/employees/import'),
+  chart: path<'from' | 'view'>('/product/timesheet/orgChart'),
   invite: path('/invite'),
   profile: path<'tab'>('/profile'),
 } as const

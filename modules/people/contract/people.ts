@@ -58,7 +58,8 @@ export const searchPeople = endpoint({
     managerId: Id.optional(),
     sort: z.enum(['name', 'hireDate']).default('name'),
   }),
-  response: page(PersonRow),
+  /** `nearly`: nobody matches what was asked for, and these are written almost like it; at most ten, the closest first. */
+  response: page(PersonRow).extend({ nearly: z.boolean().optional() }),
   errors: {},
   effect: 'none',
 })

@@ -91,3 +91,26 @@ test('a page holds at most a hundred', async () => {
   const owner = await given.company()
   for (const limit of [0, 101, 1e9, 2.5]) expect((await api.as(owner).send(searchPeople, { body: { limit } })).status).toBe(400)
 })
+
+test('who was mistyped is found where nobody is called so, the closest first, and nobody of another company', async () => {
+  const { owner: ours } = await given.cast()
+  const { owner: theirs } = await given.cast()
+  const names = ['Michael Schmidt', 'John Fletcher', 'Agnieszka Kowalska', 'Müller, Jürgen', 'Fatima Zahra']
+  for (const owner of [ours, theirs]) for (const name of names) await given.person(owner, { name })
+  const found = async (q: string, more = {}) => {
+    const { items, nearly } = await api.as(ours).call(searchPeople, { body: { q, ...more } })
+    return [items.map(({ userName }) => userName)[0], nearly ?? false]
+  }
+  expect(await found('schmidt')).toEqual(['Michael Schmidt', false])
+  for (const typed of ['Schmitt', 'Micheal', 'michael schmit']) expect(await found(typed)).toEqual(['Michael Schmidt', true])
+  expect(await found('Flecher')).toEqual(['John Fletcher', true])
+  expect(await found('kowalksa')).toEqual(['Agnieszka Kowalska', true])
+  expect(await found('Mueller')).toEqual(['Müller, Jürgen', true])
+  expect(await found('schmitt', { role: 'MANAGER' })).toEqual([undefined, false])
+  for (const nobody of ['xq', 'qqqqqqq', '%%%', "'; drop"]) expect(await found(nobody)).toEqual([undefined, false])
+  const ids = new Set(
+    (await rows<{ id: string }>('select id from person where company_id = $1', [ours.companyId])).map(({ id }) => id),
+  )
+  const { items } = await api.as(ours).call(searchPeople, { body: { q: 'Schmitt' } })
+  expect(items.every(({ userId }) => ids.has(userId))).toBe(true)
+})

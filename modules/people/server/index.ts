@@ -1,6 +1,8 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { acceptingRoutes } from './accepting-routes.ts'
+import { chartRoutes } from './chart-routes.ts'
+import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
@@ -49,7 +51,16 @@ export {
 } from './worker-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...joiningRoutes, ...acceptingRoutes, ...personRoutes, ...secondFactorRoutes, ...importRoutes, ...standInRoutes],
+  routes: [
+    ...joiningRoutes,
+    ...acceptingRoutes,
+    ...personRoutes,
+    ...celebrationRoutes,
+    ...chartRoutes,
+    ...secondFactorRoutes,
+    ...importRoutes,
+    ...standInRoutes,
+  ],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],
 }

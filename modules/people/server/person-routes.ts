@@ -23,7 +23,9 @@ import {
   changePerson,
   findPerson,
   isActivePerson,
+  type ListedPerson,
   lockPerson,
+  nearPersons,
   otherOwners,
   personRecord,
   reportsTo,
@@ -43,15 +45,19 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
 
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
+const leastLetters = 3
+
 const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app }) => {
   const { limit, cursor, q, ...search } = body
-  const rows = await searchPersons(db, { ...search, q: q && foldText(q) }, limit, readCursor(cursor, 2))
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [row.sort_key, row.id],
-    (row) => presentRow({ app, now }, row),
-  )
+  const words = q && foldText(q)
+  const present = (row: ListedPerson) => presentRow({ app, now }, row)
+  const rows = await searchPersons(db, { ...search, q: words }, limit, readCursor(cursor, 2))
+  // Nobody: perhaps a slip of the hand. A letter or two are like everything.
+  if (words && words.length >= leastLetters && rows.length === 0 && cursor === undefined) {
+    const near = await nearPersons(db, search, words)
+    if (near.length > 0) return { items: near.slice(0, limit).map(present), nextCursor: null, nearly: true }
+  }
+  return pageFrom(rows, limit, (row) => [row.sort_key, row.id], present)
 }
 
 const detailOf = async (userId: string, { db, actor, now, refuse, app }: Context<typeof getPerson>) => {

@@ -67,6 +67,8 @@ export const personRecord = recordOf('person', {
   endDate: 'end_date',
   picture: 'picture',
   siteZone: 'site_zone',
+  hidesBirthday: 'hides_birthday',
+  hidesAnniversary: 'hides_anniversary',
   version: 'version',
 })
 
@@ -96,6 +98,15 @@ export type Search = {
   sort: 'name' | 'hireDate'
 }
 
+/** Without a status, people who left are not among them. */
+const filtersOf = ({ role, status, department, managerId }: Search) =>
+  [
+    role ? sql`p.role = ${role}` : undefined,
+    status ? sql`p.status = ${status}` : sql`p.status <> 'INACTIVE'`,
+    department ? sql`p.department = ${department}` : undefined,
+    managerId ? sql`p.manager_id = ${managerId}` : undefined,
+  ].filter((part) => part !== undefined)
+
 /** A page of the directory by name, or newest first. Without a status, people who left are not in it. */
 export const searchPersons = (
   db: Db,
@@ -104,11 +115,8 @@ export const searchPersons = (
   after: string[] | undefined,
 ): Promise<(ListedPerson & { sort_key: string })[]> => {
   const where = [
+    ...filtersOf(search),
     search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
-    search.role ? sql`p.role = ${search.role}` : undefined,
-    search.status ? sql`p.status = ${search.status}` : sql`p.status <> 'INACTIVE'`,
-    search.department ? sql`p.department = ${search.department}` : undefined,
-    search.managerId ? sql`p.manager_id = ${search.managerId}` : undefined,
     after &&
       (search.sort === 'name'
         ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)`
@@ -123,6 +131,22 @@ export const searchPersons = (
     sql<
       ListedPerson & { sort_key: string }
     >`select ${listedPerson.columns('p')}, m.name as manager_name, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
+  )
+}
+
+/** How alike, from 0 to 1, words have to be: below it come names that share nothing but a beginning. */
+const alike = 0.4
+const mostNear = 10
+
+/** Whose words are written almost like `q`, the closest first, narrowed by the same filters. */
+export const nearPersons = (db: Db, search: Search, q: string): Promise<(ListedPerson & { sort_key: string })[]> => {
+  const nearness = sql`word_similarity(${q}, p.search_text)`
+  return all(
+    db,
+    sql<
+      ListedPerson & { sort_key: string }
+    >`select ${listedPerson.columns('p')}, m.name as manager_name, lower(p.name) as sort_key
+      from ${from} where ${sql.join([...filtersOf(search), sql`${nearness} >= ${alike}`], sql` and `)} order by ${nearness} desc, lower(p.name), p.id limit ${mostNear}`,
   )
 }
 

@@ -139,6 +139,7 @@ export type CelebratedSpan = { from: Day; today: Day; to: Day }
 const monthDayOf = (day: Day): number => monthOf(day) * 100 + dateOf(day)
 
 type Celebration = 'birth' | 'hire'
+const hiding = { birth: sql.ref('hides_birthday'), hire: sql.ref('hides_anniversary') }
 
 /** Whose date falls on a day of the span: what comes first, soonest first, and then what is past, the latest first. */
 const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: number, before: Day) => {
@@ -149,16 +150,17 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
   const inSpan = first <= last ? sql`${day} between ${first} and ${last}` : sql`(${day} >= ${first} or ${day} <= ${last})`
   const isPast = sql`(${day} >= ${first} and ${day} < ${now})`
   return sql`(select id from person
-    where status <> 'INACTIVE' and ${date} < ${before}::date and ${inSpan}
+    where status <> 'INACTIVE' and not ${hiding[of]} and ${date} < ${before}::date and ${inSpan}
     order by ${isPast}, case when ${isPast} then -${day} else (${day} - ${now} + 1300) % 1300 end, name, id limit ${limit})`
 }
 
 /**
- * Whose birthday or anniversary falls into a span, at most `limit` of either, as one JSON value. Whoever was hired within it has no
- * anniversary yet.
+ * Whose birthday or anniversary falls into a span, at most `limit` of either, as one JSON value, without what they do not want to be told.
+ * Whoever was hired within it has no anniversary yet.
  */
 export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
-  select coalesce(json_agg(json_build_object(${who}, 'birthDate', p.birth_date, 'hireDate', p.hire_date) order by p.name, p.id), '[]') from (
+  select coalesce(json_agg(json_build_object(${who}, 'birthDate', case when not p.hides_birthday then p.birth_date end,
+    'hireDate', case when not p.hides_anniversary then p.hire_date end) order by p.name, p.id), '[]') from (
     ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) found join person p on p.id = found.id)`
 
 type SiteZone = { id: string; zone: string | null }

@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   acceptWithGoogle,
   addStandIn,
+  changeOwnCelebrations,
   changeOwnZone,
   deactivatePerson,
   getPerson,
@@ -59,6 +60,10 @@ export const peopleCalls = [
     return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
   }),
   call(changeOwnZone, 'same', async ({ given }) => ({ who: await given.company(), body: { zone: 'Asia/Tokyo' } })),
+  call(changeOwnCelebrations, 'same', async ({ given }) => ({
+    who: await given.company(),
+    body: { birthday: false, anniversary: true },
+  })),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)
     const body = {

@@ -2,9 +2,11 @@ import { day } from '@daybook/platform/domain'
 import {
   addStandIn,
   getMe,
+  getOwnCelebrations,
   getPerson,
   getUserById,
   lookAtInvitation,
+  searchChart,
   searchPeople,
   searchStandIns,
 } from '@daybook/people/contract'
@@ -34,12 +36,14 @@ export const manifest = {
   calls: peopleCalls,
   reads: [
     call(getMe, 'same', asOwner),
+    call(getOwnCelebrations, 'same', asOwner),
     call(lookAtInvitation, 'same', async (world) => {
       const { person } = await invited(world)
       const mail = (await world.mails()).find(({ to }) => to === person.email)
       return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' } }
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchChart, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {

@@ -1,7 +1,7 @@
 import { directoryRead, peoplePaths, personCreate, personRead } from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 
@@ -19,6 +19,18 @@ export const manifest: WebManifest = {
         keywords: ['people', 'employees', 'staff', 'invite'],
       },
       quick: { label: 'Company Directory', place: 40, icon: IconUsers },
+    },
+    {
+      path: peoplePaths.chart,
+      permission: directoryRead,
+      load: () => import('./org-chart-screen.tsx').then((m) => m.OrgChartScreen),
+      nav: {
+        label: 'Org chart',
+        group: 'Company',
+        place: 11,
+        icon: IconSitemap,
+        keywords: ['reporting lines', 'hierarchy', 'managers', 'organisation'],
+      },
     },
     {
       path: peoplePaths.details,

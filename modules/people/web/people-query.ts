@@ -1,4 +1,4 @@
-import { getPerson, searchPeople, type CompanyRole, type PersonStatus, peopleTopics } from '@daybook/people/contract'
+import { getPerson, searchChart, searchPeople, type CompanyRole, type PersonStatus, peopleTopics } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
 import type { z } from 'zod'
 import { defined } from '@daybook/platform/domain'
@@ -40,3 +40,7 @@ export const somePeopleQuery = (words = '') =>
 /** Who reports to somebody. */
 export const reportsQuery = (managerId: string) =>
   q(searchPeople, { body: { limit: 100, managerId } }, { topics: [peopleTopics.people] })
+
+/** Who reports to somebody directly, or to nobody, with how many report to each. */
+export const chartPages = (managerId?: string) =>
+  pages(searchChart, { body: { limit: 25, ...defined({ managerId }) } }, { topics: [peopleTopics.people] })

@@ -26,6 +26,7 @@ import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { roleWord } from './role-words.ts'
+import styles from './people.module.css'
 
 const columns: readonly Column<PersonRow>[] = [
   {
@@ -85,7 +86,10 @@ const List = () => {
     useUrlState('sort'),
   ]
   const filtered = [q, role, status, department].some((value) => value !== undefined)
-  const list = useRows({ ...directoryPages({ q, role, status, department, sort }), placeholderData: keepPreviousData })
+  const { nearly, ...list } = useRows({
+    ...directoryPages({ q, role, status, department, sort }),
+    placeholderData: keepPreviousData,
+  })
   const noFilter = { q: undefined, role: undefined, status: undefined, department: undefined }
   const empty = filtered ? (
     <EmptyState picture="search" step={{ label: 'Show everyone', onClick: () => change(noFilter) }}>
@@ -100,16 +104,23 @@ const List = () => {
     </EmptyState>
   )
   return (
-    <DataTable
-      caption="Company Directory"
-      columns={columns}
-      rowKey={(row) => row.userId}
-      href={(row) => href({ person: row.userId, do: undefined, invite: undefined })}
-      sort={sort === 'hireDate' ? { key: 'hireDate', direction: 'desc' } : { key: 'name', direction: 'asc' }}
-      onSort={({ key }) => change({ sort: key === 'hireDate' ? 'hireDate' : undefined })}
-      empty={empty}
-      {...list}
-    />
+    <>
+      {nearly && list.rows && (
+        <output className={styles.nearly}>
+          Nobody is called “{q}”. {list.rows.length === 1 ? 'This is' : 'These are'} written almost like it.
+        </output>
+      )}
+      <DataTable
+        caption="Company Directory"
+        columns={columns}
+        rowKey={(row) => row.userId}
+        href={(row) => href({ person: row.userId, do: undefined, invite: undefined })}
+        sort={sort === 'hireDate' ? { key: 'hireDate', direction: 'desc' } : { key: 'name', direction: 'asc' }}
+        onSort={({ key }) => change({ sort: key === 'hireDate' ? 'hireDate' : undefined })}
+        empty={empty}
+        {...list}
+      />
+    </>
   )
 }
 
@@ -122,18 +133,25 @@ export const PeopleScreen = () => {
       title="Company Directory"
       purpose="Who works here, what they do, and whom they report to."
       filters={<PeopleFilters />}
+      actions={
+        <>
+          <Button component={TextLink} href={peoplePaths.chart()} variant="default">
+            Org chart
+          </Button>
+          {mayCreate && (
+            <>
+              <Button component={TextLink} href={peoplePaths.import()} variant="default">
+                Import from CSV
+              </Button>
+              <Button component={TextLink} href={peoplePaths.add()} variant="default">
+                Add several
+              </Button>
+            </>
+          )}
+        </>
+      }
       {...(mayCreate
         ? {
-            actions: (
-              <>
-                <Button component={TextLink} href={peoplePaths.import()} variant="default">
-                  Import from CSV
-                </Button>
-                <Button component={TextLink} href={peoplePaths.add()} variant="default">
-                  Add several
-                </Button>
-              </>
-            ),
             primary: (
               <Button
                 component={TextLink}

@@ -1,8 +1,21 @@
 import { Button } from '@mantine/core'
-import { employmentTypeLabel } from '@daybook/people/domain'
+import { employmentTypeLabel, vcardOf } from '@daybook/people/domain'
 import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
-import { Avatar, confirmDeed, DayText, Facts, StatusWord, TextLink, toast, useApi, type Fact, fact } from '@daybook/platform/web'
+import {
+  Avatar,
+  confirmDeed,
+  DayText,
+  Facts,
+  saveBlob,
+  StatusWord,
+  TextLink,
+  toast,
+  useApi,
+  type Fact,
+  fact,
+} from '@daybook/platform/web'
 import type { ReactNode } from 'react'
+import { useMe } from './me.ts'
 import { PersonCards } from './person-cards-column.tsx'
 import { ReportingLine } from './reporting-line.tsx'
 import { roleWord } from './role-words.ts'
@@ -91,10 +104,25 @@ const ResetSecondStep = ({ person }: { person: PersonDetail }) => {
   )
 }
 
+/** For the reader's address book, with what they see here of name, job, mail and phone. */
+const SaveCard = ({ person }: { person: PersonDetail }) => {
+  const { companyName } = useMe()
+  const save = () => {
+    const { userName: name, designation: title, department, email, phone } = person
+    const card = vcardOf({ name, company: companyName ?? '', department, title, email, phone })
+    const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+    saveBlob(new Blob([card], { type: 'text/vcard;charset=utf-8' }), `${file}.vcf`)
+  }
+  return (
+    <Button variant="default" size="xs" onClick={save}>
+      Save contact
+    </Button>
+  )
+}
+
 /** What the reader may do with this person. */
 export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: (deed: string) => string }) => {
   const { can } = person
-  if (!can.update && !can.deactivate && !can.reinvite && !can.resetSecondFactor) return null
   return (
     <div className={styles.deeds}>
       {can.update && (
@@ -102,6 +130,7 @@ export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: 
           Edit
         </Button>
       )}
+      <SaveCard person={person} />
       {can.reinvite && <Reinvite person={person} />}
       {can.resetSecondFactor && <ResetSecondStep person={person} />}
       {can.deactivate && (

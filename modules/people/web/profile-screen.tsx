@@ -14,6 +14,7 @@ import { askBeforeLosing, Avatar, type Fact, Facts, Load, Page, Section, Skeleto
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OwnCards } from './person-cards-column.tsx'
+import { CelebrationsSection } from './celebrations-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
@@ -58,6 +59,7 @@ const You: Part = ({ me }) => (
   <>
     <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
+    {me.userId !== null && <CelebrationsSection />}
     {me.userId !== null && <OwnCards userId={me.userId} part="you" />}
   </>
 )

@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@daybook/people/contract'
+import { type PersonDetail, peoplePaths } from '@daybook/people/contract'
 import { PersonChip, TextLink } from '@daybook/platform/web'
 import { plural } from '@daybook/platform/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +50,9 @@ export const ReportingLine = ({ person, hrefOf }: { person: PersonDetail; hrefOf
           <RungLine key={each.userId} person={each} depth={above.length + 1} hrefOf={hrefOf} />
         ))}
       </ul>
+      <p className={styles.note}>
+        <TextLink href={peoplePaths.chart({ from: person.userId })}>In the org chart</TextLink>
+      </p>
       {reports.length > most && <p className={styles.note}>and {plural(reports.length - most, 'more person', 'more people')}</p>}
     </>
   )

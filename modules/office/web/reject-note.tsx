@@ -1,0 +1,1 @@
+export { RejectNote } from '@daybook/platform/web'
