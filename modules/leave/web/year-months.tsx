@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { getPersonSchedule, type Holiday, listHolidays, calendarTopics } from '@daybook/calendar/contract'
 import { dayInYear } from '@daybook/calendar/domain/days'
 import type { LeaveRequest } from '@daybook/leave/contract'
@@ -72,7 +73,8 @@ const Month = ({ year, month, isShown, daysOff, leave, picked, onShow }: MonthPr
     ...(days > 0 ? [`leave on ${plural(days, 'day')}`] : []),
   ]
   return (
-    <button type="button" className={styles.month} aria-label={said.join(', ')} aria-pressed={isShown} onClick={onShow}>
+    <button type="button" className={styles.month} aria-pressed={isShown} onClick={onShow}>
+      <VisuallyHidden>{said.join(', ')}</VisuallyHidden>
       <svg viewBox={`0 0 31 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
         <rect width={daysInMonth(year, month)} height={height} className={styles.track} />
         {taken.map((part) => (
