@@ -79,6 +79,7 @@ test('whoever runs the installation sees the companies, and inside one what supp
   expect(labelsFor({ ...admin, support: true })).toEqual([
     'Team board',
     'Company Directory',
+    'Org chart',
     'Holidays',
     'Pay set-up',
     'Company',
