@@ -14,7 +14,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
-import { searchPeople } from '@daybook/people/contract'
+import { searchChart, searchPeople } from '@daybook/people/contract'
 import { searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import { schemaOf, testApp } from '@daybook/testing'
 import { someRules } from '@daybook/time/testing'
@@ -67,6 +67,9 @@ test('of people, year ends, payslips, those who are left out, and late changes',
   expect(directory.toSorted()).toEqual(everybody)
   const byStart = await onePerPage(userId, (page) => boss.call(searchPeople, { body: { ...page, sort: 'hireDate' } }))
   expect(byStart.toSorted()).toEqual(everybody)
+
+  const chart = await onePerPage(userId, (page) => boss.call(searchChart, { body: page }))
+  expect(chart.toSorted()).toEqual(everybody)
 
   const scheduled = await onePerPage(userId, (page) => boss.call(searchScheduled, { body: page }))
   expect(scheduled.toSorted()).toEqual(everybody)
@@ -125,6 +128,7 @@ test('no other list has pages by name', () => {
     'searchApprovals',
     'searchAudit',
     'searchAway',
+    'searchChart',
     'searchCompanies',
     'searchInstallation',
     // By when it was asked, and by day.

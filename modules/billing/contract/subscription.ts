@@ -87,6 +87,8 @@ export const previewChange = endpoint({
     tooMany: z.int(),
   }),
   errors: {},
+  // A look for each plan that is opened.
+  limits: [perHour('account', 600), perHour('company', 1200)],
 })
 
 export const changePlan = endpoint({

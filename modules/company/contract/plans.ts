@@ -1,4 +1,4 @@
-import { anyAccount, DayField, Done, endpoint, only } from '@daybook/platform/contract'
+import { anyAccount, DayField, Done, endpoint, only, perHour } from '@daybook/platform/contract'
 import { features } from '@daybook/platform/domain'
 import { z } from 'zod'
 import { planTypes } from '../domain/index.ts'
@@ -115,6 +115,8 @@ export const previewPlan = endpoint({
     removed: z.array(z.enum(features)),
   }),
   errors: versionErrors,
+  // The form asks while somebody types.
+  limits: [perHour('account', 600)],
 })
 
 export const savePlan = endpoint({

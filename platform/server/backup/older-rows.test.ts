@@ -32,7 +32,7 @@ const asked = async (database: string, ...texts: string[]): Promise<unknown[]> =
 
 const [company, person] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
 const works = `insert into company (company_id, name, country, contact_number, industry, business_type, address, zone, currency, week_starts,
-    plan_type, created_at) values ('${company}', 'Older', 'DE', '', '', '', '', 'Europe/Berlin', 'EUR', 1, 'BASIC', now());
+    plan_type, created_at) values ('${company}', 'Older', 'DE', '', '', '', '', 'Europe/Berlin', 'EUR', 1, 'FREE_PACK', now());
   insert into person (company_id, id, name, email, role, status, search_text, created_at, birth_date, hire_date)
     values ('${company}', '${person}', 'Ada', 'ada@example.com', 'EMPLOYEE', 'INVITED', '', now(), '2026-03-01', '2026-03-01')`
 
