@@ -45,6 +45,18 @@ const plain: Record<string, string> = {
   getLeaveConfig: 'rules that everybody may know, amounts of days',
   saveLeaveConfig: 'rules that everybody may know, amounts of days',
   previewLeaveConfig: 'amounts of days',
+  getOwnCelebrations: 'whether a birthday is shown, not which day it is',
+  changeOwnCelebrations: 'whether a birthday is shown, not which day it is',
+  listPlans: 'the price list, which everybody may read',
+  listPlanMaster: 'the price list, which everybody may read',
+  previewPlan: 'the price list, which everybody may read',
+  savePlan: 'the price list, which everybody may read',
+  currentPlan: 'what the price list says of a plan',
+  previewChange: 'what the price list says of two plans, by days',
+  changePlan: 'what the price list says of two plans, by days',
+  subscriptionHistory: 'what a company paid by the price list; nobody’s pay',
+  getInvoice: 'what a company paid by the price list; nobody’s pay',
+  billingSummary: 'what a company paid by the price list; nobody’s pay',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }
 
