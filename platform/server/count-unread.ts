@@ -28,6 +28,10 @@ export const countUnread = (request: FastifyRequest, reply: FastifyReply, lying:
   )
 }
 
+/** Counts a reply whose bytes all replies share: each of them holds no more than what is on its way. */
+export const countShared = (request: FastifyRequest, reply: FastifyReply, length: number): void =>
+  countUnread(request, reply, { length, bytes: Math.min(length, unreadBounds.stream) })
+
 /** What a reply holds, as far as it is known: a file says how long it is, and little of it is read ahead. */
 const lyingIn = (payload: unknown, reply: FastifyReply): Lying => {
   if (typeof payload === 'string') return { length: Buffer.byteLength(payload) }

@@ -1,4 +1,5 @@
 export { type Account, type Actor, ownPlaces, type Person, selfPlaces } from './actor.ts'
+export { countShared } from './count-unread.ts'
 export {
   onLater,
   onNow,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anyone } from '@daybook/platform/contract'
-import type { App } from '@daybook/platform/server'
+import { type App, countShared } from '@daybook/platform/server'
 
 // Generated from the endpoints and kept fresh by a check, so that no start has to build it.
 const file = join(import.meta.dirname, '../../../docs/openapi.json')
@@ -17,12 +17,14 @@ export const healthRoutes = (app: App): void => {
   const config = { permission: anyone }
   // Bytes that all replies share: a copy for each would fill the memory with those that nobody reads.
   let document: Promise<Buffer> | undefined
-  app.server.get('/openapi.json', { config }, async (_request, reply) => {
+  app.server.get('/openapi.json', { config }, async (request, reply) => {
     document ??= readFile(file).catch((error: unknown) => {
       document = undefined
       throw error
     })
-    return reply.type('application/json').send(await document)
+    const bytes = await document
+    countShared(request, reply, bytes.length)
+    return reply.type('application/json').send(bytes)
   })
   app.server.get('/healthz', { config }, async () => ({ status: 'ok' }))
   app.server.get('/readyz', { config }, async (_request, reply) => {

@@ -24,7 +24,7 @@ const known = (text: string): unknown => {
   const same = text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g, 'id')
     .replace(/\b(Person|Company) \d+/g, '$1')
-    .replace(/"people":\d+/g, '"people":0')
+    .replace(/"(people|readers|reminded)":\d+/g, '"$1":0')
     .replace(/("[\w-]{20,}"|"[\da-z]{5}-[\da-z]{5}"|"[^"\s]*@[^"]*"|"otpauth:[^"]*"|"https?:[^"]*\/[\w-]{43}")(?!:)/g, '"new"')
   return JSON.parse(same)
 }
