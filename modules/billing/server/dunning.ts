@@ -41,7 +41,7 @@ const mailOwners = async (invoice: Late, step: 1 | 2 | 3, { app, db, emit }: Eve
       id: newId(),
       to: owner.email,
       subject: subjects[step],
-      text: `Hello ${owner.name},\n\n${wordsOf(invoice, step)}\n\nThe invoice, and where to pay it: ${way}\n`,
+      text: `Hello ${owner.name},\n\n${wordsOf(invoice, step)}\n\nThe invoice${app.config.seller.payment === '' ? '' : ', and where to pay it'}: ${way}\n`,
     })
 }
 

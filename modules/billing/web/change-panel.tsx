@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { changePlan, currentPlan, type CurrentPlan, previewChange, subscriptionHistory } from '@daybook/billing/contract'
 import { planTitle, priceWords, shortPrice } from '@daybook/company/domain'
 import { getMe } from '@daybook/people/contract'
-import { type Feature, featureTitles, formatDay, formatMoney, plural } from '@daybook/platform/domain'
+import { type Feature, featureTitles, formatDay, formatMoney, isComing, plural } from '@daybook/platform/domain'
 import { ApiError, fact, Facts, type Fact, Load, q, Skeletons, toast, useApi, wordsOf } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,10 @@ const Features = ({ title, codes }: { readonly title: string; readonly codes: re
       <h3>{title}</h3>
       <ul className={styles.list}>
         {codes.map((code) => (
-          <li key={code}>{featureTitles[code]}</li>
+          <li key={code}>
+            {featureTitles[code]}
+            {isComing(code) && <small> coming</small>}
+          </li>
         ))}
       </ul>
     </section>

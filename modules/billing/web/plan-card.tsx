@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { listPlans } from '@daybook/company/contract'
 import { addedFeatures, basicFeatures, firstPlan, type Plan, shortPrice } from '@daybook/company/domain'
-import { featureTitles } from '@daybook/platform/domain'
-import { IconCheck } from '@tabler/icons-react'
+import { featureTitles, isComing } from '@daybook/platform/domain'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { z } from 'zod'
 import styles from './billing.module.css'
 
@@ -15,10 +15,13 @@ const Price = ({ plan: { priceCents, currency } }: { readonly plan: ShownPlan })
   </p>
 )
 
+type Content = { readonly title: string; readonly coming: boolean }
+
 /** What a plan contains, the one before it taken for granted. */
-const contents = (plans: readonly Plan[], plan: ShownPlan): readonly string[] => {
-  const added = addedFeatures(plans, plan).map((feature) => featureTitles[feature])
-  return plan.planType === firstPlan ? [...basicFeatures, ...added] : added
+const contents = (plans: readonly Plan[], plan: ShownPlan): readonly Content[] => {
+  const added = addedFeatures(plans, plan).map((feature) => ({ title: featureTitles[feature], coming: isComing(feature) }))
+  const basic = basicFeatures.map((title) => ({ title, coming: false }))
+  return plan.planType === firstPlan ? [...basic, ...added] : added
 }
 
 type Props = {
@@ -42,10 +45,17 @@ export const PlanCard = ({ plans, plan, current, onPick }: Props) => {
       </Button>
       {before && <p className={styles.quiet}>Everything in {before.title}, and</p>}
       <ul>
-        {contents(plans, plan).map((title) => (
-          <li key={title}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-            {title}
+        {contents(plans, plan).map(({ title, coming }) => (
+          <li key={title} data-coming={coming || undefined}>
+            {coming ? (
+              <IconClock size={16} stroke={2} aria-hidden="true" />
+            ) : (
+              <IconCheck size={16} stroke={2} aria-hidden="true" />
+            )}
+            <span>
+              {title}
+              {coming && <small> coming</small>}
+            </span>
           </li>
         ))}
       </ul>

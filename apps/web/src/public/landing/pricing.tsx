@@ -1,5 +1,5 @@
 import { basicFeatures, firstPlan, planTitle, planTypes, type PlanType } from '@daybook/company/domain'
-import { features, featureTitles } from '@daybook/platform/domain'
+import { features, featureTitles, isComing } from '@daybook/platform/domain'
 
 // What a plan costs, allows and contains is the plan master's: the server writes it into these places when it sends the page.
 const place = (planType: PlanType, what: string): string => `__${planType}_${what}__`
@@ -46,6 +46,7 @@ export const Pricing = () => (
             {features.map((feature) => (
               <li key={feature} data-in={place(planType, `ADDS_${feature}`)}>
                 {featureTitles[feature]}
+                {isComing(feature) && <small> coming</small>}
               </li>
             ))}
           </ul>
