@@ -4,17 +4,19 @@ import { calendarChanged, calendarTopics, holidayDeeds, importHolidays } from '.
 import { type HolidayRow, planHolidays } from '../domain/index.ts'
 import { companyCalendar } from './company-calendar.ts'
 import { holidayFileSteps } from './holiday-file.ts'
-import { isOurs, mostHolidays } from './holiday-routes.ts'
+import { isForThemselves, isOurs, mostHolidays } from './holiday-routes.ts'
 import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
 
 const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
   rows.flatMap(({ outcome, date, name, recurring }) => (outcome === 'import' && date ? [{ day: date, name, recurring }] : []))
 
-const importFile: Handler<typeof importHolidays> = async ({ body }, { db, actor, now, emit, refuse, record, touch }) => {
+const importFile: Handler<typeof importHolidays> = async ({ body }, context) => {
+  const { db, actor, now, emit, refuse, record, touch } = context
   const events = await inSteps(holidayFileSteps(body.ics))
   if (typeof events === 'string') return refuse(events)
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   const siteId = body.siteId ?? null
+  if (await isForThemselves(context, siteId)) return refuse('holiday.own')
   const there = await lockHolidayCount(db, siteId)
   const { sites, ...calendar } = await companyCalendar(db)
   const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])

@@ -1,6 +1,16 @@
 import { companyCreated } from '@daybook/company/contract'
 import { dayInZone, yearOf } from '@daybook/platform/domain'
-import { type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
+import {
+  type Actor,
+  type Db,
+  selfPlaces,
+  route,
+  type Handler,
+  type Mount,
+  newId,
+  onNow,
+  type Listener,
+} from '@daybook/platform/server'
 import {
   addHoliday,
   calendarChanged,
@@ -32,7 +42,7 @@ import {
 } from './holiday-store.ts'
 import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
-import { findSite } from './site-store.ts'
+import { findSite, isAloneAt } from './site-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
 export const mostHolidays = 1000
@@ -42,6 +52,12 @@ const mostOnOneDay = 20
 /** Whether a site, where one is named, is one of this company. */
 export const isOurs = async (db: Db, siteId: string | undefined): Promise<boolean> =>
   siteId === undefined || (await findSite(db, siteId)) !== undefined
+
+/** Whether a day off of a site would be one for whoever makes it alone: it is paid, and an owner decides about that. */
+export const isForThemselves = async ({ db, actor, now }: { db: Db; actor: Actor; now: string }, siteId: string | null) =>
+  siteId !== null &&
+  actor.role !== 'ENTERPRISE_ADMIN' &&
+  (await isAloneAt(db, siteId, selfPlaces(actor), dayInZone(now, actor.zone)))
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor, refuse }) => {
   if (!(await isOurs(db, query.siteId))) return refuse('not_found')
@@ -72,9 +88,11 @@ const exportYear: Handler<typeof exportHolidays> = async ({ query }, { db, now, 
   }
 }
 
-const addOne: Handler<typeof addHoliday> = async ({ body }, { db, emit, refuse, record, touch }) => {
+const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
+  const { db, emit, refuse, record, touch } = context
   const { date, fractionPercent, siteId = null, ...same } = body
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
+  if (await isForThemselves(context, siteId)) return refuse('holiday.own')
   const id = newId()
   if ((await lockHolidayCount(db, siteId)) >= mostHolidays)
     return refuse('holiday.too_many', { words: { holidays: mostHolidays } })

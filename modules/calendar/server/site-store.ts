@@ -1,7 +1,7 @@
 import { workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import { all, attempt, bool, checked, columnsOf, count, first, int, one, orNull, sql, text } from '@daybook/platform/server/sql'
 import type { Site } from '../contract/index.ts'
 
 /** The sites by name, each with how many schedules follow it on a day. */
@@ -72,3 +72,17 @@ export const zonesOfSites = (db: Db, today: Day) =>
       left join versions v on v.schedule_id = g.schedule_id left join site s on s.id = v.site_id
     where w.status <> 'INACTIVE'`,
   )
+
+/** Whether one of these people works at a site on a day or will, by their schedule, and nobody beside them. */
+export const isAloneAt = async (db: Db, siteId: string, own: readonly string[], today: Day): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({ alone: bool })`
+      with given as ((select distinct on (g.person_id) g.person_id, g.schedule_id from person_schedule g
+          where g.from_day <= ${today} order by g.person_id, g.from_day desc)
+        union all (select g.person_id, g.schedule_id from person_schedule g where g.from_day > ${today}))
+      select coalesce(bool_and(w.id = any(${[...own]}::uuid[])), false) as alone from given g join ${workers} w on w.id = g.person_id
+      where w.status <> 'INACTIVE' and g.schedule_id in (select v.schedule_id from work_schedule_version v where v.site_id = ${siteId})`,
+    )
+  ).alone

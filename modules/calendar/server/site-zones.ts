@@ -1,9 +1,10 @@
+import { currentCompany } from '@daybook/company/server'
+import { peopleTopics } from '@daybook/people/contract'
 import { keepSiteZones } from '@daybook/people/server'
 import { type Day, dayInZone } from '@daybook/platform/domain'
 import { type Db, everyCompany, inEachCompany, type ScheduledJob, type Work } from '@daybook/platform/server'
 import { calendarTopics, siteDeeds } from '../contract/index.ts'
 import { anySite, zonesOfSites } from './site-store.ts'
-import { currentCompany } from '@daybook/company/server'
 
 type Keeping = Pick<Work, 'record' | 'touch'> & { db: Db }
 
@@ -23,7 +24,7 @@ export const followSites = async ({ db, record, touch }: Keeping, companyId: str
     before: { people: told(({ before }) => before) },
     after: { people: told(({ after }) => after) },
   })
-  touch(calendarTopics.calendar)
+  touch(calendarTopics.calendar, peopleTopics.people)
 }
 
 /** The same for every company. Running it again moves nobody. */

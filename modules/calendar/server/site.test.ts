@@ -187,3 +187,24 @@ test('days go by the clock of the site, behind one of one’s own, from when its
   expect(told).toHaveLength(2)
   clock.set('2026-03-16T12:00:00Z')
 })
+
+test('HR make no days off for a site at which nobody but they work, by no door; an owner does, and HR for others', async () => {
+  const { boss, hr, employee, site, scheduleId, give } = await office()
+  const toHr = (from: string) => boss.call(giveSchedule, { body: { scheduleId, from: day(from), userIds: [hr.userId] } })
+  const add = (who: Member, name: string) => api.as(who).send(addHoliday, { body: { date: '2026-08-03', name, siteId: site.id } })
+  const bring = () =>
+    api.as(hr).send(importHolidays, { body: { ics: calendarFile('Mine', '20260811'), commit: true, siteId: site.id } })
+  expect((await add(hr, 'Nobody there')).status).toBe(200)
+  await toHr('2026-04-01')
+  expect((await add(hr, 'Mine')).body).toMatchObject({ code: 'holiday.own' })
+  expect((await bring()).body).toMatchObject({ code: 'holiday.own' })
+  // Whoever was there once does not make it others' as well.
+  await give('2026-03-02')
+  await give('2026-03-09', null)
+  expect((await add(hr, 'Mine')).body).toMatchObject({ code: 'holiday.own' })
+  expect((await add(employee, 'Mine')).status).toBe(403)
+  expect((await api.as(hr).send(addHoliday, { body: { date: '2026-08-03', name: 'For all' } })).status).toBe(200)
+  await give('2026-05-04')
+  expect((await add(hr, 'For both')).status).toBe(200)
+  expect((await bring()).status).toBe(200)
+})
