@@ -14,6 +14,7 @@ import { firstFont } from './first-font.ts'
 import { firstLoad } from './first-load.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { publicPages } from './prerender.ts'
+import { withoutServersPart } from './servers-part.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const flags = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
@@ -75,6 +76,7 @@ const code = (): PluginOption[] => [
   react(),
   mantineStyles(),
   withoutDescriptions(),
+  withoutServersPart(),
 ]
 
 export default defineConfig(async ({ command }) => ({
