@@ -46,6 +46,8 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 const leastLetters = 3
+// Nobody types more of a name, and each letter is compared with every text.
+const mostLetters = 60
 
 const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app }) => {
   const { limit, cursor, q, ...search } = body
@@ -53,7 +55,8 @@ const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app
   const present = (row: ListedPerson) => presentRow({ app, now }, row)
   const rows = await searchPersons(db, { ...search, q: words }, limit, readCursor(cursor, 2))
   // Nobody: perhaps a slip of the hand. A letter or two are like everything.
-  if (words && words.length >= leastLetters && rows.length === 0 && cursor === undefined) {
+  const isName = words && words.length >= leastLetters && words.length <= mostLetters
+  if (isName && rows.length === 0 && cursor === undefined) {
     const near = await nearPersons(db, search, words)
     if (near.length > 0) return { items: near.slice(0, limit).map(present), nextCursor: null, nearly: true }
   }
