@@ -43,6 +43,7 @@ import {
   scheduledPeople,
   type ScheduleHead,
   scheduleRows,
+  worksByCompanys,
 } from './schedule-store.ts'
 import { settledDay } from './settled-slot.ts'
 import { siteRows } from './site-store.ts'
@@ -99,7 +100,8 @@ const changeOne: Handler<typeof changeSchedule> = async ({ params: { id }, body 
   if (before.version !== body.version) return refuse('version.stale')
   if (before.is_default && body.siteId !== null) return refuse('schedule.company_site', { field: 'siteId' })
   if (!(await isOurs(db, body.siteId ?? undefined))) return refuse('not_found')
-  if (await isGivenTo(db, id, notTheirs(actor))) return refuse('schedule.own')
+  const own = notTheirs(actor)
+  if (await (before.is_default ? worksByCompanys(db, own, body.from) : isGivenTo(db, id, own))) return refuse('schedule.own')
   const settled = await settledAt(app, db, body.from)
   if (settled) return refuse('schedule.settled', { field: 'from', words: settled })
   if (before.versions.length >= mostVersions) return refuse('schedule.too_many_versions', { words: { versions: mostVersions } })

@@ -73,16 +73,23 @@ export const zonesOfSites = (db: Db, today: Day) =>
     where w.status <> 'INACTIVE'`,
   )
 
-/** Whether one of these people works at a site on a day or will, by their schedule, and nobody beside them. */
-export const isAloneAt = async (db: Db, siteId: string, own: readonly string[], today: Day): Promise<boolean> =>
+/**
+ * Whether on one of these days somebody of `own` works at a site, by the schedule and the version of it that hold on that day, and nobody beside
+ * them. Spans of people are compared, most of which are alike, and not days of people.
+ */
+export const isAloneAt = async (db: Db, siteId: string, own: readonly string[], days: readonly Day[]): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`
-      with given as ((select distinct on (g.person_id) g.person_id, g.schedule_id from person_schedule g
-          where g.from_day <= ${today} order by g.person_id, g.from_day desc)
-        union all (select g.person_id, g.schedule_id from person_schedule g where g.from_day > ${today}))
-      select coalesce(bool_and(w.id = any(${[...own]}::uuid[])), false) as alone from given g join ${workers} w on w.id = g.person_id
-      where w.status <> 'INACTIVE' and g.schedule_id in (select v.schedule_id from work_schedule_version v where v.site_id = ${siteId})`,
+      with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule),
+        versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version),
+        there as (select distinct g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
+            coalesce(least(g.to_day, v.to_day), 'infinity') as to_day
+          from given g join versions v on v.schedule_id = g.schedule_id and v.site_id = ${siteId} join ${workers} w on w.id = g.person_id
+          where w.status <> 'INACTIVE')
+      select exists (select from unnest(${[...days]}::date[]) d(day)
+        where exists (select from there t where t.own and d.day >= t.from_day and d.day < t.to_day)
+          and not exists (select from there t where not t.own and d.day >= t.from_day and d.day < t.to_day)) as alone`,
     )
   ).alone

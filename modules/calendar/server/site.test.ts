@@ -208,3 +208,51 @@ test('HR make no days off for a site at which nobody but they work, by no door; 
   expect((await add(hr, 'For both')).status).toBe(200)
   expect((await bring()).status).toBe(200)
 })
+
+test('who works at a site is asked of the very day: neither a schedule of other times nor one’s own last days make it others’', async () => {
+  const { boss, hr, employee, form, site, scheduleId } = await office()
+  const give = (id: string | null, from: string, who: Member) =>
+    boss.call(giveSchedule, { body: { scheduleId: id, from: day(from), userIds: [who.userId] } })
+  const add = async (date: string, more = {}) =>
+    (await api.as(hr).send(addHoliday, { body: { date, name: `Off ${date}`, siteId: site.id, ...more } })).status
+  // HR let a schedule of others follow the site in 2099, so that they look like colleagues.
+  const { id: others } = await api.as(hr).call(addSchedule, { body: { ...form, name: 'Others', siteId: null } })
+  await give(others, '2026-01-05', employee)
+  await api.as(hr).call(changeSchedule, {
+    params: { id: others },
+    body: { ...form, name: 'Others', from: day('2099-01-05'), version: 1 },
+  })
+  await give(scheduleId, '2026-03-09', hr)
+  expect(await add('2026-08-03')).toBe(403)
+  expect(await add('2099-02-02')).toBe(200)
+  // A day that recurs comes before they are there, too.
+  expect(await add('2026-08-03', { recurring: true })).toBe(403)
+  // Where they worked until yesterday, a day may not be paid yet.
+  await give(null, '2026-03-16', hr)
+  expect(await add('2026-03-11')).toBe(403)
+  expect(await add('2026-03-18')).toBe(200)
+})
+
+test('all sites together hold two thousand days off that were entered by hand; reading them took the database a second for thirty thousand', async () => {
+  const { owner, boss, site } = await office()
+  const other = await boss.call(addSite, { body: { name: 'Vienna', country: 'AT' } })
+  await rows(
+    `insert into holiday (company_id, id, site_id, day, name, source) select $1, gen_random_uuid(), s.id, '2020-01-01', 'Day off ' || n, 'company'
+     from site s, generate_series(1, 950) n where s.company_id = $1`,
+    [owner.companyId],
+  )
+  const third = await boss.call(addSite, { body: { name: 'Zurich', country: 'CH' } })
+  await rows(
+    `insert into holiday (company_id, id, site_id, day, name, source) select $1, gen_random_uuid(), $2, '2020-01-01', 'Day off ' || n, 'company'
+     from generate_series(1, 99) n`,
+    [owner.companyId, third.id],
+  )
+  const add = (siteId: string | undefined, date: string) =>
+    boss.call(addHoliday, { body: { date: day(date), name: 'Summer', siteId } })
+  await add(third.id, '2026-08-03')
+  await expect(add(site.id, '2026-08-04')).rejects.toMatchObject({ code: 'holiday.too_many_at_sites' })
+  await expect(
+    boss.call(importHolidays, { body: { ics: calendarFile('Outing', '20260810'), commit: true, siteId: other.id } }),
+  ).rejects.toMatchObject({ code: 'holiday.too_many_at_sites' })
+  await add(undefined, '2026-08-04')
+})

@@ -1,0 +1,33 @@
+import { dayInZone, type Day, yearOf } from '@daybook/platform/domain'
+import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
+import { dayInYear } from '../domain/days.ts'
+import { isAloneAt } from './site-store.ts'
+
+type Asked = { db: Db; actor: Actor; now: string }
+type DayOff = { readonly date: Day; readonly recurring: boolean }
+
+// What recurs is looked at from last year on, which may not be paid yet, for as far as schedules are planned.
+const [yearsBehind, yearsAhead] = [1, 4]
+
+/** The days that a day off falls on. */
+const daysOf = (off: DayOff, today: Day): Day[] => {
+  if (!off.recurring) return [off.date]
+  const first = Math.max(yearOf(off.date), yearOf(today) - yearsBehind)
+  const last = Math.max(first, yearOf(today) + yearsAhead)
+  return Array.from({ length: last - first + 1 }, (_, i) => dayInYear(off, first + i))
+}
+
+/**
+ * Whether days off of a site would be for whoever makes them alone: they are paid, and an owner decides about that. Asked of the very days,
+ * since who works at a site changes.
+ */
+export const isForThemselves = async ({ db, actor, now }: Asked, siteId: string | null, off: readonly DayOff[]) => {
+  if (siteId === null || actor.role === 'ENTERPRISE_ADMIN') return false
+  const today = dayInZone(now, actor.zone)
+  return isAloneAt(
+    db,
+    siteId,
+    selfPlaces(actor),
+    off.flatMap((each) => daysOf(each, today)),
+  )
+}
