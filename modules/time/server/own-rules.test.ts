@@ -35,3 +35,20 @@ test('HR make no rules for a department or a type of employment in which nobody 
   await employ(employee)
   expect((await forInterns()).status).toBe(200)
 })
+
+test('HR make no rules by which only they are counted, since the others of a group have rules of their own, in either order', async () => {
+  const { owner, hr, employee, manager } = await given.cast()
+  const place = async (of: Member, body: object) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: of.userId }, body: { version, ...body } })
+  }
+  await place(hr, { department: 'Archive', employmentType: 'INTERN' })
+  await place(employee, { department: 'Sales', employmentType: 'INTERN' })
+  await place(manager, { department: 'Shop', employmentType: 'INTERN' })
+  const save = async (version: number, group: object) =>
+    (await api.as(hr).send(saveTimeRules, { body: { from: '2026-03-16', rules: someRules, version, ...group } as never })).body
+  await save(0, { department: 'Sales' })
+  expect(await save(1, { employmentType: 'INTERN' })).not.toHaveProperty('code')
+  expect(await save(2, { department: 'Shop' })).toMatchObject({ code: 'rules.own' })
+  expect(await save(2, { department: 'Shop', rules: null })).not.toHaveProperty('code')
+})
