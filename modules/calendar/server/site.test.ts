@@ -256,3 +256,24 @@ test('all sites together hold two thousand days off that were entered by hand; r
   ).rejects.toMatchObject({ code: 'holiday.too_many_at_sites' })
   await add(undefined, '2026-08-04')
 })
+
+test('a site that moves the clocks of very many names two hundred of them in the log, and says how many they are', async () => {
+  const { owner, boss, site, scheduleId } = await office()
+  await rows(
+    `insert into person (company_id, id, name, email, role, status, search_text, created_at)
+      select $1, gen_random_uuid(), 'Person ' || n, 'clock' || n || '@example.com', 'EMPLOYEE', 'INVITED', '', now() from generate_series(1, 250) n`,
+    [owner.companyId],
+  )
+  await rows(
+    `insert into person_schedule (company_id, person_id, from_day, schedule_id, given_by, given_at)
+      select company_id, id, '2026-01-05', $2, $3, now() from person where company_id = $1 and status = 'INVITED'`,
+    [owner.companyId, scheduleId, owner.userId],
+  )
+  await boss.call(changeSite, { params: { id: site.id }, body: { name: 'Munich', zone: 'Asia/Tokyo', version: site.version } })
+  const [told] = await rows(
+    `select jsonb_array_length(after::jsonb -> 'people') as named, (after::jsonb ->> 'moved')::int as moved from audit_entry
+      where company_id = $1 and action = 'site.clock'`,
+    [owner.companyId],
+  )
+  expect(told).toEqual({ named: 200, moved: 250 })
+})
