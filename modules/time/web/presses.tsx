@@ -28,10 +28,11 @@ const List = ({ recorded, counted }: { recorded: Recorded; counted: number }) =>
   return (
     <>
       <ol className={styles.presses}>
-        {recorded.items.map(({ id, kind, at, zone }) => (
+        {recorded.items.map(({ id, kind, at, arrivedAt, zone }) => (
           <li key={id}>
             <b>{words[kind]}</b> {wallTime(at, recorded.zone)}
             {zone !== recorded.zone && <small> ({time(at, zone)})</small>}
+            {arrivedAt !== null && <small> sent at {wallTime(arrivedAt, recorded.zone)}</small>}
           </li>
         ))}
       </ol>
