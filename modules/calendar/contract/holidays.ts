@@ -16,7 +16,7 @@ export const calendarRefusals = refusals({
   'holiday.file_too_long': { status: 413, words: 'A file may hold at most 1,000 events. Export fewer years.' },
   'holiday.own': {
     status: 403,
-    words: 'Nobody else works at this site, and nobody makes days off for themselves. Ask an owner.',
+    words: 'Nobody else has the days off of this calendar then, and nobody makes days off for themselves. Ask an owner.',
   },
   'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })

@@ -18,11 +18,11 @@ const daysOf = (off: DayOff, today: Day): Day[] => {
 }
 
 /**
- * Whether days off of a site would be for whoever makes them alone: they are paid, and an owner decides about that. Asked of the very days,
- * since who works at a site changes.
+ * Whether days off of a site, or of the company, would be for whoever makes them alone: they are paid, and an owner decides about that. Asked of the very days,
+ * since whose days off somebody has changes.
  */
 export const isForThemselves = async ({ db, actor, now }: Asked, siteId: string | null, off: readonly DayOff[]) => {
-  if (siteId === null || actor.role === 'ENTERPRISE_ADMIN') return false
+  if (actor.role === 'ENTERPRISE_ADMIN') return false
   const today = dayInZone(now, actor.zone)
   return isAloneAt(
     db,

@@ -113,8 +113,8 @@ export const isGivenTo = async (db: Db, id: string, people: readonly string[]): 
 export const worksByCompanys = async (db: Db, people: readonly string[], from: Day): Promise<boolean> =>
   (await count(
     db,
-    sql`select 1 from unnest(${[...people]}::uuid[]) p(id) where ${givenOn(from)} is null
-      or exists (select from person_schedule g where g.person_id = p.id and g.from_day > ${from} and g.schedule_id is null) limit 1`,
+    sql`select 1 from ${workers} p where p.id = any(${[...people]}::uuid[]) and p.status <> 'INACTIVE' and (${givenOn(from)} is null
+      or exists (select from person_schedule g where g.person_id = p.id and g.from_day > ${from} and g.schedule_id is null)) limit 1`,
   )) > 0
 
 /** The versions of every schedule that these people, or anybody, were given, by its id. */

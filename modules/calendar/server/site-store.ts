@@ -74,22 +74,25 @@ export const zonesOfSites = (db: Db, today: Day) =>
   )
 
 /**
- * Whether on one of these days somebody of `own` works at a site, by the schedule and the version of it that hold on that day, and nobody beside
- * them. Spans of people are compared, most of which are alike, and not days of people.
+ * Whether on one of these days somebody of `own` has the days off of a site, or of the company where it is null, and nobody beside them: by the
+ * schedule and the version of it that hold on that day.
  */
-export const isAloneAt = async (db: Db, siteId: string, own: readonly string[], days: readonly Day[]): Promise<boolean> =>
+export const isAloneAt = async (db: Db, siteId: string | null, own: readonly string[], days: readonly Day[]): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`
-      with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule),
-        versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version),
-        there as (select distinct g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
+      with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule
+          union all select id, null, '-infinity', (select min(from_day) from person_schedule g where g.person_id = p.id) from ${workers} p),
+        versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version
+          union all select null, null, '-infinity', null),
+        spans as (select g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
             coalesce(least(g.to_day, v.to_day), 'infinity') as to_day
-          from given g join versions v on v.schedule_id = g.schedule_id and v.site_id = ${siteId} join ${workers} w on w.id = g.person_id
-          where w.status <> 'INACTIVE')
-      select exists (select from unnest(${[...days]}::date[]) d(day)
-        where exists (select from there t where t.own and d.day >= t.from_day and d.day < t.to_day)
-          and not exists (select from there t where not t.own and d.day >= t.from_day and d.day < t.to_day)) as alone`,
+          from given g join versions v on v.schedule_id is not distinct from g.schedule_id and v.site_id is not distinct from ${siteId}::uuid
+            join ${workers} w on w.id = g.person_id
+          where w.status <> 'INACTIVE'),
+        there as (select own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by own)
+      select exists (select from unnest(${[...days]}::date[]) d(day) where d.day <@ (select t.days from there t where t.own)
+        and not coalesce(d.day <@ (select t.days from there t where not t.own), false)) as alone`,
     )
   ).alone

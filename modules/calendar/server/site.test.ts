@@ -277,3 +277,17 @@ test('a site that moves the clocks of very many names two hundred of them in the
   )
   expect(told).toEqual({ named: 200, moved: 250 })
 })
+
+test('while everybody else is at a site, HR make no days off for the company either', async () => {
+  const { boss, owner, hr, manager, employee, outsider, scheduleId } = await office()
+  const others = [owner, manager, employee, outsider].map(({ userId }) => userId)
+  const give = (from: string, userIds: string[], schedule: string | null = scheduleId) =>
+    api.as(hr).call(giveSchedule, { body: { scheduleId: schedule, from: day(from), userIds } })
+  const add = async (date: string) => (await api.as(hr).send(addHoliday, { body: { date: day(date), name: `Off ${date}` } })).body
+  await give('2026-04-06', others)
+  await give('2026-06-01', others.slice(0, 1), null)
+  expect(await add('2026-05-06')).toMatchObject({ code: 'holiday.own' })
+  expect(await add('2026-04-02')).not.toHaveProperty('code')
+  expect(await add('2026-06-03')).not.toHaveProperty('code')
+  await boss.call(addHoliday, { body: { date: day('2026-05-06'), name: 'Of the owner' } })
+})
