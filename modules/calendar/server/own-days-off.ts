@@ -1,7 +1,7 @@
-import { dayInZone, type Day, yearOf } from '@daybook/platform/domain'
+import { dayInZone, type Day, dayOf, yearOf } from '@daybook/platform/domain'
 import { type Actor, type Db, selfPlaces } from '@daybook/platform/server'
 import { dayInYear } from '../domain/days.ts'
-import { isAloneAt } from './site-store.ts'
+import { anySite, daysOffAlone, isAloneAt } from './site-store.ts'
 
 type Asked = { db: Db; actor: Actor; now: string }
 type DayOff = { readonly date: Day; readonly recurring: boolean }
@@ -30,4 +30,17 @@ export const isForThemselves = async ({ db, actor, now }: Asked, siteId: string 
     selfPlaces(actor),
     off.flatMap((each) => daysOf(each, today)),
   )
+}
+
+/**
+ * Notes which days off somebody of HR has alone, and says after a change of plans whether they have another one alone by it: else they would make
+ * days off for several, and give the others another schedule.
+ */
+export const watchDaysOff = async ({ db, actor, now }: Asked): Promise<() => Promise<boolean>> => {
+  // Without sites everybody has the same days off.
+  if (actor.role === 'ENTERPRISE_ADMIN' || !(await anySite(db))) return async () => false
+  const since = dayOf(yearOf(dayInZone(now, actor.zone)) - yearsBehind, 1, 1)
+  const alone = () => daysOffAlone(db, selfPlaces(actor), since, yearsAhead)
+  const before = new Set(await alone())
+  return async () => (await alone()).some((id) => !before.has(id))
 }

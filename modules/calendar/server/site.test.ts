@@ -291,3 +291,28 @@ test('while everybody else is at a site, HR make no days off for the company eit
   expect(await add('2026-06-03')).not.toHaveProperty('code')
   await boss.call(addHoliday, { body: { date: day('2026-05-06'), name: 'Of the owner' } })
 })
+
+test('HR who made a day off for several give the others no other schedule, and change none, so that it is left to them alone', async () => {
+  const { owner, hr, employee, manager, form, site, scheduleId, boss } = await office()
+  const give = (by: Member, who: Member, from: string, id: string | null = scheduleId) =>
+    api.as(by).send(giveSchedule, { body: { scheduleId: id, from: day(from), userIds: [who.userId] } })
+  const { id: others } = await boss.call(addSchedule, { body: { ...form, name: 'Others' } })
+  const change = (from: string, siteId: string | null) =>
+    api
+      .as(hr)
+      .send(changeSchedule, { params: { id: others }, body: { ...form, name: 'Others', from: day(from), siteId, version: 1 } })
+  await give(owner, hr, '2026-04-06')
+  await give(hr, employee, '2026-04-06', others)
+  for (const body of [
+    { date: day('2026-08-03'), name: 'For both', siteId: site.id },
+    { date: day('2020-09-14'), name: 'Yearly', siteId: site.id, recurring: true },
+  ])
+    expect((await api.as(hr).send(addHoliday, { body })).status).toBe(200)
+  const refused = { status: 403, body: { code: 'schedule.leaves_alone' } }
+  expect(await give(hr, employee, '2026-04-06', null)).toMatchObject(refused)
+  expect(await give(hr, employee, '2026-09-01', null)).toMatchObject(refused)
+  expect(await change('2026-08-03', null)).toMatchObject(refused)
+  expect((await give(hr, manager, '2026-05-04')).status).toBe(200)
+  expect((await give(hr, employee, '2026-09-01', null)).status).toBe(200)
+  expect((await change('2026-10-05', null)).status).toBe(200)
+})
