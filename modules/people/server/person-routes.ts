@@ -33,6 +33,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
+import { watchPlaces } from './places-slot.ts'
 import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { cameBack, lastEndBeside } from './worker-store.ts'
@@ -118,7 +119,12 @@ const changedDatesFault = (
   return fault && { fault, field: born || fault === 'people.birth_in_future' ? 'birthDate' : 'hireDate' }
 }
 
-const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+const nothingWatched = async () => false
+
+const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, record, touch, app } = context
+  const moves = body.department !== undefined || body.employmentType !== undefined
+  const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
   // Two new managers at once, each right by itself, would make a loop: they come one after the other.
   if (body.managerId) await lockCompany(db)
   const person = await lockPerson(db, params.userId)
@@ -146,6 +152,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
+  if (await leavesAlone()) return refuse('people.leaves_alone')
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
   touch(peopleTopics.people)

@@ -51,3 +51,15 @@ export const leavesAlone = (before: CompanyRules, after: CompanyRules, everybody
   const days = new Set(after.versions.map(({ from }) => from))
   return [...days].some((day) => !is(day).isSubsetOf(was(day)))
 }
+
+/** Whether a move of people leaves whoever saved these versions alone with one of them on a day on which they were not before. */
+export const leftAlone = (
+  company: CompanyRules,
+  before: readonly RulesPlace[],
+  after: readonly RulesPlace[],
+  saved: readonly number[],
+): boolean => {
+  const [was, is] = [before, after].map((places) => versionsAlone(company, placesApart(company, places)))
+  const days = new Set(company.versions.map(({ from }) => from))
+  return [...days].some((day) => saved.some((version) => is?.(day).has(version) && !was?.(day).has(version)))
+}

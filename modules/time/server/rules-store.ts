@@ -61,6 +61,17 @@ export const placesOf = async (db: Db, own: readonly string[]): Promise<RulesPla
     where w.status <> 'INACTIVE'`,
   )
 
+/** The versions that one of these people saved. */
+export const versionsOf = async (db: Db, people: readonly string[]): Promise<number[]> =>
+  (
+    await all(
+      db,
+      checked(
+        columnsOf('time_policy', 'version'),
+      )`select version from time_policy where saved_by = any(${[...people]}::uuid[]) and not replaced`,
+    )
+  ).map(({ version }) => version)
+
 /** Lets nobody else save rules, and no payroll become final or day be approved, until the transaction ends. */
 export const holdRules = (db: Db) =>
   one(db, sql`select pg_advisory_xact_lock(hashtext('timesheet'), hashtext(app_company()::text))`)
