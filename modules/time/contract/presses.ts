@@ -26,7 +26,7 @@ export const listPresses = endpoint({
     items: z.array(Press),
     /** How many presses the day has. */
     total: z.int(),
-    /** By the presses alone and the rules of the day; null where there are more of them than are shown. */
+    /** By the presses alone and the rules of the day; null where they count on another day, or there are more of them than are shown. */
     workedMinutes: z.int().nullable(),
     /** A clock-out is missing among them, so they count nothing. */
     missingClockOut: z.boolean(),

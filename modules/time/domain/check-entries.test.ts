@@ -43,6 +43,14 @@ test('touching entries stand, with their total', () => {
   expect(dayTotal(entries, context.policy, context.now)).toMatchObject({ workedMinutes: 480 })
 })
 
+test('what runs may wait for its plan as long as an early press may, and nothing else that is to come', () => {
+  const early = { ...context, policy: { ...defaultTimePolicy, earlyMinutes: 30 } }
+  expect(codeOf([at('20:33:00', null)], early)).toBeUndefined()
+  expect(codeOf([at('20:34:00', null)], early)).toBe('time.in_future')
+  expect(codeOf([at('20:15:00', null)], context)).toBe('time.in_future')
+  expect(codeOf([at('20:10:00', '20:20:00')], early)).toBe('time.in_future')
+})
+
 test('a clock three minutes ahead is accepted', () => {
   expect(codeOf([at('19:00:00', '20:03:00')], context)).toBeUndefined()
 })

@@ -64,10 +64,12 @@ const checkBreak = (entry: WorkEntry): EntryRefusal | null => {
   return pause > 0 && !running && pause >= lengthOf(entry) ? 'time.break_too_long' : null
 }
 
+/** What runs may still wait for its plan, for as long as the rules let an early press wait. */
 const isInFuture = (entry: WorkEntry, { now, zone, day, policy }: EntryContext): boolean => {
   const latest = epochMs(now) + policy.futureToleranceMinutes * minuteMs
   if (entry.start === null) return day > localDay(latest, zone)
-  return epochMs(entry.end ?? entry.start) > latest || epochMs(entry.start) > latest
+  if (entry.end === null) return epochMs(entry.start) > latest + policy.earlyMinutes * minuteMs
+  return epochMs(entry.end) > latest || epochMs(entry.start) > latest
 }
 
 /** A shift that goes on after midnight may have entries that start on the next calendar day; nothing else may. */

@@ -51,7 +51,7 @@ const office = async (earlyMinutes: number) => {
 }
 
 test('a press before the plan counts from the plan on; the press stays as it was', async () => {
-  const { me, at, entries, punches } = await office(15)
+  const { me, at, entries: stored, punches } = await office(15)
   at('07:48:00')
   expect(await me.call(clockIn, {})).toMatchObject({
     state: 'CLOCKED_IN',
@@ -60,11 +60,24 @@ test('a press before the plan counts from the plan on; the press stays as it was
     workedMinutes: 0,
   })
   expect(await me.call(getClock, {})).toMatchObject({ countsFrom: expect.stringContaining('T08:00:00'), workedMinutes: 0 })
+  // Meanwhile the day can be written on.
+  const today = day('2026-03-16')
+  const [sheet] = (await me.call(searchTimesheet, { body: { from: today, to: today } })).days
+  const entries = (sheet?.entries ?? []).map(({ id, start, end, minutes, zone, project }) => ({
+    id,
+    start,
+    end,
+    minutes,
+    zone,
+    project,
+    note: 'Early',
+  }))
+  expect((await me.send(saveTimesheet, { body: { day: today, version: sheet?.version ?? 0, entries } })).status).toBe(200)
   at('09:00:00')
   expect(await me.call(getClock, {})).toMatchObject({ countsFrom: null, workedMinutes: 60 })
   at('16:00:00')
   expect(await me.call(clockOut, {})).toMatchObject({ workedMinutes: 480 })
-  expect(await entries()).toEqual([['08:00', '16:00']])
+  expect(await stored()).toEqual([['08:00', '16:00']])
   expect(await punches()).toEqual(['07:48', '16:00'])
 })
 

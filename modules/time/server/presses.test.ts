@@ -61,6 +61,11 @@ test('it is counted by the rules of the day, and cut at midnight where days are'
   // Ten in the evening is eleven in the country of the company; what was worked after midnight is the next day's.
   const { workedMinutes, items } = await me.call(listPresses, { query: { day: day('2026-03-17') } })
   expect([items.length, workedMinutes]).toEqual([2, await worked(me, '2026-03-17')])
+  // The day after shows the presses that its part of the night was made by.
+  const after = await me.call(listPresses, { query: { day: day('2026-03-18') } })
+  expect([after.items.map(({ kind }) => kind), after.workedMinutes]).toEqual([['IN', 'OUT'], await worked(me, '2026-03-18')])
+  expect(after.workedMinutes).toBeGreaterThan(0)
+  expect((await me.call(listPresses, { query: { day: day('2026-03-19') } })).items).toEqual([])
 })
 
 const worked = async (me: Awaited<ReturnType<typeof pressed>>['me'], on: string) =>

@@ -1,5 +1,5 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
-import { type Day, formatMinutes } from '@daybook/platform/domain'
+import { type Day, dayInZone, formatDayMonth, formatMinutes } from '@daybook/platform/domain'
 import { Load, q, Skeletons, useLocale } from '@daybook/platform/web'
 import type { Output } from '@daybook/platform/contract'
 import { listPresses, timeTopics } from '@daybook/time/contract'
@@ -17,20 +17,30 @@ const pressesQuery = (day: Day, userId: string | undefined) =>
   q(listPresses, { query: { day, ...(userId ? { userId } : {}) } }, { topics: [timeTopics.clock] })
 
 const summary = ({ items, total, workedMinutes, missingClockOut }: Recorded, counted: number): string => {
-  if (workedMinutes === null) return `The first ${items.length} of ${total} presses.`
+  if (items.length < total) return `The first ${items.length} of ${total} presses.`
+  if (workedMinutes === null) return 'By themselves they count on another day.'
   if (missingClockOut) return 'By themselves they lack a clock-out.'
   if (workedMinutes === counted) return 'The day counts what they make.'
   return `By themselves they make ${formatMinutes(workedMinutes)}; the day counts ${formatMinutes(counted)}.`
 }
 
-const List = ({ recorded, counted }: { recorded: Recorded; counted: number }) => {
+/** The day of a press that is of the day before, where days are cut at midnight, or of the one after. */
+const otherDay = (at: string, day: Day, zone: string): string => {
+  const made = dayInZone(at, zone)
+  return made === day ? '' : `${formatDayMonth(made)}, `
+}
+
+type ListProps = { readonly recorded: Recorded; readonly day: Day; readonly counted: number }
+
+const List = ({ recorded, day, counted }: ListProps) => {
   const { wallTime, time } = useLocale()
   return (
     <>
       <ol className={styles.presses}>
         {recorded.items.map(({ id, kind, at, arrivedAt, zone }) => (
           <li key={id}>
-            <b>{words[kind]}</b> {wallTime(at, recorded.zone)}
+            <b>{words[kind]}</b> {otherDay(at, day, recorded.zone)}
+            {wallTime(at, recorded.zone)}
             {zone !== recorded.zone && <small> ({time(at, zone)})</small>}
             {arrivedAt !== null && <small> sent at {wallTime(arrivedAt, recorded.zone)}</small>}
           </li>
@@ -49,7 +59,7 @@ const Recorded = ({ day, userId, counted }: { day: Day; userId: string | undefin
       skeleton={<Skeletons rows={1} height={24} label="Loading the presses" />}
       empty={<p className={styles.quiet}>The clock was not used on this day.</p>}
     >
-      {(recorded) => <List recorded={recorded} counted={counted} />}
+      {(recorded) => <List recorded={recorded} day={day} counted={counted} />}
     </Load>
   )
 }
