@@ -139,7 +139,7 @@ test('a day is saved while the clock waits for the plan, and what was pressed be
   at('07:20:00')
   await me.call(clockIn, {})
   expect(await save(() => ({ note: 'Early' }))).toBe('saved')
-  expect(await save(() => ({ start: '2026-03-16T07:50:00Z' }))).toBe('time.in_future')
+  expect(await save(() => ({ start: '2026-03-16T08:50:00Z' }))).toBe('time.in_future')
   at('07:30:00')
   await me.call(startBreak, {})
   at('07:40:00')
