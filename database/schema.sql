@@ -2101,6 +2101,7 @@ create table punch (
   kind text not null,
   shift_id uuid not null,
   source text not null,
+  arrived_at timestamp with time zone,
   constraint punch_kind_check CHECK ((kind = ANY (ARRAY['IN'::text, 'OUT'::text, 'BREAK_START'::text, 'BREAK_END'::text]))),
   constraint punch_source_check CHECK ((source = ANY (ARRAY['clock'::text, 'import'::text]))),
   constraint punch_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),

@@ -648,6 +648,7 @@ export interface PostConfirmation {
 }
 
 export interface Punch {
+  arrived_at: string | null;
   at: string;
   company_id: Generated<string>;
   id: string;

@@ -71,7 +71,7 @@ test('what tells, and may mail, everybody of a company has a quota per hour and 
 
 test('what nobody does often has a quota per person', () => {
   const ofOneself = ['addApiToken', 'changeOwnZone', 'recallTimesheet', 'submitTimesheet', 'updateOwnContact']
-  const seldom = [...ofOneself, 'payHolidays', 'renamePayCycle', 'updateCompany'].toSorted()
+  const seldom = [...ofOneself, 'changeSite', 'payHolidays', 'renamePayCycle', 'updateCompany'].toSorted()
   const found = app.endpoints.filter(({ name }) => seldom.includes(name)).map(({ name, limits = [] }) => [name, limits[0]?.per])
   expect(found.toSorted()).toEqual(seldom.map((name) => [name, 'account']))
 })

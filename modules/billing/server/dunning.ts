@@ -13,11 +13,11 @@ import {
 } from '@daybook/platform/server'
 import { billingPaths, billingTopics, invoiceDeeds } from '../contract/index.ts'
 import { dunningStep, type DunningStep, restrictsOn } from '../domain/index.ts'
-import { companiesToRemind, forgetPaid, lateInvoices, setDunned } from './invoice-store.ts'
+import { companiesToRemind, forgetPaid, lockLateInvoices, setDunned } from './invoice-store.ts'
 import { invoiceNumber } from './present.ts'
 import { companyToday } from './renew.ts'
 
-type Late = Awaited<ReturnType<typeof lateInvoices>>[number]
+type Late = Awaited<ReturnType<typeof lockLateInvoices>>[number]
 
 const subjects: Readonly<Record<1 | 2 | 3, string>> = {
   1: 'An invoice is to be paid',
@@ -52,7 +52,8 @@ export const remind = async (context: EventContext): Promise<void> => {
   const { db, record, touch } = context
   await lockCompany(db)
   const today = await companyToday(context)
-  const late = await lateInvoices(db, today)
+  // Held: an invoice that is paid meanwhile would be forgotten below, and the company restricted for good.
+  const late = await lockLateInvoices(db, today)
   for (const invoice of late) {
     const step = dunningStep(invoice.due_on, today)
     if (step <= invoice.dunned || !isStep(step)) continue

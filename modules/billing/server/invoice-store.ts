@@ -118,13 +118,14 @@ export const billedByMonth = (db: Db, from: Day) =>
 
 const lateShape = { ...listedShape, ...columnsOf('invoice', 'dunned') }
 
+const late = (today: Day) =>
+  sql`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today} order by due_on, id`
+
 /** Invoices that are late on a day, the oldest first. */
-export const lateInvoices = (db: Db, today: Day) =>
-  all(
-    db,
-    checked(lateShape)`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today}
-      order by due_on, id`,
-  )
+export const lateInvoices = (db: Db, today: Day) => all(db, checked(lateShape)`${late(today)}`)
+
+/** The same, held until the transaction ends: nobody pays them meanwhile, so that what is decided by them stays true. */
+export const lockLateInvoices = (db: Db, today: Day) => all(db, checked(lateShape)`${late(today)} for no key update`)
 
 export const setDunned = (db: Db, id: string, step: number): Promise<number> =>
   count(db, sql`update invoice set dunned = ${step} where id = ${id}`)

@@ -1,6 +1,6 @@
 import { invitePerson, getMe } from '@daybook/people/contract'
 import { addMonths, day } from '@daybook/platform/domain'
-import { pdfText, testApp } from '@daybook/testing'
+import { lockWaiters, ownerOf, pdfText, testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
 import {
   billingSummary,
@@ -177,6 +177,23 @@ describe('what is not paid', () => {
     await pay(boss)
     await remindAll(app)
     expect([await featuresOf(), (await planOf(boss)).lapsed, (await planOf(boss)).overdue]).toEqual([3, false, null])
+  })
+
+  test('is paid in the very moment in which the company would be restricted for it: it is not, then or later', async () => {
+    clock.set('2026-03-16T09:00:00.000Z')
+    const boss = await onGrowth('In Time')
+    await on('2026-04-07')
+    clock.set('2026-04-14T12:00:00.000Z')
+    const bank = await ownerOf(rows)
+    await bank.query('begin')
+    await bank.query('update invoice set paid_at = $2 where company_id = $1', [boss.companyId, clock.now])
+    const reminding = remindAll(app)
+    await lockWaiters(rows, 1)
+    await bank.query('commit')
+    await bank.end()
+    await reminding
+    await remindAll(app)
+    expect((await planOf(boss)).lapsed).toBe(false)
   })
 
   test('is found by its state, page by page, and the reply says which it is', async () => {

@@ -23,7 +23,14 @@ export const importHolidays = endpoint({
   permission: holidayAdd,
   body: z.strictObject({ ics: CsvText, commit: z.boolean(), siteId: Id.optional() }),
   response: z.strictObject({ ...importCounts, rows: z.array(HolidayImportRow) }),
-  errors: only(calendarRefusals, 'holiday.file_unreadable', 'holiday.file_too_long', 'holiday.own', 'holiday.too_many'),
+  errors: only(
+    calendarRefusals,
+    'holiday.file_unreadable',
+    'holiday.file_too_long',
+    'holiday.own',
+    'holiday.too_many',
+    'holiday.too_many_at_sites',
+  ),
   limits: [perHour('account', 60), perHour('company', 120)],
   keptReply: 4 * 1024 * 1024,
 })

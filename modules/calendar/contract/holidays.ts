@@ -8,11 +8,15 @@ export const calendarRefusals = refusals({
     status: 409,
     words: 'The calendar holds at most {holidays} holidays. Remove those that are not needed any more.',
   },
+  'holiday.too_many_at_sites': {
+    status: 409,
+    words: 'All sites together hold at most {holidays} days off of their own. Remove those that are not needed any more.',
+  },
   'holiday.file_unreadable': { status: 400, words: 'This is no calendar file, or there is nothing in it. Save it as .ics.' },
   'holiday.file_too_long': { status: 413, words: 'A file may hold at most 1,000 events. Export fewer years.' },
   'holiday.own': {
     status: 403,
-    words: 'Nobody else works at this site, and nobody makes days off for themselves. Ask an owner.',
+    words: 'Nobody else has the days off of this calendar then, and nobody makes days off for themselves. Ask an owner.',
   },
   'holiday.day_full': { status: 409, words: 'A day has at most {holidays} holidays.' },
 })
@@ -85,7 +89,14 @@ export const addHoliday = endpoint({
   permission: holidayAdd,
   body: HolidayForm.extend(ofSite),
   response: Holiday,
-  errors: only(calendarRefusals, 'holiday.exists', 'holiday.own', 'holiday.too_many', 'holiday.day_full'),
+  errors: only(
+    calendarRefusals,
+    'holiday.exists',
+    'holiday.own',
+    'holiday.too_many',
+    'holiday.too_many_at_sites',
+    'holiday.day_full',
+  ),
 })
 
 const idParam = z.strictObject({ id: Id })

@@ -19,6 +19,10 @@ export const scheduleRefusals = refusals({
   'schedule.settled': { status: 409, words: 'Pay is final up to {day}. A schedule can begin after it.' },
   'schedule.begins_later': { status: 409, words: 'This schedule begins on {day}.' },
   'schedule.own': { status: 403, words: 'Nobody of HR plans their own hours. A colleague or an owner has to.' },
+  'schedule.leaves_alone': {
+    status: 403,
+    words: 'You would have a day off alone that was made for several. Ask an owner.',
+  },
   'schedule.company_site': { status: 409, words: 'The schedule of the company has the days off of the company.' },
   'schedule.in_use': { status: 409, words: 'People work by this schedule, or did. It stays for their days.' },
   'schedule.of_company': { status: 409, words: 'This is the schedule of the company. Change it, or give people another one.' },
@@ -138,6 +142,7 @@ export const changeSchedule = endpoint({
     scheduleRefusals,
     'schedule.exists',
     'schedule.company_site',
+    'schedule.leaves_alone',
     'schedule.own',
     'schedule.settled',
     'schedule.too_many_versions',
@@ -169,7 +174,14 @@ export const giveSchedule = endpoint({
     userIds: z.array(Id).min(1, 'Choose somebody').max(200, 'At most 200 people at once'),
   }),
   response: Done,
-  errors: only(scheduleRefusals, 'schedule.own', 'schedule.settled', 'schedule.begins_later', 'schedule.given_too_often'),
+  errors: only(
+    scheduleRefusals,
+    'schedule.leaves_alone',
+    'schedule.own',
+    'schedule.settled',
+    'schedule.begins_later',
+    'schedule.given_too_often',
+  ),
 })
 
 export const searchScheduled = endpoint({

@@ -71,6 +71,8 @@ export const changeSite = endpoint({
   body: z.strictObject({ name: siteName, zone: ZoneField.nullable(), version: z.int() }),
   response: Site,
   errors: only(siteRefusals, 'site.exists'),
+  // It may move the clocks of everybody.
+  limits: [perHour('account', 60)],
 })
 
 export const removeSite = endpoint({

@@ -4,8 +4,9 @@ import { calendarChanged, calendarTopics, holidayDeeds, importHolidays } from '.
 import { type HolidayRow, planHolidays } from '../domain/index.ts'
 import { companyCalendar } from './company-calendar.ts'
 import { holidayFileSteps } from './holiday-file.ts'
-import { isForThemselves, isOurs, mostHolidays } from './holiday-routes.ts'
+import { fullFor, isOurs } from './holiday-routes.ts'
 import { addHolidayRows, lockHolidayCount, paysHolidays } from './holiday-store.ts'
+import { isForThemselves } from './own-days-off.ts'
 
 const toAdd = (rows: readonly HolidayRow[]): { day: Day; name: string; recurring: boolean }[] =>
   rows.flatMap(({ outcome, date, name, recurring }) => (outcome === 'import' && date ? [{ day: date, name, recurring }] : []))
@@ -16,13 +17,22 @@ const importFile: Handler<typeof importHolidays> = async ({ body }, context) => 
   if (typeof events === 'string') return refuse(events)
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
   const siteId = body.siteId ?? null
-  if (await isForThemselves(context, siteId)) return refuse('holiday.own')
-  const there = await lockHolidayCount(db, siteId)
+  // Held from here on: what is counted, and read, stays so.
+  await lockHolidayCount(db, siteId)
   const { sites, ...calendar } = await companyCalendar(db)
   const kept = siteId === null ? calendar.holidays : (sites?.[siteId] ?? [])
   const rows = planHolidays(events, { ...calendar, holidays: kept }, dayInZone(now, actor.zone))
   const added = toAdd(rows)
-  if (there + added.length > mostHolidays) return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
+  if (
+    await isForThemselves(
+      context,
+      siteId,
+      added.map(({ day, recurring }) => ({ date: day, recurring })),
+    )
+  )
+    return refuse('holiday.own')
+  const full = await fullFor(db, siteId, added.length)
+  if (full) return refuse(full.code, full)
   const reply = importSummary(rows, 0)
   if (!body.commit || added.length === 0) return reply
   const paid = await paysHolidays(db)

@@ -1,16 +1,6 @@
 import { companyCreated } from '@daybook/company/contract'
 import { dayInZone, yearOf } from '@daybook/platform/domain'
-import {
-  type Actor,
-  type Db,
-  selfPlaces,
-  route,
-  type Handler,
-  type Mount,
-  newId,
-  onNow,
-  type Listener,
-} from '@daybook/platform/server'
+import { type Db, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
 import {
   addHoliday,
   calendarChanged,
@@ -42,10 +32,13 @@ import {
 } from './holiday-store.ts'
 import { writeIcal } from './ical.ts'
 import { addDefaultSchedule } from './schedule-store.ts'
-import { findSite, isAloneAt } from './site-store.ts'
+import { isForThemselves } from './own-days-off.ts'
+import { findSite } from './site-store.ts'
 
 // Every figure of a day is computed with all of them. The country's come on top, a score or two each year.
-export const mostHolidays = 1000
+const mostHolidays = 1000
+// Those that the sites were given by hand, together: each figure of a company is computed with them as well.
+const mostAtSites = 2000
 // No calendar has so many on one; the country's come on top of these, too.
 const mostOnOneDay = 20
 
@@ -53,11 +46,13 @@ const mostOnOneDay = 20
 export const isOurs = async (db: Db, siteId: string | undefined): Promise<boolean> =>
   siteId === undefined || (await findSite(db, siteId)) !== undefined
 
-/** Whether a day off of a site would be one for whoever makes it alone: it is paid, and an owner decides about that. */
-export const isForThemselves = async ({ db, actor, now }: { db: Db; actor: Actor; now: string }, siteId: string | null) =>
-  siteId !== null &&
-  actor.role !== 'ENTERPRISE_ADMIN' &&
-  (await isAloneAt(db, siteId, selfPlaces(actor), dayInZone(now, actor.zone)))
+/** Why so many more days off are too many; null where they are not. Nobody else adds any until the transaction ends. */
+export const fullFor = async (db: Db, siteId: string | null, more: number) => {
+  const { holidays, at_sites: atSites } = await lockHolidayCount(db, siteId)
+  if (holidays + more > mostHolidays) return { code: 'holiday.too_many', words: { holidays: mostHolidays } } as const
+  const full = siteId !== null && atSites + more > mostAtSites
+  return full ? ({ code: 'holiday.too_many_at_sites', words: { holidays: mostAtSites } } as const) : null
+}
 
 const listYear: Handler<typeof listHolidays> = async ({ query }, { db, actor, refuse }) => {
   if (!(await isOurs(db, query.siteId))) return refuse('not_found')
@@ -92,10 +87,10 @@ const addOne: Handler<typeof addHoliday> = async ({ body }, context) => {
   const { db, emit, refuse, record, touch } = context
   const { date, fractionPercent, siteId = null, ...same } = body
   if (!(await isOurs(db, body.siteId))) return refuse('not_found')
-  if (await isForThemselves(context, siteId)) return refuse('holiday.own')
+  if (await isForThemselves(context, siteId, [{ date, recurring: body.recurring }])) return refuse('holiday.own')
   const id = newId()
-  if ((await lockHolidayCount(db, siteId)) >= mostHolidays)
-    return refuse('holiday.too_many', { words: { holidays: mostHolidays } })
+  const full = await fullFor(db, siteId, 1)
+  if (full) return refuse(full.code, full)
   if ((await holidaysBeside(db, id, { day: date, recurring: body.recurring, siteId })) >= mostOnOneDay)
     return refuse('holiday.day_full', { field: 'date', words: { holidays: mostOnOneDay } })
   const paid = body.paid ?? (await paysHolidays(db))

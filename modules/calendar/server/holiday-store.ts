@@ -39,11 +39,17 @@ export const holidaysOfSite = (db: Db, siteId: string): Promise<Holiday[]> =>
 export const lockHoliday = (db: Db, id: string): Promise<Holiday | undefined> =>
   first(db, sql<Holiday>`select ${columns} from holiday where id = ${id} for update`)
 
-/** How many holidays the calendar of a site holds, or that of the company. Nobody else adds one until the transaction ends. */
-export const lockHolidayCount = async (db: Db, siteId: string | null): Promise<number> => {
+/**
+ * How many holidays the calendar of a site holds, or that of the company, and how many all sites were given by hand. Nobody else adds one until
+ * the transaction ends.
+ */
+export const lockHolidayCount = async (db: Db, siteId: string | null): Promise<{ holidays: number; at_sites: number }> => {
   await count(db, sql`select pg_advisory_xact_lock(hashtextextended('holidays ' || app_company(), 0))`)
-  return (await one(db, checked({ holidays: int })`select count(*)::int as holidays from holiday where ${keptBy(siteId)}`))
-    .holidays
+  return one(
+    db,
+    checked({ holidays: int, at_sites: int })`select (count(*) filter (where ${keptBy(siteId)}))::int as holidays,
+      (count(*) filter (where site_id is not null and source = 'company'))::int as at_sites from holiday`,
+  )
 }
 
 /** How many other holidays fall on the fullest day that this one falls on; one that recurs also meets those of later years. */

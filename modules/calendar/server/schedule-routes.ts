@@ -27,6 +27,7 @@ import {
   searchScheduled,
 } from '../contract/index.ts'
 import { isOurs } from './holiday-routes.ts'
+import { watchDaysOff } from './own-days-off.ts'
 import { calendarOf } from './person-calendar.ts'
 import {
   addScheduleRow,
@@ -43,6 +44,7 @@ import {
   scheduledPeople,
   type ScheduleHead,
   scheduleRows,
+  worksByCompanys,
 } from './schedule-store.ts'
 import { settledDay } from './settled-slot.ts'
 import { siteRows } from './site-store.ts'
@@ -99,14 +101,17 @@ const changeOne: Handler<typeof changeSchedule> = async ({ params: { id }, body 
   if (before.version !== body.version) return refuse('version.stale')
   if (before.is_default && body.siteId !== null) return refuse('schedule.company_site', { field: 'siteId' })
   if (!(await isOurs(db, body.siteId ?? undefined))) return refuse('not_found')
-  if (await isGivenTo(db, id, notTheirs(actor))) return refuse('schedule.own')
+  const own = notTheirs(actor)
+  if (await (before.is_default ? worksByCompanys(db, own, body.from) : isGivenTo(db, id, own))) return refuse('schedule.own')
   const settled = await settledAt(app, db, body.from)
   if (settled) return refuse('schedule.settled', { field: 'from', words: settled })
   if (before.versions.length >= mostVersions) return refuse('schedule.too_many_versions', { words: { versions: mostVersions } })
   if ((await countWeeks(db)) + body.weeks.length > mostWeeksOfAll)
     return refuse('schedule.too_many_weeks', { words: { weeks: mostWeeksOfAll } })
   if (!(await renameSchedule(db, id, body.name))) return refuse('schedule.exists', { field: 'name' })
+  const leavesAlone = await watchDaysOff(context)
   await saveVersion(db, id, { ...body, by: actor.userId, at: now })
+  if (await leavesAlone()) return refuse('schedule.leaves_alone', { field: 'siteId' })
   const after = await lockSchedule(db, id)
   record({ deed: scheduleDeeds.change, type: 'work_schedule', id, before: forLog(before), after: forLog(after ?? before) })
   await emit(calendarChanged, { from: body.from })
@@ -143,7 +148,9 @@ const give: Handler<typeof giveSchedule> = async ({ body }, context) => {
     return refuse('schedule.begins_later', { field: 'from', words: { day: formatDay(begins) } })
   // The company's own is followed as that of the company, also when another one becomes it.
   const given = schedule?.is_default ? null : scheduleId
+  const leavesAlone = await watchDaysOff(context)
   await giveRows(db, { scheduleId: given, from, people: people.map(({ id }) => id), by: actor.userId, at: now })
+  if (await leavesAlone()) return refuse('schedule.leaves_alone', { field: 'userIds' })
   const whose = (name: (person: (typeof people)[number]) => string | null) =>
     people.map((person) => [person.id, person.name, name(person)])
   const [type, id] = scheduleId === null ? ['company', actor.companyId] : ['work_schedule', scheduleId]

@@ -185,3 +185,22 @@ test('nobody of HR plans their own hours, by giving or by changing what they wor
   expect(await give(owner, owner)).toMatchObject({ status: 200 })
   expect(await change(owner, 2)).toMatchObject({ status: 200 })
 })
+
+test('nobody of HR changes the schedule of the company while they work by it, or will again', async () => {
+  const { hr, owner } = await given.cast()
+  const [company] = await schedules(owner)
+  const { id } = await api.as(owner).call(addSchedule, { body: form() })
+  const give = (scheduleId: string | null, from: string) =>
+    api.as(owner).call(giveSchedule, { body: { scheduleId, from: day(from), userIds: [hr.userId] } })
+  const change = async (from: string) => {
+    const version = (await schedules(owner))[0]?.version ?? 0
+    const body = { ...form({ name: 'Full time', from: day(from), weeks: [someWeek(1440, 1, 2, 3, 4, 5, 6, 7)] }), version }
+    return api.as(hr).send(changeSchedule, { params: { id: company?.id ?? '' }, body })
+  }
+  expect(await change('2026-04-06')).toMatchObject({ status: 403, body: { code: 'schedule.own' } })
+  await give(id, '2026-04-06')
+  expect((await change('2026-04-05')).status).toBe(403)
+  expect((await change('2026-04-06')).status).toBe(200)
+  await give(null, '2026-06-01')
+  expect((await change('2026-05-04')).status).toBe(403)
+})

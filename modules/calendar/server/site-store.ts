@@ -73,16 +73,45 @@ export const zonesOfSites = (db: Db, today: Day) =>
     where w.status <> 'INACTIVE'`,
   )
 
-/** Whether one of these people works at a site on a day or will, by their schedule, and nobody beside them. */
-export const isAloneAt = async (db: Db, siteId: string, own: readonly string[], today: Day): Promise<boolean> =>
+/**
+ * The days on which people have the days off of each site, or of the company, `own` and the others: by the schedule and the version of it that
+ * hold on that day.
+ */
+const there = (own: readonly string[]) => sql`
+  (with given as (select person_id, schedule_id, from_day, lead(from_day) over (partition by person_id order by from_day) as to_day from person_schedule
+      union all select id, null, '-infinity', (select min(from_day) from person_schedule g where g.person_id = p.id) from ${workers} p),
+    versions as (select schedule_id, site_id, from_day, lead(from_day) over (partition by schedule_id order by from_day) as to_day from work_schedule_version
+      union all select null, null, '-infinity', null),
+    spans as (select v.site_id, g.person_id = any(${[...own]}::uuid[]) as own, greatest(g.from_day, v.from_day) as from_day,
+        coalesce(least(g.to_day, v.to_day), 'infinity') as to_day
+      from given g join versions v on v.schedule_id is not distinct from g.schedule_id join ${workers} w on w.id = g.person_id
+      where w.status <> 'INACTIVE')
+  select site_id, own, range_agg(daterange(from_day, to_day)) as days from spans where from_day < to_day group by site_id, own)`
+
+/** Whether on one of these days somebody of `own` has the days off of a site, or of the company where it is null, and nobody beside them. */
+export const isAloneAt = async (db: Db, siteId: string | null, own: readonly string[], days: readonly Day[]): Promise<boolean> =>
   (
     await one(
       db,
       checked({ alone: bool })`
-      with given as ((select distinct on (g.person_id) g.person_id, g.schedule_id from person_schedule g
-          where g.from_day <= ${today} order by g.person_id, g.from_day desc)
-        union all (select g.person_id, g.schedule_id from person_schedule g where g.from_day > ${today}))
-      select coalesce(bool_and(w.id = any(${[...own]}::uuid[])), false) as alone from given g join ${workers} w on w.id = g.person_id
-      where w.status <> 'INACTIVE' and g.schedule_id in (select v.schedule_id from work_schedule_version v where v.site_id = ${siteId})`,
+      with there as materialized (select own, days from ${there(own)} t where site_id is not distinct from ${siteId}::uuid)
+      select exists (select from unnest(${[...days]}::date[]) d(day) where d.day <@ (select t.days from there t where t.own)
+        and not coalesce(d.day <@ (select t.days from there t where not t.own), false)) as alone`,
     )
   ).alone
+
+/** The days off that were entered by hand and that only somebody of `own` has, from a day on; of those that recur those of some years. */
+export const daysOffAlone = async (db: Db, own: readonly string[], from: Day, years: number): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked({ id: text })`
+      with there as materialized (select * from ${there(own)} t)
+      select distinct h.id from holiday h join there o on o.own and o.site_id is not distinct from h.site_id
+        left join there x on not x.own and x.site_id is not distinct from h.site_id
+        cross join lateral (select greatest(0, extract(year from ${from}::date)::int - extract(year from h.day)::int) * h.recurring::int as years) behind
+        cross join lateral (select (h.day + make_interval(years => n))::date as day
+          from generate_series(behind.years, behind.years + ${years}::int * h.recurring::int) n) d
+      where h.source = 'company' and d.day >= ${from} and d.day <@ o.days and not coalesce(d.day <@ x.days, false)`,
+    )
+  ).map(({ id }) => id)

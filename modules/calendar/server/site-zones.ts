@@ -6,6 +6,9 @@ import { type Db, everyCompany, inEachCompany, type ScheduledJob, type Work } fr
 import { calendarTopics, siteDeeds } from '../contract/index.ts'
 import { anySite, zonesOfSites } from './site-store.ts'
 
+// Ten thousand with long names would be five megabytes in the log each time.
+const mostNamed = 200
+
 type Keeping = Pick<Work, 'record' | 'touch'> & { db: Db }
 
 /**
@@ -16,13 +19,14 @@ export const followSites = async ({ db, record, touch }: Keeping, companyId: str
   if (!(await anySite(db))) return
   const moved = await keepSiteZones(db, await zonesOfSites(db, today))
   if (moved.length === 0) return
-  const told = (of: (each: (typeof moved)[number]) => string | null) => moved.map((each) => [each.id, each.name, of(each)])
+  const told = (of: (each: (typeof moved)[number]) => string | null) =>
+    moved.slice(0, mostNamed).map((each) => [each.id, each.name, of(each)])
   record({
     deed: siteDeeds.clock,
     type: 'company',
     id: companyId,
     before: { people: told(({ before }) => before) },
-    after: { people: told(({ after }) => after) },
+    after: { people: told(({ after }) => after), moved: moved.length },
   })
   touch(calendarTopics.calendar, peopleTopics.people)
 }

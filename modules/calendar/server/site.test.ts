@@ -208,3 +208,111 @@ test('HR make no days off for a site at which nobody but they work, by no door; 
   expect((await add(hr, 'For both')).status).toBe(200)
   expect((await bring()).status).toBe(200)
 })
+
+test('who works at a site is asked of the very day: neither a schedule of other times nor one’s own last days make it others’', async () => {
+  const { boss, hr, employee, form, site, scheduleId } = await office()
+  const give = (id: string | null, from: string, who: Member) =>
+    boss.call(giveSchedule, { body: { scheduleId: id, from: day(from), userIds: [who.userId] } })
+  const add = async (date: string, more = {}) =>
+    (await api.as(hr).send(addHoliday, { body: { date, name: `Off ${date}`, siteId: site.id, ...more } })).status
+  // HR let a schedule of others follow the site in 2099, so that they look like colleagues.
+  const { id: others } = await api.as(hr).call(addSchedule, { body: { ...form, name: 'Others', siteId: null } })
+  await give(others, '2026-01-05', employee)
+  await api.as(hr).call(changeSchedule, {
+    params: { id: others },
+    body: { ...form, name: 'Others', from: day('2099-01-05'), version: 1 },
+  })
+  await give(scheduleId, '2026-03-09', hr)
+  expect(await add('2026-08-03')).toBe(403)
+  expect(await add('2099-02-02')).toBe(200)
+  // A day that recurs comes before they are there, too.
+  expect(await add('2026-08-03', { recurring: true })).toBe(403)
+  // Where they worked until yesterday, a day may not be paid yet.
+  await give(null, '2026-03-16', hr)
+  expect(await add('2026-03-11')).toBe(403)
+  expect(await add('2026-03-18')).toBe(200)
+})
+
+test('all sites together hold two thousand days off that were entered by hand; reading them took the database a second for thirty thousand', async () => {
+  const { owner, boss, site } = await office()
+  const other = await boss.call(addSite, { body: { name: 'Vienna', country: 'AT' } })
+  await rows(
+    `insert into holiday (company_id, id, site_id, day, name, source) select $1, gen_random_uuid(), s.id, '2020-01-01', 'Day off ' || n, 'company'
+     from site s, generate_series(1, 950) n where s.company_id = $1`,
+    [owner.companyId],
+  )
+  const third = await boss.call(addSite, { body: { name: 'Zurich', country: 'CH' } })
+  await rows(
+    `insert into holiday (company_id, id, site_id, day, name, source) select $1, gen_random_uuid(), $2, '2020-01-01', 'Day off ' || n, 'company'
+     from generate_series(1, 99) n`,
+    [owner.companyId, third.id],
+  )
+  const add = (siteId: string | undefined, date: string) =>
+    boss.call(addHoliday, { body: { date: day(date), name: 'Summer', siteId } })
+  await add(third.id, '2026-08-03')
+  await expect(add(site.id, '2026-08-04')).rejects.toMatchObject({ code: 'holiday.too_many_at_sites' })
+  await expect(
+    boss.call(importHolidays, { body: { ics: calendarFile('Outing', '20260810'), commit: true, siteId: other.id } }),
+  ).rejects.toMatchObject({ code: 'holiday.too_many_at_sites' })
+  await add(undefined, '2026-08-04')
+})
+
+test('a site that moves the clocks of very many names two hundred of them in the log, and says how many they are', async () => {
+  const { owner, boss, site, scheduleId } = await office()
+  await rows(
+    `insert into person (company_id, id, name, email, role, status, search_text, created_at)
+      select $1, gen_random_uuid(), 'Person ' || n, 'clock' || n || '@example.com', 'EMPLOYEE', 'INVITED', '', now() from generate_series(1, 250) n`,
+    [owner.companyId],
+  )
+  await rows(
+    `insert into person_schedule (company_id, person_id, from_day, schedule_id, given_by, given_at)
+      select company_id, id, '2026-01-05', $2, $3, now() from person where company_id = $1 and status = 'INVITED'`,
+    [owner.companyId, scheduleId, owner.userId],
+  )
+  await boss.call(changeSite, { params: { id: site.id }, body: { name: 'Munich', zone: 'Asia/Tokyo', version: site.version } })
+  const [told] = await rows(
+    `select jsonb_array_length(after::jsonb -> 'people') as named, (after::jsonb ->> 'moved')::int as moved from audit_entry
+      where company_id = $1 and action = 'site.clock'`,
+    [owner.companyId],
+  )
+  expect(told).toEqual({ named: 200, moved: 250 })
+})
+
+test('while everybody else is at a site, HR make no days off for the company either', async () => {
+  const { boss, owner, hr, manager, employee, outsider, scheduleId } = await office()
+  const others = [owner, manager, employee, outsider].map(({ userId }) => userId)
+  const give = (from: string, userIds: string[], schedule: string | null = scheduleId) =>
+    api.as(hr).call(giveSchedule, { body: { scheduleId: schedule, from: day(from), userIds } })
+  const add = async (date: string) => (await api.as(hr).send(addHoliday, { body: { date: day(date), name: `Off ${date}` } })).body
+  await give('2026-04-06', others)
+  await give('2026-06-01', others.slice(0, 1), null)
+  expect(await add('2026-05-06')).toMatchObject({ code: 'holiday.own' })
+  expect(await add('2026-04-02')).not.toHaveProperty('code')
+  expect(await add('2026-06-03')).not.toHaveProperty('code')
+  await boss.call(addHoliday, { body: { date: day('2026-05-06'), name: 'Of the owner' } })
+})
+
+test('HR who made a day off for several give the others no other schedule, and change none, so that it is left to them alone', async () => {
+  const { owner, hr, employee, manager, form, site, scheduleId, boss } = await office()
+  const give = (by: Member, who: Member, from: string, id: string | null = scheduleId) =>
+    api.as(by).send(giveSchedule, { body: { scheduleId: id, from: day(from), userIds: [who.userId] } })
+  const { id: others } = await boss.call(addSchedule, { body: { ...form, name: 'Others' } })
+  const change = (from: string, siteId: string | null) =>
+    api
+      .as(hr)
+      .send(changeSchedule, { params: { id: others }, body: { ...form, name: 'Others', from: day(from), siteId, version: 1 } })
+  await give(owner, hr, '2026-04-06')
+  await give(hr, employee, '2026-04-06', others)
+  for (const body of [
+    { date: day('2026-08-03'), name: 'For both', siteId: site.id },
+    { date: day('2020-09-14'), name: 'Yearly', siteId: site.id, recurring: true },
+  ])
+    expect((await api.as(hr).send(addHoliday, { body })).status).toBe(200)
+  const refused = { status: 403, body: { code: 'schedule.leaves_alone' } }
+  expect(await give(hr, employee, '2026-04-06', null)).toMatchObject(refused)
+  expect(await give(hr, employee, '2026-09-01', null)).toMatchObject(refused)
+  expect(await change('2026-08-03', null)).toMatchObject(refused)
+  expect((await give(hr, manager, '2026-05-04')).status).toBe(200)
+  expect((await give(hr, employee, '2026-09-01', null)).status).toBe(200)
+  expect((await change('2026-10-05', null)).status).toBe(200)
+})

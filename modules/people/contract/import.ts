@@ -55,6 +55,7 @@ export const importPeople = endpoint({
     'import.mapping',
     'import.too_long',
     'import.too_many_invitations',
+    'people.leaves_alone',
     'people.plan_full',
     'people.plan_shrinks',
   ),

@@ -10,6 +10,10 @@ export const peopleRefusals = refusals({
     status: 403,
     words: 'You cannot move yourself to another department, manager or type of employment. Ask an owner.',
   },
+  'people.leaves_alone': {
+    status: 403,
+    words: 'Rules of time that you made for several would be for you alone then. Ask an owner.',
+  },
   'people.before_they_left': {
     status: 409,
     words: 'Somebody with this e-mail worked here until {day}. The joining date must be later, or those days are paid twice.',

@@ -28,6 +28,7 @@ import {
 import { countInvitations, inviteByMail, roomForInvitations } from './invitations.ts'
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
+import { watchPlaces } from './places-slot.ts'
 import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 
 const mostRows = 1000
@@ -104,6 +105,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
+  const leavesAlone = body.commit ? await watchPlaces(context) : null
   await lockCompany(db)
   const everyone = await lockEveryone(db)
   // Asked under the company's lock: two files at once do not both take what is left.
@@ -127,6 +129,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   if (!body.commit) return reply
   await addImported(db, plan.create, now)
   await changeImported(db, plan.update)
+  if (await leavesAlone?.()) return refuse('people.leaves_alone')
   await setManagers(db, plan.managers)
   const named = plan.managers.map((link) => link.manager_id)
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []

@@ -26,6 +26,7 @@ export {
   type UnpaidRow,
 } from './pay-source-store.ts'
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
+export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
 export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'

@@ -33,6 +33,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
+import { watchPlaces } from './places-slot.ts'
 import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { cameBack, lastEndBeside } from './worker-store.ts'
@@ -46,6 +47,8 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 const leastLetters = 3
+// Nobody types more of a name, and each letter is compared with every text.
+const mostLetters = 60
 
 const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app }) => {
   const { limit, cursor, q, ...search } = body
@@ -53,7 +56,8 @@ const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app
   const present = (row: ListedPerson) => presentRow({ app, now }, row)
   const rows = await searchPersons(db, { ...search, q: words }, limit, readCursor(cursor, 2))
   // Nobody: perhaps a slip of the hand. A letter or two are like everything.
-  if (words && words.length >= leastLetters && rows.length === 0 && cursor === undefined) {
+  const isName = words && words.length >= leastLetters && words.length <= mostLetters
+  if (isName && rows.length === 0 && cursor === undefined) {
     const near = await nearPersons(db, search, words)
     if (near.length > 0) return { items: near.slice(0, limit).map(present), nextCursor: null, nearly: true }
   }
@@ -115,7 +119,12 @@ const changedDatesFault = (
   return fault && { fault, field: born || fault === 'people.birth_in_future' ? 'birthDate' : 'hireDate' }
 }
 
-const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db, actor, now, refuse, record, touch, app }) => {
+const nothingWatched = async () => false
+
+const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, record, touch, app } = context
+  const moves = body.department !== undefined || body.employmentType !== undefined
+  const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
   // Two new managers at once, each right by itself, would make a loop: they come one after the other.
   if (body.managerId) await lockCompany(db)
   const person = await lockPerson(db, params.userId)
@@ -143,6 +152,7 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, { db,
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
+  if (await leavesAlone()) return refuse('people.leaves_alone')
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
   touch(peopleTopics.people)

@@ -137,18 +137,22 @@ export const searchPersons = (
 /** How alike, from 0 to 1, words have to be: below it come names that share nothing but a beginning. */
 const alike = 0.4
 const mostNear = 10
+// What is compared takes time by its length times that of the search: 2.5 s for whole texts of 10,000 people, 0.3 s for as much as this.
+// A name and an address come first.
+const mostCompared = 120
 
 /** Whose words are written almost like `q`, the closest first, narrowed by the same filters. */
-export const nearPersons = (db: Db, search: Search, q: string): Promise<(ListedPerson & { sort_key: string })[]> => {
-  const nearness = sql`word_similarity(${q}, p.search_text)`
-  return all(
+export const nearPersons = (db: Db, search: Search, q: string): Promise<(ListedPerson & { sort_key: string })[]> =>
+  all(
     db,
+    // Compared once for each, whatever else is asked of it: `offset 0` keeps the parts apart.
     sql<
       ListedPerson & { sort_key: string }
     >`select ${listedPerson.columns('p')}, m.name as manager_name, lower(p.name) as sort_key
-      from ${from} where ${sql.join([...filtersOf(search), sql`${nearness} >= ${alike}`], sql` and `)} order by ${nearness} desc, lower(p.name), p.id limit ${mostNear}`,
+      from (select p.*, word_similarity(${q}, left(p.search_text, ${mostCompared})) as nearness from person p
+        where ${sql.join(filtersOf(search), sql` and `)} offset 0) p left join person m on m.company_id = p.company_id and m.id = p.manager_id
+      where nearness >= ${alike} order by nearness desc, lower(p.name), p.id limit ${mostNear}`,
   )
-}
 
 export type PersonValues = Changes<'person'>
 export type NewPerson = NewRow<'person'>

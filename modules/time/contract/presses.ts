@@ -8,6 +8,8 @@ export const Press = z.strictObject({
   id: Id,
   kind: z.enum(punchKinds),
   at: InstantField,
+  /** When it arrived, where it waited on a device, which alone says for how long; else null. */
+  arrivedAt: InstantField.nullable(),
   /** Where it was made. */
   zone: z.string(),
 })

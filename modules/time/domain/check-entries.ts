@@ -32,7 +32,11 @@ export type EntryContext = {
   readonly day: Day
   readonly policy: TimePolicy
   readonly neighbours?: readonly WorkEntry[]
+  /** The entries that are as the clock wrote them: one may wait for the plan, or have ended before it and count nothing. */
+  readonly asClocked?: ReadonlySet<string>
 }
+
+const isAsClocked = ({ id }: WorkEntry, { asClocked }: EntryContext): boolean => id !== undefined && (asClocked?.has(id) ?? false)
 
 type Timed = { readonly entry: WorkEntry; readonly start: EpochMs; readonly end: EpochMs | null }
 
@@ -44,12 +48,13 @@ const lengthOf = (entry: WorkEntry): Minutes => {
   return entry.end === null ? 0 : (epochMs(entry.end) - epochMs(entry.start)) / minuteMs
 }
 
-const checkLength = (entry: WorkEntry, { policy }: EntryContext): EntryRefusal | null => {
+const checkLength = (entry: WorkEntry, context: EntryContext): EntryRefusal | null => {
   const length = lengthOf(entry)
   const running = entry.start !== null && entry.end === null
   if (length < 0 && entry.start !== null) return 'time.end_before_start'
-  if (!running && (length <= 0 || (entry.start === null && !Number.isInteger(length)))) return 'time.no_length'
-  return length > policy.maxEntryMinutes ? 'time.too_long' : null
+  const isNone = length <= 0 || (entry.start === null && !Number.isInteger(length))
+  if (!running && isNone && !isAsClocked(entry, context)) return 'time.no_length'
+  return length > context.policy.maxEntryMinutes ? 'time.too_long' : null
 }
 
 const checkBreak = (entry: WorkEntry): EntryRefusal | null => {
@@ -81,7 +86,7 @@ const isOverMidnight = ({ start, end, zone }: WorkEntry, { day, policy }: EntryC
 const checkOne = (entry: WorkEntry, context: EntryContext): EntryRefusal | null => {
   const length = checkLength(entry, context)
   if (length) return length
-  if (isInFuture(entry, context)) return 'time.in_future'
+  if (!isAsClocked(entry, context) && isInFuture(entry, context)) return 'time.in_future'
   if (!isOnDay(entry, context)) return 'time.wrong_day'
   return isOverMidnight(entry, context) ? 'time.over_midnight' : checkBreak(entry)
 }
@@ -91,11 +96,11 @@ const findOverlap = (entries: readonly WorkEntry[], context: EntryContext): Work
   const own = new Set(entries.map((entry) => entry.id).filter((id) => id !== undefined))
   const others = (context.neighbours ?? []).filter((entry) => entry.id === undefined || !own.has(entry.id))
   const all = [...entries, ...others].map(timed).filter((entry) => entry !== null)
-  all.sort((a, b) => a.start - b.start)
+  const endOf = ({ end }: Timed): number => end ?? Number.POSITIVE_INFINITY
+  all.sort((a, b) => a.start - b.start || (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)))
   let before: Timed | undefined
   for (const next of all) {
-    if (before && next.start < (before.end ?? Number.POSITIVE_INFINITY))
-      return entries.includes(next.entry) ? next.entry : before.entry
+    if (before && next.start < endOf(before)) return entries.includes(next.entry) ? next.entry : before.entry
     before = next
   }
   return null

@@ -158,6 +158,7 @@ const pressOf = (
     entryId: newId(),
     personId: context.actor.userId,
     at,
+    arrivedAt: context.waited === 0 ? null : context.now,
     startsAt,
     zone,
     pressedIn,

@@ -103,6 +103,8 @@ export type Press = {
   entryId: string
   personId: string
   at: string
+  /** When it arrived, where it waited on a device. */
+  arrivedAt: string | null
   /** From when on the entry counts that the press begins: later than the press where somebody comes before the plan. */
   startsAt: string
   /** Of the day that the press counts on. */
@@ -120,8 +122,8 @@ export type Press = {
   rules: number
 }
 
-const punch = (p: Press) => sql`insert into punch (id, person_id, at, zone, kind, shift_id, source)
-  values (${p.punchId}, ${p.personId}, ${p.at}, ${p.pressedIn}, ${p.kind}, ${p.shiftId}, 'clock')`
+const punch = (p: Press) => sql`insert into punch (id, person_id, at, arrived_at, zone, kind, shift_id, source)
+  values (${p.punchId}, ${p.personId}, ${p.at}, ${p.arrivedAt}, ${p.pressedIn}, ${p.kind}, ${p.shiftId}, 'clock')`
 
 const countDay = (
   p: Press,

@@ -115,3 +115,41 @@ test('everything that is pressed before the plan counts nothing, and what is rea
   expect((await entries()).at(-1)).toEqual(['08:00', '12:00'])
   expect(await punches()).toEqual(['07:35', '07:40', '07:45', '07:50', '07:55', '12:00'])
 })
+
+test('a day is saved while the clock waits for the plan, and what was pressed before it stays there', async () => {
+  const { me, at, entries } = await office(60)
+  const today = day('2026-03-16')
+  const save = async (change: () => object) => {
+    const [shown] = (await me.call(searchTimesheet, { body: { from: today, to: today } })).days
+    const forms = (shown?.entries ?? []).map(({ id, start, end, minutes, breakMinutes, zone, note, project }) => ({
+      id,
+      start,
+      end,
+      minutes,
+      breakMinutes,
+      zone,
+      note,
+      project,
+      ...change(),
+    }))
+    const body = { day: today, version: shown?.version ?? 0, entries: forms.toReversed() }
+    const { status, body: reply } = await me.send(saveTimesheet, { body })
+    return status === 200 ? 'saved' : (reply as { code?: string }).code
+  }
+  at('07:20:00')
+  await me.call(clockIn, {})
+  expect(await save(() => ({ note: 'Early' }))).toBe('saved')
+  expect(await save(() => ({ start: '2026-03-16T08:50:00Z' }))).toBe('time.in_future')
+  at('07:30:00')
+  await me.call(startBreak, {})
+  at('07:40:00')
+  await me.call(endBreak, {})
+  expect(await save(() => ({ note: 'Early' }))).toBe('saved')
+  at('09:00:00')
+  await me.call(clockOut, {})
+  expect(await save(() => ({ note: 'Done' }))).toBe('saved')
+  expect(await entries()).toEqual([
+    ['08:00', '08:00'],
+    ['08:00', '09:00'],
+  ])
+})

@@ -1,5 +1,5 @@
 import { setupStepDone } from '@daybook/company/server'
-import { paySources, personPermissions } from '@daybook/people/server'
+import { paySources, personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
@@ -15,6 +15,7 @@ import { hoursRead, timesheetRead } from '../contract/index.ts'
 import { pressesRoutes } from './presses-routes.ts'
 import { timesheetRoutes } from './timesheet-routes.ts'
 import { anyApproved } from './timesheet-store.ts'
+import { watchRules } from './watch-places.ts'
 
 export { type ClosedAsked, closedDays } from './closed-slot.ts'
 export { type PremiumDay, premiumDays } from './premium-days.ts'
@@ -57,6 +58,7 @@ export const manifest: ServerManifest = {
     personPermissions.with(timesheetRead),
     personPermissions.with(hoursRead),
     paySources.with(paidDays),
+    placesWatched.with(watchRules),
     setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
   ],
 }

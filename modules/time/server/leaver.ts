@@ -30,6 +30,7 @@ const endShift = async (db: Db, personId: string, at: string): Promise<void> => 
     sheetId: newId(),
     personId,
     at,
+    arrivedAt: null,
     startsAt: at,
     zone: shift.zone,
     pressedIn: shift.zone,

@@ -1,4 +1,4 @@
-import { getPerson, updatePerson } from '@daybook/people/contract'
+import { getPerson, importPeople, updatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import type { Member } from '@daybook/testing/harness'
 import { expect, test } from 'vitest'
@@ -34,4 +34,44 @@ test('HR make no rules for a department or a type of employment in which nobody 
   expect((await forInterns()).body).toMatchObject({ code: 'rules.own', errors: [{ field: 'employmentType' }] })
   await employ(employee)
   expect((await forInterns()).status).toBe(200)
+})
+
+test('HR make no rules by which only they are counted, since the others of a group have rules of their own, in either order', async () => {
+  const { owner, hr, employee, manager } = await given.cast()
+  const place = async (of: Member, body: object) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
+    await api.as(owner).call(updatePerson, { params: { userId: of.userId }, body: { version, ...body } })
+  }
+  await place(hr, { department: 'Archive', employmentType: 'INTERN' })
+  await place(employee, { department: 'Sales', employmentType: 'INTERN' })
+  await place(manager, { department: 'Shop', employmentType: 'INTERN' })
+  const save = async (version: number, group: object) =>
+    (await api.as(hr).send(saveTimeRules, { body: { from: '2026-03-16', rules: someRules, version, ...group } as never })).body
+  await save(0, { department: 'Sales' })
+  expect(await save(1, { employmentType: 'INTERN' })).not.toHaveProperty('code')
+  expect(await save(2, { department: 'Shop' })).toMatchObject({ code: 'rules.own' })
+  expect(await save(2, { department: 'Shop', rules: null })).not.toHaveProperty('code')
+})
+
+test('HR move nobody out of rules that they made for both of them, by the form or a file; an owner does, and HR where others stay', async () => {
+  const { owner, hr, employee, manager } = await given.cast()
+  const move = async (by: Member, of: Member, department: string) => {
+    const { version } = await api.as(owner).call(getPerson, { params: { userId: of.userId } })
+    return api.as(by).send(updatePerson, { params: { userId: of.userId }, body: { version, department } })
+  }
+  await move(owner, hr, 'Archive')
+  await move(hr, employee, 'Archive')
+  const body = { department: 'Archive', from: '2026-03-16', rules: someRules, version: 0 }
+  expect((await api.as(hr).send(saveTimeRules, { body: body as never })).status).toBe(200)
+  const refused = { status: 403, body: { code: 'people.leaves_alone' } }
+  expect(await move(hr, employee, 'Sales')).toMatchObject(refused)
+  const { name, email } = await api
+    .as(owner)
+    .call(getPerson, { params: { userId: employee.userId } })
+    .then(({ userName, email: address }) => ({ name: userName, email: address }))
+  const csv = `Name,Email,Department\n${name},${email},Sales\n`
+  expect(await api.as(hr).send(importPeople, { body: { csv, commit: true } })).toMatchObject(refused)
+  await move(hr, manager, 'Archive')
+  expect((await move(hr, employee, 'Sales')).status).toBe(200)
+  expect((await move(owner, manager, 'Sales')).status).toBe(200)
 })

@@ -19,7 +19,7 @@ const show: Handler<typeof listPresses> = async ({ query: { day, userId } }, { d
   const punches = rows.map(({ id, at, kind, shift_zone: zone }) => ({ id, at, kind, zone }))
   const counted = workedByDay(punches, time, now).find((each) => each.day === day)
   return {
-    items: rows.map(({ id, at, kind, zone }) => ({ id, at, kind, zone })),
+    items: rows.map(({ id, at, arrived_at: arrivedAt, kind, zone }) => ({ id, at, arrivedAt, kind, zone })),
     total,
     workedMinutes: total > rows.length ? null : (counted?.workedMinutes ?? null),
     missingClockOut: counted?.missingClockOut ?? false,

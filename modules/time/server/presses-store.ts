@@ -11,8 +11,13 @@ import type { PunchKind, TimePolicy } from '../domain/index.ts'
 export const pressesOf = (db: Db, personId: string, day: Day, dayOf: TimePolicy['dayOf'], limit: number) =>
   all(
     db,
-    checked({ ...columnsOf('punch', 'id', 'at', 'zone'), kind: kindOf<PunchKind>(text), shift_zone: text, total: int })`
-    select p.id, p.at, p.zone, p.kind, s.zone as shift_zone, (count(*) over ())::int as total
+    checked({
+      ...columnsOf('punch', 'id', 'at', 'arrived_at', 'zone'),
+      kind: kindOf<PunchKind>(text),
+      shift_zone: text,
+      total: int,
+    })`
+    select p.id, p.at, p.arrived_at, p.zone, p.kind, s.zone as shift_zone, (count(*) over ())::int as total
     from punch p join shift s on s.id = p.shift_id
     where p.person_id = ${personId} and p.at >= ${addDays(day, -2)}::date and p.at < ${addDays(day, 3)}::date
       and (s.day = ${day} or (${dayOf === 'midnight'} and s.day = ${addDays(day, -1)} and s.ended_at > ${day}::timestamp at time zone s.zone))

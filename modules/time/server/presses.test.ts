@@ -90,3 +90,16 @@ test('a shift that nobody ended makes nothing by itself', async () => {
     missingClockOut: true,
   })
 })
+
+test('a press that waited on a device, as it says itself, says when it arrived, to whoever approves too', async () => {
+  const { owner, employee } = await given.cast()
+  const me = api.as(employee)
+  clock.set(`${monday}T16:00:00Z`)
+  await me.call(clockIn, {}, { headers: { 'daybook-waited': `${8 * 3600}` } })
+  await me.call(clockOut, {})
+  const { items } = await api.as(owner).call(listPresses, { query: { day: day(monday), userId: employee.userId } })
+  expect(items.map(({ kind, at, arrivedAt }) => [kind, at, arrivedAt])).toEqual([
+    ['IN', `${monday}T08:00:00Z`, `${monday}T16:00:00Z`],
+    ['OUT', `${monday}T16:00:00Z`, null],
+  ])
+})

@@ -19,6 +19,7 @@ import {
   firstCounted,
   isSameGroup,
   isWholeCompany,
+  leavesAlone,
   movesBlocks,
   overtimeSince,
   roundingEffect,
@@ -40,6 +41,7 @@ import {
   holdRules,
   isAloneIn,
   meantBy,
+  placesOf,
   type SavedVersion,
   savedVersions,
 } from './rules-store.ts'
@@ -216,14 +218,17 @@ const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { department, employmentType, from, rules } = body
   const group = { department, employmentType }
-  if (actor.role !== 'ENTERPRISE_ADMIN' && !isWholeCompany(group) && (await isAloneIn(db, group, selfPlaces(actor))))
-    return refuse('rules.own', { field: employmentType === null ? 'department' : 'employmentType' })
+  const own = actor.role === 'ENTERPRISE_ADMIN' ? [] : selfPlaces(actor)
+  const ownField = { field: employmentType === null ? 'department' : 'employmentType' }
+  if (!isWholeCompany(group) && (await isAloneIn(db, group, own))) return refuse('rules.own', ownField)
+  const held = await companyRules(db)
   const before = saved.find(
     ({ employment_type, ...each }) =>
       isSameGroup({ ...each, employmentType: employment_type }, group) && !each.replaced && each.from_day <= from,
   )
-  const policy = rules && asStored(rules, isWholeCompany(group) ? weeksOf(body, await companyRules(db)) : {})
+  const policy = rules && asStored(rules, isWholeCompany(group) ? weeksOf(body, held) : {})
   await addVersion(db, { version: last + 1, ...group, from, policy, by: actor.userId, at: now })
+  if (own.length > 0 && leavesAlone(held, await companyRules(db), await placesOf(db, own))) return refuse('rules.own', ownField)
   record({
     deed: timeRulesDeeds.save,
     type: 'company',

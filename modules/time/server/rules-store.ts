@@ -3,7 +3,7 @@ import { nameOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, count, int, json, kindOf, one, orNull, sql, text } from '@daybook/platform/server/sql'
-import { isWholeCompany, type RulesGroup } from '../domain/index.ts'
+import { isWholeCompany, type RulesGroup, type RulesPlace } from '../domain/index.ts'
 import type { Decided } from './policy-store.ts'
 
 /** Every version that was saved, the newest first, with who saved it. */
@@ -51,6 +51,26 @@ export const isAloneIn = async (db: Db, group: RulesGroup, own: readonly string[
         where w.status <> 'INACTIVE' and ${isIn(group)}`,
     )
   ).alone
+
+/** Where people work and how they are employed, each place once, told apart by whether it is one of these people’s. */
+export const placesOf = async (db: Db, own: readonly string[]): Promise<RulesPlace[]> =>
+  all(
+    db,
+    checked({ department: text, employmentType: orNull(kindOf<EmploymentType>(text)), own: bool })`
+    select distinct w.department, w.employment_type as "employmentType", w.id = any(${[...own]}::uuid[]) as own from ${workers} w
+    where w.status <> 'INACTIVE'`,
+  )
+
+/** The versions that one of these people saved. */
+export const versionsOf = async (db: Db, people: readonly string[]): Promise<number[]> =>
+  (
+    await all(
+      db,
+      checked(
+        columnsOf('time_policy', 'version'),
+      )`select version from time_policy where saved_by = any(${[...people]}::uuid[]) and not replaced`,
+    )
+  ).map(({ version }) => version)
 
 /** Lets nobody else save rules, and no payroll become final or day be approved, until the transaction ends. */
 export const holdRules = (db: Db) =>

@@ -103,6 +103,16 @@ const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues 
   }
 }
 
+/** Which of the typed entries are as the clock wrote them, those that still run among them. */
+const asClocked = (entries: readonly EntryForm[], before: readonly EntryRow[]): ReadonlySet<string> =>
+  new Set(
+    before.flatMap(({ id, source, missing_out, started_at, ended_at }) => {
+      const form = entries.find((each) => each.id === id)
+      const same = form && sameInstant(started_at, form.start) && sameInstant(ended_at, form.end)
+      return same && source === 'clock' && !missing_out ? [id] : []
+    }),
+  )
+
 const sameInstant = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
 
@@ -142,7 +152,14 @@ const saveDay = async (
   )
   if (dropsRunning) return refuse('time.two_running')
   const neighbours = around.filter((entry) => entry.day !== day && !entry.missing_out).map(asEntry)
-  const fault = findEntryFault(typed, { now, zone: actor.zone, day, policy: time, neighbours })
+  const fault = findEntryFault(typed, {
+    now,
+    zone: actor.zone,
+    day,
+    policy: time,
+    neighbours,
+    asClocked: asClocked(entries, before),
+  })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
   const values = entries.map((form) => entryValues(form, before))
   if (await replaceEntries(db, actor.userId, day, values)) return refuse('time.overlap')

@@ -37,11 +37,12 @@ const List = ({ recorded, day, counted }: ListProps) => {
   return (
     <>
       <ol className={styles.presses}>
-        {recorded.items.map(({ id, kind, at, zone }) => (
+        {recorded.items.map(({ id, kind, at, arrivedAt, zone }) => (
           <li key={id}>
             <b>{words[kind]}</b> {otherDay(at, day, recorded.zone)}
             {wallTime(at, recorded.zone)}
             {zone !== recorded.zone && <small> ({time(at, zone)})</small>}
+            {arrivedAt !== null && <small> sent at {wallTime(arrivedAt, recorded.zone)}</small>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,50 @@
+import { day } from '@daybook/platform/domain'
+import { expect, test } from 'vitest'
+import { type CompanyRules, defaultRules, leavesAlone, type RulesPlace, type RulesVersion } from './index.ts'
+
+const version = (version: number, more: Partial<RulesVersion> = {}): RulesVersion => ({
+  version,
+  department: '',
+  employmentType: null,
+  from: day('2026-03-02'),
+  replaced: false,
+  rules: defaultRules,
+  ...more,
+})
+const company = (...versions: RulesVersion[]): CompanyRules => ({ weekStarts: 1, versions })
+const place = (department: string, own = false, employmentType: RulesPlace['employmentType'] = null): RulesPlace => ({
+  department,
+  employmentType,
+  own,
+})
+/** Whether the last of these versions leaves somebody alone who was not before. */
+const leaves = (places: RulesPlace[], ...versions: RulesVersion[]) =>
+  leavesAlone(company(...versions.slice(0, -1)), company(...versions), places)
+
+test('rules for oneself alone, and rules that others share', () => {
+  expect(leaves([place('Archive', true), place('Sales')], version(1, { department: 'Archive' }))).toBe(true)
+  expect(leaves([place('Archive', true), place('Archive')], version(1, { department: 'Archive' }))).toBe(false)
+  expect(leaves([place('Archive', true), place('Sales')], version(1, { department: 'Sales' }))).toBe(false)
+  expect(leaves([place('Archive', true), place('Sales')], version(1))).toBe(false)
+})
+
+test('who else is in a group but has rules of their own shares none', () => {
+  const places = [place('', true, 'INTERN'), place('Sales', false, 'INTERN'), place('Sales')]
+  const [sales, interns] = [version(1, { department: 'Sales' }), version(2, { employmentType: 'INTERN' })]
+  expect(leaves(places, interns)).toBe(false)
+  expect(leaves(places, sales, interns)).toBe(true)
+})
+
+test('rules for all others leave one alone with those of the company, also from a later day', () => {
+  const places = [place('Archive', true), place('Sales'), place('Shop')]
+  const [all, sales] = [version(1), version(2, { department: 'Sales' })]
+  expect(leaves(places, all, sales)).toBe(false)
+  expect(leaves(places, all, sales, version(3, { department: 'Shop', from: day('2026-06-01') }))).toBe(true)
+})
+
+test('who was alone before, as an owner decided, is not left so by rules for others', () => {
+  const places = [place('Archive', true), place('Sales'), place('Shop')]
+  expect(leaves(places, version(1, { department: 'Archive' }), version(2, { department: 'Sales' }))).toBe(false)
+  const ended = version(2, { department: 'Archive', from: day('2026-05-04'), rules: null })
+  expect(leaves(places, version(1, { department: 'Archive' }), ended)).toBe(false)
+})

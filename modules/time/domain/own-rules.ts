@@ -1,0 +1,65 @@
+import type { Day } from '@daybook/platform/domain'
+import { bookOf, type CompanyRules, type RulesGroup, rulesOn } from './time-rules.ts'
+
+/** Where somebody works and how they are employed, and whether that is whoever saves rules. */
+export type RulesPlace = RulesGroup & { readonly own: boolean }
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const keyOf = ({ department, employmentType = null }: RulesGroup): string => JSON.stringify([department, employmentType])
+
+/** Places as far as rules tell them apart, each once: few of a company's departments have rules of their own. */
+const placesApart = ({ versions }: CompanyRules, places: readonly RulesPlace[]): RulesPlace[] => {
+  const ruled = new Set(versions.map(keyOf))
+  const has = (group: RulesGroup): boolean => ruled.has(keyOf(group))
+  const known = places.map(
+    ({ department, employmentType = null, own }): RulesPlace => ({
+      department: has({ department }) ? department : '',
+      employmentType: has({ department: '', employmentType }) ? employmentType : null,
+      own,
+    }),
+  )
+  return [...new Map(known.map((place) => [`${keyOf(place)} ${place.own}`, place])).values()]
+}
+
+/** The versions by which on a day only those who are `own` are counted; what nobody decided is not among them. */
+const versionsAlone = (company: CompanyRules, places: readonly RulesPlace[]) => {
+  // A book is put together when it is asked for: the first few people share what most are counted by.
+  const books = places.map((place) => ({ own: place.own, bookNow: once(() => bookOf(company, place)) }))
+  return (day: Day): Set<number> => {
+    const by = ({ bookNow }: (typeof books)[number]): number => rulesOn(bookNow(), day).version
+    const alone = new Set(books.filter(({ own }) => own).map(by))
+    alone.delete(0)
+    for (const each of books) {
+      if (alone.size === 0) break
+      if (!each.own) alone.delete(by(each))
+    }
+    return alone
+  }
+}
+
+/**
+ * Whether whoever saves rules is counted by some with nobody beside them on a day on which they were not before: rules for a group of which
+ * the others have rules of their own, or rules for the others that leave one alone with what held for all.
+ */
+export const leavesAlone = (before: CompanyRules, after: CompanyRules, everybody: readonly RulesPlace[]): boolean => {
+  const places = placesApart(after, everybody)
+  const [was, is] = [versionsAlone(before, places), versionsAlone(after, places)]
+  const days = new Set(after.versions.map(({ from }) => from))
+  return [...days].some((day) => !is(day).isSubsetOf(was(day)))
+}
+
+/** Whether a move of people leaves whoever saved these versions alone with one of them on a day on which they were not before. */
+export const leftAlone = (
+  company: CompanyRules,
+  before: readonly RulesPlace[],
+  after: readonly RulesPlace[],
+  saved: readonly number[],
+): boolean => {
+  const [was, is] = [before, after].map((places) => versionsAlone(company, placesApart(company, places)))
+  const days = new Set(company.versions.map(({ from }) => from))
+  return [...days].some((day) => saved.some((version) => is?.(day).has(version) && !was?.(day).has(version)))
+}
