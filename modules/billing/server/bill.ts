@@ -3,6 +3,7 @@ import { addDays, type Day } from '@daybook/platform/domain'
 import { type EventContext, newId } from '@daybook/platform/server'
 import { type Billed, netOf, taxOn } from '../domain/index.ts'
 import { addInvoice, nextNumber } from './invoice-store.ts'
+import { settleInvoices } from './ledger.ts'
 
 /** Days from the day of an invoice to the day by which it is to be paid. */
 const daysToPay = 14
@@ -16,7 +17,10 @@ export const totalsOf = (lines: Billed['lines'], { app }: Pick<EventContext, 'ap
   return { netCents: net, taxCents: sign * taxCents, totalCents: net + sign * taxCents, taxName: tax?.name ?? null }
 }
 
-/** Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. The number is taken last: others wait for it. */
+/**
+ * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it.
+ * The number is taken last: others wait for it.
+ */
 export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, context: EventContext): Promise<void> => {
   const { db, app, now } = context
   const { netCents, taxCents, totalCents, taxName } = totalsOf(lines, context)
@@ -54,4 +58,5 @@ export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, 
     amount_cents: line.amountCents,
   }))
   await addInvoice(db, { ...invoice, number: await nextNumber(db, series) }, rows)
+  await settleInvoices(context)
 }

@@ -8,6 +8,7 @@ import {
   currentPlan,
   getInvoice,
   getInvoicePdf,
+  paymentDue,
   resumePlan,
   subscriptionHistory,
 } from '../contract/index.ts'
@@ -32,7 +33,10 @@ const on = async (day: string) => {
   await remindAll(app)
 }
 const pay = (who: Owner) =>
-  rows('update invoice set paid_at = $2 where company_id = $1 and paid_at is null', [who.companyId, clock.now])
+  rows("select settle_invoice(series, number, $2) from invoice where company_id = $1 and kind = 'INVOICE' and paid_at is null", [
+    who.companyId,
+    clock.now,
+  ])
 const list = async (who: Owner, status?: 'PAID' | 'PENDING' | 'OVERDUE') =>
   (await api.as(who).call(subscriptionHistory, { query: status ? { status } : {} })).items
 const planOf = async (who: Owner) => api.as(await given.ownerOf(who)).call(currentPlan, {})
@@ -102,6 +106,11 @@ test('the database changes nothing of an invoice but that it was paid and remind
   const client = await app.pool.connect()
   for (const statement of [
     'update invoice set total_cents = 1',
+    'update invoice set paid_at = now()',
+    'update invoice set settled_cents = total_cents',
+    'update payment set amount_cents = 1',
+    'update payment set used_cents = 0',
+    'delete from payment',
     'delete from invoice',
     'delete from invoice_line',
     'update invoice_line set amount_cents = 1',
@@ -125,7 +134,10 @@ test('a plan that costs less than the one before gives a credit note, and the su
   expect(note).toMatchObject({ kind: 'CREDIT_NOTE', amountBilled: -2032, status: 'PAID', active: true })
   expect(Number(note?.invoiceId.slice(-6))).toBe(Number(invoice?.invoiceId.slice(-6)) + 1)
   const sum = await api.as(owner).call(billingSummary, {})
-  expect(sum).toMatchObject({ totalSpendCents: -2032, pendingCents: 2000, payments: 0 })
+  expect(sum).toMatchObject({ totalSpendCents: 0, pendingCents: 0, payments: 0 })
+  // It paid the invoice of before, and what is left of it pays the next one.
+  expect([invoice?.status, invoice?.openCents]).toEqual(['PAID', 0])
+  expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 32 })
   expect(sum.months).toHaveLength(12)
   expect(sum.months.at(-1)).toEqual({ month: '2026-03-01', cents: 2000 - 2032 })
   const text = await pdfText(
