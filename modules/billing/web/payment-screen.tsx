@@ -34,12 +34,14 @@ const Choice = ({ due }: { readonly due: PaymentDue }) => {
   const change = useUrlChange()
   return (
     <div className={styles.stack}>
-      <TileChoice
-        label="Payment method"
-        options={methods}
-        value={method}
-        onChange={(next) => change({ method: next === 'BANK_TRANSFER' ? 'transfer' : undefined, mode: undefined })}
-      />
+      <div className={styles.methods}>
+        <TileChoice
+          label="Payment method"
+          options={methods}
+          value={method}
+          onChange={(next) => change({ method: next === 'BANK_TRANSFER' ? 'transfer' : undefined, mode: undefined })}
+        />
+      </div>
       {method === 'CARD' ? (
         <SegmentedControl
           fullWidth
@@ -76,18 +78,13 @@ const Running = ({ due }: { readonly due: PaymentDue }) => {
 }
 
 const Due = ({ due }: { readonly due: PaymentDue }) => (
-  <div className={styles.side}>
-    <Section title="Due now">
-      <p className={styles.figure}>{formatMoney(due.dueCents, due.currency)}</p>
-      {due.creditCents > 0 && (
-        <p className={styles.quiet}>{formatMoney(due.creditCents, due.currency)} of credit pays your next invoice.</p>
-      )}
-      <TextLink href={billingPaths.billing(due.dueCents > 0 ? { status: 'PENDING' } : {})}>See your invoices</TextLink>
-    </Section>
-    <Section title="Kept card">
-      <KeptCard kept={due.kept} />
-    </Section>
-  </div>
+  <Section title="Due now">
+    <p className={styles.figure}>{formatMoney(due.dueCents, due.currency)}</p>
+    {due.creditCents > 0 && (
+      <p className={styles.quiet}>{formatMoney(due.creditCents, due.currency)} of credit pays your next invoice.</p>
+    )}
+    <TextLink href={billingPaths.billing()}>See your invoices</TextLink>
+  </Section>
 )
 
 /** `/product/billing/payment-methods`, and the older `/product/billing/timesheet`: what is due, how it is paid, and what was. */
@@ -99,15 +96,24 @@ export const PaymentScreen = () => {
       <Load query={query} skeleton={<Skeletons rows={8} label="Loading what is due" />}>
         {(due) => (
           <div className={styles.columns}>
-            <Section title="Payment">
-              {payment === undefined && <Running due={due} />}
-              {payment === undefined ? (
-                <Choice due={due} />
-              ) : (
-                <PaymentProgress key={payment} id={payment} onNew={() => show(undefined)} />
-              )}
-            </Section>
-            <Due due={due} />
+            <div className={styles.pay}>
+              <Section title="Payment">
+                {payment === undefined && <Running due={due} />}
+                {payment === undefined ? (
+                  <Choice due={due} />
+                ) : (
+                  <PaymentProgress key={payment} id={payment} onNew={() => show(undefined)} />
+                )}
+              </Section>
+            </div>
+            <div className={styles.due}>
+              <Due due={due} />
+            </div>
+            <div className={styles.keptPlace}>
+              <Section title="Kept card">
+                <KeptCard kept={due.kept} />
+              </Section>
+            </div>
           </div>
         )}
       </Load>
