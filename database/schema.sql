@@ -434,6 +434,19 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.find_payment(p_provider text, p_reference text, p_id uuid)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.company_id,
+     p.id
+    FROM payment p
+   WHERE ((p.provider = find_payment.p_provider) AND ((p.reference = find_payment.p_reference) OR ((p.id = find_payment.p_id) AND (p.reference IS NULL))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.finish_request(entries jsonb, events jsonb, topics text, p_at timestamp with time zone, p_request_id text, p_ip text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1893,6 +1906,7 @@ create table payment (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   asked_at timestamp with time zone not null,
+  instructions text,
   constraint only_money_that_came_pays CHECK (((state = 'PAID'::text) OR (used_cents = 0))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_is_not_exceeded CHECK (((used_cents >= 0) AND (refunded_cents >= 0) AND ((used_cents + refunded_cents) <= amount_cents))),
@@ -1907,6 +1921,7 @@ create table payment (
   constraint payment_company_id_id_currency_key UNIQUE (company_id, id, currency)
 );
 CREATE INDEX payment_asked ON public.payment USING btree (asked_at) WHERE ((provider <> 'manual'::text) AND (state <> 'FAILED'::text));
+CREATE INDEX payment_id ON public.payment USING btree (id);
 CREATE INDEX payment_newest ON public.payment USING btree (company_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX one_charge_at_a_time ON public.payment USING btree (company_id) WHERE ((started_by IS NULL) AND (state = ANY (ARRAY['PENDING'::text, 'CHALLENGE'::text])));
 CREATE UNIQUE INDEX payment_reference_once ON public.payment USING btree (provider, reference) WHERE (reference IS NOT NULL);
@@ -1916,6 +1931,34 @@ create policy system on payment to daybook_system using (true) with check (true)
 create policy tenant on payment to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select on payment to daybook_app;
 grant delete, insert, select, update on payment to daybook_system;
+
+create table payment_customer (
+  company_id uuid not null default app_company(),
+  reference text not null,
+  constraint payment_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_customer_pkey PRIMARY KEY (company_id),
+  constraint payment_customer_reference_key UNIQUE (reference)
+);
+alter table payment_customer enable row level security;
+alter table payment_customer force row level security;
+create policy system on payment_customer to daybook_system using (true) with check (true);
+create policy tenant on payment_customer to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment_customer to daybook_app;
+grant delete, insert, select, update on payment_customer to daybook_system;
+
+create table payment_event (
+  company_id uuid not null default app_company(),
+  event text not null,
+  at timestamp with time zone not null,
+  constraint payment_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_event_pkey PRIMARY KEY (company_id, event)
+);
+alter table payment_event enable row level security;
+alter table payment_event force row level security;
+create policy system on payment_event to daybook_system using (true) with check (true);
+create policy tenant on payment_event to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment_event to daybook_app;
+grant delete, insert, select, update on payment_event to daybook_system;
 
 create table payment_method (
   company_id uuid not null default app_company(),

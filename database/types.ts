@@ -464,6 +464,7 @@ export interface Payment {
   currency: string;
   failure: string | null;
   id: string;
+  instructions: string | null;
   label: string | null;
   method: "CARD" | "BANK_TRANSFER";
   mode: "ONE_TIME" | "RECURRING";
@@ -475,6 +476,17 @@ export interface Payment {
   started_by: string | null;
   state: "PENDING" | "CHALLENGE" | "PAID" | "FAILED";
   used_cents: Generated<number>;
+}
+
+export interface PaymentCustomer {
+  company_id: Generated<string>;
+  reference: string;
+}
+
+export interface PaymentEvent {
+  at: string;
+  company_id: Generated<string>;
+  event: string;
 }
 
 export interface PaymentMethod {
@@ -972,6 +984,8 @@ export interface DB {
   pay_period: PayPeriod;
   pay_terms: PayTerms;
   payment: Payment;
+  payment_customer: PaymentCustomer;
+  payment_event: PaymentEvent;
   payment_method: PaymentMethod;
   payroll_adjustment: PayrollAdjustment;
   payroll_choice: PayrollChoice;

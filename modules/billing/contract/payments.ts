@@ -28,6 +28,8 @@ export const Payment = z.strictObject({
   automatic: z.boolean(),
   /** What it was paid with: `Visa ending in 4242`. */
   paidWith: z.string(),
+  /** Where it is read how to make a transfer. */
+  instructionsUrl: z.string().nullable(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
   createdAt: InstantField,
@@ -55,6 +57,8 @@ export const PaymentDue = z.strictObject({
   creditCents: z.int(),
   /** `sandbox`: test cards, and no money moves. */
   provider: z.enum(['sandbox', 'stripe']),
+  /** By which the browser asks the provider; null in the sandbox. */
+  publishableKey: z.string().nullable(),
   /** What is kept to pay every invoice with. */
   kept: z
     .strictObject({ label: z.string(), expires: z.string().nullable(), agreedBy: z.string().nullable(), agreedAt: InstantField })
@@ -118,6 +122,18 @@ export const getPayment = endpoint({
   params,
   response: Payment,
   errors: {},
+})
+
+export const getChallenge = endpoint({
+  name: 'getChallenge',
+  method: 'GET',
+  path: '/api/payments/:id/challenge',
+  summary: 'What the browser needs to confirm a payment with the bank; null where it needs nothing',
+  permission: billingPay,
+  params,
+  response: z.strictObject({ clientSecret: z.string().nullable() }),
+  errors: only(billingRefusals, 'payment.not_waiting'),
+  limits: [perHour('company', 60)],
 })
 
 const waiting = only(billingRefusals, 'payment.not_waiting')

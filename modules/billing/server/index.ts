@@ -10,6 +10,7 @@ import { paymentRoutes } from './payment-routes.ts'
 import { reconcileJob } from './reconcile.ts'
 import { chargeJob } from './recurring.ts'
 import { renewJob } from './renew.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { stillLeaving, subscriptionOf } from './subscription-store.ts'
 
@@ -26,7 +27,7 @@ const roomUntilThen = async (db: Db) => {
 }
 
 export const manifest: ServerManifest = {
-  routes: [...subscriptionRoutes, ...invoiceRoutes, ...paymentRoutes],
+  routes: [...subscriptionRoutes, ...invoiceRoutes, ...paymentRoutes, stripeWebhook],
   events: [...chargeEvents, forgetRemoved],
   jobs: [renewJob, dunningJob, chargeJob, reconcileJob],
   demo: () => import('./demo.ts').then((m) => m.billingDemo),

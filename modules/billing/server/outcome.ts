@@ -40,15 +40,16 @@ export const recordOutcome = async (id: string, outcome: Outcome, context: Event
   const before = await lockPayment(db, id)
   if (!before) throw new Error('a payment that was asked about is gone')
   const { state, reference, failure } = outcome
+  const instructions = outcome.instructions ?? before.instructions
   const label = outcome.card?.label ?? before.label
   if (!mayFollow(before.state, state)) {
     if (before.reference === null)
-      await savePayment(db, id, { state: before.state, reference, label, failure: null, settled_at: null })
+      await savePayment(db, id, { state: before.state, reference, label, instructions, failure: null, settled_at: null })
     return
   }
   const isOver = state === 'PAID' || state === 'FAILED'
   if (before.state === 'PAID') await takeFromInvoices(context, id, 0, before.amount_cents)
-  await savePayment(db, id, { state, reference, label, failure, settled_at: isOver ? now : null })
+  await savePayment(db, id, { state, reference, label, instructions, failure, settled_at: isOver ? now : null })
   if (state === 'PAID') await whenPaid(before, outcome, context)
   if (state === 'FAILED') {
     await settleInvoices(context)

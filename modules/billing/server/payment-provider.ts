@@ -13,6 +13,8 @@ export type Outcome = {
   readonly failure: FailureCode | null
   /** The card it was paid with, as it can be used again. */
   readonly card: Kept | null
+  /** Where the payer reads how to make a transfer. */
+  readonly instructions?: string | null
 }
 
 /** A payment of a company, as the provider is asked about it. */
@@ -30,6 +32,8 @@ export type PaymentProvider = {
   /** Goes on after the payer did what the bank asked for. */
   readonly confirm: (payment: Asked, now: string) => Promise<Outcome>
   readonly cancel: (payment: Asked, now: string) => Promise<Outcome>
+  /** What the payer's browser needs to do what the bank asks for; null where nothing is needed. */
+  readonly challenge: (payment: Asked) => Promise<string | null>
   /** Keeps a card without charging it. */
   readonly keep: (companyId: string, source: string, now: string) => Promise<Kept | { readonly failure: FailureCode }>
   readonly forget: (source: string) => Promise<void>

@@ -1,11 +1,22 @@
 import { lockCompany } from '@daybook/company/server'
 import { formatMoney } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, outsideOnce, pageFrom, readCursor, route } from '@daybook/platform/server'
+import {
+  callOut,
+  type Context,
+  type Handler,
+  type Mount,
+  newId,
+  outsideOnce,
+  pageFrom,
+  readCursor,
+  route,
+} from '@daybook/platform/server'
 import { findWorkerName } from '@daybook/people/server'
 import {
   billingTopics,
   cancelPayment,
   confirmPayment,
+  getChallenge,
   getPayment,
   keepMethod,
   listPayments,
@@ -18,7 +29,7 @@ import { amountFault, failureWords, leastPayment } from '../domain/index.ts'
 import { cancelAsked, chargeAsked, confirmAsked } from './charge.ts'
 import { dueOf } from './due.ts'
 import { keepCard, removeKept } from './kept-method.ts'
-import { providerOf } from './providers.ts'
+import { providerNamed, providerOf } from './providers.ts'
 import { addPayment, findPayment, keptMethod, lockPayment, payments, runningPayment, savePayment } from './payment-store.ts'
 import { presentPayment } from './present.ts'
 
@@ -36,6 +47,7 @@ const showDue: Handler<typeof paymentDue> = async (_, { app, db }) => {
     dueCents,
     creditCents,
     provider: providerOf(app).name,
+    publishableKey: app.config.stripe?.publishableKey ?? null,
     kept: kept
       ? {
           label: kept.label,
@@ -124,6 +136,16 @@ const answer = async (id: string, deed: 'confirmed' | 'cancelled', context: Answ
   return presentPayment(waiting)
 }
 
+const showChallenge: Handler<typeof getChallenge> = async ({ params }, { app, db, actor, refuse }) => {
+  const payment = await findPayment(db, params.id)
+  if (!payment) return refuse('not_found')
+  if (payment.state !== 'CHALLENGE') return refuse('payment.not_waiting')
+  const provider = providerNamed(app, payment.provider)
+  const asked = { ...payment, companyId: actor.companyId }
+  const ask = () => callOut('asking how to confirm a payment', async () => (await provider?.challenge(asked)) ?? null)
+  return { clientSecret: await outsideOnce(`challenge ${payment.id}`, ask) }
+}
+
 const confirm: Handler<typeof confirmPayment> = ({ params }, context) => answer(params.id, 'confirmed', context)
 const cancel: Handler<typeof cancelPayment> = ({ params }, context) => answer(params.id, 'cancelled', context)
 
@@ -131,7 +153,9 @@ const keep: Handler<typeof keepMethod> = async ({ body: { source, agreed } }, co
   const { app, now, actor, refuse } = context
   if (!agreed) return refuse('payment.agreement', { field: 'agreed' })
   const provider = providerOf(app)
-  const kept = await outsideOnce(`keep ${source}`, () => provider.keep(actor.companyId, source, now))
+  const kept = await outsideOnce(`keep ${source}`, () =>
+    callOut('keeping a card', () => provider.keep(actor.companyId, source, now)),
+  )
   if ('failure' in kept) return refuse('payment.not_kept', { words: { why: failureWords[kept.failure] } })
   await lockCompany(context.db)
   await keepCard(kept, { provider: provider.name, agreedBy: actor.userId, agreedAt: now }, context)
@@ -152,6 +176,7 @@ export const paymentRoutes: readonly Mount[] = [
   route(paymentDue, showDue),
   route(pay, start),
   route(getPayment, show),
+  route(getChallenge, showChallenge),
   route(confirmPayment, confirm),
   route(cancelPayment, cancel),
   route(keepMethod, keep),

@@ -28,6 +28,7 @@ const shape = {
     'source',
     'reference',
     'label',
+    'instructions',
     'started_by',
     'created_at',
     'settled_at',
@@ -40,7 +41,7 @@ const shape = {
 }
 export type StoredPayment = RowOf<typeof shape>
 
-const columns = sql`id, method, mode, state, provider, amount_cents, used_cents, refunded_cents, currency, source, reference, label, failure,
+const columns = sql`id, method, mode, state, provider, amount_cents, used_cents, refunded_cents, currency, source, reference, label, instructions, failure,
   started_by, created_at, settled_at`
 
 export const addPayment = async (db: Db, row: NewRow<'payment'>): Promise<void> =>
@@ -79,6 +80,7 @@ type Change = {
   readonly label: string | null
   readonly failure: FailureCode | null
   readonly settled_at: string | null
+  readonly instructions?: string | null
 }
 
 export const savePayment = async (db: Db, id: string, change: Change): Promise<void> =>
@@ -124,6 +126,27 @@ export const addMethod = async (db: Db, row: NewRow<'payment_method'>): Promise<
 
 export const endMethod = (db: Db, at: string): Promise<number> =>
   count(db, sql`update payment_method set removed_at = ${at} where removed_at is null`)
+
+/** Whose payment it is that the provider tells of; undefined where it is none of ours. */
+export const whosePayment = (db: Db, provider: string, reference: string, id: string | null) =>
+  first(
+    db,
+    checked({
+      company_id: text,
+      id: text,
+    })`select company_id::text, id::text from find_payment(${provider}, ${reference}, ${id}::uuid)`,
+  )
+
+/** Keeps that an event was heard; false where it was before. */
+export const addEvent = async (db: Db, id: string, at: string): Promise<boolean> =>
+  (await count(db, sql`insert into payment_event (event, at) values (${id}, ${at}) on conflict do nothing`)) > 0
+
+/** What the provider calls the company; undefined before its first payment. */
+export const customerOf = async (db: Db): Promise<string | undefined> =>
+  (await first(db, checked(columnsOf('payment_customer', 'reference'))`select reference from payment_customer`))?.reference
+
+export const addCustomer = (db: Db, reference: string): Promise<number> =>
+  count(db, sql`insert into payment_customer (reference) values (${reference}) on conflict do nothing`)
 
 /** Companies that keep something to pay with, and have something to pay. */
 export const companiesToCharge = async (db: Db): Promise<string[]> =>

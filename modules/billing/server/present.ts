@@ -56,6 +56,7 @@ export const presentPayment = (row: StoredPayment): Payment => ({
   currency: row.currency,
   automatic: row.started_by === null && row.provider !== 'manual',
   paidWith: row.label ?? (row.method === 'CARD' ? 'Card' : 'Bank transfer'),
+  instructionsUrl: row.instructions,
   failure: row.failure === null ? null : failureWords[row.failure],
   createdAt: row.created_at,
   settledAt: row.settled_at,

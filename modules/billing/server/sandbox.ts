@@ -29,6 +29,7 @@ export const sandbox: PaymentProvider = {
   find: async (payment, now) => (payment.reference === null ? null : answer(payment, payment.reference, now)),
   confirm: async (payment, now) => answer(payment, confirmedOf(payment), now),
   cancel: async (payment) => ({ state: 'FAILED', reference: referenceOf(payment), failure: 'cancelled', card: null }),
+  challenge: async () => null,
   keep: async (_companyId, source, now) => {
     const card = readSandboxToken(source)
     if (!card) return { failure: 'refused' }

@@ -3,6 +3,7 @@ import {
   cancelPayment,
   changePlan,
   confirmPayment,
+  getChallenge,
   currentPlan,
   declineWish,
   getInvoice,
@@ -123,6 +124,20 @@ export const manifest = {
     call(getInvoicePdf, 'same', invoiced),
     call(listPayments, 'same', async (world) => ({ who: (await paying(world, 'pays')).who, query: {} })),
     call(paymentDue, 'same', async (world) => ({ who: await onGrowth(world) })),
+    call(getChallenge, 'same', async (world) => {
+      const { who, params } = await paying(world, 'challenge')
+      // As with a provider that knows the company and has told of it; the sandbox does neither.
+      await world.rows('insert into payment_customer (company_id, reference) values ($1, $2)', [
+        who.companyId,
+        `cus_${params.id}`,
+      ])
+      await world.rows('insert into payment_event (company_id, event, at) values ($1, $2, $3)', [
+        who.companyId,
+        `evt_${params.id}`,
+        world.clock.now,
+      ])
+      return { who, params }
+    }),
     call(getPayment, 'same', async (world) => {
       const { who, params } = await paying(world, 'pays')
       return { who, params }

@@ -1,10 +1,12 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import { cancelPayment, confirmPayment, getPayment, type Payment } from '@daybook/billing/contract'
-import { formatMoney } from '@daybook/platform/domain'
-import { Load, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { cancelPayment, confirmPayment, getChallenge, getPayment, type Payment } from '@daybook/billing/contract'
+import { asError, formatMoney } from '@daybook/platform/domain'
+import { call, Load, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paymentQuery } from './payment-queries.ts'
+import { useState } from 'react'
+import { dueQuery, paymentQuery } from './payment-queries.ts'
+import { stripeFor } from './stripe-library.ts'
 import styles from './payments.module.css'
 
 const amountOf = ({ amountCents, currency }: Payment): string => formatMoney(amountCents, currency)
@@ -18,8 +20,21 @@ const Pending = ({ payment }: { readonly payment: Payment }) => (
         ? 'Please wait while we process your payment.'
         : `Please wait while we process your payment. The transfer of ${amountOf(payment)} is on its way; you need not stay here.`}
     </span>
+    {payment.instructionsUrl !== null && (
+      <a href={payment.instructionsUrl} target="_blank" rel="noreferrer">
+        How to make the transfer
+      </a>
+    )}
   </output>
 )
+
+/** Lets the bank ask, where it does so in the browser. */
+const answerBank = async (id: string, publishableKey: string | null): Promise<void> => {
+  const { clientSecret } = await call(getChallenge, { params: { id } })
+  if (clientSecret === null || publishableKey === null) return
+  const { error } = await (await stripeFor(publishableKey)).handleNextAction({ clientSecret })
+  if (error) throw new Error(error.message ?? 'The payment was not confirmed with your bank.')
+}
 
 /** The bank asks the payer whether it is them. */
 const Challenge = ({ payment }: { readonly payment: Payment }) => {
@@ -27,6 +42,17 @@ const Challenge = ({ payment }: { readonly payment: Payment }) => {
   const confirm = useApi(confirmPayment, options)
   const cancel = useApi(cancelPayment, options)
   const sent = { params: { id: payment.id }, body: {} }
+  const { data: due } = useQuery(dueQuery)
+  const [asking, setAsking] = useState(false)
+  const answer = () => {
+    setAsking(true)
+    answerBank(payment.id, due?.publishableKey ?? null)
+      .then(
+        () => confirm.mutate(sent),
+        (error: unknown) => void toast.error(asError(error).message),
+      )
+      .finally(() => setAsking(false))
+  }
   return (
     <div className={styles.progress}>
       <h3 className={styles.title}>Your bank wants you to confirm this payment</h3>
@@ -37,7 +63,7 @@ const Challenge = ({ payment }: { readonly payment: Payment }) => {
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(sent)}>
           Cancel the payment
         </Button>
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate(sent)}>
+        <Button loading={asking || confirm.isPending} disabled={!due} onClick={answer}>
           Confirm the payment
         </Button>
       </div>

@@ -5,7 +5,15 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentScreen } from './payment-screen.tsx'
 
-const due: PaymentDue = { currency: 'USD', dueCents: 2000, creditCents: 0, provider: 'sandbox', kept: null, running: null }
+const due: PaymentDue = {
+  currency: 'USD',
+  dueCents: 2000,
+  creditCents: 0,
+  provider: 'sandbox',
+  publishableKey: null,
+  kept: null,
+  running: null,
+}
 const kept = { label: 'Visa ending in 4242', expires: '2030-12', agreedBy: 'Nora Field', agreedAt: '2026-03-16T09:00:00Z' }
 const payment: Payment = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -17,6 +25,7 @@ const payment: Payment = {
   currency: 'USD',
   automatic: false,
   paidWith: 'Visa ending in 4242',
+  instructionsUrl: null,
   failure: null,
   createdAt: '2026-03-16T09:00:00Z',
   settledAt: '2026-03-16T09:00:00Z',
