@@ -33,7 +33,8 @@ const paid = async (who: Owner) =>
   (await api.as(await given.ownerOf(who)).call(listPayments, { query: {} })).items.map(
     ({ state, createdAt }) => `${dayInZone(createdAt, 'UTC')} ${state}`,
   )
-const subjects = async (who: Owner) => (await mails()).filter(({ to }) => to === who.email).map(({ subject }) => subject)
+const subjects = async (who: Owner) =>
+  (await mails()).filter(({ to, subject }) => to === who.email && !subject.startsWith('Invoice ')).map(({ subject }) => subject)
 
 test('paying with the agreement keeps the card, which pays every invoice from then on', async () => {
   const who = await onGrowth()
@@ -106,4 +107,35 @@ test('the database has no room for a second charge of the job', async () => {
   await charge()
   await expect(charge()).rejects.toMatchObject({ constraint: 'one_charge_at_a_time' })
   await rows('delete from payment where company_id = $1', [who.companyId])
+})
+
+test('with each invoice the owners hear what it comes to and how it is paid; nobody else does', async () => {
+  const who = await onGrowth()
+  const employee = await given.person(await given.ownerOf(who))
+  const told = async () => {
+    await settle()
+    const all = await mails()
+    expect(all.filter(({ to, subject }) => to === employee.email && subject.startsWith('Invoice '))).toEqual([])
+    const mail = all.findLast(({ to, subject }) => to === who.email && subject.startsWith('Invoice '))
+    return `${mail?.subject.replace(/DB-\d+/, 'DB')}: ${/issued\. (.*)/.exec(mail?.text ?? '')?.[1]}`
+  }
+  expect(await told()).toMatch(/^Invoice DB of .20.00: It is to be paid by 30 Mar 2026: http.*payment-methods$/)
+  const owner = await given.ownerOf(who)
+  const body = { method: 'CARD', mode: 'RECURRING', amountCents: 2000, source: card('pays'), agreed: true } as const
+  await api.as(owner).call(pay, { body }, { key: `r${++keys}` })
+  await settle()
+  clock.set('2026-04-16T09:00:00.000Z')
+  await renewAll(app)
+  expect(await told()).toMatch(/^Invoice DB of .20.00: It is paid by Visa ending in 4242 within the hour.$/)
+  await rows(
+    `insert into payment (company_id, id, method, mode, amount_cents, currency, state, provider, created_at, settled_at, asked_at)
+      values ($1, gen_random_uuid(), 'CARD', 'ONE_TIME', 4500, 'USD', 'PAID', 'manual', $2, $2, $2)`,
+    [who.companyId, clock.now],
+  )
+  clock.set('2026-05-16T09:00:00.000Z')
+  await renewAll(app)
+  expect(await told()).toMatch(/^Invoice DB of .20.00: It is paid from your credit.$/)
+  clock.set('2026-06-16T09:00:00.000Z')
+  await renewAll(app)
+  expect(await told()).toMatch(/: .15.00 of it are left after your credit. It is paid by Visa ending in 4242 within the hour.$/)
 })
