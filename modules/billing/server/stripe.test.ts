@@ -211,6 +211,7 @@ describe('what it tells', () => {
       await rows("select 1 from audit_entry where company_id = $1 and action = 'payment.paid'", [who.companyId]),
     ).toHaveLength(1)
     expect(await rows('select amount_cents from invoice_share where payment_id = $1', [id])).toEqual([{ amount_cents: 2000 }])
+    expect(await rows('select 1 from payment_event where company_id = $1', [who.companyId])).toHaveLength(1)
   })
 
   test('in whatever order comes to the same: what is true by now', async () => {
