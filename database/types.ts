@@ -470,7 +470,6 @@ export interface Payment {
   mode: "ONE_TIME" | "RECURRING";
   provider: "sandbox" | "stripe" | "manual";
   reference: string | null;
-  refunded_cents: Generated<number>;
   settled_at: string | null;
   source: string | null;
   started_by: string | null;

@@ -20,16 +20,15 @@ create table payment (
   failure text,
   -- The owner who started it; null: the hourly job, or whoever runs the installation.
   started_by uuid,
-  -- Which part of it pays invoices, and which part was given back; the rest is credit.
+  -- Which part of it pays invoices; the rest is credit.
   used_cents integer not null default 0,
-  refunded_cents integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider was last asked about it.
   asked_at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, id, currency),
-  constraint payment_is_not_exceeded check (used_cents >= 0 and refunded_cents >= 0 and used_cents + refunded_cents <= amount_cents),
+  constraint payment_is_not_exceeded check (used_cents between 0 and amount_cents),
   constraint only_money_that_came_pays check (state = 'PAID' or used_cents = 0),
   constraint what_failed_says_why check ((state = 'FAILED') = (failure is not null)),
   constraint what_is_over_has_an_end check ((state in ('PAID', 'FAILED')) = (settled_at is not null))

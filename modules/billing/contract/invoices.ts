@@ -89,7 +89,7 @@ export const billingSummary = endpoint({
   permission: billingRead,
   response: z.strictObject({
     currency: CurrencyField,
-    /** What was paid, less what was given back, in minor units. */
+    /** What was paid, in minor units. */
     totalSpendCents: z.int(),
     /** What is open of all invoices. */
     pendingCents: z.int(),

@@ -22,7 +22,6 @@ export const Payment = z.strictObject({
   state: z.enum(paymentStates),
   /** Minor units. */
   amountCents: z.int(),
-  refundedCents: z.int(),
   currency: CurrencyField,
   /** Charged by the hourly job, and not begun by a person. */
   automatic: z.boolean(),

@@ -40,7 +40,7 @@ const draw = (open: Map<string, Cents>, owed: readonly Owed[], credit: Credit): 
     ).shares
 
 /**
- * What pays what: the oldest invoice is paid first, by credit notes before payments, since a payment can still be given back. Both lists come
+ * What pays what: the oldest invoice is paid first, by credit notes before payments, since those can be nothing but credit. Both lists come
  * in that order; money pays only invoices of its own currency.
  */
 export const shareOut = (owed: readonly Owed[], credits: readonly Credit[]): readonly Share[] => {
@@ -52,7 +52,7 @@ export const shareOut = (owed: readonly Owed[], credits: readonly Credit[]): rea
 export type Standing = { readonly invoiceId: string; readonly cents: Cents }
 
 /**
- * What the shares of a payment are after an amount of it went away (it was given back, or it failed after all): what pays nothing goes first,
+ * What the shares of a payment are after an amount of it went away (it failed after all): what pays nothing goes first,
  * then the share of the newest invoice. The shares come with the newest invoice first; one of 0 is gone.
  */
 export const takeAway = (shares: readonly Standing[], leftCents: Cents, cents: Cents): readonly Standing[] => {

@@ -98,12 +98,12 @@ export const findInvoice = (db: Db, id: string): Promise<WholeInvoice | undefine
 
 const signed = sql`(case kind when 'CREDIT_NOTE' then -total_cents else total_cents end)`
 
-/** What was paid, less what was given back; what is open of all invoices; and how many payments there were. */
+/** What was paid; what is open of all invoices; and how many payments there were. */
 export const sums = (db: Db) =>
   one(
     db,
     checked({ spent: int, pending: int, payments: int })`select
-      (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from payment where state = 'PAID') as spent,
+      (select coalesce(sum(amount_cents), 0)::bigint from payment where state = 'PAID') as spent,
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice where kind = 'INVOICE' and paid_at is null) as pending,
       (select count(*)::int from payment where state = 'PAID') as payments`,
   )

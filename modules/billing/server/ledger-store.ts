@@ -22,8 +22,8 @@ export const unusedCredits = async (db: Db): Promise<Credit[]> =>
           select id, 'creditNote' as source, currency, total_cents - settled_cents as left_cents, 1 as place, created_at as at
           from invoice where kind = 'CREDIT_NOTE' and settled_cents < total_cents
           union all
-          select id, 'payment', currency, amount_cents - used_cents - refunded_cents, 2, settled_at
-          from payment where state = 'PAID' and used_cents + refunded_cents < amount_cents) credit
+          select id, 'payment', currency, amount_cents - used_cents, 2, settled_at
+          from payment where state = 'PAID' and used_cents < amount_cents) credit
         order by place, at, id`,
     )
   ).map(({ id, source, currency, left_cents }) => ({ id, source, currency, leftCents: left_cents }))
@@ -83,6 +83,6 @@ export const balance = (db: Db, currency: string) =>
         where state in ('PENDING', 'CHALLENGE') and currency = ${currency}) as running,
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice
         where kind = 'CREDIT_NOTE' and currency = ${currency})
-      + (select coalesce(sum(amount_cents - used_cents - refunded_cents), 0)::bigint from payment
+      + (select coalesce(sum(amount_cents - used_cents), 0)::bigint from payment
         where state = 'PAID' and currency = ${currency}) as credit`,
   )

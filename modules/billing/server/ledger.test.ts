@@ -89,7 +89,7 @@ test.each([1, 2, 3])(
         coalesce(sum(total_cents) filter (where kind = 'CREDIT_NOTE'), 0)::int
           + (select coalesce(sum(amount_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as came,
         coalesce(sum(total_cents - settled_cents) filter (where kind = 'CREDIT_NOTE'), 0)::int
-          + (select coalesce(sum(amount_cents - used_cents - refunded_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as credit,
+          + (select coalesce(sum(amount_cents - used_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as credit,
         (select coalesce(sum(amount_cents), 0)::int from invoice_share where company_id = $1) as shared
         from invoice where company_id = $1`,
         [companyId],

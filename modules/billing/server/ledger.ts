@@ -13,7 +13,7 @@ export const settleInvoices = async ({ db, now, touch }: EventContext): Promise<
   touch(billingTopics.billing)
 }
 
-/** Takes an amount of a payment away from what it pays; `leftCents` of it pay nothing. What is open by that, other credit may pay. */
+/** Takes an amount of a payment that failed after all away from what it pays; `leftCents` of it pay nothing. What is open by that, other credit may pay. */
 export const takeFromInvoices = async (
   { db }: EventContext,
   paymentId: string,

@@ -52,7 +52,6 @@ export const presentPayment = (row: StoredPayment): Payment => ({
   mode: row.mode,
   state: row.state,
   amountCents: row.amount_cents,
-  refundedCents: row.refunded_cents,
   currency: row.currency,
   automatic: row.started_by === null && row.provider !== 'manual',
   paidWith: row.label ?? (row.method === 'CARD' ? 'Card' : 'Bank transfer'),

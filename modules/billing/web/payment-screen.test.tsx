@@ -21,7 +21,6 @@ const payment: Payment = {
   mode: 'ONE_TIME',
   state: 'PAID',
   amountCents: 2000,
-  refundedCents: 0,
   currency: 'USD',
   automatic: false,
   paidWith: 'Visa ending in 4242',
