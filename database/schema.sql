@@ -188,6 +188,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_to_charge()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT m.company_id
+    FROM payment_method m
+   WHERE ((m.removed_at IS NULL) AND (EXISTS ( SELECT
+            FROM invoice i
+           WHERE ((i.company_id = m.company_id) AND (i.kind = 'INVOICE'::text) AND (i.paid_at IS NULL)))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_to_remind(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -234,6 +248,41 @@ BEGIN ATOMIC
     FROM post
    WHERE ((post.announced_at IS NULL) AND (post.retracted_at IS NULL) AND (post.publish_at <= companies_with_posts_due.p_now) AND ((post.expires_at IS NULL) OR (post.expires_at > companies_with_posts_due.p_now)));
 END
+;
+
+CREATE OR REPLACE FUNCTION public.count_share()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  share invoice_share;
+  more integer;
+  counted integer;
+begin
+  if tg_op = 'DELETE' then
+    share := old;
+    more := -old.amount_cents;
+  else
+    share := new;
+    more := new.amount_cents;
+    if tg_op = 'UPDATE' then more := more - old.amount_cents; end if;
+  end if;
+  update invoice set settled_cents = settled_cents + more,
+    paid_at = case when settled_cents + more = total_cents then coalesce(paid_at, share.shared_at) end
+    where company_id = share.company_id and id = share.invoice_id and kind = 'INVOICE';
+  get diagnostics counted = row_count;
+  if share.payment_id is not null then
+    update payment set used_cents = used_cents + more where company_id = share.company_id and id = share.payment_id;
+  else
+    update invoice set settled_cents = settled_cents + more
+      where company_id = share.company_id and id = share.credit_note_id and kind = 'CREDIT_NOTE';
+    if not found then raise exception 'only credit notes give credit' using errcode = 'check_violation'; end if;
+  end if;
+  if counted = 0 then raise exception 'only invoices are paid' using errcode = 'check_violation'; end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.decide_leave_outside_of_payrolls()
@@ -382,6 +431,19 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM outbox
            WHERE ((outbox.company_id = app_company()) AND (outbox.name = ANY (events_wait.p_names)) AND (outbox.attempts < 12)))) AS "exists";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.find_payment(p_provider text, p_reference text, p_id uuid)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.company_id,
+     p.id
+    FROM payment p
+   WHERE ((p.provider = find_payment.p_provider) AND ((p.reference = find_payment.p_reference) OR ((p.id = find_payment.p_id) AND (p.reference IS NULL))));
 END
 ;
 
@@ -669,6 +731,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.payments_to_ask(p_now timestamp with time zone)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.company_id,
+     p.id
+    FROM payment p
+   WHERE ((p.provider <> 'manual'::text) AND (p.state <> 'FAILED'::text) AND ((p.state <> 'PAID'::text) OR (p.settled_at > (payments_to_ask.p_now - '3 days'::interval))) AND (p.asked_at <= (payments_to_ask.p_now - GREATEST('00:01:00'::interval, ((payments_to_ask.p_now - p.created_at) / (4)::double precision)))))
+   ORDER BY p.asked_at;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.put_off_outbox(p_id bigint, p_attempts integer, p_now timestamp with time zone, p_error text)
  RETURNS boolean
  LANGUAGE sql
@@ -810,14 +886,23 @@ END
 
 CREATE OR REPLACE FUNCTION public.settle_invoice(p_series text, p_number integer, p_now timestamp with time zone)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- UPDATE invoice SET paid_at = settle_invoice.p_now
-   WHERE ((invoice.series = settle_invoice.p_series) AND (invoice.number = settle_invoice.p_number) AND (invoice.paid_at IS NULL))
-   RETURNING invoice.company_id;
-END
+AS $function$
+declare
+  owed invoice;
+  paid uuid := gen_random_uuid();
+begin
+  select * into owed from invoice
+    where series = p_series and number = p_number and kind = 'INVOICE' and paid_at is null for update;
+  if not found then return null; end if;
+  insert into payment (company_id, id, method, mode, amount_cents, currency, state, provider, created_at, settled_at, asked_at)
+    values (owed.company_id, paid, 'BANK_TRANSFER', 'ONE_TIME', owed.total_cents - owed.settled_cents, owed.currency, 'PAID', 'manual', p_now, p_now, p_now);
+  insert into invoice_share (company_id, invoice_id, payment_id, amount_cents, currency, shared_at)
+    values (owed.company_id, owed.id, paid, owed.total_cents - owed.settled_cents, owed.currency, p_now);
+  return owed.company_id;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp with time zone, p_until timestamp with time zone, p_names text[], p_among boolean)
@@ -1210,16 +1295,20 @@ create table invoice (
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null,
   dunned smallint not null default 0,
+  settled_cents integer not null default 0,
   constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
   constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
   constraint invoice_dunned_check CHECK (((dunned >= 0) AND (dunned <= 3))),
+  constraint invoice_is_not_exceeded CHECK (((settled_cents >= 0) AND (settled_cents <= total_cents))),
+  constraint invoice_is_paid_by_its_shares CHECK (((kind = 'CREDIT_NOTE'::text) OR (total_cents = 0) OR ((paid_at IS NOT NULL) = (settled_cents = total_cents)))),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint invoice_net_cents_check CHECK ((net_cents >= 0)),
   constraint invoice_tax_cents_check CHECK ((tax_cents >= 0)),
   constraint invoice_tax_rate_check CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
   constraint tax_has_a_name CHECK (((tax_rate = 0) OR (tax_name IS NOT NULL))),
   constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint invoice_pkey PRIMARY KEY (company_id, id)
+  constraint invoice_pkey PRIMARY KEY (company_id, id),
+  constraint invoice_company_id_id_currency_key UNIQUE (company_id, id, currency)
 );
 CREATE INDEX invoice_newest ON public.invoice USING btree (company_id, starts_on DESC, id DESC);
 CREATE INDEX invoice_unpaid ON public.invoice USING btree (due_on) WHERE ((kind = 'INVOICE'::text) AND (paid_at IS NULL));
@@ -1259,6 +1348,32 @@ create table invoice_series (
   constraint invoice_series_pkey PRIMARY KEY (series)
 );
 grant insert, select, update on invoice_series to daybook_system;
+
+create table invoice_share (
+  company_id uuid not null default app_company(),
+  invoice_id uuid not null,
+  payment_id uuid,
+  credit_note_id uuid,
+  source_id uuid not null generated always as (COALESCE(payment_id, credit_note_id)) stored,
+  amount_cents integer not null,
+  currency text not null,
+  shared_at timestamp with time zone not null,
+  constraint invoice_share_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint share_has_one_source CHECK ((num_nonnulls(payment_id, credit_note_id) = 1)),
+  constraint invoice_share_company_id_credit_note_id_currency_fkey FOREIGN KEY (company_id, credit_note_id, currency) REFERENCES invoice(company_id, id, currency),
+  constraint invoice_share_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_share_company_id_invoice_id_currency_fkey FOREIGN KEY (company_id, invoice_id, currency) REFERENCES invoice(company_id, id, currency),
+  constraint invoice_share_company_id_payment_id_currency_fkey FOREIGN KEY (company_id, payment_id, currency) REFERENCES payment(company_id, id, currency),
+  constraint invoice_share_pkey PRIMARY KEY (company_id, invoice_id, source_id)
+);
+CREATE INDEX invoice_share_source ON public.invoice_share USING btree (company_id, source_id);
+alter table invoice_share enable row level security;
+alter table invoice_share force row level security;
+create policy system on invoice_share to daybook_system using (true) with check (true);
+create policy tenant on invoice_share to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on invoice_share to daybook_app;
+grant delete, insert, select, update on invoice_share to daybook_system;
+CREATE TRIGGER count_share AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.invoice_share FOR EACH ROW EXECUTE FUNCTION count_share();
 
 create table least_at_work (
   company_id uuid not null default app_company(),
@@ -1771,6 +1886,100 @@ create policy system on pay_terms to daybook_system using (true) with check (tru
 create policy tenant on pay_terms to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on pay_terms to daybook_app;
 grant delete, insert, select, update on pay_terms to daybook_system;
+
+create table payment (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  method text not null,
+  mode text not null,
+  amount_cents integer not null,
+  currency text not null,
+  state text not null,
+  provider text not null,
+  source text,
+  reference text,
+  label text,
+  failure text,
+  started_by uuid,
+  used_cents integer not null default 0,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  instructions text,
+  constraint only_money_that_came_pays CHECK (((state = 'PAID'::text) OR (used_cents = 0))),
+  constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_is_not_exceeded CHECK (((used_cents >= 0) AND (used_cents <= amount_cents))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['CARD'::text, 'BANK_TRANSFER'::text]))),
+  constraint payment_mode_check CHECK ((mode = ANY (ARRAY['ONE_TIME'::text, 'RECURRING'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'manual'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CHALLENGE'::text, 'PAID'::text, 'FAILED'::text]))),
+  constraint what_failed_says_why CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint what_is_over_has_an_end CHECK (((state = ANY (ARRAY['PAID'::text, 'FAILED'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_pkey PRIMARY KEY (company_id, id),
+  constraint payment_company_id_id_currency_key UNIQUE (company_id, id, currency)
+);
+CREATE INDEX payment_asked ON public.payment USING btree (asked_at) WHERE ((provider <> 'manual'::text) AND (state <> 'FAILED'::text));
+CREATE INDEX payment_id ON public.payment USING btree (id);
+CREATE INDEX payment_newest ON public.payment USING btree (company_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX one_charge_at_a_time ON public.payment USING btree (company_id) WHERE ((started_by IS NULL) AND (state = ANY (ARRAY['PENDING'::text, 'CHALLENGE'::text])));
+CREATE UNIQUE INDEX payment_reference_once ON public.payment USING btree (provider, reference) WHERE (reference IS NOT NULL);
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy system on payment to daybook_system using (true) with check (true);
+create policy tenant on payment to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment to daybook_app;
+grant delete, insert, select, update on payment to daybook_system;
+
+create table payment_customer (
+  company_id uuid not null default app_company(),
+  reference text not null,
+  constraint payment_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_customer_pkey PRIMARY KEY (company_id),
+  constraint payment_customer_reference_key UNIQUE (reference)
+);
+alter table payment_customer enable row level security;
+alter table payment_customer force row level security;
+create policy system on payment_customer to daybook_system using (true) with check (true);
+create policy tenant on payment_customer to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment_customer to daybook_app;
+grant delete, insert, select, update on payment_customer to daybook_system;
+
+create table payment_event (
+  company_id uuid not null default app_company(),
+  event text not null,
+  at timestamp with time zone not null,
+  constraint payment_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_event_pkey PRIMARY KEY (company_id, event)
+);
+alter table payment_event enable row level security;
+alter table payment_event force row level security;
+create policy system on payment_event to daybook_system using (true) with check (true);
+create policy tenant on payment_event to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment_event to daybook_app;
+grant delete, insert, select, update on payment_event to daybook_system;
+
+create table payment_method (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  provider text not null,
+  source text not null,
+  label text not null,
+  expires text,
+  agreed_by uuid not null,
+  agreed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payment_method_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint payment_method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_method_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX one_kept_method ON public.payment_method USING btree (company_id) WHERE (removed_at IS NULL);
+alter table payment_method enable row level security;
+alter table payment_method force row level security;
+create policy system on payment_method to daybook_system using (true) with check (true);
+create policy tenant on payment_method to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on payment_method to daybook_app;
+grant delete, insert, select, update on payment_method to daybook_system;
 
 create table payroll_adjustment (
   company_id uuid not null default app_company(),

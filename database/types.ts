@@ -199,6 +199,7 @@ export interface Invoice {
   plan_type: string;
   seller: Json;
   series: string;
+  settled_cents: Generated<number>;
   starts_on: Day;
   tax_cents: number;
   tax_name: string | null;
@@ -220,6 +221,17 @@ export interface InvoiceLine {
 export interface InvoiceSeries {
   last_number: number;
   series: string;
+}
+
+export interface InvoiceShare {
+  amount_cents: number;
+  company_id: Generated<string>;
+  credit_note_id: string | null;
+  currency: string;
+  invoice_id: string;
+  payment_id: string | null;
+  shared_at: string;
+  source_id: Generated<string>;
 }
 
 export interface LeastAtWork {
@@ -442,6 +454,50 @@ export interface PayCycle {
   rule: Json;
   status: Generated<"ACTIVE" | "INACTIVE">;
   version: Generated<number>;
+}
+
+export interface Payment {
+  amount_cents: number;
+  asked_at: string;
+  company_id: Generated<string>;
+  created_at: string;
+  currency: string;
+  failure: string | null;
+  id: string;
+  instructions: string | null;
+  label: string | null;
+  method: "CARD" | "BANK_TRANSFER";
+  mode: "ONE_TIME" | "RECURRING";
+  provider: "sandbox" | "stripe" | "manual";
+  reference: string | null;
+  settled_at: string | null;
+  source: string | null;
+  started_by: string | null;
+  state: "PENDING" | "CHALLENGE" | "PAID" | "FAILED";
+  used_cents: Generated<number>;
+}
+
+export interface PaymentCustomer {
+  company_id: Generated<string>;
+  reference: string;
+}
+
+export interface PaymentEvent {
+  at: string;
+  company_id: Generated<string>;
+  event: string;
+}
+
+export interface PaymentMethod {
+  agreed_at: string;
+  agreed_by: string;
+  company_id: Generated<string>;
+  expires: string | null;
+  id: string;
+  label: string;
+  provider: "sandbox" | "stripe";
+  removed_at: string | null;
+  source: string;
 }
 
 export interface PayPeriod {
@@ -904,6 +960,7 @@ export interface DB {
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_series: InvoiceSeries;
+  invoice_share: InvoiceShare;
   least_at_work: LeastAtWork;
   leave_day: LeaveDay;
   leave_entry: LeaveEntry;
@@ -926,6 +983,10 @@ export interface DB {
   pay_cycle: PayCycle;
   pay_period: PayPeriod;
   pay_terms: PayTerms;
+  payment: Payment;
+  payment_customer: PaymentCustomer;
+  payment_event: PaymentEvent;
+  payment_method: PaymentMethod;
   payroll_adjustment: PayrollAdjustment;
   payroll_choice: PayrollChoice;
   payroll_line: PayrollLine;

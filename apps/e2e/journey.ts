@@ -131,7 +131,13 @@ export const atOffice = ({ page }: Pick<Person, 'page'>): Promise<void> =>
   page.getByRole('heading', { name: "What's happening in Office?" }).waitFor()
 
 /** Opens an account on screen and enters the mailed code. Ends where the company is set up. One journey looks closer. */
-export const signUpAs = async ({ page }: Person, name: string, email: string, look: Look = passBy): Promise<void> => {
+export const signUpAs = async (
+  { page }: Person,
+  name: string,
+  email: string,
+  look: Look = passBy,
+  mailbox: Mailbox = {},
+): Promise<void> => {
   await page.goto('/signUp?planType=GROWTH_PACK')
   await look(page, 'sign up')
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
@@ -142,7 +148,7 @@ export const signUpAs = async ({ page }: Person, name: string, email: string, lo
   await code.waitFor()
   await look(page, 'code from the e-mail')
   // The sixth digit sends it.
-  await code.fill(await mailTo(email, /(\d{6})/))
+  await code.fill(await mailTo(email, /(\d{6})/, mailbox))
 }
 
 /** Opens a choice and takes an option, typing first where the list is long. */

@@ -40,6 +40,34 @@ test('a client id with anything odd in it stops the start', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: id })).toThrow('GOOGLE_CLIENT_ID')
 })
 
+describe('the payment provider', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  }
+
+  test('is set up whole, or not at all', () => {
+    expect(readConfig({}).stripe).toBeUndefined()
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_12345678',
+      publishableKey: 'pk_test_12345678',
+      webhookSecret: 'whsec_12345678',
+      apiUrl: 'https://api.stripe.com',
+    })
+    for (const name of Object.keys(stripe)) expect(() => readConfig({ ...stripe, [name]: '' })).toThrow('must be set together')
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_12345678'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_URL', 'http://stripe.example'],
+  ])('%s is not %s', (name, value) => {
+    expect(() => readConfig({ ...stripe, [name]: value })).toThrow(name)
+  })
+})
+
 describe('a key of the server', () => {
   const random = 'q8Zk1vYw3mT7cRf0LxJ5hN2bP9dG6sUe'
   test.each([

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isProxyList } from './network.ts'
 
-// Whoever can answer in the issuer's place signs in as anybody; so its keys are fetched over TLS, or from the own machine.
+// Whoever can answer in the issuer's place signs in as anybody, and in the payment provider's place says what was paid; so both are reached
+// over TLS, or on the own machine.
 const isIssuer = (address: string): boolean =>
   /^https:\/\/[^?#]*[^/?#]$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address)
 
@@ -50,6 +51,22 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{5,200}$/, 'must be a client id like 1234-abcd.apps.googleusercontent.com')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_[\w]{8,250}$/, 'must be a secret key like sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_[\w]{8,250}$/, 'must be a publishable key like pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,250}$/, 'must be the secret of a webhook like whsec_…')
+    .optional(),
+  STRIPE_API_URL: z
+    .url()
+    .refine(isIssuer, 'must be an https:// address (http:// on the own machine only), without a slash at its end')
+    .default('https://api.stripe.com'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@daybook.example'),
   SELLER_NAME: z.string().min(1).max(200).default('Daybook'),
   SELLER_ADDRESS: z.string().max(500).default(''),
@@ -85,6 +102,9 @@ export type Seller = {
   tax: { name: string; rate: number } | null
 }
 
+/** Who moves the money of payments. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string }
+
 export type Config = {
   port: number
   host: string
@@ -114,6 +134,8 @@ export type Config = {
   /** Who answers letters of customers. */
   contact: string
   seller: Seller
+  /** Undefined: payments go through the sandbox. */
+  stripe: StripeSettings | undefined
 }
 
 // By name, not by number: passkeys belong to a name, and a browser has none for a bare address.
@@ -149,6 +171,17 @@ const missingInProduction = (e: z.output<typeof Environment>): string | null => 
   return guessable.has(decodeURIComponent(password).toLowerCase())
     ? 'DATABASE_URL must have a password that nobody guesses'
     : null
+}
+
+type Read = z.output<typeof Environment>
+
+/** All of it, or none: half of it would take money and never hear of it. */
+const stripeOf = (e: Read): StripeSettings | undefined => {
+  const [secretKey, publishableKey, webhookSecret] = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET]
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl: e.STRIPE_API_URL }
+  if (secretKey ?? publishableKey ?? webhookSecret)
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together')
+  return undefined
 }
 
 /** Reads the configuration; throws one sentence per wrong variable, naming it. */
@@ -192,6 +225,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       series: e.INVOICE_SERIES,
       tax: e.TAX_RATE === 0 ? null : { name: e.TAX_NAME, rate: e.TAX_RATE },
     },
+    stripe: stripeOf(e),
     google: e.GOOGLE_CLIENT_ID === undefined ? undefined : { clientId: e.GOOGLE_CLIENT_ID, issuer: e.GOOGLE_ISSUER },
   }
 }

@@ -13,7 +13,7 @@ export {
   type EventContext,
 } from './app.ts'
 export { auditHeads, installation, loggedEntries, verifyAudit, type Head } from './audit-store.ts'
-export { readConfig, type Config } from './config.ts'
+export { readConfig, type Config, type StripeSettings } from './config.ts'
 export { openDatabase, type Database } from './database.ts'
 export { type Db, dbOf } from './db.ts'
 export { compressReplies } from './compressed.ts'

@@ -8,6 +8,9 @@ const maxItems = 1000
 // In all: a thousand lists of a thousand would take their time to be read, and the schemas theirs to name each wrong value.
 const maxValues = 20_000
 const machinery = new Set(['__proto__', 'constructor', 'prototype'])
+// docs/security.md#s57. Cards are known to the payment provider only: no call has such a field, and a body that has one is read no further.
+const ofCards = new Set(['cardnumber', 'cvv', 'cvc'])
+const isOfCards = (key: string): boolean => ofCards.has(key.replace(/[\s_-]/g, '').toLowerCase())
 
 const malformed = (words: string): Error => Object.assign(new Error(words), { statusCode: 400 })
 
@@ -26,7 +29,8 @@ const opened = (char: string): Level => ({ keys: char === '{' ? new Set() : null
 const addString = (level: Level | undefined, quoted: string): void => {
   if (!level?.keys || !level.keyNext) return
   const key = String(JSON.parse(quoted))
-  if (level.keys.has(key) || machinery.has(key)) throw malformed('a key that stands twice, or that no field has')
+  if (level.keys.has(key) || machinery.has(key) || isOfCards(key))
+    throw malformed('a key that stands twice, or that no field has')
   level.keys.add(key)
   level.keyNext = false
 }
@@ -78,6 +82,10 @@ export const takeJson = (server: FastifyInstance): void => {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     body.length === 0 && mayBeEmpty(request) ? undefined : readJson(body),
   )
+  server.addHook('preValidation', async ({ body, routeOptions }) => {
+    const isForm = routeOptions.config.forms === true && typeof body === 'object' && body !== null
+    if (isForm && Object.keys(body).some(isOfCards)) throw malformed('a field that no form has')
+  })
   server.addHook('preParsing', async (request, _reply, payload) => {
     const type = request.headers['content-type']
     if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return payload

@@ -35,6 +35,8 @@ export type FormShellProps<Values extends Typed, S extends z.ZodType> = {
   readonly draft?: string
   /** A way on after a refusal, by its code: shown behind its words. */
   readonly ways?: Readonly<Record<string, ReactNode>>
+  /** Why it cannot be sent as it stands: the button is disabled, and says so below. Null: it can. */
+  readonly blocked?: (values: Values) => string | null
   /** Said to screen readers when there is no visible heading. */
   readonly label?: string
 }
@@ -112,6 +114,7 @@ export const FormShell = <Values extends Typed, S extends z.ZodType>(props: Form
     const { path } = field.dataset
     if (path !== undefined && path in props.initial) form.validateField(path)
   }
+  const blocked = props.blocked?.(form.values) ?? null
   useUnsaved((props.warnBeforeLeaving ?? props.draft === undefined) && !busy && form.isDirty())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields, is no control itself
@@ -126,11 +129,22 @@ export const FormShell = <Values extends Typed, S extends z.ZodType>(props: Form
       <div className={styles.foot} data-wide={props.wide || undefined}>
         {/* The safe way out stands first, as in every dialog; under a wide button it is a note. */}
         {!props.wide && props.secondary}
-        <Button type="submit" loading={busy} fullWidth={props.wide ?? false}>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={blocked !== null}
+          fullWidth={props.wide ?? false}
+          {...(blocked === null ? {} : { 'aria-describedby': `${id}-blocked` })}
+        >
           {props.submit}
         </Button>
         {props.wide && props.secondary}
       </div>
+      {blocked !== null && (
+        <p id={`${id}-blocked`} className={styles.blocked}>
+          {blocked}
+        </p>
+      )}
     </form>
   )
 }

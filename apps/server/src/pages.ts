@@ -43,6 +43,8 @@ const restOf = ({ params }: FastifyRequest): string => String(fieldOf(params, '*
  */
 export const pages = async (app: App): Promise<void> => {
   const settings = readSiteSettings(process.env, app.config.google !== undefined)
+  // Cards are entered in the application, and nowhere else.
+  const inside = { ...settings, stripe: app.config.stripe !== undefined }
   // Read by the application after its visitor agreed; secrets have no place here.
   app.server.get('/site.json', { config }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ analyticsUrl: settings.analytics ?? null, google: settings.google }),
@@ -74,6 +76,6 @@ export const pages = async (app: App): Promise<void> => {
     if (whole) return reply.redirect(`${whole}${queryOf(request)}`)
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest|json)$/.test(path) && existsSync(join(dist, path)))
       return reply.header('Cache-Control', keptFile(path)).sendFile(path, { cacheControl: false })
-    return site && !site.isScreen(path) ? site.notFound(request, reply) : application(reply, settings)
+    return site && !site.isScreen(path) ? site.notFound(request, reply) : application(reply, inside)
   })
 }

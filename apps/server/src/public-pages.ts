@@ -77,12 +77,13 @@ const packed = (page: Page, coding: Coding): Promise<Buffer> | Buffer => {
 const originOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).origin)
 
 const gsi = 'https://accounts.google.com/gsi'
+const stripeScript = 'https://js.stripe.com'
 
 /** Whom a page may ask besides us, by directive: just those services that the operator configured. */
-const opened = ({ booking, analytics, listing, google }: SiteSettings, inline: string): Record<string, string[]> => ({
-  'script-src': [inline, originOf(analytics), google ? `${gsi}/client` : ''],
-  'connect-src': [originOf(analytics), google ? `${gsi}/` : ''],
-  'frame-src': [originOf(booking), google ? `${gsi}/` : ''],
+const opened = ({ booking, analytics, listing, google, stripe }: SiteSettings, inline: string): Record<string, string[]> => ({
+  'script-src': [inline, originOf(analytics), google ? `${gsi}/client` : '', stripe ? stripeScript : ''],
+  'connect-src': [originOf(analytics), google ? `${gsi}/` : '', stripe ? 'https://api.stripe.com' : ''],
+  'frame-src': [originOf(booking), google ? `${gsi}/` : '', stripe ? `${stripeScript} https://hooks.stripe.com` : ''],
   'style-src': ["'unsafe-inline'", google ? `${gsi}/style` : ''],
   'img-src': ['data: blob:', originOf(listing.badge)],
 })

@@ -57,6 +57,12 @@ const plain: Record<string, string> = {
   subscriptionHistory: 'what a company paid by the price list; nobody’s pay',
   getInvoice: 'what a company paid by the price list; nobody’s pay',
   billingSummary: 'what a company paid by the price list; nobody’s pay',
+  listPayments: 'what a company paid by the price list; nobody’s pay',
+  paymentDue: 'what a company paid by the price list; nobody’s pay',
+  pay: 'what a company paid by the price list; nobody’s pay',
+  getPayment: 'what a company paid by the price list; nobody’s pay',
+  confirmPayment: 'what a company paid by the price list; nobody’s pay',
+  cancelPayment: 'what a company paid by the price list; nobody’s pay',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }
 

@@ -16,6 +16,8 @@ test('every screen of a product is reached without it, and what is a screen itse
   expect(Object.fromEntries(short)).toMatchObject({
     myOffice: '/product/timesheet/myOffice',
     timesheets: '/product/timesheet/timesheet',
+    timesheet: '/product/timesheet/timesheet',
+    'payment-methods': '/product/billing/payment-methods',
     timesheetApproval: '/product/timesheet/timesheetApproval',
     payroll: '/product/timesheet/payroll',
     payrollDetails: '/product/timesheet/payrollDetails',

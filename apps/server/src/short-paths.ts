@@ -7,12 +7,15 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const productScreen = /^\/product\/[^/]+\/([^/]+)$/
 
-/** Where each address without its product leads: `payroll` → `/product/timesheet/payroll`. An address that is a screen itself stays one. */
+/**
+ * Where each address without its product leads: `payroll` → `/product/timesheet/payroll`. An address that is a screen itself stays one; of two
+ * with the same end, the one of the lower module has it.
+ */
 export const shortPaths = (screens: readonly string[]): ReadonlyMap<string, string> => {
   const own = new Set(screens)
   const named = screens.flatMap((path): [string, string][] => {
     const [, name] = productScreen.exec(path) ?? []
     return name ? [[name, path]] : []
   })
-  return new Map([...Object.entries(otherNames), ...named].filter(([name]) => !own.has(`/${name}`)))
+  return new Map([...Object.entries(otherNames), ...named].filter(([name]) => !own.has(`/${name}`)).toReversed())
 }

@@ -19,6 +19,8 @@ export type SiteSettings = {
   listing: { url: string | undefined; name: string; badge: string | undefined }
   /** Whether signing in with Google is set up (the client id is the module's business). */
   google: boolean
+  /** Whether a page may load the payment provider's form: the application's, where it is set up. */
+  stripe: boolean
 }
 
 /** Reads them; throws one sentence per wrong variable, naming it. */
@@ -33,5 +35,6 @@ export const readSiteSettings = (environment: NodeJS.ProcessEnv, google: boolean
     analytics: e.ANALYTICS_URL,
     listing: { url: e.LISTING_URL, name: e.LISTING_NAME, badge: e.LISTING_BADGE_URL },
     google,
+    stripe: false,
   }
 }

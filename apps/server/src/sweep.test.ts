@@ -131,6 +131,7 @@ const open = [
   'GET /readyz',
   'GET /site.json',
   'POST /api/auth/google',
+  'POST /api/payments/stripe/webhook',
   'POST /api/v0/passCode/send',
   'POST /api/v0/passCode/verify',
   'POST /api/v0/user/email/confirm',

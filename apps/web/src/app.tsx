@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { CardConsent } from './billing/card-consent.tsx'
 import { askForConsent } from './consent/consent.ts'
 import { countVisits } from './consent/count-visits.ts'
 import { GoogleConsent } from './google/google-consent.tsx'
@@ -27,7 +28,9 @@ const App = () => (
     >
       <QueryClientProvider client={client}>
         <GoogleConsent>
-          <RouterProvider router={router} />
+          <CardConsent>
+            <RouterProvider router={router} />
+          </CardConsent>
         </GoogleConsent>
       </QueryClientProvider>
     </MantineProvider>

@@ -6,6 +6,17 @@ export const invoiceDeeds = deeds('invoice', {
   restored: 'Has its plan again',
 })
 
+export const paymentDeeds = deeds('payment', {
+  started: 'Began to pay',
+  charged: 'A kept card was charged',
+  confirmed: 'Confirmed a payment',
+  cancelled: 'Cancelled a payment',
+  paid: 'A payment arrived',
+  failed: 'A payment failed',
+  method_kept: 'Kept a card to pay invoices with',
+  method_removed: 'Removed the kept card',
+})
+
 export const subscriptionDeeds = deeds('subscription', {
   changed: 'Changed the plan',
   chosen: 'Chose a plan for the next period',

@@ -17,6 +17,8 @@ const listed = {
   dueDate: DayField,
   /** The total in minor units, below 0 on a credit note. */
   amountBilled: z.int(),
+  /** What is still to be paid of it, in minor units; 0 on a credit note. */
+  openCents: z.int(),
   currency: CurrencyField,
   /** Paid; a credit note owes nothing. */
   active: z.boolean(),
@@ -87,10 +89,11 @@ export const billingSummary = endpoint({
   permission: billingRead,
   response: z.strictObject({
     currency: CurrencyField,
-    /** Paid invoices, less credit notes, in minor units. */
+    /** What was paid, in minor units. */
     totalSpendCents: z.int(),
+    /** What is open of all invoices. */
     pendingCents: z.int(),
-    /** How many invoices were paid. */
+    /** How many payments arrived. */
     payments: z.int(),
     /** What was billed in each of the last twelve months, less what was given back, the oldest first. */
     months: z.array(z.strictObject({ month: DayField, cents: z.int() })),

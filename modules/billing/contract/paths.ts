@@ -4,5 +4,8 @@ import { path } from '@daybook/platform/contract'
 export const billingPaths = {
   dashboard: path('/product/billing/dashboard'),
   billing: path<'status' | 'invoice'>('/product/billing/billing'),
+  payments: path<'method' | 'mode' | 'payment'>('/product/billing/payment-methods'),
+  /** The same screen, by an older address. */
+  timesheet: path('/product/billing/timesheet'),
   subscriptions: path<'plan' | 'back'>('/product/billing/subscriptions'),
 } as const

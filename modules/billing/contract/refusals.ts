@@ -12,5 +12,18 @@ export const billingRefusals = refusals({
     words: '{plan} is for {people} people. Choose at least {more} who become inactive when it begins.',
   },
   'subscription.stays': { status: 409, words: 'An owner cannot become inactive with a change of the plan.' },
+  'payment.nothing_due': { status: 409, words: 'Nothing is to be paid right now.' },
+  'payment.too_little': { status: 400, words: 'Minimum amount is {least}' },
+  'payment.too_much': { status: 409, words: '{due} is due. Pay that, or a part of it.' },
+  'payment.leaves_little': {
+    status: 409,
+    words: '{due} is due. Pay all of it, or leave at least {least}: less than that cannot be paid later.',
+  },
+  'payment.no_card': { status: 400, words: 'No card is kept. Enter one.' },
+  'payment.agreement': { status: 400, words: 'Agree that the card is kept and that invoices are paid with it.' },
+  'payment.transfer_once': { status: 400, words: 'A bank transfer is made by you each time. Keep a card to pay every invoice.' },
+  'payment.not_waiting': { status: 409, words: 'This payment does not wait to be confirmed.' },
+  'payment.not_kept': { status: 409, words: 'The card was not kept. {why}' },
+  'payment.none_kept': { status: 409, words: 'No card is kept.' },
   'subscription.nothing_chosen': { status: 409, words: 'No other plan was chosen, so yours goes on anyway.' },
 })

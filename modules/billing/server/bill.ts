@@ -2,7 +2,10 @@ import { currentCompany } from '@daybook/company/server'
 import { addDays, type Day } from '@daybook/platform/domain'
 import { type EventContext, newId } from '@daybook/platform/server'
 import { type Billed, netOf, taxOn } from '../domain/index.ts'
-import { addInvoice, nextNumber } from './invoice-store.ts'
+import { addInvoice, findInvoice, nextNumber } from './invoice-store.ts'
+import { mailIssued } from './issue-mail.ts'
+import { settleInvoices } from './ledger.ts'
+import { invoiceNumber } from './present.ts'
 
 /** Days from the day of an invoice to the day by which it is to be paid. */
 const daysToPay = 14
@@ -16,7 +19,11 @@ export const totalsOf = (lines: Billed['lines'], { app }: Pick<EventContext, 'ap
   return { netCents: net, taxCents: sign * taxCents, totalCents: net + sign * taxCents, taxName: tax?.name ?? null }
 }
 
-/** Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. The number is taken last: others wait for it. */
+/**
+ * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it, and the owners
+ * hear of it.
+ * The number is taken last: others wait for it.
+ */
 export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, context: EventContext): Promise<void> => {
   const { db, app, now } = context
   const { netCents, taxCents, totalCents, taxName } = totalsOf(lines, context)
@@ -54,4 +61,19 @@ export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, 
     amount_cents: line.amountCents,
   }))
   await addInvoice(db, { ...invoice, number: await nextNumber(db, series) }, rows)
+  await settleInvoices(context)
+  const issued = await findInvoice(db, id)
+  if (!issued) throw new Error('an invoice that was just issued is gone')
+  await mailIssued(
+    {
+      id,
+      kind: issued.kind,
+      number: invoiceNumber(issued),
+      totalCents: issued.total_cents,
+      openCents: issued.total_cents - issued.settled_cents,
+      currency: issued.currency,
+      dueOn: issued.due_on,
+    },
+    context,
+  )
 }

@@ -1,20 +1,12 @@
 import { currentCompany, lockCompany, setLapsed } from '@daybook/company/server'
 import { companyTopics } from '@daybook/company/contract'
-import { activeOwners } from '@daybook/people/server'
 import { formatDay, formatMoney } from '@daybook/platform/domain'
-import {
-  type App,
-  type EventContext,
-  inEachCompany,
-  inSystem,
-  mailRequested,
-  newId,
-  type ScheduledJob,
-} from '@daybook/platform/server'
+import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { billingPaths, billingTopics, invoiceDeeds } from '../contract/index.ts'
 import { dunningStep, type DunningStep, restrictsOn } from '../domain/index.ts'
 import { companiesToRemind, forgetPaid, lockLateInvoices, setDunned } from './invoice-store.ts'
 import { invoiceNumber } from './present.ts'
+import { mailOwners } from './owner-mail.ts'
 import { companyToday } from './renew.ts'
 
 type Late = Awaited<ReturnType<typeof lockLateInvoices>>[number]
@@ -26,23 +18,18 @@ const subjects: Readonly<Record<1 | 2 | 3, string>> = {
 }
 
 const wordsOf = (invoice: Late, step: 1 | 2 | 3): string => {
-  const what = `${invoiceNumber(invoice)} of ${formatMoney(invoice.total_cents, invoice.currency)} was due on ${formatDay(invoice.due_on)}.`
+  const open = formatMoney(invoice.total_cents - invoice.settled_cents, invoice.currency)
+  const amount = invoice.settled_cents === 0 ? `of ${open} was` : `was paid in part; ${open} of it were`
+  const what = `${invoiceNumber(invoice)} ${amount} due on ${formatDay(invoice.due_on)}.`
   if (step === 1) return `${what} If it was paid meanwhile, there is nothing to do.`
   if (step === 2)
     return `${what} If it is not paid by ${formatDay(restrictsOn(invoice.due_on))}, your company has what the Free plan has until it is. Nothing is deleted, and nobody is locked out.`
   return `${what} Until it is paid, your company has what the Free plan has: what the larger plan contains can be read and not changed, and nobody new can join. Nothing is deleted.`
 }
 
-/** Every owner hears of it, and nobody else. */
-const mailOwners = async (invoice: Late, step: 1 | 2 | 3, { app, db, emit }: EventContext): Promise<void> => {
-  const way = `${app.config.publicUrl}${billingPaths.billing({ invoice: invoice.id })}`
-  for (const owner of await activeOwners(db))
-    await emit(mailRequested, {
-      id: newId(),
-      to: owner.email,
-      subject: subjects[step],
-      text: `Hello ${owner.name},\n\n${wordsOf(invoice, step)}\n\nThe invoice${app.config.seller.payment === '' ? '' : ', and where to pay it'}: ${way}\n`,
-    })
+const tell = (invoice: Late, step: 1 | 2 | 3, context: EventContext): Promise<void> => {
+  const way = `${context.app.config.publicUrl}${billingPaths.payments()}`
+  return mailOwners(subjects[step], `${wordsOf(invoice, step)}\n\nPay it, or see what it is for: ${way}`, context)
 }
 
 const isStep = (step: DunningStep): step is 1 | 2 | 3 => step > 0
@@ -58,7 +45,7 @@ export const remind = async (context: EventContext): Promise<void> => {
     const step = dunningStep(invoice.due_on, today)
     if (step <= invoice.dunned || !isStep(step)) continue
     await setDunned(db, invoice.id, step)
-    await mailOwners(invoice, step, context)
+    await tell(invoice, step, context)
     record({ deed: invoiceDeeds.reminded, type: 'invoice', id: invoice.id, after: { step } })
     touch(billingTopics.billing)
   }

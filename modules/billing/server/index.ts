@@ -2,9 +2,15 @@ import { planTitle } from '@daybook/company/domain'
 import { laterPlan, planVersions } from '@daybook/company/server'
 import { planOf, plansOn } from '@daybook/company/domain'
 import type { Db, ServerManifest } from '@daybook/platform/server'
+import { chargeEvents } from './charge.ts'
 import { dunningJob } from './dunning.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { forgetRemoved } from './kept-method.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { reconcileJob } from './reconcile.ts'
+import { chargeJob } from './recurring.ts'
 import { renewJob } from './renew.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { stillLeaving, subscriptionOf } from './subscription-store.ts'
 
@@ -21,8 +27,9 @@ const roomUntilThen = async (db: Db) => {
 }
 
 export const manifest: ServerManifest = {
-  routes: [...subscriptionRoutes, ...invoiceRoutes],
-  jobs: [renewJob, dunningJob],
+  routes: [...subscriptionRoutes, ...invoiceRoutes, ...paymentRoutes, stripeWebhook],
+  events: [...chargeEvents, forgetRemoved],
+  jobs: [renewJob, dunningJob, chargeJob, reconcileJob],
   demo: () => import('./demo.ts').then((m) => m.billingDemo),
   fills: [laterPlan.with(roomUntilThen)],
 }

@@ -14,10 +14,11 @@ const lineOf = (line: Invoice['lines'][number], money: (cents: number) => string
 
 const oneLine = (address: string): string => address.split(/\s*\n\s*/).join(', ')
 
-const notesOf = ({ kind, paidOn, dueDate, seller }: Invoice): string[] => {
-  if (kind === 'CREDIT_NOTE') return ['What it says is taken off of what you owe, or given back.']
+const notesOf = ({ kind, paidOn, dueDate, seller, openCents, amountBilled, currency }: Invoice): string[] => {
+  if (kind === 'CREDIT_NOTE') return ['It pays what is open, and what is left of it your next invoices.']
   if (paidOn !== null) return [`Paid on ${formatDay(paidOn)}. Thank you.`]
-  return [`To be paid by ${formatDay(dueDate)}.`, ...(seller.payment === '' ? [] : [seller.payment])]
+  const rest = openCents < amountBilled ? `${formatMoney(openCents, currency)} of it are to` : 'To'
+  return [`${rest} be paid by ${formatDay(dueDate)}.`, ...(seller.payment === '' ? [] : [seller.payment])]
 }
 
 /** What an invoice or a credit note says on paper: as it was on its day, but for whether it is paid. */

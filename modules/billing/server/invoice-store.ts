@@ -18,7 +18,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { BilledPlan, InvoiceStatus } from '../domain/index.ts'
+import { type BilledPlan, type InvoiceStatus, leastPayment } from '../domain/index.ts'
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
 
@@ -33,6 +33,7 @@ const listedShape = {
     'ends_on',
     'due_on',
     'total_cents',
+    'settled_cents',
     'currency',
     'paid_at',
   ),
@@ -40,7 +41,7 @@ const listedShape = {
 }
 export type ListedInvoice = RowOf<typeof listedShape>
 
-const listed = sql`id, series, number, kind, plan_type, starts_on, ends_on, due_on, total_cents, currency, paid_at`
+const listed = sql`id, series, number, kind, plan_type, starts_on, ends_on, due_on, total_cents, settled_cents, currency, paid_at`
 
 /** The next number of a series, taken until this transaction ends: without gaps, since it falls back with it. */
 export const nextNumber = async (db: Db, series: string): Promise<number> =>
@@ -97,15 +98,14 @@ export const findInvoice = (db: Db, id: string): Promise<WholeInvoice | undefine
 
 const signed = sql`(case kind when 'CREDIT_NOTE' then -total_cents else total_cents end)`
 
-/** Paid, to be paid, and how many were paid. */
+/** What was paid; what is open of all invoices; and how many payments there were. */
 export const sums = (db: Db) =>
   one(
     db,
     checked({ spent: int, pending: int, payments: int })`select
-      coalesce(sum(${signed}) filter (where kind = 'CREDIT_NOTE' or paid_at is not null), 0)::bigint as spent,
-      coalesce(sum(total_cents) filter (where kind = 'INVOICE' and paid_at is null), 0)::bigint as pending,
-      (count(*) filter (where kind = 'INVOICE' and paid_at is not null))::int as payments
-      from invoice`,
+      (select coalesce(sum(amount_cents), 0)::bigint from payment where state = 'PAID') as spent,
+      (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice where kind = 'INVOICE' and paid_at is null) as pending,
+      (select count(*)::int from payment where state = 'PAID') as payments`,
   )
 
 /** What was billed in each month from one on, by its first day; months without an invoice are missing. */
@@ -119,9 +119,10 @@ export const billedByMonth = (db: Db, from: Day) =>
 const lateShape = { ...listedShape, ...columnsOf('invoice', 'dunned') }
 
 const late = (today: Day) =>
-  sql`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today} order by due_on, id`
+  sql`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today}
+    and total_cents - settled_cents >= least(${leastPayment}, total_cents) order by due_on, id`
 
-/** Invoices that are late on a day, the oldest first. */
+/** Invoices that are late on a day, the oldest first; a rest that is too small to be paid waits for the next invoice. */
 export const lateInvoices = (db: Db, today: Day) => all(db, checked(lateShape)`${late(today)}`)
 
 /** The same, held until the transaction ends: nobody pays them meanwhile, so that what is decided by them stays true. */
@@ -133,10 +134,6 @@ export const setDunned = (db: Db, id: string, step: number): Promise<number> =>
 /** What was paid is not reminded of any more. */
 export const forgetPaid = (db: Db): Promise<number> =>
   count(db, sql`update invoice set dunned = 0 where paid_at is not null and dunned > 0`)
-
-/** Every invoice that is still to be paid, as paid: what the demo company did. */
-export const payBefore = (db: Db, day: Day, at: string): Promise<number> =>
-  count(db, sql`update invoice set paid_at = ${at} where paid_at is null and issued_on <= ${day}`)
 
 /** Where something is late, or was and is paid by now. */
 export const companiesToRemind = async (db: Db, now: string): Promise<string[]> =>

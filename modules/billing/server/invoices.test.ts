@@ -8,14 +8,19 @@ import {
   currentPlan,
   getInvoice,
   getInvoicePdf,
+  keepMethod,
+  paymentDue,
+  removeMethod,
   resumePlan,
   subscriptionHistory,
 } from '../contract/index.ts'
 import { remindAll } from './dunning.ts'
+import { reconcileAll } from './reconcile.ts'
+import { chargeAll } from './recurring.ts'
 import { renewAll } from './renew.ts'
 
 // Time goes by here, for every company.
-const { app, api, given, rows, clock, mails } = await testApp({ own: true })
+const { app, api, given, rows, clock, mails, settle } = await testApp({ own: true })
 
 type Owner = Awaited<ReturnType<typeof given.company>>
 let keys = 0
@@ -26,13 +31,17 @@ const onGrowth = async (name?: string) => {
   await change(boss, 'GROWTH_PACK')
   return boss
 }
+const keptCard = { source: 'sandbox_pays_4242_2030-12', agreed: true }
 const on = async (day: string) => {
   clock.set(`${day}T12:00:00.000Z`)
   await renewAll(app)
   await remindAll(app)
 }
 const pay = (who: Owner) =>
-  rows('update invoice set paid_at = $2 where company_id = $1 and paid_at is null', [who.companyId, clock.now])
+  rows("select settle_invoice(series, number, $2) from invoice where company_id = $1 and kind = 'INVOICE' and paid_at is null", [
+    who.companyId,
+    clock.now,
+  ])
 const list = async (who: Owner, status?: 'PAID' | 'PENDING' | 'OVERDUE') =>
   (await api.as(who).call(subscriptionHistory, { query: status ? { status } : {} })).items
 const planOf = async (who: Owner) => api.as(await given.ownerOf(who)).call(currentPlan, {})
@@ -102,6 +111,11 @@ test('the database changes nothing of an invoice but that it was paid and remind
   const client = await app.pool.connect()
   for (const statement of [
     'update invoice set total_cents = 1',
+    'update invoice set paid_at = now()',
+    'update invoice set settled_cents = total_cents',
+    'update payment set amount_cents = 1',
+    'update payment set used_cents = 0',
+    'delete from payment',
     'delete from invoice',
     'delete from invoice_line',
     'update invoice_line set amount_cents = 1',
@@ -125,7 +139,10 @@ test('a plan that costs less than the one before gives a credit note, and the su
   expect(note).toMatchObject({ kind: 'CREDIT_NOTE', amountBilled: -2032, status: 'PAID', active: true })
   expect(Number(note?.invoiceId.slice(-6))).toBe(Number(invoice?.invoiceId.slice(-6)) + 1)
   const sum = await api.as(owner).call(billingSummary, {})
-  expect(sum).toMatchObject({ totalSpendCents: -2032, pendingCents: 2000, payments: 0 })
+  expect(sum).toMatchObject({ totalSpendCents: 0, pendingCents: 0, payments: 0 })
+  // It paid the invoice of before, and what is left of it pays the next one.
+  expect([invoice?.status, invoice?.openCents]).toEqual(['PAID', 0])
+  expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 32 })
   expect(sum.months).toHaveLength(12)
   expect(sum.months.at(-1)).toEqual({ month: '2026-03-01', cents: 2000 - 2032 })
   const text = await pdfText(
@@ -140,7 +157,10 @@ describe('what is not paid', () => {
     clock.set('2026-03-16T09:00:00.000Z')
     const boss = await onGrowth('Late Payers')
     const hr = await given.person(boss, { role: 'HUMAN_RESOURCE' })
-    const told = async () => (await mails()).filter(({ to }) => to === boss.email).map(({ subject }) => subject)
+    const told = async () =>
+      (await mails())
+        .filter(({ to, subject }) => to === boss.email && !subject.startsWith('Invoice '))
+        .map(({ subject }) => subject)
     const featuresOf = async () => (await api.as(await given.ownerOf(boss)).call(getMe, {})).features.length
     await on('2026-03-30')
     expect(await told()).toEqual([])
@@ -232,7 +252,13 @@ test('fourteen months on the clock: every period has its invoice, and a smaller 
   const days: string[] = []
   for (let month = 1; month <= 14; month += 1) {
     await on(addMonths(day('2026-01-15'), month))
-    await pay(boss)
+    // A kept card pays from the third month on, but for two months in which it was removed; then the money comes otherwise.
+    if (month === 3 || month === 9) await api.as(await given.ownerOf(boss)).call(keepMethod, { body: keptCard })
+    if (month === 7) await api.as(await given.ownerOf(boss)).call(removeMethod, {})
+    await chargeAll(app)
+    await settle()
+    await reconcileAll(app)
+    if (month < 3 || month === 7 || month === 8) await pay(boss)
     const owner = await given.ownerOf(boss)
     if (month === 4) await change(owner, 'FREE_PACK')
     if (month === 5) {
@@ -271,4 +297,13 @@ test('fourteen months on the clock: every period has its invoice, and a smaller 
   ])
   const unpaid = await rows('select 1 from invoice where company_id = $1 and paid_at is null', [boss.companyId])
   expect(unpaid).toEqual([])
+  const paidBy = await rows(
+    `select provider, state, count(*)::int as payments, sum(amount_cents)::int as cents, sum(used_cents)::int as used from payment
+      where company_id = $1 group by 1, 2 order by 1`,
+    [boss.companyId],
+  )
+  expect(paidBy).toEqual([
+    { provider: 'manual', state: 'PAID', payments: 4, cents: 16_000, used: 16_000 },
+    { provider: 'sandbox', state: 'PAID', payments: 9, cents: 36_000, used: 36_000 },
+  ])
 })

@@ -1,7 +1,8 @@
 import { type Day, dayInZone } from '@daybook/platform/domain'
-import type { HistoryItem, Invoice } from '../contract/index.ts'
-import { invoiceStatus } from '../domain/index.ts'
+import type { HistoryItem, Invoice, Payment } from '../contract/index.ts'
+import { failureWords, invoiceStatus } from '../domain/index.ts'
 import type { ListedInvoice, WholeInvoice } from './invoice-store.ts'
+import type { StoredPayment } from './payment-store.ts'
 
 /** `DB-000012`, as it stands on the paper. */
 export const invoiceNumber = ({ series, number }: Pick<ListedInvoice, 'series' | 'number'>): string =>
@@ -22,6 +23,7 @@ export const presentInvoice = (row: ListedInvoice, today: Day): HistoryItem => {
     endDate: row.ends_on,
     dueDate: row.due_on,
     amountBilled: signedTotal(row),
+    openCents: row.kind === 'CREDIT_NOTE' ? 0 : row.total_cents - row.settled_cents,
     currency: row.currency,
     active: status === 'PAID',
     status,
@@ -43,3 +45,18 @@ export const presentWhole = (row: WholeInvoice, today: Day, zone: string): Invoi
     buyer: { name: row.buyer.name, address: row.buyer.address },
   }
 }
+
+export const presentPayment = (row: StoredPayment): Payment => ({
+  id: row.id,
+  method: row.method,
+  mode: row.mode,
+  state: row.state,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  automatic: row.started_by === null && row.provider !== 'manual',
+  paidWith: row.label ?? (row.method === 'CARD' ? 'Card' : 'Bank transfer'),
+  instructionsUrl: row.instructions,
+  failure: row.failure === null ? null : failureWords[row.failure],
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+})

@@ -26,7 +26,7 @@ const overdueOf = async (context: EventContext) => {
   if (!oldest) return null
   return {
     invoices: late.length,
-    totalCents: late.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    totalCents: late.reduce((sum, { total_cents, settled_cents }) => sum + total_cents - settled_cents, 0),
     currency: oldest.currency,
     dueDate: oldest.due_on,
     restrictsOn: restrictsOn(oldest.due_on),

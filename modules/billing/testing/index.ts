@@ -1,11 +1,20 @@
 import {
   billingSummary,
+  cancelPayment,
   changePlan,
+  confirmPayment,
+  getChallenge,
   currentPlan,
   declineWish,
   getInvoice,
   getInvoicePdf,
+  getPayment,
+  keepMethod,
+  listPayments,
+  pay,
+  paymentDue,
   previewChange,
+  removeMethod,
   resumePlan,
   subscriptionHistory,
 } from '@daybook/billing/contract'
@@ -49,11 +58,44 @@ const invoiced = async (world: TestWorld) => {
   return { who, params: { id: await newestOf(world, who) } }
 }
 
+/** Tokens of test cards, as the browser makes them. */
+const cards = {
+  pays: 'sandbox_pays_4242_2030-12',
+  declined: 'sandbox_declined_0002_2030-12',
+  challenge: 'sandbox_challenge_3184_2030-12',
+  late: 'sandbox_late_0341_2030-12',
+} as const
+
+/** What somebody whose company pays for Growth sends to pay its first invoice. */
+const wholeInvoice = (card: keyof typeof cards) => ({
+  method: 'CARD' as const,
+  mode: 'ONE_TIME' as const,
+  amountCents: 2000,
+  source: cards[card],
+})
+
+const paying = async (world: TestWorld, card: keyof typeof cards) => {
+  const who = await onGrowth(world)
+  const { id } = await world.api.as(who).call(pay, { body: wholeInvoice(card) }, freshKey())
+  await world.settle()
+  return { who, params: { id }, body: {} }
+}
+
+/** An owner who keeps a card. */
+const keeping = async (world: TestWorld) => {
+  const who = await onFree(world)
+  await world.api.as(who).call(keepMethod, { body: { source: cards.pays, agreed: true } })
+  return { who }
+}
+
 /** The company of the usual cast pays for Growth, and has its invoice. */
 const records = async (world: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
   await begunOnFree(world, owner)
   await world.api.as(owner).call(changePlan, { query: { planType: 'GROWTH_PACK' }, body: {} }, freshKey())
-  return { company: { invoice: await newestOf(world, owner) } }
+  const invoice = await newestOf(world, owner)
+  const payment = await world.api.as(owner).call(pay, { body: wholeInvoice('challenge') }, freshKey())
+  await world.settle()
+  return { company: { invoice, payment: payment.id } }
 }
 
 export const manifest = {
@@ -68,6 +110,11 @@ export const manifest = {
       await world.api.as(who).call(changePlan, { query: { planType: 'FREE_PACK' }, body: {} }, freshKey())
       return { who, body: {} }
     }),
+    call(pay, 'payment.nothing_due', async (world) => ({ who: await onGrowth(world), body: wholeInvoice('pays') })),
+    call(confirmPayment, 'payment.not_waiting', (world) => paying(world, 'challenge')),
+    call(cancelPayment, 'payment.not_waiting', (world) => paying(world, 'challenge')),
+    call(keepMethod, 'same', async (world) => ({ who: await onFree(world), body: { source: cards.pays, agreed: true } })),
+    call(removeMethod, 'payment.none_kept', keeping),
     call(declineWish, 'same', async ({ given }) => ({ who: await given.company(), body: {} })),
   ],
   reads: [
@@ -75,10 +122,33 @@ export const manifest = {
     call(subscriptionHistory, 'same', async (world) => ({ who: await onGrowth(world), query: {} })),
     call(getInvoice, 'same', invoiced),
     call(getInvoicePdf, 'same', invoiced),
+    call(listPayments, 'same', async (world) => ({ who: (await paying(world, 'pays')).who, query: {} })),
+    call(paymentDue, 'same', async (world) => ({ who: await onGrowth(world) })),
+    call(getChallenge, 'same', async (world) => {
+      const { who, params } = await paying(world, 'challenge')
+      // As with a provider that knows the company and has told of it; the sandbox does neither.
+      await world.rows('insert into payment_customer (company_id, reference) values ($1, $2)', [
+        who.companyId,
+        `cus_${params.id}`,
+      ])
+      await world.rows('insert into payment_event (company_id, event, at) values ($1, $2, $3)', [
+        who.companyId,
+        `evt_${params.id}`,
+        world.clock.now,
+      ])
+      return { who, params }
+    }),
+    call(getPayment, 'same', async (world) => {
+      const { who, params } = await paying(world, 'pays')
+      return { who, params }
+    }),
     call(billingSummary, 'same', async (world) => ({ who: await onGrowth(world) })),
     call(previewChange, 'same', async (world) => ({ ...(await asOwner(world)), query: { planType: 'SCALE_PACK' } })),
   ],
   records,
-  given: (world: TestWorld) => ({ begunOnFree: <M extends Pick<Member, 'companyId'>>(who: M) => begunOnFree(world, who) }),
-  matrixRows: { 'billing.read': [10], 'subscription.change': [11] },
+  given: (world: TestWorld) => ({
+    begunOnFree: <M extends Pick<Member, 'companyId'>>(who: M) => begunOnFree(world, who),
+    onGrowth: () => onGrowth(world),
+  }),
+  matrixRows: { 'billing.read': [10], 'billing.pay': [10], 'subscription.change': [11] },
 } satisfies TestingManifest

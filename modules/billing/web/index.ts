@@ -1,1 +1,2 @@
+export { CardConsentContext } from './card-consent.ts'
 export { manifest } from './manifest.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { billingTopics, getInvoice, getInvoicePdf, type Invoice } from '@daybook/billing/contract'
-import { DayText, downloadFile, fact, Facts, type Fact, Load, q, Skeletons, toast } from '@daybook/platform/web'
+import { billingPaths, billingTopics, getInvoice, getInvoicePdf, type Invoice } from '@daybook/billing/contract'
+import { formatMoney } from '@daybook/platform/domain'
+import { DayText, downloadFile, fact, Facts, type Fact, Load, q, Skeletons, TextLink, toast } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BillLines } from './bill-lines.tsx'
@@ -13,6 +14,9 @@ const factsOf = (invoice: Invoice): Fact[] => [
   ['Issued', <DayText key="issued" day={invoice.issuedOn} />],
   ...(invoice.kind === 'INVOICE'
     ? [fact(invoice.paidOn === null ? 'To be paid by' : 'Paid on', <DayText day={invoice.paidOn ?? invoice.dueDate} />)]
+    : []),
+  ...(invoice.status !== 'PAID' && invoice.openCents < invoice.amountBilled
+    ? [fact('Still to be paid', formatMoney(invoice.openCents, invoice.currency))]
     : []),
   ['From', invoice.seller.name],
   ['To', invoice.buyer.name],
@@ -43,6 +47,11 @@ export const InvoiceDetail = ({ id }: { readonly id: string }) => {
           <Facts facts={factsOf(invoice)} />
           <BillLines bill={{ ...invoice, totalCents: invoice.amountBilled }} />
           {invoice.status !== 'PAID' && invoice.seller.payment !== '' && <p>{invoice.seller.payment}</p>}
+          {invoice.status !== 'PAID' && (
+            <Button component={TextLink} href={billingPaths.payments()} fullWidth>
+              Pay what is due
+            </Button>
+          )}
           <Download invoice={invoice} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { billingPaths, billingRead, subscriptionChange } from '@daybook/billing/contract'
 import { billingSlot, planChangeSlot, type WebManifest } from '@daybook/platform/web'
-import { IconChartBar, IconFileInvoice, IconStack2 } from '@tabler/icons-react'
+import { IconChartBar, IconCreditCard, IconFileInvoice, IconStack2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 export const manifest: WebManifest = {
@@ -18,13 +18,30 @@ export const manifest: WebManifest = {
       nav: { label: 'Invoices', group: 'Settings', place: 61, icon: IconFileInvoice, keywords: ['bill', 'credit note', 'paid'] },
     },
     {
+      path: billingPaths.payments,
+      permission: billingRead,
+      load: () => import('./payment-screen.tsx').then((m) => m.PaymentScreen),
+      nav: {
+        label: 'Payment methods',
+        group: 'Settings',
+        place: 62,
+        icon: IconCreditCard,
+        keywords: ['pay', 'card', 'bank transfer', 'recurring', 'due'],
+      },
+    },
+    {
+      path: billingPaths.timesheet,
+      permission: billingRead,
+      load: () => import('./payment-screen.tsx').then((m) => m.PaymentScreen),
+    },
+    {
       path: billingPaths.subscriptions,
       permission: billingRead,
       load: () => import('./subscription-screen.tsx').then((m) => m.SubscriptionScreen),
       nav: {
         label: 'Subscription',
         group: 'Settings',
-        place: 62,
+        place: 63,
         icon: IconStack2,
         keywords: ['plan', 'upgrade', 'downgrade', 'cancel', 'price'],
       },

@@ -20,6 +20,7 @@ export const OverdueLine = () => {
   return words === null ? null : (
     <aside className={styles.line} data-late aria-label="An invoice is overdue">
       <span>{words}</span>
+      <TextLink href={billingPaths.payments()}>Pay now</TextLink>
       <TextLink href={billingPaths.billing({ status: 'OVERDUE' })}>See what is overdue</TextLink>
     </aside>
   )

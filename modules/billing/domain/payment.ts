@@ -1,0 +1,42 @@
+import { addDays, type Day } from '@daybook/platform/domain'
+
+export const paymentMethods = ['CARD', 'BANK_TRANSFER'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentModes = ['ONE_TIME', 'RECURRING'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
+/** CHALLENGE: the bank wants the payer to confirm it. PAID may still become FAILED: a bank can take a payment back. */
+export const paymentStates = ['PENDING', 'CHALLENGE', 'PAID', 'FAILED'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Why a payment failed, and the words for it. */
+export const failureWords = {
+  declined: 'Your bank declined the payment.',
+  insufficient_funds: 'There is not enough money on the account of this card.',
+  expired: 'This card has expired.',
+  confirmation_needed: 'Your bank wants you to confirm this payment yourself.',
+  not_confirmed: 'The payment was not confirmed with your bank.',
+  cancelled: 'The payment was cancelled.',
+  taken_back: 'Your bank took the payment back.',
+  refused: 'Payment processing failed',
+} as const
+export type FailureCode = keyof typeof failureWords
+
+/** Which of two states of one payment counts, where the provider was asked twice: what failed is over unless the money came after all. */
+export const mayFollow = (before: PaymentState, after: PaymentState): boolean => {
+  if (before === after) return false
+  if (before === 'FAILED') return after === 'PAID'
+  return before !== 'PAID' || after === 'FAILED'
+}
+
+// Days after the first decline on which a kept card is tried again.
+const triedAgain = [3, 7] as const
+
+/** The day on which a kept card is charged next, after charges that were declined: 3 and 7 days after the first of them, then not any more. */
+export const nextCharge = (declined: readonly Day[], today: Day): Day | null => {
+  const [first] = declined
+  if (first === undefined) return today
+  const wait = triedAgain[declined.length - 1]
+  return wait === undefined ? null : addDays(first, wait)
+}

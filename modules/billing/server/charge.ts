@@ -1,0 +1,65 @@
+import { event } from '@daybook/platform/contract'
+import { type App, callOut, inCompany, onOutside } from '@daybook/platform/server'
+import { z } from 'zod'
+import { recordOutcome } from './outcome.ts'
+import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
+import { findPayment, markAsked } from './payment-store.ts'
+import { providerNamed } from './providers.ts'
+
+const asked = z.strictObject({ companyId: z.uuid(), paymentId: z.uuid() })
+type Told = z.output<typeof asked>
+
+const subject = ({ paymentId }: Told): string => paymentId
+
+/** A payment was stored: it is to be charged. The charge follows the commit, so that whatever is cut off, there is a row that says what was meant. */
+export const chargeAsked = event({ name: 'billing.charge_asked', payload: asked, subject })
+
+/** The payer did what the bank asked for, or does not want to. */
+export const confirmAsked = event({ name: 'billing.confirm_asked', payload: asked, subject })
+export const cancelAsked = event({ name: 'billing.cancel_asked', payload: asked, subject })
+
+const work = 'billing-charge'
+
+type Question = (provider: PaymentProvider, payment: Asked, now: string) => Promise<Outcome | null>
+
+/**
+ * Asks the provider about a payment, and stores what it says: reads, asks outside of any transaction, and records, each on its own. Nothing
+ * happens where the payment is over, or its provider is not set up any more.
+ */
+const askAbout = async (app: App, { companyId, paymentId }: Told, question: Question): Promise<void> => {
+  const payment = await inCompany(app, companyId, work, ({ db }) => findPayment(db, paymentId))
+  const provider = payment && providerNamed(app, payment.provider)
+  if (!payment || !provider) return
+  const outcome = await callOut('asking the payment provider', () => question(provider, { ...payment, companyId }, app.clock()))
+  await inCompany(app, companyId, work, async (context) => {
+    await markAsked(context.db, paymentId, context.now)
+    if (outcome) await recordOutcome(paymentId, outcome, context)
+  })
+}
+
+/** What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key. */
+export const charge = (app: App, told: Told): Promise<void> =>
+  askAbout(app, told, async (provider, payment, now) =>
+    payment.state === 'PENDING' && payment.reference === null ? provider.charge(payment, now) : null,
+  )
+
+const isWaiting = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
+
+const confirm = (app: App, told: Told): Promise<void> =>
+  askAbout(app, told, async (provider, payment, now) => (isWaiting(payment) ? provider.confirm(payment, now) : null))
+
+export const cancel = (app: App, told: Told): Promise<void> =>
+  askAbout(app, told, async (provider, payment, now) => (isWaiting(payment) ? provider.cancel(payment, now) : null))
+
+/** What became of a payment. One that the provider never heard of was cut off before its charge, and is charged now. */
+export const ask = (app: App, told: Told): Promise<void> =>
+  askAbout(app, told, async (provider, payment, now) => {
+    const found = await provider.find(payment, now)
+    return found ?? (payment.state === 'PENDING' ? provider.charge(payment, now) : null)
+  })
+
+export const chargeEvents = [
+  onOutside(chargeAsked, (told, app) => charge(app, told)),
+  onOutside(confirmAsked, (told, app) => confirm(app, told)),
+  onOutside(cancelAsked, (told, app) => cancel(app, told)),
+]

@@ -1,0 +1,48 @@
+import { type App, callOut, type EventContext, newId, onOutside } from '@daybook/platform/server'
+import { event } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { billingTopics, paymentDeeds } from '../contract/index.ts'
+import type { Kept, ProviderName } from './payment-provider.ts'
+import { providerNamed } from './providers.ts'
+import { addMethod, endMethod, keptMethod } from './payment-store.ts'
+
+const methodRemoved = event({
+  name: 'billing.method_removed',
+  payload: z.strictObject({ provider: z.string(), source: z.string() }),
+})
+
+/** Takes the kept card away here, and at the provider once this is stored. False: none was kept. */
+export const removeKept = async ({ db, now, emit, touch }: EventContext): Promise<boolean> => {
+  const kept = await keptMethod(db)
+  if (!kept) return false
+  await endMethod(db, now)
+  await emit(methodRemoved, { provider: kept.provider, source: kept.source })
+  touch(billingTopics.billing)
+  return true
+}
+
+type Agreement = { readonly provider: ProviderName; readonly agreedBy: string; readonly agreedAt: string }
+
+/** Keeps a card to pay every invoice with, in place of the one before. */
+export const keepCard = async (card: Kept, { provider, agreedBy, agreedAt }: Agreement, context: EventContext): Promise<void> => {
+  const { db, record } = context
+  const before = await keptMethod(db)
+  if (before?.source === card.source) return
+  await removeKept(context)
+  const { source, label, expires } = card
+  const id = newId()
+  await addMethod(db, { id, provider, source, label, expires, agreed_by: agreedBy, agreed_at: agreedAt })
+  record({
+    deed: paymentDeeds.method_kept,
+    type: 'company',
+    before: { label: before?.label },
+    after: { label, source, agreedAt },
+  })
+  context.touch(billingTopics.billing)
+}
+
+const forget = async ({ provider, source }: z.output<typeof methodRemoved.payload>, app: App): Promise<void> => {
+  await callOut('removing a card', async () => providerNamed(app, provider)?.forget(source))
+}
+
+export const forgetRemoved = onOutside(methodRemoved, forget)

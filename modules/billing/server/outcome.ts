@@ -1,0 +1,66 @@
+import { lockCompany } from '@daybook/company/server'
+import { formatMoney } from '@daybook/platform/domain'
+import type { EventContext } from '@daybook/platform/server'
+import { billingPaths, billingTopics, paymentDeeds } from '../contract/index.ts'
+import { failureWords, mayFollow } from '../domain/index.ts'
+import { keepCard } from './kept-method.ts'
+import { settleInvoices, takeFromInvoices } from './ledger.ts'
+import { mailOwners } from './owner-mail.ts'
+import type { Outcome } from './payment-provider.ts'
+import { lockPayment, savePayment, type StoredPayment } from './payment-store.ts'
+
+/** Whoever looks at the screen sees what fails there; of the others the owners hear by mail. */
+const tellOfFailure = async (before: StoredPayment, outcome: Outcome, context: EventContext): Promise<void> => {
+  if (before.started_by !== null && before.state !== 'PAID') return
+  const amount = formatMoney(before.amount_cents, before.currency)
+  const card = outcome.card?.label ?? before.label ?? 'your card'
+  const what = before.state === 'PAID' ? `was paid with ${card}, and does not count any more` : `could not be paid with ${card}`
+  const again =
+    before.mode === 'RECURRING'
+      ? ' A kept card is tried again 3 and 7 days after it was first declined; you can pay sooner, or with another card.'
+      : ''
+  await mailOwners(
+    `A payment of ${amount} failed`,
+    `${amount} ${what}. ${failureWords[outcome.failure ?? 'refused'].replace(/\.?$/, '.')}${again}\n\nWhat is to be paid, and how: ${context.app.config.publicUrl}${billingPaths.payments()}`,
+    context,
+  )
+}
+
+const whenPaid = async (payment: StoredPayment, { card }: Outcome, context: EventContext): Promise<void> => {
+  const { provider, mode, started_by, created_at } = payment
+  if (card && mode === 'RECURRING' && started_by !== null && provider !== 'manual')
+    await keepCard(card, { provider, agreedBy: started_by, agreedAt: created_at }, context)
+  await settleInvoices(context)
+}
+
+/** Stores what the provider says of a payment. Twice, or in another order, it comes to the same. */
+export const recordOutcome = async (id: string, outcome: Outcome, context: EventContext): Promise<void> => {
+  const { db, now, record, touch } = context
+  await lockCompany(db)
+  const before = await lockPayment(db, id)
+  if (!before) throw new Error('a payment that was asked about is gone')
+  const { state, reference, failure } = outcome
+  const instructions = outcome.instructions ?? before.instructions
+  const label = outcome.card?.label ?? before.label
+  if (!mayFollow(before.state, state)) {
+    if (before.reference === null)
+      await savePayment(db, id, { state: before.state, reference, label, instructions, failure: null, settled_at: null })
+    return
+  }
+  const isOver = state === 'PAID' || state === 'FAILED'
+  if (before.state === 'PAID') await takeFromInvoices(context, id, 0, before.amount_cents)
+  await savePayment(db, id, { state, reference, label, instructions, failure, settled_at: isOver ? now : null })
+  if (state === 'PAID') await whenPaid(before, outcome, context)
+  if (state === 'FAILED') {
+    await settleInvoices(context)
+    await tellOfFailure(before, outcome, context)
+  }
+  if (isOver)
+    record({
+      deed: state === 'PAID' ? paymentDeeds.paid : paymentDeeds.failed,
+      type: 'payment',
+      id,
+      after: { amountCents: before.amount_cents, currency: before.currency, ...(failure ? { failure } : {}) },
+    })
+  touch(billingTopics.billing)
+}

@@ -1,0 +1,73 @@
+import { fieldOf } from '@daybook/platform/domain'
+import type { Stripe } from 'stripe'
+import type { FailureCode, PaymentState } from '../domain/index.ts'
+import type { Asked, Kept, Outcome } from './payment-provider.ts'
+
+type Intent = Stripe.PaymentIntent
+
+const failures: Readonly<Record<string, FailureCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired',
+  authentication_required: 'confirmation_needed',
+  payment_intent_authentication_failure: 'not_confirmed',
+}
+
+/** Why a card was refused, by the two codes that say it; the narrower one first. */
+export const failureOf = (error: unknown): FailureCode =>
+  failures[String(fieldOf(error, 'decline_code'))] ?? failures[String(fieldOf(error, 'code'))] ?? 'declined'
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A card as it is shown and kept; null where it was paid otherwise, or not told. */
+export const cardOf = (method: string | Stripe.PaymentMethod | null): Kept | null => {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  const { brand, last4, exp_month, exp_year } = method.card
+  return {
+    source: method.id,
+    label: `${capital(brand)} ending in ${last4}`,
+    expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+  }
+}
+
+const isTakenBack = ({ latest_charge: charge }: Intent): boolean =>
+  charge !== null && typeof charge !== 'string' && charge.disputed
+
+const instructionsOf = ({ next_action }: Intent): string | null =>
+  next_action?.display_bank_transfer_instructions?.hosted_instructions_url ?? null
+
+type Now = { readonly state: PaymentState; readonly failure: FailureCode | null }
+const failed = (failure: FailureCode): Now => ({ state: 'FAILED', failure })
+const is = (state: PaymentState): Now => ({ state, failure: null })
+
+const stateOf = (intent: Intent): Now => {
+  switch (intent.status) {
+    case 'succeeded':
+      return isTakenBack(intent) ? failed('taken_back') : is('PAID')
+    case 'canceled':
+      return failed('cancelled')
+    case 'requires_payment_method':
+      return failed(failureOf(intent.last_payment_error))
+    case 'requires_action':
+      return is(instructionsOf(intent) === null ? 'CHALLENGE' : 'PENDING')
+    default:
+      return is('PENDING')
+  }
+}
+
+/** What the provider says of a payment, in our words. */
+export const outcomeOf = (intent: Intent): Outcome => ({
+  ...stateOf(intent),
+  reference: intent.id,
+  card: cardOf(intent.payment_method),
+  instructions: instructionsOf(intent),
+})
+
+/** A refusal of the provider is an outcome; everything else is a fault, and is tried again. */
+export const refusalOf = (error: unknown, { id }: Pick<Asked, 'id'>): Outcome => {
+  const type = fieldOf(error, 'type')
+  const intent = fieldOf(error, 'payment_intent')
+  const reference = String(fieldOf(intent, 'id') ?? `refused_${id}`)
+  if (type === 'StripeCardError') return { ...failed(failureOf(error)), reference, card: null }
+  if (type === 'StripeInvalidRequestError') return { ...failed('refused'), reference, card: null }
+  throw error
+}

@@ -1,0 +1,269 @@
+import { startStripe } from '@daybook/testing/stripe-stand-in'
+import { testApp } from '@daybook/testing'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cancelPayment,
+  confirmPayment,
+  getChallenge,
+  getPayment,
+  keepMethod,
+  pay,
+  paymentDue,
+  removeMethod,
+} from '../contract/index.ts'
+import { reconcileAll } from './reconcile.ts'
+import { chargeAll } from './recurring.ts'
+
+// The provider's own library, against a stand-in for the provider: what we ask of it, and what it tells us.
+
+const { app, api, given, rows, clock, settle } = await testApp({ own: true })
+const theirs = await startStripe()
+beforeAll(() => void (app.config.stripe = theirs.settings))
+afterAll(async () => {
+  app.config.stripe = undefined
+  await theirs.stop()
+})
+
+type Owner = Awaited<ReturnType<typeof given.company>>
+let keys = 0
+const whole = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000, source: 'pm_pays' } as const
+const begin = async (who: Owner, body: object = {}) => {
+  const { id } = await api.as(who).call(pay, { body: { ...whole, ...body } as typeof whole }, { key: `s${++keys}` })
+  await settle()
+  return id
+}
+const look = (who: Owner, id: string) => api.as(who).call(getPayment, { params: { id } })
+const onGrowth = async () => {
+  clock.set('2026-03-16T09:00:00.000Z')
+  return given.onGrowth()
+}
+const intentOf = (id: string) => {
+  const found = [...theirs.intents.values()].find(({ metadata }) => metadata['payment_id'] === id)
+  if (!found) throw new Error('nothing was charged')
+  return found
+}
+
+describe('what is asked', () => {
+  test('a card is charged once, with the id of the payment for its key, for a customer that is made once', async () => {
+    const who = await onGrowth()
+    const first = await begin(who, { amountCents: 500 })
+    const second = await begin(who, { amountCents: 1500 })
+    expect(await look(who, first)).toMatchObject({ state: 'PAID', paidWith: 'Visa ending in 4242' })
+    const [one, two] = theirs.asked.filter(({ path, method }) => method === 'POST' && path === '/v1/payment_intents')
+    expect([one?.key, two?.key]).toEqual([first, second])
+    expect(Object.fromEntries(one?.form ?? [])).toMatchObject({
+      amount: '500',
+      currency: 'usd',
+      confirm: 'true',
+      payment_method: 'pm_pays',
+      'metadata[payment_id]': first,
+    })
+    expect(theirs.asked.filter(({ path }) => path === '/v1/customers')).toHaveLength(1)
+    expect(await rows('select 1 from payment_customer where company_id = $1', [who.companyId])).toHaveLength(1)
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({
+      provider: 'stripe',
+      publishableKey: 'pk_test_standin0',
+      dueCents: 0,
+    })
+  })
+
+  test.each([
+    ['pm_declined', 'Your bank declined the payment.'],
+    ['pm_poor', 'There is not enough money on the account of this card.'],
+    ['pm_unknown', 'Payment processing failed'],
+  ])('%s fails, in words', async (source, failure) => {
+    const who = await onGrowth()
+    expect(await look(who, await begin(who, { source }))).toMatchObject({ state: 'FAILED', failure })
+  })
+
+  test('what the bank wants to have confirmed is, in the browser; or cancelled', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { source: 'pm_challenge' })
+    const params = { id }
+    expect(await look(who, id)).toMatchObject({ state: 'CHALLENGE' })
+    expect(await api.as(who).call(getChallenge, { params })).toEqual({ clientSecret: 'secret_of_it' })
+    expect(await rows('select 1 from payment where payment::text like $1', ['%secret_of_it%'])).toEqual([])
+    intentOf(id).status = 'succeeded'
+    await api.as(who).call(confirmPayment, { params, body: {} })
+    await settle()
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+    expect((await api.as(who).send(getChallenge, { params })).body).toMatchObject({ code: 'payment.not_waiting' })
+    const other = await onGrowth()
+    const second = await begin(other, { source: 'pm_challenge' })
+    await api.as(other).call(cancelPayment, { params: { id: second }, body: {} })
+    await settle()
+    expect(await look(other, second)).toMatchObject({ failure: 'The payment was cancelled.' })
+    expect((await api.as(who).send(getChallenge, { params: { id: second } })).status).toBe(404)
+  })
+
+  test('a transfer says where it is read how to make it, and arrives when it does', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING', instructionsUrl: 'https://pay.example/how' })
+    intentOf(id).status = 'succeeded'
+    clock.advance(10)
+    await reconcileAll(app)
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('a kept card is kept there, charged when nobody is there, and taken away there as well', async () => {
+    const who = await onGrowth()
+    const keep = (source: string) => api.as(who).send(keepMethod, { body: { source, agreed: true } })
+    expect((await keep('pm_declined')).body).toMatchObject({ code: 'payment.not_kept' })
+    expect((await keep('pm_unknown')).body).toMatchObject({
+      response_message: 'The card was not kept. Payment processing failed',
+    })
+    expect((await keep('pm_challenge')).body).toMatchObject({
+      response_message: 'The card was not kept. Your bank wants you to confirm this payment yourself.',
+    })
+    expect((await keep('pm_pays')).status).toBe(200)
+    await chargeAll(app)
+    await settle()
+    const charge = theirs.asked.findLast(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
+    expect([charge?.form.get('off_session'), charge?.form.get('setup_future_usage')]).toEqual(['true', null])
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, kept: { label: 'Visa ending in 4242' } })
+    await api.as(who).call(removeMethod, {})
+    await settle()
+    expect(theirs.detached).toContain('pm_pays')
+  })
+})
+
+describe('what is cut off', () => {
+  test('after the charge is the same charge when it is asked for again', async () => {
+    const who = await onGrowth()
+    const before = theirs.charges().length
+    theirs.cutCharges(4)
+    const id = await begin(who).catch(() => '')
+    const [stored] = await rows<{ id: string; state: string }>('select id, state from payment where company_id = $1', [
+      who.companyId,
+    ])
+    expect(stored?.state).toBe('PENDING')
+    theirs.cutCharges(0)
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await look(who, stored?.id ?? id)).toMatchObject({ state: 'PAID' })
+    await settle()
+    expect(theirs.charges()).toHaveLength(before + 1)
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
+  })
+
+  test('while the provider is silent stays pending, and goes on when it is back', async () => {
+    const who = await onGrowth()
+    theirs.beSilent(true)
+    await begin(who).catch(() => '')
+    theirs.beSilent(false)
+    const [stored] = await rows<{ id: string }>('select id from payment where company_id = $1', [who.companyId])
+    expect(await look(who, stored?.id ?? '')).toMatchObject({ state: 'PENDING' })
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await look(who, stored?.id ?? '')).toMatchObject({ state: 'PAID' })
+  })
+})
+
+let events = 0
+const signed = (about: object, { secret = theirs.settings.webhookSecret, ageSeconds = 0, id = `evt_${++events}` } = {}) => {
+  const payload = JSON.stringify({ id, object: 'event', type: 'payment_intent.updated', data: { object: about } })
+  const timestamp = Math.floor(Date.parse(clock.now) / 1000) - ageSeconds
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return { payload, header }
+}
+const tell = async (payload: string, header: string | undefined) =>
+  (
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/payments/stripe/webhook',
+      headers: { 'content-type': 'application/json', ...(header === undefined ? {} : { 'stripe-signature': header }) },
+      payload,
+    })
+  ).statusCode
+
+describe('what it tells', () => {
+  const transfer = async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    return { who, id, intent: intentOf(id) }
+  }
+
+  test('counts only with its signature, unaltered and fresh', async () => {
+    const { who, id, intent } = await transfer()
+    intent.status = 'succeeded'
+    const { payload, header } = signed(intent)
+    expect(await tell(payload, undefined)).toBe(400)
+    expect(await tell(payload.replace('succeeded', 'canceled'), header)).toBe(400)
+    expect(await tell(`${payload} `, header)).toBe(400)
+    const forged = signed(intent, { secret: 'whsec_somebodyelse' })
+    expect(await tell(forged.payload, forged.header)).toBe(400)
+    const old = signed(intent, { ageSeconds: 301 })
+    expect(await tell(old.payload, old.header)).toBe(400)
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING' })
+    const young = signed(intent, { ageSeconds: 299 })
+    expect(await tell(young.payload, young.header)).toBe(200)
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('ten times at once has one effect', async () => {
+    const { who, id, intent } = await transfer()
+    intent.status = 'succeeded'
+    const { payload, header } = signed(intent)
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => tell(payload, header))))).toEqual(new Set([200]))
+    expect(
+      await rows("select 1 from audit_entry where company_id = $1 and action = 'payment.paid'", [who.companyId]),
+    ).toHaveLength(1)
+    expect(await rows('select amount_cents from invoice_share where payment_id = $1', [id])).toEqual([{ amount_cents: 2000 }])
+    expect(await rows('select 1 from payment_event where company_id = $1', [who.companyId])).toHaveLength(1)
+  })
+
+  test('in whatever order comes to the same: what is true by now', async () => {
+    for (const reversed of [false, true]) {
+      const { who, id, intent } = await transfer()
+      const all = [signed({ ...intent }), signed({ ...intent, status: 'processing' }), signed({ ...intent, status: 'succeeded' })]
+      intent.status = 'succeeded'
+      for (const { payload, header } of reversed ? all.toReversed() : all) expect(await tell(payload, header)).toBe(200)
+      expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+    }
+  })
+
+  test('is not believed but asked: a signed word of a payment that is none changes nothing', async () => {
+    const { who, id, intent } = await transfer()
+    const { payload, header } = signed({ ...intent, status: 'succeeded' })
+    expect(await tell(payload, header)).toBe(200)
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING' })
+    const unknown = signed({ object: 'payment_intent', id: 'pi_of_somebody_else' })
+    expect(await tell(unknown.payload, unknown.header)).toBe(200)
+    const nothing = signed({ object: 'customer', id: 'cus_1' })
+    expect(await tell(nothing.payload, nothing.header)).toBe(200)
+  })
+
+  test('is told again where we were cut off, and done then', async () => {
+    const { who, id, intent } = await transfer()
+    intent.status = 'succeeded'
+    const { payload, header } = signed(intent)
+    await rows("create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$")
+    await rows('create trigger cut_off before insert on invoice_share for each row execute function cut_off()')
+    expect(await tell(payload, header)).toBe(500)
+    await rows('drop trigger cut_off on invoice_share')
+    await rows('drop function cut_off')
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING' })
+    expect(await tell(payload, header)).toBe(200)
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('of a dispute opens the invoice again', async () => {
+    const who = await onGrowth()
+    const id = await begin(who)
+    const intent = intentOf(id)
+    intent['latest_charge'] = { id: 'ch_1', disputed: true }
+    const { payload, header } = signed({ object: 'dispute', id: 'dp_1', payment_intent: intent.id })
+    expect(await tell(payload, header)).toBe(200)
+    expect(await look(who, id)).toMatchObject({ state: 'FAILED', failure: 'Your bank took the payment back.' })
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 2000 })
+  })
+})
+
+test('without a provider nobody tells anything', async () => {
+  const { payload, header } = signed({ object: 'payment_intent', id: 'pi_1' })
+  app.config.stripe = undefined
+  expect(await tell(payload, header)).toBe(400)
+  app.config.stripe = theirs.settings
+})
