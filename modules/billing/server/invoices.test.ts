@@ -206,7 +206,7 @@ describe('what is not paid', () => {
     clock.set('2026-04-14T12:00:00.000Z')
     const bank = await ownerOf(rows)
     await bank.query('begin')
-    await bank.query('update invoice set paid_at = $2 where company_id = $1', [boss.companyId, clock.now])
+    await bank.query('select settle_invoice(series, number, $2) from invoice where company_id = $1', [boss.companyId, clock.now])
     const reminding = remindAll(app)
     await lockWaiters(rows, 1)
     await bank.query('commit')

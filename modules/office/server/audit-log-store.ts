@@ -61,16 +61,18 @@ export const auditEntries = (
       target_name: orNull(text),
       support: bool,
     })`
+    -- Once for each entry that is shown, however the names are joined to it: what an import kept is long.
+    with e as materialized (select e.* from ${loggedEntries(told)} e where ${sql.join(where, sql` and `)} order by e.seq desc limit ${limit})
     select e.seq, e.at, e.person_id, coalesce(p.name, s.name, a.name) as person_name, s.name is not null as support, e.action, e.target_type, e.target_id, coalesce(t.name, ta.name) as target_name,
       e.before, e.after, e.ip, e.request_id
-    from ${loggedEntries(told)} e
+    from e
       -- Whoever sets up a company acts before they have a place in it.
       left join ${workers} p on p.id = e.person_id or (e.person_id is null and p.account_id = e.account_id)
       left join lateral (select ${visitorAt(sql.ref('e.account_id'), sql.ref('e.at'))} as name where p.id is null) s on true
       left join ${workers} t on t.id = e.target_id
       left join ${shownAccounts} a on p.id is null and s.name is null and a.id = e.account_id
       left join ${shownAccounts} ta on e.target_type = 'account' and ta.id = e.target_id
-    where ${sql.join(where, sql` and `)} order by e.seq desc limit ${limit}`,
+    order by e.seq desc`,
   )
 }
 
