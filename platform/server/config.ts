@@ -134,7 +134,7 @@ export type Config = {
   /** Who answers letters of customers. */
   contact: string
   seller: Seller
-  /** Undefined: payments go through the sandbox. */
+  /** Undefined: payments go through the sandbox, unless the seller says where invoices are paid. */
   stripe: StripeSettings | undefined
 }
 

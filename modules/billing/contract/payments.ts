@@ -54,8 +54,10 @@ export const PaymentDue = z.strictObject({
   dueCents: z.int(),
   /** Paid and not used yet: the next invoice draws it. */
   creditCents: z.int(),
-  /** `sandbox`: test cards, and no money moves. */
-  provider: z.enum(['sandbox', 'stripe']),
+  /** `sandbox`: test cards, and no money moves. `none`: invoices are paid as their seller says. */
+  provider: z.enum(['sandbox', 'stripe', 'none']),
+  /** Where the seller wants invoices to be paid, in words; may be empty. */
+  transferTo: z.string(),
   /** By which the browser asks the provider; null in the sandbox. */
   publishableKey: z.string().nullable(),
   /** What is kept to pay every invoice with. */
@@ -106,6 +108,7 @@ export const pay = endpoint({
     'payment.no_card',
     'payment.agreement',
     'payment.transfer_once',
+    'payment.not_here',
   ),
   limits: [perHour('company', 30)],
 })
@@ -171,7 +174,7 @@ export const keepMethod = endpoint({
   permission: billingPay,
   body: z.strictObject({ source: SourceField, agreed: z.boolean() }),
   response: Done,
-  errors: only(billingRefusals, 'payment.agreement', 'payment.not_kept'),
+  errors: only(billingRefusals, 'payment.agreement', 'payment.not_kept', 'payment.not_here'),
   limits: [perHour('company', 30)],
 })
 

@@ -24,6 +24,7 @@ export const billingRefusals = refusals({
   'payment.transfer_once': { status: 400, words: 'A bank transfer is made by you each time. Keep a card to pay every invoice.' },
   'payment.not_waiting': { status: 409, words: 'This payment does not wait to be confirmed.' },
   'payment.not_kept': { status: 409, words: 'The card was not kept. {why}' },
+  'payment.not_here': { status: 409, words: 'No cards are taken here. Pay by transfer: {how}' },
   'payment.none_kept': { status: 409, words: 'No card is kept.' },
   'subscription.nothing_chosen': { status: 409, words: 'No other plan was chosen, so yours goes on anyway.' },
 })

@@ -23,7 +23,7 @@ const howPaid = async ({ kind, totalCents, openCents, currency, dueOn }: Issued,
   if (openCents === 0) return 'It is paid from your credit.'
   const rest = openCents < totalCents ? `${formatMoney(openCents, currency)} of it are left after your credit. ` : ''
   const kept = await keptMethod(db)
-  if (kept?.provider === providerOf(app).name) return `${rest}It is paid by ${kept.label} within the hour.`
+  if (kept && kept.provider === providerOf(app)?.name) return `${rest}It is paid by ${kept.label} within the hour.`
   return `${rest}It is to be paid by ${formatDay(dueOn)}: ${app.config.publicUrl}${billingPaths.payments()}`
 }
 

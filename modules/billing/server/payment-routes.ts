@@ -46,7 +46,8 @@ const showDue: Handler<typeof paymentDue> = async (_, { app, db }) => {
     currency,
     dueCents,
     creditCents,
-    provider: providerOf(app).name,
+    provider: providerOf(app)?.name ?? 'none',
+    transferTo: app.config.seller.payment,
     publishableKey: app.config.stripe?.publishableKey ?? null,
     kept: kept
       ? {
@@ -85,12 +86,14 @@ type Chosen = { readonly source: string | null; readonly label: string | null }
 const chosenSource = async (source: string | undefined, { app, db, refuse }: Paying): Promise<Chosen> => {
   if (source !== undefined) return { source, label: null }
   const kept = await keptMethod(db)
-  return kept?.provider === providerOf(app).name ? { source: kept.source, label: kept.label } : refuse('payment.no_card')
+  return kept && kept.provider === providerOf(app)?.name ? { source: kept.source, label: kept.label } : refuse('payment.no_card')
 }
 
 const start: Handler<typeof pay> = async ({ body }, context) => {
   const { app, db, now, actor, emit, record, refuse, touch } = context
   const { method, mode, amountCents } = body
+  const provider = providerOf(app)
+  if (!provider) return refuse('payment.not_here', { words: { how: app.config.seller.payment } })
   if (mode === 'RECURRING' && method === 'BANK_TRANSFER') return refuse('payment.transfer_once')
   if (mode === 'RECURRING' && body.agreed !== true) return refuse('payment.agreement', { field: 'agreed' })
   await lockCompany(db)
@@ -104,7 +107,7 @@ const start: Handler<typeof pay> = async ({ body }, context) => {
     amount_cents: amountCents,
     currency,
     state: 'PENDING',
-    provider: providerOf(app).name,
+    provider: provider.name,
     ...chosen,
     started_by: actor.userId,
     created_at: now,
@@ -153,6 +156,7 @@ const keep: Handler<typeof keepMethod> = async ({ body: { source, agreed } }, co
   const { app, now, actor, refuse } = context
   if (!agreed) return refuse('payment.agreement', { field: 'agreed' })
   const provider = providerOf(app)
+  if (!provider) return refuse('payment.not_here', { words: { how: app.config.seller.payment } })
   const kept = await outsideOnce(`keep ${source}`, () =>
     callOut('keeping a card', () => provider.keep(actor.companyId, source, now)),
   )

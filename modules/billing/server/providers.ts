@@ -3,9 +3,13 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { sandbox } from './sandbox.ts'
 import { stripeOf } from './stripe.ts'
 
-/** Who moves the money of new payments here. */
-export const providerOf = (app: App): PaymentProvider => stripeOf(app) ?? sandbox
+/**
+ * Who moves the money of new payments here; undefined where the seller says where invoices are paid and nobody takes cards for them. The sandbox
+ * is for where nothing is sold: a test card must not pay what somebody waits for.
+ */
+export const providerOf = (app: App): PaymentProvider | undefined =>
+  stripeOf(app) ?? (app.config.seller.payment === '' ? sandbox : undefined)
 
 /** Who moved the money of a payment; undefined where that provider is not set up any more. */
 export const providerNamed = (app: App, name: string): PaymentProvider | undefined =>
-  [sandbox, providerOf(app)].find((provider) => provider.name === name)
+  [sandbox, stripeOf(app)].find((provider) => provider?.name === name)

@@ -20,7 +20,7 @@ export const chargeKept = async (companyId: string, context: EventContext): Prom
   const { app, db, now, emit, record, touch } = context
   await lockCompany(db)
   const kept = await keptMethod(db)
-  if (!kept || kept.provider !== providerOf(app).name) return null
+  if (!kept || kept.provider !== providerOf(app)?.name) return null
   const { currency, dueCents, runningCents } = await dueOf(db)
   if (runningCents > 0 || dueCents < leastPayment || !(await isDueToday(kept, context))) return null
   const id = newId()

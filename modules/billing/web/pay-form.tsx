@@ -28,10 +28,10 @@ const WithKept = ({ label, onOther }: { readonly label: string; readonly onOther
   </div>
 )
 
-const transferWords = {
-  sandbox: 'No payment provider is set up here: the transfer arrives by itself within a few minutes, and no money moves.',
-  stripe: 'You are told next to which account to transfer it. It counts when it has arrived.',
-} as const
+const transferWords = (provider: PaymentDue['provider']): string =>
+  provider === 'stripe'
+    ? 'You are told next to which account to transfer it. It counts when it has arrived.'
+    : 'No payment provider is set up here: the transfer arrives by itself within a few minutes, and no money moves.'
 
 /** Pays what is due, or a part of it; where nothing is due, keeps a card for what comes. */
 export const PayForm = ({ due, method, mode, onStarted }: Props) => {
@@ -111,7 +111,7 @@ export const PayForm = ({ due, method, mode, onStarted }: Props) => {
               {problem}
             </p>
           )}
-          {method === 'BANK_TRANSFER' && <p className={styles.note}>{transferWords[due.provider]}</p>}
+          {method === 'BANK_TRANSFER' && <p className={styles.note}>{transferWords(due.provider)}</p>}
           {isRecurring && <Checkbox label={agreement} {...form.getInputProps('agreed', { type: 'checkbox' })} />}
         </>
       )}

@@ -10,6 +10,7 @@ const due: PaymentDue = {
   dueCents: 2000,
   creditCents: 0,
   provider: 'sandbox',
+  transferTo: '',
   publishableKey: null,
   kept: null,
   running: null,
@@ -51,6 +52,14 @@ test('nothing that is due is nothing to pay, and no payments are none', async ()
   expect(screen.getByText('$0.32 of credit pays your next invoice.')).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
+})
+
+test('where nobody takes cards, the seller says where to pay', async () => {
+  answering({ provider: 'none', transferTo: 'Any Bank, account 12 34 56' })
+  showScreen(PaymentScreen)
+  expect(await screen.findByText('Any Bank, account 12 34 56')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
+  expect(screen.queryByText('Kept card')).toBeNull()
 })
 
 test('Pay Now waits for the agreement, and says so', async () => {

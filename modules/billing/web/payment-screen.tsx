@@ -77,6 +77,29 @@ const Running = ({ due }: { readonly due: PaymentDue }) => {
   )
 }
 
+/** Where nobody takes cards for the seller: what stands on each invoice. */
+const AsOnInvoices = ({ due }: { readonly due: PaymentDue }) => (
+  <div className={styles.stack}>
+    <p>{due.transferTo}</p>
+    <p className={styles.quiet}>
+      No cards are taken here: transfer what is due, with the number of the invoice. It is paid when the seller has seen it
+      arrive.
+    </p>
+  </div>
+)
+
+/** What is being paid, or can be. */
+const Paying = ({ due }: { readonly due: PaymentDue }) => {
+  const [payment, show] = useUrlState('payment', { push: true })
+  if (payment !== undefined) return <PaymentProgress key={payment} id={payment} onNew={() => show(undefined)} />
+  return (
+    <>
+      <Running due={due} />
+      {due.provider === 'none' ? <AsOnInvoices due={due} /> : <Choice due={due} />}
+    </>
+  )
+}
+
 const Due = ({ due }: { readonly due: PaymentDue }) => (
   <Section title="Due now">
     <p className={styles.figure}>{formatMoney(due.dueCents, due.currency)}</p>
@@ -90,7 +113,6 @@ const Due = ({ due }: { readonly due: PaymentDue }) => (
 /** `/product/billing/payment-methods`, and the older `/product/billing/timesheet`: what is due, how it is paid, and what was. */
 export const PaymentScreen = () => {
   const query = useQuery(dueQuery)
-  const [payment, show] = useUrlState('payment', { push: true })
   return (
     <Page title="Payment methods" purpose="Pay what is due, or keep a card that pays every invoice.">
       <Load query={query} skeleton={<Skeletons rows={8} label="Loading what is due" />}>
@@ -98,22 +120,19 @@ export const PaymentScreen = () => {
           <div className={styles.columns}>
             <div className={styles.pay}>
               <Section title="Payment">
-                {payment === undefined && <Running due={due} />}
-                {payment === undefined ? (
-                  <Choice due={due} />
-                ) : (
-                  <PaymentProgress key={payment} id={payment} onNew={() => show(undefined)} />
-                )}
+                <Paying due={due} />
               </Section>
             </div>
             <div className={styles.due}>
               <Due due={due} />
             </div>
-            <div className={styles.keptPlace}>
-              <Section title="Kept card">
-                <KeptCard kept={due.kept} />
-              </Section>
-            </div>
+            {(due.kept || due.provider !== 'none') && (
+              <div className={styles.keptPlace}>
+                <Section title="Kept card">
+                  <KeptCard kept={due.kept} />
+                </Section>
+              </div>
+            )}
           </div>
         )}
       </Load>
