@@ -7,13 +7,20 @@ import { atOffice, mailTo, password, type Person, site } from './journey.ts'
 type Json = Record<string, unknown>
 
 /** A call that must work, as the token's owner. */
-export const call = async (method: string, path: string, body: object | undefined, token?: string): Promise<Json> => {
+export const call = async (
+  method: string,
+  path: string,
+  body: object | undefined,
+  token?: string,
+  more: Record<string, string> = {},
+): Promise<Json> => {
   const reply = await fetch(`${site.url}/api/v0/${path}`, {
     method,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       'idempotency-key': crypto.randomUUID(),
+      ...more,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -56,9 +63,12 @@ const payFromNewYear = async (token: string): Promise<void> => {
   await call('POST', 'pay-period', { payCycleId: cycle?.['id'], from: `${today.slice(0, 4)}-01-01`, to: today }, token)
 }
 
+/** As if it came through a proxy, from somewhere that nobody else signs up from. */
+const elsewhere = () => ({ 'x-forwarded-for': ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.') })
+
 /** Opens an account and founds a company with it. Returns a token of the owner. */
 export const found = async (name: string, email: string, company: { name: string; address: string }): Promise<string> => {
-  await call('POST', 'user/sign-up', { name, email, password })
+  await call('POST', 'user/sign-up', { name, email, password }, undefined, elsewhere())
   await call('POST', 'passCode/verify', { email, code: await mailTo(email, /(\d{6})/) })
   const token = await tokenOf(email)
   const form = { companyName: company.name, companyAddress: company.address, companyCountry: 'DE' }

@@ -58,7 +58,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // A shell without windows: a whole browser opens one for each person, unseen, and took twice the processor time for the same tests.
   const [browser, port] = [await findBrowser({ first: 'bundled' }), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-e2e-'))
-  const child = await startServer(dataDir, port, thirdParties)
+  // Companies are founded from addresses of their own (company.ts): from one of them only thirty sign up in an hour.
+  const child = await startServer(dataDir, port, { ...thirdParties, TRUST_PROXY: '127.0.0.1' })
   project.provide('site', { url: `http://localhost:${port}`, dataDir, browser })
   return async () => {
     await stopServer(child)

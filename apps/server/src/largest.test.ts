@@ -122,6 +122,8 @@ const against: Readonly<Record<string, number>> = {
   changePlan: 409,
   // A thousand days, more than anybody has.
   payOutLeave: 409,
+  // More than is due.
+  pay: 409,
 }
 
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {

@@ -123,6 +123,7 @@ test('no other list has pages by name', () => {
     'listNotifications',
     'listPaidPeople',
     'listPayPeriods',
+    'listPayments',
     'listPayroll',
     'listSheetRequests',
     'searchApprovals',

@@ -103,7 +103,7 @@ test.each([
 
 test('a company without a product sees no screen of it', () => {
   const paths = (products: string) => navigationFor({ ...looking, products }).map(({ path }) => path.path)
-  const billing = ['dashboard', 'billing', 'subscriptions'].map((name) => `/product/billing/${name}`)
+  const billing = ['dashboard', 'billing', 'payment-methods', 'subscriptions'].map((name) => `/product/billing/${name}`)
   expect(paths('JOBS').toSorted()).toEqual(['/audit', '/support', '/profile', ...billing].toSorted())
   expect(paths('TIMESHEET, JOBS')).toContain('/product/timesheet/myOffice')
 })

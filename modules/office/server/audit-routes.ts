@@ -7,8 +7,9 @@ import { auditEntries, type AuditFilters, type AuditRow, enterInstallation } fro
 const mostExported = 10_000
 // What a file may hold, whatever the entries say; what is asked for by day is less.
 const mostBytes = 32 * 1024 * 1024
-// So many entries are in memory at once.
-const readAtOnce = 100
+// So many entries are read by one statement, and are in memory at once: a hundred of the longest that there are took the database longer than it gives a
+// statement on a busy machine.
+const readAtOnce = 25
 
 const present = (row: AuditRow): AuditEntry => ({
   seq: row.seq,
@@ -40,6 +41,17 @@ const cellsOf = (words: DeedWords, entry: AuditEntry): CsvCell[] => [
 
 const digits = (cursor: string): boolean => /^\d{1,15}$/.test(cursor)
 
+/** The newest entries below one, `limit` of them at most. */
+const newestEntries = async (db: Db, filters: AuditFilters, limit: number, below?: string): Promise<AuditRow[]> => {
+  const rows: AuditRow[] = []
+  for (;;) {
+    const [last, asked] = [rows.at(-1), Math.min(readAtOnce, limit - rows.length)]
+    const part = await auditEntries(db, filters, asked, last ? String(last.seq) : below)
+    rows.push(...part)
+    if (part.length < asked || rows.length === limit) return rows
+  }
+}
+
 type Asked = AuditFilters & { limit: number; cursor?: string | undefined }
 
 const pageOf = async (
@@ -48,7 +60,7 @@ const pageOf = async (
 ) => {
   const [below] = readCursor(cursor, 1) ?? []
   if (below !== undefined && !digits(below)) return refuse('request.invalid', { field: 'cursor' })
-  const rows = await auditEntries(db, filters, limit + 1, below)
+  const rows = await newestEntries(db, filters, limit + 1, below)
   return pageFrom(rows, limit, (row) => [String(row.seq)], present)
 }
 
