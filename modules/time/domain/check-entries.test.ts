@@ -1,6 +1,6 @@
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { dayTotal, defaultTimePolicy, type EntryContext, findEntryFault, type WorkEntry } from './index.ts'
+import { dayTotal, defaultTimePolicy, type EntryContext, findEntryFault, unchangedOf, type WorkEntry } from './index.ts'
 
 const zone = 'Europe/Berlin'
 const context: EntryContext = { now: '2026-03-02T20:00:00Z', zone, day: day('2026-03-02'), policy: defaultTimePolicy }
@@ -43,12 +43,14 @@ test('touching entries stand, with their total', () => {
   expect(dayTotal(entries, context.policy, context.now)).toMatchObject({ workedMinutes: 480 })
 })
 
-test('what runs may wait for its plan as long as an early press may, and nothing else that is to come', () => {
-  const early = { ...context, policy: { ...defaultTimePolicy, earlyMinutes: 30 } }
-  expect(codeOf([at('20:33:00', null)], early)).toBeUndefined()
-  expect(codeOf([at('20:34:00', null)], early)).toBe('time.in_future')
-  expect(codeOf([at('20:15:00', null)], context)).toBe('time.in_future')
-  expect(codeOf([at('20:10:00', '20:20:00')], early)).toBe('time.in_future')
+test('what the clock wrote may wait for its plan, or count nothing before it, while its times stay as they are', () => {
+  const [waits, before] = [at('20:30:00', null, { id: 'waits' }), at('20:30:00', '20:30:00', { id: 'before' })]
+  const codeBeside = (typed: WorkEntry) => codeOf([typed], { ...context, asClocked: unchangedOf([typed], [waits, before]) })
+  expect([codeBeside(waits), codeBeside(before)]).toEqual([undefined, undefined])
+  expect(codeBeside({ ...waits, start: '2026-03-02T21:30:00+01:00' })).toBeUndefined()
+  expect(codeBeside({ ...waits, start: '2026-03-02T20:31:00Z' })).toBe('time.in_future')
+  expect(codeBeside(at('08:00:00', '08:00:00', { id: 'before' }))).toBe('time.no_length')
+  expect(codeOf([waits], context)).toBe('time.in_future')
 })
 
 test('a clock three minutes ahead is accepted', () => {

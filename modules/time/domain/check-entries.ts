@@ -1,6 +1,6 @@
 import { addDays, type Day, type Minutes } from '@daybook/platform/domain'
 import type { WorkEntry } from './entry.ts'
-import { type EpochMs, epochMs, minuteMs } from './instant.ts'
+import { type EpochMs, epochMs, isSameInstant, minuteMs } from './instant.ts'
 import { dayBegins, dayLengthMinutes, localDay } from './local-day.ts'
 import type { TimePolicy } from './policy.ts'
 
@@ -36,6 +36,15 @@ export type EntryContext = {
   readonly asClocked?: ReadonlySet<string>
 }
 
+/** Which typed entries are as the clock wrote them, by their ids: both times are those of the entry that it stored. */
+export const unchangedOf = (typed: readonly WorkEntry[], clocked: readonly WorkEntry[]): ReadonlySet<string> =>
+  new Set(
+    clocked.flatMap(({ id, start, end }) => {
+      const same = typed.some((each) => each.id === id && isSameInstant(each.start, start) && isSameInstant(each.end, end))
+      return same && id !== undefined ? [id] : []
+    }),
+  )
+
 const isAsClocked = ({ id }: WorkEntry, { asClocked }: EntryContext): boolean => id !== undefined && (asClocked?.has(id) ?? false)
 
 type Timed = { readonly entry: WorkEntry; readonly start: EpochMs; readonly end: EpochMs | null }
@@ -64,12 +73,10 @@ const checkBreak = (entry: WorkEntry): EntryRefusal | null => {
   return pause > 0 && !running && pause >= lengthOf(entry) ? 'time.break_too_long' : null
 }
 
-/** What runs may still wait for its plan, for as long as the rules let an early press wait. */
 const isInFuture = (entry: WorkEntry, { now, zone, day, policy }: EntryContext): boolean => {
   const latest = epochMs(now) + policy.futureToleranceMinutes * minuteMs
   if (entry.start === null) return day > localDay(latest, zone)
-  if (entry.end === null) return epochMs(entry.start) > latest + policy.earlyMinutes * minuteMs
-  return epochMs(entry.end) > latest || epochMs(entry.start) > latest
+  return epochMs(entry.end ?? entry.start) > latest || epochMs(entry.start) > latest
 }
 
 /** A shift that goes on after midnight may have entries that start on the next calendar day; nothing else may. */

@@ -46,3 +46,7 @@ export const instantText = (ms: EpochMs): string => {
 
 /** The same with thousandths always, as the database's instants are read: such texts compare as their instants do. */
 export const exactText = (ms: EpochMs): string => instantText(ms).replace(/:(\d\d)Z$/, ':$1.000Z')
+
+/** Whether two instants are one, however they are written; nothing is the same as nothing. */
+export const isSameInstant = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : epochMs(a) === epochMs(b)

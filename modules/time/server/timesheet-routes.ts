@@ -19,11 +19,13 @@ import {
   can,
   findEntryFault,
   isLostShift,
+  isSameInstant,
   mostDayEntries,
   recall,
   reopen,
   rulesOn,
   submit,
+  unchangedOf,
   type WorkEntry,
   overtimeDays,
 } from '../domain/index.ts'
@@ -86,8 +88,8 @@ const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues 
   const untouched =
     known !== undefined &&
     !known.missing_out &&
-    sameInstant(known.started_at, form.start) &&
-    sameInstant(known.ended_at, form.end)
+    isSameInstant(known.started_at, form.start) &&
+    isSameInstant(known.ended_at, form.end)
   const runs = known !== undefined && form.start !== null && form.end === null
   return {
     id: known?.id ?? newId(),
@@ -102,19 +104,6 @@ const entryValues = (form: EntryForm, before: readonly EntryRow[]): EntryValues 
     shift_id: known?.shift_id ?? null,
   }
 }
-
-/** Which of the typed entries are as the clock wrote them, those that still run among them. */
-const asClocked = (entries: readonly EntryForm[], before: readonly EntryRow[]): ReadonlySet<string> =>
-  new Set(
-    before.flatMap(({ id, source, missing_out, started_at, ended_at }) => {
-      const form = entries.find((each) => each.id === id)
-      const same = form && sameInstant(started_at, form.start) && sameInstant(ended_at, form.end)
-      return same && source === 'clock' && !missing_out ? [id] : []
-    }),
-  )
-
-const sameInstant = (a: string | null, b: string | null): boolean =>
-  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
 
 const saveDay = async (
   { day, version, entries }: { day: Day; version: number; entries: EntryForm[] },
@@ -158,7 +147,7 @@ const saveDay = async (
     day,
     policy: time,
     neighbours,
-    asClocked: asClocked(entries, before),
+    asClocked: unchangedOf(typed, before.filter(({ source, missing_out }) => source === 'clock' && !missing_out).map(asEntry)),
   })
   if (fault) return refuse(fault.code, { field: `entries.${fault.index}` })
   const values = entries.map((form) => entryValues(form, before))

@@ -23,7 +23,11 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 
 /** A server that knows the clock, and answers a press as it is told. */
 const serve = (clock: ClockView, press: () => Promise<Response>) =>
-  vi.stubGlobal('fetch', (url: string) => (url === '/api/v0/clock' ? Promise.resolve(reply(200, clock)) : press()))
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url === '/api/v0/clock') return Promise.resolve(reply(200, clock))
+    // What the pages ask besides, such as for keys, is not this server's.
+    return url.startsWith('/api/v0/clock/') ? press() : Promise.resolve(reply(404, {}))
+  })
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,7 +42,7 @@ test('a press is shown before the server answers', async () => {
   expect(await screen.findByRole('button', { name: 'Clock out' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Clocked in, 0 min today/ })).toBeTruthy()
   resolve(reply(200, { ...out, state: 'CLOCKED_IN', since: '2026-03-16T08:00:00Z' }))
-  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]))
+  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
 })
 
 /** What a call said about itself. */
@@ -61,7 +65,7 @@ test('presses without a connection are kept, shown with their time, and sent in 
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   await userEvent.click(await screen.findByRole('button', { name: /waits for a connection/ }))
   expect(await screen.findByText(/^Clock in at \d\d:\d\d$/)).toBeTruthy()
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 })
   await userEvent.keyboard('{Escape}')
   const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clock out' })
   await vi.waitFor(() => expect(next.disabled).toBe(false), { timeout: 20_000 })
@@ -94,7 +98,7 @@ test('a refused press is taken back', async () => {
   show(<ClockButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy()
-  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]))
+  await vi.waitFor(() => expect(waitingPresses.get()).toEqual([]), { timeout: 20_000 })
   expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull()
 })
 

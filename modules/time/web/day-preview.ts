@@ -9,6 +9,7 @@ import {
   type OvertimePolicy,
   splitOvertime,
   type TimePolicy,
+  unchangedOf,
   type WorkEntry,
 } from '@daybook/time/domain'
 import { isBlank, type Line, type LineFault, type LineField, type LineQuestion, resolveLine } from './entry-line.ts'
@@ -73,7 +74,9 @@ export const previewDay = (lines: readonly Line[], { day, zone, now, policies, n
   }
   const entries = forms.map((form) => workEntry(form, day))
   const policy = timePolicyOf(policies, day)
-  const found = findEntryFault(entries, { now, zone, day, policy, neighbours })
+  const clocked = lines.flatMap(({ stored }) => (stored?.source === 'clock' ? [workEntry(stored, day)] : []))
+  const asClocked = unchangedOf(entries, clocked)
+  const found = findEntryFault(entries, { now, zone, day, policy, neighbours, asClocked })
   const key = found === null ? undefined : keys[found.index]
   if (found && key !== undefined) faults.set(key, { field: fieldOf[found.code] ?? 'from', words: timeRefusals[found.code].words })
   return { forms, keys, total: dayTotal(entries, policy, now), faults, questions }

@@ -130,6 +130,20 @@ test('the preview counts what stands and names what does not', () => {
   })
 })
 
+test('what the clock wrote before the plan stands while its times do: it waits for the plan, or counts nothing', () => {
+  const stored = { start: '2026-03-16T07:00:00Z', minutes: null, breakMinutes: 0, zone: berlin, note: '', project: '' }
+  const early = { ...context, now: '2026-03-16T06:40:00Z' }
+  const lines = [
+    lineOf({ ...stored, end: stored.start, id: 'a', source: 'clock' }, monday),
+    lineOf({ ...stored, end: null, id: 'b', source: 'clock' }, monday),
+  ]
+  const noted = lines.map((line) => ({ ...line, note: 'Early' }))
+  expect(previewDay(noted, early).faults.size).toBe(0)
+  expect(previewDay([{ ...(noted[1] as Line), from: '08:10' }], early).faults.get('b')).toMatchObject({ field: 'to' })
+  const byHand = lineOf({ ...stored, end: stored.start, id: 'a', source: 'manual' }, monday)
+  expect(previewDay([byHand], early).faults.size).toBe(1)
+})
+
 test('hours beyond forty are overtime of the day on which they fall', () => {
   const days = Array.from({ length: 5 }, (_, i) => ({ day: day(`2026-03-${16 + i}`), minutes: 540 }))
   expect([...overtimeOf(days, policies).values()]).toEqual([0, 0, 0, 0, 300])
