@@ -5,7 +5,6 @@ import { type Billed, netOf, taxOn } from '../domain/index.ts'
 import { addInvoice, findInvoice, nextNumber } from './invoice-store.ts'
 import { mailIssued } from './issue-mail.ts'
 import { settleInvoices } from './ledger.ts'
-import { invoiceNumber } from './present.ts'
 
 /** Days from the day of an invoice to the day by which it is to be paid. */
 const daysToPay = 14
@@ -20,9 +19,8 @@ export const totalsOf = (lines: Billed['lines'], { app }: Pick<EventContext, 'ap
 }
 
 /**
- * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it, and the owners
- * hear of it.
- * The number is taken last: others wait for it.
+ * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it,
+ * and the owners hear of it. Others wait for the number until the commit, so what can be done before it is.
  */
 export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, context: EventContext): Promise<void> => {
   const { db, app, now } = context
@@ -64,16 +62,5 @@ export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, 
   await settleInvoices(context)
   const issued = await findInvoice(db, id)
   if (!issued) throw new Error('an invoice that was just issued is gone')
-  await mailIssued(
-    {
-      id,
-      kind: issued.kind,
-      number: invoiceNumber(issued),
-      totalCents: issued.total_cents,
-      openCents: issued.total_cents - issued.settled_cents,
-      currency: issued.currency,
-      dueOn: issued.due_on,
-    },
-    context,
-  )
+  await mailIssued(issued, context)
 }
