@@ -75,12 +75,13 @@ const build = async (): Promise<Opened> => {
   const running = await buildApp({ config, database: { pool, app: address }, clock: () => clock.now, checkReplies: true })
   const { app, relay } = running
   const others: Running[] = []
-  const secondServer: TestWorld['secondServer'] = async (settings) => {
+  const secondServer: TestWorld['secondServer'] = async (settings, logTo) => {
     const other = await buildApp({
       config: { ...config, ...settings },
       database: { pool, app: address },
       clock: () => clock.now,
       checkReplies: true,
+      ...(logTo ? { logTo } : {}),
     })
     others.push(other)
     return other.app

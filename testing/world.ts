@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Api, App, Config, Mail, SignedIn } from '@daybook/platform/server'
 
 export type Member = SignedIn & { userId: string; accountId: string; companyId: string; name: string; email: string }
@@ -47,8 +48,8 @@ export type TestWorld = {
   settle: () => Promise<void>
   /** Lets seconds pass for whatever is limited: limits count in the machine's time, which no test waits for. */
   letPass: (seconds: number) => Promise<void>
-  /** Another server on the same database, or the same one after a restart; `settings` in place of those of the first. */
-  secondServer: (settings?: Partial<Config>) => Promise<App>
+  /** Another server on the same database, or the same one after a restart; `settings` in place of those of the first, and its log where asked. */
+  secondServer: (settings?: Partial<Config>, logTo?: Writable) => Promise<App>
   /** The port at which the server takes real connections on the loopback, from the first time that somebody asks. */
   port: () => Promise<number>
 }

@@ -1,29 +1,13 @@
-import { Writable } from 'node:stream'
-import { asClient, testApp, validCalls } from '@daybook/testing'
-import { afterAll, expect, inject, test } from 'vitest'
-import { buildApp } from './build-app.ts'
+import { asClient, keptLog, testApp, validCalls } from '@daybook/testing'
+import { expect, test } from 'vitest'
 
 // docs/security.md#s57: a card is known to the payment provider and to nobody else. A body that has one is refused, wherever in it and by
 // whichever call, before anything reads it; nothing of it is kept.
 
 const world = await testApp({ own: true })
 const { given, rows } = world
-let log = ''
-const logTo = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    log += chunk.toString()
-    done()
-  },
-})
-const [{ name } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
-const running = await buildApp({
-  config: { ...world.app.config, logLevel: 'debug' },
-  database: { pool: world.app.pool, app: { ...inject('cluster').app, database: name } },
-  clock: world.app.clock,
-  logTo,
-})
-const { server } = running.app
-afterAll(() => running.close())
+const log = keptLog()
+const { server } = await world.secondServer({ logLevel: 'debug' }, log.logTo)
 
 const number = '4242424242424242'
 const cvv = 'CANARY-9137'
@@ -74,9 +58,9 @@ test('no call takes a card, whatever it is called and however deep it lies, and 
     url: `/api/payments?cardNumber=${number}`,
     headers: { authorization: `Bearer ${owner.token}` },
   })
-  running.app.server.log.warn({ at: 'end' }, 'something to find')
-  expect(log).toContain('something to find')
-  for (const kept of [log, await stored()]) {
+  server.log.warn({ at: 'end' }, 'something to find')
+  expect(log.text()).toContain('something to find')
+  for (const kept of [log.text(), await stored()]) {
     expect([kept.includes(number), kept.includes(cvv)]).toEqual([false, false])
   }
 })

@@ -1,34 +1,17 @@
-import { Writable } from 'node:stream'
 import { localClient } from '@daybook/platform/server'
 import { requestReset, resetPassword, sendPassCode, signUp, verifyPassCode } from '@daybook/identity/contract'
 import { makeFeed } from '@daybook/leave/contract'
 import { invitePerson, lookAtInvitation } from '@daybook/people/contract'
-import { asClient, googleToken, postForm, testApp } from '@daybook/testing'
-import { afterAll, expect, inject, test } from 'vitest'
-import { buildApp } from './build-app.ts'
+import { asClient, googleToken, keptLog, postForm, testApp } from '@daybook/testing'
+import { expect, test } from 'vitest'
 
 // A log is read by more people than the database, and kept for longer. Nothing in it opens anything or names anybody.
 
 const world = await testApp({ own: true })
-const { given, rows } = world
-let log = ''
-const logTo = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    log += chunk.toString()
-    done()
-  },
-})
-
-const [{ name } = { name: '' }] = await rows<{ name: string }>('select current_database() as name')
-const running = await buildApp({
-  config: { ...world.app.config, logLevel: 'debug' },
-  database: { pool: world.app.pool, app: { ...inject('cluster').app, database: name } },
-  clock: world.app.clock,
-  logTo,
-})
-const { app } = running
+const { given } = world
+const log = keptLog()
+const app = await world.secondServer({ logLevel: 'debug' }, log.logTo)
 const api = localClient(app)
-afterAll(() => running.close())
 
 const mailed = async (to: string, pattern: RegExp) => {
   const mail = (await world.mails()).findLast((each) => each.to === to)
@@ -77,7 +60,7 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
   app.server.log.info({ req: { method: 'GET', url: '/somewhere?access_token=CANARY-query', ip: '127.0.0.1' } }, 'asked')
   app.server.log.warn({ at: 'end' }, 'something to find')
 
-  expect(log).toContain('something to find')
+  expect(log.text()).toContain('something to find')
   for (const value of [
     secret,
     code,
@@ -91,9 +74,9 @@ test('a day of passwords, tokens, codes and mistakes leaves none of them in the 
     ...idToken.split('.'),
   ]) {
     expect(value.length).toBeGreaterThan(5)
-    expect(log).not.toContain(value)
+    expect(log.text()).not.toContain(value)
   }
-  expect(log).not.toMatch(/CANARY/i)
+  expect(log.text()).not.toMatch(/CANARY/i)
 })
 
 test('an error is told without the values that the database quotes, and on one line however many it has', async () => {
@@ -109,10 +92,10 @@ test('an error is told without the values that the database quotes, and on one l
       (error: Error) => error,
     )
   expect(JSON.stringify(failure)).toContain(account.email)
-  log = ''
+  log.forget()
   app.server.log.error({ err: failure }, 'request failed')
   app.server.log.warn({ path: '/a\r\n{"level":60,"msg":"forged"}' }, 'a line\nbreak')
-  expect(log).toContain('one_account_per_email')
-  expect(log).not.toContain(account.email)
-  expect(log.trim().split('\n')).toHaveLength(2)
+  expect(log.text()).toContain('one_account_per_email')
+  expect(log.text()).not.toContain(account.email)
+  expect(log.text().trim().split('\n')).toHaveLength(2)
 })
