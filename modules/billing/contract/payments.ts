@@ -157,7 +157,7 @@ export const cancelPayment = endpoint({
   name: 'cancelPayment',
   method: 'POST',
   path: '/api/payments/:id/cancel',
-  summary: 'Cancel a payment that waits to be confirmed',
+  summary: 'Cancel a payment that waits to be confirmed, or a transfer that was not made yet',
   permission: billingPay,
   params,
   body: z.strictObject({}),

@@ -22,7 +22,7 @@ export const billingRefusals = refusals({
   'payment.no_card': { status: 400, words: 'No card is kept. Enter one.' },
   'payment.agreement': { status: 400, words: 'Agree that the card is kept and that invoices are paid with it.' },
   'payment.transfer_once': { status: 400, words: 'A bank transfer is made by you each time. Keep a card to pay every invoice.' },
-  'payment.not_waiting': { status: 409, words: 'This payment does not wait to be confirmed.' },
+  'payment.not_waiting': { status: 409, words: 'This payment does not wait for you.' },
   'payment.not_kept': { status: 409, words: 'The card was not kept. {why}' },
   'payment.not_here': { status: 409, words: 'No cards are taken here. Pay by transfer: {how}' },
   'payment.none_kept': { status: 409, words: 'No card is kept.' },

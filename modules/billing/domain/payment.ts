@@ -30,6 +30,18 @@ export const mayFollow = (before: PaymentState, after: PaymentState): boolean =>
   return before !== 'PAID' || after === 'FAILED'
 }
 
+/**
+ * Whether a payer may still take a payment back: one that the bank wants them to confirm, or a transfer that they were told how to make. Else a
+ * transfer that nobody makes would stand in the way of every other payment.
+ */
+export const mayCancel = (payment: {
+  readonly state: PaymentState
+  readonly method: PaymentMethod
+  readonly reference: string | null
+}): boolean =>
+  payment.state === 'CHALLENGE' ||
+  (payment.state === 'PENDING' && payment.method === 'BANK_TRANSFER' && payment.reference !== null)
+
 // Days after the first decline on which a kept card is tried again.
 const triedAgain = [3, 7] as const
 

@@ -25,7 +25,7 @@ import {
   paymentDue,
   removeMethod,
 } from '../contract/index.ts'
-import { amountFault, failureWords, leastPayment } from '../domain/index.ts'
+import { amountFault, failureWords, leastPayment, mayCancel } from '../domain/index.ts'
 import { cancelAsked, chargeAsked, confirmAsked } from './charge.ts'
 import { dueOf } from './due.ts'
 import { keepCard, removeKept } from './kept-method.ts'
@@ -129,7 +129,7 @@ const answer = async (id: string, deed: 'confirmed' | 'cancelled', context: Answ
   const { db, actor, emit, record, refuse, touch } = context
   const payment = await lockPayment(db, id)
   if (!payment) return refuse('not_found')
-  if (payment.state !== 'CHALLENGE') return refuse('payment.not_waiting')
+  if (deed === 'cancelled' ? !mayCancel(payment) : payment.state !== 'CHALLENGE') return refuse('payment.not_waiting')
   const waiting = { ...payment, state: 'PENDING' as const }
   const { state, reference, label } = waiting
   await savePayment(db, id, { state, reference, label, failure: null, settled_at: null })

@@ -145,6 +145,18 @@ test('money that a bank takes back counts no longer: the invoice is open again, 
   ).toEqual(['A payment of $20.00 failed'])
 })
 
+test('a transfer that nobody makes is cancelled, and what is due can be paid in another way', async () => {
+  const who = await onGrowth()
+  const params = { id: (await paying(who, { method: 'BANK_TRANSFER', source: undefined })).id }
+  expect(await due(who)).toMatchObject({ dueCents: 0 })
+  expect((await api.as(who).send(confirmPayment, { params, body: {} })).body).toMatchObject({ code: 'payment.not_waiting' })
+  await api.as(who).call(cancelPayment, { params, body: {} })
+  await settle()
+  expect(await api.as(who).call(getPayment, { params })).toMatchObject({ failure: 'The payment was cancelled.' })
+  expect(await paying(who)).toMatchObject({ state: 'PAID' })
+  expect((await api.as(who).send(cancelPayment, { params, body: {} })).body).toMatchObject({ code: 'payment.not_waiting' })
+})
+
 test('a transfer is pending until it arrives', async () => {
   const who = await onGrowth()
   const { id, state } = await paying(who, { method: 'BANK_TRANSFER', source: undefined })

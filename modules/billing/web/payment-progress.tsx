@@ -1,15 +1,42 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import { cancelPayment, confirmPayment, getChallenge, getPayment, type Payment } from '@daybook/billing/contract'
+import {
+  cancelPayment,
+  confirmPayment,
+  getChallenge,
+  getPayment,
+  listPayments,
+  type Payment,
+  paymentDue,
+} from '@daybook/billing/contract'
 import { asError, formatMoney } from '@daybook/platform/domain'
-import { call, Load, Skeletons, toast, useApi } from '@daybook/platform/web'
+import { call, confirmDeed, Load, Skeletons, toast, useApi } from '@daybook/platform/web'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCardConsent, whatLoads } from './card-consent.ts'
 import { dueQuery, paymentQuery } from './payment-queries.ts'
 import { stripeFor } from './stripe-library.ts'
 import styles from './payments.module.css'
 
 const amountOf = ({ amountCents, currency }: Payment): string => formatMoney(amountCents, currency)
+
+/** A transfer is made by the payer, who may think otherwise before that. */
+const CancelTransfer = ({ payment }: { readonly payment: Payment }) => {
+  const cancel = useApi(cancelPayment, { refetches: [getPayment, paymentDue, listPayments], onError: toast.failure })
+  const ask = async () => {
+    const sure = await confirmDeed({
+      title: 'Cancel the transfer?',
+      words: 'Only if you have not made it: what is due can be paid in another way then.',
+      deed: 'Cancel the transfer',
+    })
+    if (sure) cancel.mutate({ params: { id: payment.id }, body: {} })
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" loading={cancel.isPending} onClick={() => void ask()}>
+      Cancel the transfer
+    </Button>
+  )
+}
 
 const Pending = ({ payment }: { readonly payment: Payment }) => (
   <output className={styles.progress}>
@@ -25,6 +52,7 @@ const Pending = ({ payment }: { readonly payment: Payment }) => (
         How to make the transfer
       </a>
     )}
+    {payment.method === 'BANK_TRANSFER' && <CancelTransfer payment={payment} />}
   </output>
 )
 
@@ -43,6 +71,8 @@ const Challenge = ({ payment }: { readonly payment: Payment }) => {
   const cancel = useApi(cancelPayment, options)
   const sent = { params: { id: payment.id }, body: {} }
   const { data: due } = useQuery(dueQuery)
+  const { agreed } = useCardConsent()
+  const loads = !agreed && due?.publishableKey != null
   const [asking, setAsking] = useState(false)
   const answer = () => {
     setAsking(true)
@@ -59,6 +89,7 @@ const Challenge = ({ payment }: { readonly payment: Payment }) => {
       <p>
         {amountOf(payment)} with {payment.paidWith}. It is cancelled if you do not confirm it within an hour.
       </p>
+      {loads && <p className={styles.note}>Confirming: {whatLoads}</p>}
       <div className={styles.deeds}>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(sent)}>
           Cancel the payment

@@ -1,7 +1,7 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { asError } from '@daybook/platform/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCardConsent } from './card-consent.ts'
+import { useCardConsent, whatLoads } from './card-consent.ts'
 import { type CardElement, stripeFor } from './stripe-library.ts'
 import styles from './payments.module.css'
 
@@ -63,7 +63,7 @@ export const StripeCard = (props: Props) => {
           Enter a card
         </Button>
         <p id="stripe-loads" className={styles.note}>
-          Loads the form of Stripe, who moves the money; Stripe then sees your visit.
+          {whatLoads}
         </p>
       </div>
     )
