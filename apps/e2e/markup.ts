@@ -29,7 +29,10 @@ export const wordsSeen = async (email: string, paths: readonly string[]): Promis
   await enterAs(reader, email)
   for (const path of paths) {
     await page.goto(path)
-    await page.locator('h1, h2').first().waitFor()
+    const heading = page.locator('h1, h2').first()
+    await heading.waitFor().catch(async () => {
+      throw new Error(`nothing is shown at ${path}: ${await page.locator('body').innerText()} ${reader.problems.join(' ')}`)
+    })
     await expect.poll(() => page.locator('[aria-label^="Loading"], [aria-busy="true"]').count()).toBe(0)
     const drawn = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
