@@ -250,6 +250,35 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.count_credited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update invoice set credited_cents = credited_cents + new.total_cents
+    where company_id = new.company_id and id = new.of_invoice and kind = 'INVOICE' and currency = new.currency;
+  if not found then raise exception 'only an invoice of its currency is credited' using errcode = 'check_violation'; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  more integer := case when new.state = 'FAILED' then 0 else new.amount_cents end;
+begin
+  if tg_op = 'UPDATE' and old.state <> 'FAILED' then more := more - old.amount_cents; end if;
+  update payment set refunded_cents = refunded_cents + more where company_id = new.company_id and id = new.payment_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_share()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -431,6 +460,28 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM outbox
            WHERE ((outbox.company_id = app_company()) AND (outbox.name = ANY (events_wait.p_names)) AND (outbox.attempts < 12)))) AS "exists";
+END
+;
+
+CREATE OR REPLACE FUNCTION public.find_document(p_series text, p_number integer)
+ RETURNS TABLE(company_id uuid, id uuid, kind text, currency text, left_cents integer, paid_cents integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT i.company_id,
+     i.id,
+     i.kind,
+     i.currency,
+         CASE i.kind
+             WHEN 'INVOICE'::text THEN (i.total_cents - i.credited_cents)
+             ELSE (i.total_cents - i.settled_cents)
+         END AS "case",
+     ( SELECT (COALESCE(sum(s.amount_cents), (0)::bigint))::integer AS "coalesce"
+            FROM invoice_share s
+           WHERE ((s.company_id = i.company_id) AND (s.currency = i.currency) AND (s.payment_id IS NOT NULL))) AS "coalesce"
+    FROM invoice i
+   WHERE ((i.series = find_document.p_series) AND (i.number = find_document.p_number));
 END
 ;
 
@@ -758,6 +809,19 @@ BEGIN ATOMIC
          END
    WHERE ((outbox.id = put_off_outbox.p_id) AND (outbox.attempts = put_off_outbox.p_attempts))
    RETURNING (outbox.attempts >= 12);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.refunds_to_ask(p_now timestamp with time zone)
+ RETURNS TABLE(company_id uuid, payment_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT r.company_id,
+     r.payment_id
+    FROM refund r
+   WHERE ((r.state = 'PENDING'::text) AND (r.asked_at <= (refunds_to_ask.p_now - GREATEST('00:01:00'::interval, ((refunds_to_ask.p_now - r.created_at) / (4)::double precision)))));
 END
 ;
 
@@ -1296,17 +1360,24 @@ create table invoice (
   created_at timestamp with time zone not null,
   dunned smallint not null default 0,
   settled_cents integer not null default 0,
+  of_invoice uuid,
+  reason text,
+  credited_cents integer not null default 0,
   constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
   constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
   constraint invoice_dunned_check CHECK (((dunned >= 0) AND (dunned <= 3))),
+  constraint invoice_is_not_credited_twice CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
   constraint invoice_is_not_exceeded CHECK (((settled_cents >= 0) AND (settled_cents <= total_cents))),
   constraint invoice_is_paid_by_its_shares CHECK (((kind = 'CREDIT_NOTE'::text) OR (total_cents = 0) OR ((paid_at IS NOT NULL) = (settled_cents = total_cents)))),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))),
   constraint invoice_net_cents_check CHECK ((net_cents >= 0)),
   constraint invoice_tax_cents_check CHECK ((tax_cents >= 0)),
   constraint invoice_tax_rate_check CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
+  constraint only_notes_are_of_an_invoice CHECK (((of_invoice IS NULL) OR (kind = 'CREDIT_NOTE'::text))),
   constraint tax_has_a_name CHECK (((tax_rate = 0) OR (tax_name IS NOT NULL))),
+  constraint written_note_says_why CHECK (((of_invoice IS NULL) = (reason IS NULL))),
   constraint invoice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint invoice_company_id_of_invoice_fkey FOREIGN KEY (company_id, of_invoice) REFERENCES invoice(company_id, id),
   constraint invoice_pkey PRIMARY KEY (company_id, id),
   constraint invoice_company_id_id_currency_key UNIQUE (company_id, id, currency)
 );
@@ -1319,6 +1390,7 @@ create policy system on invoice to daybook_system using (true) with check (true)
 create policy tenant on invoice to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select on invoice to daybook_app;
 grant delete, insert, select, update on invoice to daybook_system;
+CREATE TRIGGER count_credited AFTER INSERT ON public.invoice FOR EACH ROW WHEN ((new.of_invoice IS NOT NULL)) EXECUTE FUNCTION count_credited();
 
 create table invoice_line (
   company_id uuid not null default app_company(),
@@ -1329,7 +1401,7 @@ create table invoice_line (
   starts_on date not null,
   ends_on date not null,
   amount_cents integer not null,
-  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['PLAN'::text, 'UNUSED'::text]))),
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['PLAN'::text, 'UNUSED'::text, 'CREDIT'::text]))),
   constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint invoice_line_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoice(company_id, id),
   constraint invoice_line_pkey PRIMARY KEY (company_id, invoice_id, "position")
@@ -1906,9 +1978,10 @@ create table payment (
   settled_at timestamp with time zone,
   asked_at timestamp with time zone not null,
   instructions text,
+  refunded_cents integer not null default 0,
   constraint only_money_that_came_pays CHECK (((state = 'PAID'::text) OR (used_cents = 0))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint payment_is_not_exceeded CHECK (((used_cents >= 0) AND (used_cents <= amount_cents))),
+  constraint payment_is_not_exceeded CHECK (((used_cents >= 0) AND (refunded_cents >= 0) AND ((used_cents + refunded_cents) <= amount_cents))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['CARD'::text, 'BANK_TRANSFER'::text]))),
   constraint payment_mode_check CHECK ((mode = ANY (ARRAY['ONE_TIME'::text, 'RECURRING'::text]))),
   constraint payment_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'manual'::text]))),
@@ -2354,6 +2427,37 @@ create table refresh_token (
   constraint refresh_token_session_id_generation_key UNIQUE (session_id, generation)
 );
 grant insert, select, update on refresh_token to daybook_app;
+
+create table refund (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  payment_id uuid not null,
+  credit_note_id uuid,
+  amount_cents integer not null,
+  currency text not null,
+  state text not null,
+  reference text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  constraint refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint refund_that_is_over_has_an_end CHECK (((state = 'PENDING'::text) = (settled_at IS NULL))),
+  constraint refund_company_id_credit_note_id_currency_fkey FOREIGN KEY (company_id, credit_note_id, currency) REFERENCES invoice(company_id, id, currency),
+  constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint refund_company_id_payment_id_currency_fkey FOREIGN KEY (company_id, payment_id, currency) REFERENCES payment(company_id, id, currency),
+  constraint refund_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX refund_asked ON public.refund USING btree (asked_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX refund_payment ON public.refund USING btree (company_id, payment_id);
+CREATE UNIQUE INDEX refund_reference_once ON public.refund USING btree (company_id, payment_id, reference) WHERE (reference IS NOT NULL);
+alter table refund enable row level security;
+alter table refund force row level security;
+create policy system on refund to daybook_system using (true) with check (true);
+create policy tenant on refund to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on refund to daybook_app;
+grant delete, insert, select, update on refund to daybook_system;
+CREATE TRIGGER count_refund AFTER INSERT OR UPDATE OF state ON public.refund FOR EACH ROW EXECUTE FUNCTION count_refund();
 
 create table request_part (
   "position" integer not null generated always as identity,

@@ -186,6 +186,7 @@ export interface Invoice {
   buyer: Json;
   company_id: Generated<string>;
   created_at: string;
+  credited_cents: Generated<number>;
   currency: string;
   due_on: Day;
   dunned: Generated<number>;
@@ -195,8 +196,10 @@ export interface Invoice {
   kind: "INVOICE" | "CREDIT_NOTE";
   net_cents: number;
   number: number;
+  of_invoice: string | null;
   paid_at: string | null;
   plan_type: string;
+  reason: string | null;
   seller: Json;
   series: string;
   settled_cents: Generated<number>;
@@ -212,7 +215,7 @@ export interface InvoiceLine {
   company_id: Generated<string>;
   ends_on: Day;
   invoice_id: string;
-  kind: "PLAN" | "UNUSED";
+  kind: "PLAN" | "UNUSED" | "CREDIT";
   plan_type: string;
   position: number;
   starts_on: Day;
@@ -470,6 +473,7 @@ export interface Payment {
   mode: "ONE_TIME" | "RECURRING";
   provider: "sandbox" | "stripe" | "manual";
   reference: string | null;
+  refunded_cents: Generated<number>;
   settled_at: string | null;
   source: string | null;
   started_by: string | null;
@@ -733,6 +737,20 @@ export interface RefreshToken {
   replaced_at: string | null;
   session_id: string;
   token_hash: Buffer;
+}
+
+export interface Refund {
+  amount_cents: number;
+  asked_at: string;
+  company_id: Generated<string>;
+  created_at: string;
+  credit_note_id: string | null;
+  currency: string;
+  id: string;
+  payment_id: string;
+  reference: string | null;
+  settled_at: string | null;
+  state: "PENDING" | "DONE" | "FAILED";
 }
 
 export interface RequestPart {
@@ -1004,6 +1022,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  refund: Refund;
   request_part: RequestPart;
   server_secret: ServerSecret;
   session: Session;

@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 type Json = Record<string, unknown>
 type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 export type Intent = Json & { id: string; status: string; amount: number; metadata: Record<string, string> }
-type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined }
+export type Refund = Json & { id: string; status: string; amount: number; payment_intent: string }
+type Asked = { method: string; path: string; url: URL; form: URLSearchParams; key: string | undefined }
 type Answer = { status: number; body: Json }
 
 const visa = (last4: string): Card => ({ brand: 'visa', last4, exp_month: 12, exp_year: 2030 })
@@ -37,6 +38,7 @@ const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 export const startStripe = async () => {
   const intents = new Map<string, Intent>()
+  const refunds = new Map<string, Refund>()
   const replies = new Map<string, Answer>()
   const asked: Asked[] = []
   const detached: string[] = []
@@ -77,7 +79,25 @@ export const startStripe = async () => {
     return { status: 200, body: intent }
   }
 
-  const answer = ({ method, path, form }: Asked): Answer => {
+  const createRefund = (intent: string, amount: number, metadata: Record<string, string> = {}): Refund => {
+    const refund = { id: next('re'), object: 'refund', payment_intent: intent, amount, metadata, status: 'pending' }
+    refunds.set(refund.id, refund)
+    return refund
+  }
+
+  const refundAnswer = ({ method, form, url }: Asked): Answer => {
+    const intent = (method === 'GET' ? url.searchParams : form).get('payment_intent') ?? ''
+    const of = [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent)
+    if (method === 'GET') return { status: 200, body: { object: 'list', data: of, has_more: false } }
+    const amount = Number(form.get('amount'))
+    const gone = of.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0)
+    if (gone + amount > (intents.get(intent)?.amount ?? 0)) return invalid('Refund amount is greater than unrefunded amount')
+    return { status: 200, body: createRefund(intent, amount, { refund_id: form.get('metadata[refund_id]') ?? '' }) }
+  }
+
+  const answer = (call: Asked): Answer => {
+    const { method, path, form } = call
+    if (path === '/v1/refunds') return refundAnswer(call)
     const [, id = '', deed] = /^\/v1\/payment_intents\/([\w]+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id)
     if (id && !intent) return invalid('No such payment_intent')
@@ -110,9 +130,11 @@ export const startStripe = async () => {
     const form = await read(request)
     if (silent) return void request.socket.destroy()
     const key = request.headers['idempotency-key']
+    const url = new URL(request.url ?? '', 'http://x')
     const call = {
       method: request.method ?? '',
-      path: new URL(request.url ?? '', 'http://x').pathname,
+      path: url.pathname,
+      url,
       form,
       key: key === undefined ? undefined : String(key),
     }
@@ -121,7 +143,7 @@ export const startStripe = async () => {
     const reply = known ?? answer(call)
     if (call.key !== undefined && call.method === 'POST') replies.set(call.key, reply)
     // What was asked is done, and nobody hears of it.
-    if (cut > 0 && call.method === 'POST' && call.path === '/v1/payment_intents') {
+    if (cut > 0 && call.method === 'POST' && /^\/v1\/(payment_intents|refunds)$/.test(call.path)) {
       cut--
       return void request.socket.destroy()
     }
@@ -141,7 +163,12 @@ export const startStripe = async () => {
     intents,
     asked,
     detached,
-    /** So many charges are done without an answer. */
+    refunds,
+    /** Somebody gives money back at the provider itself. */
+    giveBack: (intent: string, amount: number) => createRefund(intent, amount),
+    /** Keys are forgotten, as they are after a day. */
+    forgetKeys: () => replies.clear(),
+    /** So many charges or refunds are done without an answer. */
     cutCharges: (times: number) => void (cut = times),
     /** Whether nobody answers at all. */
     beSilent: (yes: boolean) => void (silent = yes),

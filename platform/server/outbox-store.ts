@@ -1,4 +1,4 @@
-import type { AnyEvent } from '@daybook/platform/contract'
+import type { AnyEvent, Payload } from '@daybook/platform/contract'
 import type { Client } from 'pg'
 import type { Db } from './db.ts'
 import { all, bool, checked, columnsOf, first, one, sql } from './sql.ts'
@@ -57,3 +57,22 @@ export const retryGivenUp = async (owner: Client, now: string, id: number | null
   await owner.query("select pg_notify('daybook_outbox', '')")
   return rowCount ?? 0
 }
+
+/** Declares an event of a company as a server would, for whoever runs the installation: a server does what follows from it. Gives the message's id. */
+export const askServers = async <E extends AnyEvent>(
+  owner: Client,
+  event: E,
+  payload: Payload<E> & { readonly companyId: string },
+  now: string,
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into outbox (company_id, name, payload, subject, at, not_before) values ($1, $2, $3, $4, $5, $5) returning id',
+    [payload.companyId, event.name, JSON.stringify(payload), event.subject?.(payload as never) ?? null, now],
+  )
+  await owner.query("select pg_notify('daybook_outbox', '')")
+  return Number(rows[0]?.id)
+}
+
+/** What became of a message: undefined where it was delivered, else what went wrong the last time. */
+export const messageState = async (owner: Client, id: number): Promise<Pick<GivenUp, 'last_error'> | undefined> =>
+  (await owner.query<Pick<GivenUp, 'last_error'>>('select last_error from outbox where id = $1', [id])).rows[0]

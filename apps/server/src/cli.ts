@@ -17,6 +17,7 @@ import {
 } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
+import { orderCredit, readNumber } from './credit-commands.ts'
 
 const usage = `daybook <command>
 
@@ -25,7 +26,9 @@ const usage = `daybook <command>
   verify FILE    read a backup to its end and compare it with its checksums
   restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
+  credit-note    NUMBER AMOUNT "WHY": takes an amount off an invoice; it pays what is open, and then the next invoice
   invoice-paid   NUMBER: marks an invoice as paid, once the money is there
+  refund         NUMBER AMOUNT "WHY": takes an amount off an invoice that was paid, and gives it back to the payer; with the number of a credit note, what is left of that
   set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
@@ -100,6 +103,11 @@ const onBackup = async (name: 'backup' | 'verify' | 'restore', file: string | un
   return asOwner((owner) => commands.backup(config, owner, file, say))
 }
 
+const onCredit = async ([word, amount, reason]: readonly string[], payOut: boolean): Promise<number> =>
+  word === undefined
+    ? usageIsWrong()
+    : asOwner((owner) => orderCredit(owner, { word, amount, reason, payOut }, { now: new Date().toISOString(), say }))
+
 const usageIsWrong = (): number => {
   process.stderr.write(usage)
   return 2
@@ -136,14 +144,16 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     })
   },
   'invoice-paid': async (word = '') => {
-    const [, series = '', number = ''] = /^([A-Z][A-Z0-9]{0,7})-(\d{1,9})$/.exec(word) ?? []
-    if (series === '') return usageIsWrong()
+    const read = readNumber(word)
+    if (!read) return usageIsWrong()
     return asOwner(async (owner) => {
-      const companyId = await settleInvoice(dbOf(owner), series, Number(number), new Date().toISOString())
+      const companyId = await settleInvoice(dbOf(owner), read.series, read.number, new Date().toISOString())
       say(companyId ? `${word} is paid.` : 'No invoice of that number is to be paid.')
       return companyId ? 0 : 1
     })
   },
+  'credit-note': (...words) => onCredit(words, false),
+  refund: (...words) => onCredit(words, true),
   'verify-audit': () =>
     asOwner(async (owner) => {
       const config = readConfig(process.env)

@@ -4,6 +4,7 @@ export const invoiceDeeds = deeds('invoice', {
   reminded: 'Was reminded of an invoice',
   restricted: 'Has what Free has until it is paid',
   restored: 'Has its plan again',
+  credited: 'Was given a credit note',
 })
 
 export const paymentDeeds = deeds('payment', {
@@ -13,6 +14,8 @@ export const paymentDeeds = deeds('payment', {
   cancelled: 'Cancelled a payment',
   paid: 'A payment arrived',
   failed: 'A payment failed',
+  refunded: 'Money was given back',
+  refund_failed: 'Money could not be given back',
   method_kept: 'Kept a card to pay invoices with',
   method_removed: 'Removed the kept card',
 })

@@ -44,6 +44,11 @@ export const Invoice = z.strictObject({
   ...listed,
   issuedOn: DayField,
   paidOn: DayField.nullable(),
+  /** Of a credit note that the seller wrote: the number of its invoice, and why. */
+  ofInvoice: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What of a credit note was given back in money, and did not fail. */
+  paidOutCents: z.int(),
   lines: z.array(BillLineShape),
   netCents: z.int(),
   taxName: z.string().nullable(),
@@ -89,7 +94,7 @@ export const billingSummary = endpoint({
   permission: billingRead,
   response: z.strictObject({
     currency: CurrencyField,
-    /** What was paid, in minor units. */
+    /** What was paid and did not go back, in minor units. */
     totalSpendCents: z.int(),
     /** What is open of all invoices. */
     pendingCents: z.int(),

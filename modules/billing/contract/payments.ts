@@ -22,6 +22,8 @@ export const Payment = z.strictObject({
   state: z.enum(paymentStates),
   /** Minor units. */
   amountCents: z.int(),
+  /** What of it goes or went back to the payer. */
+  refundedCents: z.int(),
   currency: CurrencyField,
   /** Charged by the hourly job, and not begun by a person. */
   automatic: z.boolean(),

@@ -2,6 +2,7 @@ import { CurrencyField, DayField, Done, endpoint, Id, only, perHour, SignedCents
 import { features } from '@daybook/platform/domain'
 import { planTypes } from '@daybook/company/domain'
 import { z } from 'zod'
+import { lineKinds } from '../domain/index.ts'
 import { billingRead, subscriptionChange } from './permissions.ts'
 import { billingRefusals } from './refusals.ts'
 
@@ -50,7 +51,7 @@ const query = z.strictObject({ planType: PlanTypeField })
 
 /** One line of a bill; both days included. */
 export const BillLineShape = z.strictObject({
-  kind: z.enum(['PLAN', 'UNUSED']),
+  kind: z.enum(lineKinds),
   planType: z.string(),
   startsOn: DayField,
   endsOn: DayField,

@@ -31,9 +31,13 @@ export const pricedOf = (plan: Plan): Priced | null =>
     ? { planType: plan.planType, priceCents: plan.priceCents, currency: plan.currency }
     : null
 
+/** PLAN: days of a plan. UNUSED: days of the plan before it that were billed already. CREDIT: what a credit note takes off that the seller wrote. */
+export const lineKinds = ['PLAN', 'UNUSED', 'CREDIT'] as const
+export type LineKind = (typeof lineKinds)[number]
+
 /** One line of a bill: days of a plan, or days of the plan before it that were billed and are not used. Both days included. */
 export type BillLine = {
-  readonly kind: 'PLAN' | 'UNUSED'
+  readonly kind: LineKind
   readonly planType: BilledPlan
   readonly startsOn: Day
   readonly endsOn: Day

@@ -2,7 +2,7 @@ import { currentCompany } from '@daybook/company/server'
 import { addDays, type Day } from '@daybook/platform/domain'
 import { type EventContext, newId } from '@daybook/platform/server'
 import { type Billed, netOf, taxOn } from '../domain/index.ts'
-import { addInvoice, findInvoice, nextNumber } from './invoice-store.ts'
+import { addInvoice, findInvoice, nextNumber, type NewDocument, type NewLine, type WholeInvoice } from './invoice-store.ts'
 import { mailIssued } from './issue-mail.ts'
 import { settleInvoices } from './ledger.ts'
 
@@ -19,48 +19,63 @@ export const totalsOf = (lines: Billed['lines'], { app }: Pick<EventContext, 'ap
 }
 
 /**
- * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it,
- * and the owners hear of it. Others wait for the number until the commit, so what can be done before it is.
+ * Stores an invoice or a credit note with its number, its parties as they are named today, and its lines; gives its id. Others wait for the number
+ * until the commit, so what can be done before it is.
  */
-export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, context: EventContext): Promise<void> => {
+export const issue = async (document: NewDocument, lines: readonly NewLine[], context: EventContext): Promise<string> => {
   const { db, app, now } = context
-  const { netCents, taxCents, totalCents, taxName } = totalsOf(lines, context)
-  if (netCents === 0) return
-  const [first] = lines
-  const { series, tax, ...seller } = app.config.seller
+  const { series, tax: _, ...seller } = app.config.seller
   const { name, address, country } = await currentCompany(db)
   const id = newId()
-  const invoice = {
+  const row = {
+    ...document,
     id,
     series,
-    kind: netCents < 0 ? ('CREDIT_NOTE' as const) : ('INVOICE' as const),
-    plan_type: subscription.planType,
-    starts_on: first?.startsOn ?? subscription.periodFrom,
-    ends_on: addDays(subscription.periodTo, -1),
-    issued_on: issuedOn,
-    due_on: addDays(issuedOn, daysToPay),
-    currency: subscription.currency,
-    net_cents: Math.abs(netCents),
-    tax_name: taxName,
-    tax_rate: tax?.rate ?? 0,
-    tax_cents: Math.abs(taxCents),
-    total_cents: Math.abs(totalCents),
+    due_on: addDays(document.issued_on, daysToPay),
     buyer: JSON.stringify({ name, address, country }),
     seller: JSON.stringify(seller),
     created_at: now,
   }
-  const rows = lines.map((line, position) => ({
-    invoice_id: id,
-    position,
-    kind: line.kind,
-    plan_type: line.planType,
-    starts_on: line.startsOn,
-    ends_on: line.endsOn,
-    amount_cents: line.amountCents,
+  const rows = lines.map((line, position) => ({ ...line, invoice_id: id, position }))
+  await addInvoice(db, { ...row, number: await nextNumber(db, series) }, rows)
+  return id
+}
+
+/** What was just issued, as it is stored. */
+export const issued = async (id: string, { db }: Pick<EventContext, 'db'>): Promise<WholeInvoice> => {
+  const found = await findInvoice(db, id)
+  if (!found) throw new Error('an invoice that was just issued is gone')
+  return found
+}
+
+/**
+ * Writes the invoice of a bill, or the credit note where more was billed before; nothing where it comes to nothing. What credit there is pays it,
+ * and the owners hear of it.
+ */
+export const writeBill = async ({ subscription, lines }: Billed, issuedOn: Day, context: EventContext): Promise<void> => {
+  const { netCents, taxCents, totalCents, taxName } = totalsOf(lines, context)
+  if (netCents === 0) return
+  const document = {
+    kind: netCents < 0 ? ('CREDIT_NOTE' as const) : ('INVOICE' as const),
+    plan_type: subscription.planType,
+    starts_on: lines[0]?.startsOn ?? subscription.periodFrom,
+    ends_on: addDays(subscription.periodTo, -1),
+    issued_on: issuedOn,
+    currency: subscription.currency,
+    net_cents: Math.abs(netCents),
+    tax_name: taxName,
+    tax_rate: context.app.config.seller.tax?.rate ?? 0,
+    tax_cents: Math.abs(taxCents),
+    total_cents: Math.abs(totalCents),
+  }
+  const rows = lines.map(({ kind, planType, startsOn, endsOn, amountCents }) => ({
+    kind,
+    plan_type: planType,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    amount_cents: amountCents,
   }))
-  await addInvoice(db, { ...invoice, number: await nextNumber(db, series) }, rows)
+  const id = await issue(document, rows, context)
   await settleInvoices(context)
-  const issued = await findInvoice(db, id)
-  if (!issued) throw new Error('an invoice that was just issued is gone')
-  await mailIssued(issued, context)
+  await mailIssued(await issued(id, context), context)
 }

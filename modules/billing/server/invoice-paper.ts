@@ -7,15 +7,24 @@ import { rateWords } from '../domain/index.ts'
 const headings = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' } as const
 
 const lineOf = (line: Invoice['lines'][number], money: (cents: number) => string) => ({
-  label: line.kind === 'PLAN' ? `${planTitle(line.planType)} plan` : `${planTitle(line.planType)} plan, not used`,
+  label: `${line.kind === 'CREDIT' ? 'Taken off the ' : ''}${planTitle(line.planType)} plan${line.kind === 'UNUSED' ? ', not used' : ''}`,
   basis: `${formatDay(line.startsOn)} to ${formatDay(line.endsOn)}`,
   amount: money(line.amountCents),
 })
 
 const oneLine = (address: string): string => address.split(/\s*\n\s*/).join(', ')
 
-const notesOf = ({ kind, paidOn, dueDate, seller, openCents, amountBilled, currency }: Invoice): string[] => {
-  if (kind === 'CREDIT_NOTE') return ['It pays what is open, and what is left of it your next invoices.']
+/** What a credit note is of and why, and what becomes of it. */
+const creditNotes = ({ ofInvoice, reason, paidOutCents, currency }: Invoice): string[] => [
+  ...(ofInvoice === null ? [] : [`Of invoice ${ofInvoice}: ${reason ?? ''}`]),
+  paidOutCents > 0
+    ? `${formatMoney(paidOutCents, currency)} of it was given back to whoever paid.`
+    : 'It pays what is open, and what is left of it your next invoices.',
+]
+
+const notesOf = (invoice: Invoice): string[] => {
+  const { kind, paidOn, dueDate, seller, openCents, amountBilled, currency } = invoice
+  if (kind === 'CREDIT_NOTE') return creditNotes(invoice)
   if (paidOn !== null) return [`Paid on ${formatDay(paidOn)}. Thank you.`]
   const rest = openCents < amountBilled ? `${formatMoney(openCents, currency)} of it are to` : 'To'
   return [`${rest} be paid by ${formatDay(dueDate)}.`, ...(seller.payment === '' ? [] : [seller.payment])]

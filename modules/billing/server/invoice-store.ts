@@ -13,12 +13,13 @@ import {
   kindOf,
   type NewRow,
   one,
+  orNull,
   type RawBuilder,
   type RowOf,
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import { type BilledPlan, type InvoiceStatus, leastPayment } from '../domain/index.ts'
+import { type BilledPlan, type InvoiceStatus, leastPayment, type LineKind } from '../domain/index.ts'
 
 export type InvoiceKind = 'INVOICE' | 'CREDIT_NOTE'
 
@@ -42,6 +43,13 @@ const listedShape = {
 export type ListedInvoice = RowOf<typeof listedShape>
 
 const listed = sql`id, series, number, kind, plan_type, starts_on, ends_on, due_on, total_cents, settled_cents, currency, paid_at`
+
+/** What an invoice or credit note says, but for its number and its parties. */
+export type NewDocument = Omit<
+  NewRow<'invoice'>,
+  'id' | 'series' | 'number' | 'due_on' | 'buyer' | 'seller' | 'created_at' | 'company_id' | 'settled_cents' | 'credited_cents'
+>
+export type NewLine = Omit<NewRow<'invoice_line'>, 'invoice_id' | 'position'>
 
 /** The next number of a series, taken until this transaction ends: without gaps, since it falls back with it. */
 export const nextNumber = async (db: Db, series: string): Promise<number> =>
@@ -75,11 +83,23 @@ export const invoices = (db: Db, { limit, after, status, today }: Asked): Promis
       order by starts_on desc, id desc limit ${limit + 1}`,
   )
 
-type Line = { kind: 'PLAN' | 'UNUSED'; planType: BilledPlan; startsOn: Day; endsOn: Day; amountCents: number }
+type Line = { kind: LineKind; planType: BilledPlan; startsOn: Day; endsOn: Day; amountCents: number }
 
 const wholeShape = {
   ...listedShape,
-  ...columnsOf('invoice', 'issued_on', 'net_cents', 'tax_name', 'tax_rate', 'tax_cents'),
+  ...columnsOf(
+    'invoice',
+    'issued_on',
+    'net_cents',
+    'tax_name',
+    'tax_rate',
+    'tax_cents',
+    'credited_cents',
+    'of_invoice',
+    'reason',
+  ),
+  paid_out_cents: int,
+  of_number: orNull(json<{ series: string; number: number }>()),
   seller: json<{ name: string; address: string; taxId: string; payment: string }>(),
   buyer: json<{ name: string; address: string; country: string }>(),
   lines: json<Line[]>(),
@@ -90,7 +110,11 @@ export type WholeInvoice = RowOf<typeof wholeShape>
 export const findInvoice = (db: Db, id: string): Promise<WholeInvoice | undefined> =>
   first(
     db,
-    checked(wholeShape)`select ${listed}, issued_on, net_cents, tax_name, tax_rate, tax_cents, seller, buyer,
+    checked(
+      wholeShape,
+    )`select ${listed}, issued_on, net_cents, tax_name, tax_rate, tax_cents, credited_cents, of_invoice, reason, seller, buyer,
+      (select coalesce(sum(r.amount_cents), 0)::int from refund r where r.credit_note_id = invoice.id and r.state <> 'FAILED') as paid_out_cents,
+      (select json_build_object('series', o.series, 'number', o.number) from invoice o where o.id = invoice.of_invoice) as of_number,
       (select json_agg(json_build_object('kind', l.kind, 'planType', l.plan_type, 'startsOn', l.starts_on, 'endsOn', l.ends_on,
         'amountCents', l.amount_cents) order by l.position) from invoice_line l where l.invoice_id = invoice.id) as lines
       from invoice where id = ${id}`,
@@ -98,12 +122,12 @@ export const findInvoice = (db: Db, id: string): Promise<WholeInvoice | undefine
 
 const signed = sql`(case kind when 'CREDIT_NOTE' then -total_cents else total_cents end)`
 
-/** What was paid; what is open of all invoices; and how many payments there were. */
+/** What was paid and did not go back; what is open of all invoices; and how many payments there were. */
 export const sums = (db: Db) =>
   one(
     db,
     checked({ spent: int, pending: int, payments: int })`select
-      (select coalesce(sum(amount_cents), 0)::bigint from payment where state = 'PAID') as spent,
+      (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from payment where state = 'PAID') as spent,
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice where kind = 'INVOICE' and paid_at is null) as pending,
       (select count(*)::int from payment where state = 'PAID') as payments`,
   )
@@ -142,3 +166,17 @@ export const companiesToRemind = async (db: Db, now: string): Promise<string[]> 
 /** Marks an invoice of whichever company as paid, as whoever runs the installation knows. Undefined: none of that number is unpaid. */
 export const settleInvoice = async (db: Db, series: string, number: number, at: string): Promise<string | undefined> =>
   (await first(db, sql<{ id: string | null }>`select settle_invoice(${series}, ${number}, ${at}) as id`))?.id ?? undefined
+
+/** An invoice or credit note of whichever company, by its number: what of it may still be credited, or is left of it. For the owner of the database. */
+export const findDocument = (owner: Db, series: string, number: number) =>
+  first(
+    owner,
+    checked({
+      company_id: text,
+      id: text,
+      kind: kindOf<InvoiceKind>(text),
+      currency: text,
+      left_cents: int,
+      paid_cents: int,
+    })`select company_id::text, id::text, kind, currency, left_cents, paid_cents from find_document(${series}, ${number})`,
+  )

@@ -1,6 +1,6 @@
 import type { Db } from '@daybook/platform/server'
 import { all, build, checked, columnsOf, count, int, kindOf, one, sql, text } from '@daybook/platform/server/sql'
-import type { Credit, Owed, Share, Standing } from '../domain/index.ts'
+import type { Credit, Owed, PaidShare, Share, Standing } from '../domain/index.ts'
 
 /** Invoices of which something is open, the oldest first. */
 export const owedInvoices = async (db: Db): Promise<Owed[]> =>
@@ -22,8 +22,8 @@ export const unusedCredits = async (db: Db): Promise<Credit[]> =>
           select id, 'creditNote' as source, currency, total_cents - settled_cents as left_cents, 1 as place, created_at as at
           from invoice where kind = 'CREDIT_NOTE' and settled_cents < total_cents
           union all
-          select id, 'payment', currency, amount_cents - used_cents, 2, settled_at
-          from payment where state = 'PAID' and used_cents < amount_cents) credit
+          select id, 'payment', currency, amount_cents - refunded_cents - used_cents, 2, settled_at
+          from payment where state = 'PAID' and used_cents + refunded_cents < amount_cents) credit
         order by place, at, id`,
     )
   ).map(({ id, source, currency, left_cents }) => ({ id, source, currency, leftCents: left_cents }))
@@ -83,6 +83,21 @@ export const balance = (db: Db, currency: string) =>
         where state in ('PENDING', 'CHALLENGE') and currency = ${currency}) as running,
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice
         where kind = 'CREDIT_NOTE' and currency = ${currency})
-      + (select coalesce(sum(amount_cents - used_cents), 0)::bigint from payment
+      + (select coalesce(sum(amount_cents - refunded_cents - used_cents), 0)::bigint from payment
         where state = 'PAID' and currency = ${currency}) as credit`,
   )
+
+/** What payments pay: of one invoice before all others, then of the newest; of each the newest payment first. */
+export const paidShares = async (db: Db, firstInvoice: string | null, currency: string): Promise<PaidShare[]> =>
+  (
+    await all(
+      db,
+      checked({
+        invoice_id: text,
+        payment_id: text,
+        cents: int,
+      })`select i.id::text as invoice_id, p.id::text as payment_id, s.amount_cents as cents from invoice_share s
+        join invoice i on i.id = s.invoice_id join payment p on p.id = s.payment_id where s.currency = ${currency}
+        order by s.invoice_id = ${firstInvoice}::uuid desc nulls last, i.issued_on desc, i.number desc, p.created_at desc, p.id`,
+    )
+  ).map(({ invoice_id, payment_id, cents }) => ({ invoiceId: invoice_id, paymentId: payment_id, cents }))

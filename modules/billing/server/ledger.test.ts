@@ -1,6 +1,8 @@
 import { inCompany, newId } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
+import { CannotCredit } from './cannot-credit.ts'
+import { credit } from './credit-note.ts'
 import { settleInvoices, takeFromInvoices } from './ledger.ts'
 import { findPayment } from './payment-store.ts'
 
@@ -60,14 +62,15 @@ const dice = (seed: number) => () => {
   return seed / 2_147_483_647
 }
 
-test.each([1, 2, 3])(
-  'history %i of bills, payments, credit notes and money that goes away adds up after each step',
+test.each([101, 202, 303])(
+  'history %i of bills, payments, credit notes, money that goes away and money that goes back adds up after each step',
   async (seed) => {
     const { companyId } = await given.company()
     const roll = dice(seed)
     const cents = () => 1 + Math.floor(roll() * 5000)
-    for (let step = 0; step < 25; step++) {
-      const deed = Math.floor(roll() * 4)
+    const credited: string[] = []
+    for (let step = 0; step < 50; step++) {
+      const deed = Math.floor(roll() * 6)
       if (deed === 0) await document(companyId, 'INVOICE', cents())
       if (deed === 1) await document(companyId, 'CREDIT_NOTE', cents())
       if (deed === 2) await payment(companyId, cents())
@@ -83,19 +86,34 @@ test.each([1, 2, 3])(
       })
       if (some) await rows("update payment set state = 'FAILED', failure = 'taken_back' where id = $1", [some.id])
       await inCompany(app, companyId, 'test', (context) => settleInvoices(context))
+      const invoices = await rows<{ id: string }>(
+        "select id from invoice where company_id = $1 and kind = 'INVOICE' order by id",
+        [companyId],
+      )
+      const ofId = invoices[Math.floor(roll() * invoices.length)]?.id
+      // Deeds 4 and 5: a credit note, and one that is paid out. What cannot be credited or paid out leaves all as it was.
+      if (deed > 3 && ofId) {
+        const order = { companyId, ofId, cents: 1 + Math.floor(roll() * 2000), reason: 'Why', payOut: deed === 5 }
+        const done = await inCompany(app, companyId, 'test', (context) => credit(order, context)).then(
+          () => true,
+          (error: unknown) => (error instanceof CannotCredit ? false : Promise.reject(error)),
+        )
+        credited.push(`${deed} ${done}`)
+      }
       const [sum] = await rows<Record<string, number>>(
         `select coalesce(sum(total_cents) filter (where kind = 'INVOICE'), 0)::int as billed,
         coalesce(sum(total_cents - settled_cents) filter (where kind = 'INVOICE'), 0)::int as owed,
         coalesce(sum(total_cents) filter (where kind = 'CREDIT_NOTE'), 0)::int
-          + (select coalesce(sum(amount_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as came,
+          + (select coalesce(sum(amount_cents - refunded_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as came,
         coalesce(sum(total_cents - settled_cents) filter (where kind = 'CREDIT_NOTE'), 0)::int
-          + (select coalesce(sum(amount_cents - used_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as credit,
+          + (select coalesce(sum(amount_cents - refunded_cents - used_cents), 0)::int from payment where company_id = $1 and state = 'PAID') as left,
         (select coalesce(sum(amount_cents), 0)::int from invoice_share where company_id = $1) as shared
         from invoice where company_id = $1`,
         [companyId],
       )
-      const { billed = 0, owed = 0, came = 0, credit = 0, shared = 0 } = sum ?? {}
-      expect([billed - owed, came - credit, Math.min(owed, credit)]).toEqual([shared, shared, 0])
+      const { billed = 0, owed = 0, came = 0, left = 0, shared = 0 } = sum ?? {}
+      expect([billed - owed, came - left, Math.min(owed, left)]).toEqual([shared, shared, 0])
     }
+    expect(credited).toEqual(expect.arrayContaining(['4 true', '5 true']))
   },
 )

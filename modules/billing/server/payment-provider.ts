@@ -1,4 +1,5 @@
-import type { FailureCode, PaymentState } from '../domain/index.ts'
+import type { Cents } from '@daybook/platform/domain'
+import type { FailureCode, PaymentState, RefundState } from '../domain/index.ts'
 import type { StoredPayment } from './payment-store.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
@@ -15,6 +16,14 @@ export type Outcome = {
   readonly card: Kept | null
   /** Where the payer reads how to make a transfer. */
   readonly instructions?: string | null
+}
+
+/** Money that goes back, as the provider says it: by our id where it was asked for here. */
+export type RefundOutcome = {
+  readonly id: string | null
+  readonly reference: string
+  readonly cents: Cents
+  readonly state: RefundState
 }
 
 /** A payment of a company, as the provider is asked about it. */
@@ -37,4 +46,8 @@ export type PaymentProvider = {
   /** Keeps a card without charging it. */
   readonly keep: (companyId: string, source: string, now: string) => Promise<Kept | { readonly failure: FailureCode }>
   readonly forget: (source: string) => Promise<void>
+  /** Gives a part of a payment back; its id is the key, as with a charge. */
+  readonly refund: (refund: { readonly id: string; readonly cents: Cents }, payment: Asked) => Promise<RefundOutcome>
+  /** All that goes or went back of a payment, whoever asked for it. */
+  readonly refunds: (payment: Asked) => Promise<RefundOutcome[]>
 }

@@ -23,6 +23,7 @@ const shape = {
     'id',
     'amount_cents',
     'used_cents',
+    'refunded_cents',
     'currency',
     'source',
     'reference',
@@ -40,7 +41,7 @@ const shape = {
 }
 export type StoredPayment = RowOf<typeof shape>
 
-const columns = sql`id, method, mode, state, provider, amount_cents, used_cents, currency, source, reference, label, instructions, failure,
+const columns = sql`id, method, mode, state, provider, amount_cents, used_cents, refunded_cents, currency, source, reference, label, instructions, failure,
   started_by, created_at, settled_at`
 
 export const addPayment = async (db: Db, row: NewRow<'payment'>): Promise<void> =>

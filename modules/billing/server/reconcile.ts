@@ -1,6 +1,10 @@
 import { type App, eachCompany, inCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { ask, cancel } from './charge.ts'
 import { findPayment, paymentsToAsk } from './payment-store.ts'
+import { askRefunds } from './refund.ts'
+import { refundsToAsk } from './refund-store.ts'
+
+const job = 'billing-reconcile'
 
 /** So long a bank's question to the payer may stay unanswered. */
 const longestChallengeMs = 3_600_000
@@ -8,18 +12,21 @@ const longestChallengeMs = 3_600_000
 const lookAt = async (app: App, companyId: string, paymentId: string): Promise<void> => {
   const told = { companyId, paymentId }
   await ask(app, told)
-  const payment = await inCompany(app, companyId, 'billing-reconcile', ({ db }) => findPayment(db, paymentId))
+  const payment = await inCompany(app, companyId, job, ({ db }) => findPayment(db, paymentId))
+  if (payment?.state === 'PAID') await askRefunds(app, told)
   if (payment?.state !== 'CHALLENGE') return
   if (Date.parse(app.clock()) - Date.parse(payment.created_at) > longestChallengeMs) await cancel(app, told)
 }
 
-/** Compares with the provider what is not over here, and what a bank may take back: mends what was cut off between charge and record. */
+/** Compares with the provider what is not over here, and what a bank may take back, and what goes back: mends what was cut off between charge and record. */
 export const reconcileAll = async (app: App): Promise<void> => {
-  const due = await inSystem(app, 'billing-reconcile', ({ db, now }) => paymentsToAsk(db, now))
-  const companies = [...new Set(due.map(({ company_id }) => company_id))]
-  await eachCompany(app, 'billing-reconcile', companies, async (companyId) => {
+  const due = await inSystem(app, job, ({ db, now }) => paymentsToAsk(db, now))
+  const goingBack = await inSystem(app, job, ({ db, now }) => refundsToAsk(db, now))
+  const companies = [...new Set([...due, ...goingBack].map(({ company_id }) => company_id))]
+  await eachCompany(app, job, companies, async (companyId) => {
     for (const { company_id, id } of due) if (company_id === companyId) await lookAt(app, companyId, id)
+    for (const { company_id, id } of goingBack) if (company_id === companyId) await askRefunds(app, { companyId, paymentId: id })
   })
 }
 
-export const reconcileJob: ScheduledJob = { name: 'billing-reconcile', cron: '* * * * *', run: reconcileAll }
+export const reconcileJob: ScheduledJob = { name: job, cron: '* * * * *', run: reconcileAll }

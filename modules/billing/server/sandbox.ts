@@ -37,4 +37,6 @@ export const sandbox: PaymentProvider = {
     return card.does === 'declined' ? { failure: 'declined' } : { source, label: card.label, expires: card.expires }
   },
   forget: async () => undefined,
+  refund: async ({ id, cents }) => ({ id, reference: `sandbox_refund_${id}`, cents, state: 'DONE' }),
+  refunds: async () => [],
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Stripe } from 'stripe'
 import { recordOutcome } from './outcome.ts'
 import { addEvent, findPayment, whosePayment } from './payment-store.ts'
+import { askRefunds } from './refund.ts'
 import { clientOf } from './stripe-client.ts'
 import { stripeOf } from './stripe.ts'
 
@@ -48,6 +49,7 @@ const hear = async (app: App, event: Stripe.Event): Promise<void> => {
   const payment = await inCompany(app, companyId, 'billing-event', ({ db }) => findPayment(db, id))
   if (!payment) return
   const asked = { ...payment, companyId, reference: about.reference }
+  if (event.type.includes('refund')) await askRefunds(app, { companyId, paymentId: id })
   const outcome = await callOut('asking the payment provider', () => provider.find(asked, app.clock()))
   await inCompany(app, companyId, 'billing-event', async (context) => {
     if (outcome && (await addEvent(context.db, event.id, context.now))) await recordOutcome(id, outcome, context)

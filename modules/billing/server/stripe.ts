@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
 import { clientOf, ensureCustomer, knownCustomer } from './stripe-client.ts'
 import { cardOf, failureOf, outcomeOf, refusalOf } from './stripe-outcome.ts'
+import { giveBack, givenBack } from './stripe-refund.ts'
 
 const expand = ['payment_method', 'latest_charge']
 
@@ -124,6 +125,8 @@ const providerFor = (app: App, settings: StripeSettings): PaymentProvider => {
     challenge: async ({ reference }) => (await (await client()).paymentIntents.retrieve(reference ?? '')).client_secret,
     keep: async (companyId, source) => keep(app, await client(), companyId, source),
     forget: async (source) => forget(await client(), source),
+    refund: async (refund, payment) => giveBack(await client(), refund, payment),
+    refunds: async (payment) => givenBack(await client(), payment),
   }
 }
 

@@ -11,8 +11,10 @@ export type Bill = {
   readonly totalCents: number
 }
 
-const label = ({ kind, planType }: BillLineShown): string =>
-  kind === 'PLAN' ? planTitle(planType) : `${planTitle(planType)}, billed before and not used`
+const label = ({ kind, planType }: BillLineShown): string => {
+  if (kind === 'PLAN') return planTitle(planType)
+  return kind === 'UNUSED' ? `${planTitle(planType)}, billed before and not used` : `Taken off ${planTitle(planType)}`
+}
 
 /** What is billed, line by line: days of a plan, days of the one before that are given back, tax, total. */
 export const BillLines = ({ bill: { lines, currency, taxName, taxCents, totalCents } }: { readonly bill: Bill }) => (

@@ -18,6 +18,8 @@ const factsOf = (invoice: Invoice): Fact[] => [
   ...(invoice.status !== 'PAID' && invoice.openCents < invoice.amountBilled
     ? [fact('Still to be paid', formatMoney(invoice.openCents, invoice.currency))]
     : []),
+  ...(invoice.ofInvoice === null ? [] : [fact('Of invoice', invoice.ofInvoice), fact('Why', invoice.reason)]),
+  ...(invoice.paidOutCents > 0 ? [fact('Given back', formatMoney(invoice.paidOutCents, invoice.currency))] : []),
   ['From', invoice.seller.name],
   ['To', invoice.buyer.name],
 ]

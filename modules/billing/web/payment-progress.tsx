@@ -115,6 +115,7 @@ const Paid = ({ payment }: { readonly payment: Payment }) => (
     <span>
       {amountOf(payment)} with {payment.paidWith}
     </span>
+    {payment.refundedCents > 0 && <span>{formatMoney(payment.refundedCents, payment.currency)} of it was given back.</span>}
   </output>
 )
 

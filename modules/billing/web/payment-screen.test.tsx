@@ -23,6 +23,7 @@ const payment: Payment = {
   state: 'PAID',
   amountCents: 2000,
   currency: 'USD',
+  refundedCents: 0,
   automatic: false,
   paidWith: 'Visa ending in 4242',
   instructionsUrl: null,

@@ -1,10 +1,13 @@
 import type { Payment } from '@daybook/billing/contract'
+import { formatMoney } from '@daybook/platform/domain'
 import { type Column, DataTable, EmptyState, InstantDay, MoneyText, StatusWord, useHref, useRows } from '@daybook/platform/web'
 import { paymentsQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 
 const shown = { PENDING: 'PENDING', CHALLENGE: 'attention', PAID: 'PAID', FAILED: 'REJECTED' } as const
 const words = { PENDING: 'Pending', CHALLENGE: 'To be confirmed', PAID: 'Paid', FAILED: 'Failed' } as const
+
+const givenBack = ({ refundedCents, currency }: Payment): string => `${formatMoney(refundedCents, currency)} given back`
 
 const columns: Column<Payment>[] = [
   {
@@ -24,7 +27,12 @@ const columns: Column<Payment>[] = [
   {
     key: 'amount',
     title: 'Amount',
-    cell: (row) => <MoneyText cents={row.amountCents} currency={row.currency} />,
+    cell: (row) => (
+      <>
+        <MoneyText cents={row.amountCents} currency={row.currency} />
+        {row.refundedCents > 0 && <small className={styles.back}>{givenBack(row)}</small>}
+      </>
+    ),
     text: (row) => row.amountCents / 100,
     align: 'end',
     width: 120,
