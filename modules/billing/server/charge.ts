@@ -37,11 +37,19 @@ const askAbout = async (app: App, { companyId, paymentId }: Told, question: Ques
   })
 }
 
-/** What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key. */
+/** Providers remember keys for a day; what is older than this is looked for before it is charged. */
+const keyIsSureMs = 3_600_000
+
+/**
+ * What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key, or is found where
+ * the message was long on its way.
+ */
 export const charge = (app: App, told: Told): Promise<void> =>
-  askAbout(app, told, async (provider, payment, now) =>
-    payment.state === 'PENDING' && payment.reference === null ? provider.charge(payment, now) : null,
-  )
+  askAbout(app, told, async (provider, payment, now) => {
+    if (payment.state !== 'PENDING' || payment.reference !== null) return null
+    const isOld = Date.parse(now) - Date.parse(payment.created_at) > keyIsSureMs
+    return (isOld ? await provider.find(payment, now) : null) ?? provider.charge(payment, now)
+  })
 
 const isWaiting = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
 
