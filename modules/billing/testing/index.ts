@@ -81,6 +81,19 @@ const paying = async (world: TestWorld, card: keyof typeof cards) => {
   return { who, params: { id }, body: {} }
 }
 
+/** Has a part of the invoice that somebody paid given back, as whoever runs the installation orders it. */
+const partGivenBack = async (world: TestWorld, who: Pick<Member, 'companyId' | 'token'>): Promise<void> => {
+  const { companyId } = who
+  const order = { companyId, ofId: await newestOf(world, who), cents: 500, reason: 'Down for a day', payOut: true }
+  await world.rows('insert into outbox (company_id, name, payload, at, not_before) values ($1, $2, $3, $4, $4)', [
+    companyId,
+    'billing.credit_ordered',
+    JSON.stringify(order),
+    world.clock.now,
+  ])
+  await world.settle()
+}
+
 /** An owner who keeps a card. */
 const keeping = async (world: TestWorld) => {
   const who = await onFree(world)
@@ -140,6 +153,7 @@ export const manifest = {
     }),
     call(getPayment, 'same', async (world) => {
       const { who, params } = await paying(world, 'pays')
+      await partGivenBack(world, who)
       return { who, params }
     }),
     call(billingSummary, 'same', async (world) => ({ who: await onGrowth(world) })),
