@@ -1,4 +1,4 @@
-import { dropSubscription, settleInvoice } from '@daybook/billing/server'
+import { settleInvoice, stopBilling } from '@daybook/billing/server'
 import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
@@ -129,7 +129,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     return asOwner(async (owner) => {
       await owner.query('begin')
       const changed = await setPlan(dbOf(owner), companyId, plan)
-      await dropSubscription(dbOf(owner))
+      await stopBilling(dbOf(owner), new Date().toISOString())
       await owner.query('commit')
       say(changed > 0 ? `The company is on the ${planTitle(plan)} plan.` : 'There is no such company.')
       return changed > 0 ? 0 : 1
