@@ -100,7 +100,7 @@ test('whatever is chosen and when, no day of a trial is billed, and what follows
           const next = afterTrial(trial, plans)
           if (next) bill(next, trial.endsOn)
         }
-        while (now && now.periodTo <= today) bill(renew(now, priced(now.planType)), now.periodTo)
+        for (let next = now; next && next.periodTo <= today; next = now) bill(renew(next, priced(next.planType)), next.periodTo)
         return now
       }
       let today = startedOn

@@ -21,9 +21,10 @@ import { lookAtTrials } from './trial-job.ts'
 const { app, api, given, rows, clock, mails } = await testApp({ own: true })
 
 type Owner = Awaited<ReturnType<typeof given.company>>
+type Who = Parameters<typeof api.as>[0]
 let keys = 0
 const key = () => ({ key: `t${++keys}` })
-const tryOut = (who: Owner, planType: string) => api.as(who).send(startTrial, { query: { planType }, body: {} }, key())
+const tryOut = (who: Who, planType: string) => api.as(who).send(startTrial, { query: { planType }, body: {} }, key())
 const change = (who: Owner, planType: string, body: object = {}) =>
   api.as(who).send(changePlan, { query: { planType }, body }, key())
 const planOf = async (who: Owner) => api.as(await given.ownerOf(who)).call(currentPlan, {})
@@ -241,7 +242,7 @@ test('the owner ends it early, and nobody else begins or ends one', async () => 
   clock.set('2026-03-16T09:00:00.000Z')
   const { ours, theirs } = await given.twoCompanies()
   await Promise.all([given.begunOnFree(ours.owner), given.begunOnFree(theirs.owner)])
-  const ends = (who: Owner, leaving: string[] = []) => api.as(who).send(endTrial, { body: { leaving } })
+  const ends = (who: Who, leaving: string[] = []) => api.as(who).send(endTrial, { body: { leaving } })
   expect(codeOf(await ends(ours.owner))).toBe('trial.none')
   await tryOut(ours.owner, 'GROWTH_PACK')
   await change(ours.owner, 'GROWTH_PACK')
