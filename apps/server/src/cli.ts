@@ -26,7 +26,7 @@ const usage = `daybook <command>
   restore FILE   put a backup into an empty DATA_DIR, or an empty external database
   create-admin   EMAIL "NAME": who runs this installation; prints a link to choose the password
   invoice-paid   NUMBER: marks an invoice as paid, once the money is there
-  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends
+  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends, and its trial
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again

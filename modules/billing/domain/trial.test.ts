@@ -65,12 +65,9 @@ describe('a trial', () => {
     expect(afterTrial({ ...trial, nextPlan: 'GROWTH_PACK' }, plans)).toEqual(startPlan(priced('GROWTH_PACK'), day('2026-03-30')))
   })
 
-  test('ends with Free taking everybody, where it would ask who leaves at any other time', () => {
-    expect([demandsRoom('FREE_PACK', true), demandsRoom('GROWTH_PACK', true), demandsRoom('FREE_PACK', false)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+  test('asks who leaves for a smaller plan that is billed, and for no other', () => {
+    const asks = (['FREE_PACK', 'GROWTH_PACK', 'SCALE_PACK'] as const).map((wanted) => demandsRoom('SCALE_PACK', wanted))
+    expect(asks).toEqual([false, true, false])
   })
 })
 

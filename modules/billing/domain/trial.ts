@@ -61,5 +61,5 @@ export const afterTrial = ({ nextPlan, endsOn }: Trial, plans: readonly Plan[]):
   return priced && startPlan(priced, endsOn)
 }
 
-/** Whether a plan begins only with as many people as it has room for. After a trial Free takes everybody as they are: nobody leaves, nobody joins. */
-export const demandsRoom = (wanted: PlanType, inTrial: boolean): boolean => !inTrial || isBilled(wanted)
+/** Whether what follows a trial begins only with as many people as it has room for. Free takes everybody as they are: nobody leaves, nobody joins. */
+export const demandsRoom = (tried: BilledPlan, wanted: PlanType): boolean => isBilled(wanted) && wanted !== tried

@@ -26,9 +26,8 @@ export const chooseAfterTrial = async (
   context: EventContext,
 ): Promise<{ response_message: string }> => {
   await refuseWhoStays(leaving, context)
-  const goesOn = wanted === trial.planType
-  if (!goesOn && demandsRoom(wanted, true)) await refuseTooMany(wanted, leaving, context)
-  await choose(trial, wanted, goesOn ? [] : leaving, context)
+  if (demandsRoom(trial.planType, wanted)) await refuseTooMany(wanted, leaving, context)
+  await choose(trial, wanted, wanted === trial.planType ? [] : leaving, context)
   const billed = isBilled(wanted) ? ', and is billed from then on' : ''
   return {
     response_message: `Your trial goes on until then. ${planTitle(wanted)} begins on ${formatDay(trial.endsOn)}${billed}.`,
