@@ -1,8 +1,8 @@
 import { savePlan } from '@daybook/company/contract'
 import { getMe, invitePerson, searchPeople } from '@daybook/people/contract'
-import { inCompany } from '@daybook/platform/server'
-import { setOwnPlan } from '@daybook/company/server'
-import { testApp } from '@daybook/testing'
+import { setPlan } from '@daybook/company/server'
+import { dbOf } from '@daybook/platform/server'
+import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import {
   changePlan,
@@ -166,6 +166,8 @@ test('the tried plan goes on where it was chosen, billed from the day after the 
     ['GROWTH_PACK', '2026-03-30', 2500],
   ])
   expect(await planOf(boss)).toMatchObject({ planType: 'GROWTH_PACK', trial: null, renewsOn: '2026-05-30' })
+  const [, first] = (await api.as(await given.ownerOf(boss)).call(subscriptionHistory, { query: {} })).items
+  expect(first).toMatchObject({ endDate: '2026-04-29', dueDate: '2026-04-13' })
   // Nobody was told of an end that was over, nor that Free began.
   expect(await mailsTo(boss)).toEqual([])
   await rows("delete from plan_version where holds_from > '2020-01-01'")
@@ -183,8 +185,14 @@ test('what was chosen can be taken back, and the mail says what begins', async (
     status: 200,
     body: { response_message: 'Free begins on 30 Mar 2026, when your trial is over.' },
   })
+  const colleague = await given.person(await given.ownerOf(boss))
+  await change(await given.ownerOf(boss), 'FREE_PACK', { leaving: [colleague.userId] })
+  expect((await planOf(boss)).trial).toMatchObject({ leaving: 1, next: null })
+  expect((await resume()).status).toBe(200)
+  expect((await planOf(boss)).trial).toMatchObject({ leaving: 0, next: null })
   await on('2026-03-30')
-  expect([(await planOf(boss)).planType, await history(boss)]).toEqual(['FREE_PACK', []])
+  expect(await planOf(boss)).toMatchObject({ planType: 'FREE_PACK', employeeCount: 2 })
+  expect(await history(boss)).toEqual([])
 })
 
 test('a larger plan begins at once, for what was shown, and ends the trial', async () => {
@@ -290,14 +298,44 @@ test('ten at once start one trial; its end and a change at once bill one plan', 
   expect(await history(second)).toEqual([['GROWTH_PACK', '2026-03-30', 2000]])
 })
 
-test('a plan that was given by whoever runs the installation ends the trial for good', async () => {
-  const boss = await trying('GROWTH_PACK')
+/** What `daybook set-plan` does, up to its commit. */
+const givePlan = async (companyId: string) => {
+  const installation = await ownerOf(rows)
+  await installation.query('begin')
+  await setPlan(dbOf(installation), companyId, 'ENTERPRISE_PACK')
+  await stopBilling(dbOf(installation), clock.now)
+  return async () => {
+    await installation.query('commit')
+    await installation.end()
+  }
+}
+
+test('a plan that was given by whoever runs the installation ends the trial for good, of that company alone', async () => {
+  const [boss, other] = [await trying('GROWTH_PACK'), await trying('GROWTH_PACK')]
   await change(boss, 'GROWTH_PACK')
-  await inCompany(app, boss.companyId, 'test', async ({ db, now }) => {
-    await setOwnPlan(db, 'ENTERPRISE_PACK')
-    await stopBilling(db, now)
-  })
+  const commit = await givePlan(boss.companyId)
+  await commit()
+  await on('2026-03-29')
+  expect((await planOf(other)).trial?.daysLeft).toBe(1)
   await on('2026-03-30')
   expect(await planOf(boss)).toMatchObject({ planType: 'ENTERPRISE_PACK', trial: null, tryUntil: null })
   expect(await history(boss)).toEqual([])
+})
+
+test('a plan that is given in that very moment is neither tried over nor ended by a trial', async () => {
+  const boss = await onFree()
+  const commit = await givePlan(boss.companyId)
+  const tries = tryOut(boss, 'GROWTH_PACK')
+  await lockWaiters(rows, 1)
+  await commit()
+  expect(codeOf(await tries)).toBe('trial.on_plan')
+
+  const second = await trying('GROWTH_PACK')
+  clock.set('2026-03-30T12:00:00.000Z')
+  const commits = await givePlan(second.companyId)
+  const looks = lookAtTrials(app)
+  await lockWaiters(rows, 1)
+  await commits()
+  await looks
+  expect([(await planOf(boss)).planType, (await planOf(second)).planType]).toEqual(['ENTERPRISE_PACK', 'ENTERPRISE_PACK'])
 })
