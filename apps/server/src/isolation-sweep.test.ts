@@ -240,6 +240,7 @@ const fixedWords = [
   'subscription.plan_type',
   'support_access_view.what',
   'timesheet.status',
+  'trial.plan_type',
   'work_entry.source',
   'work_schedule_version.weeks',
 ]

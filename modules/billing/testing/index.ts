@@ -6,6 +6,7 @@ import {
   getChallenge,
   currentPlan,
   declineWish,
+  endTrial,
   getInvoice,
   getInvoicePdf,
   getPayment,
@@ -16,6 +17,7 @@ import {
   previewChange,
   removeMethod,
   resumePlan,
+  startTrial,
   subscriptionHistory,
 } from '@daybook/billing/contract'
 import {
@@ -122,6 +124,12 @@ export const manifest = {
       const who = await onGrowth(world)
       await world.api.as(who).call(changePlan, { query: { planType: 'FREE_PACK' }, body: {} }, freshKey())
       return { who, body: {} }
+    }),
+    call(startTrial, 'trial.used', async (world) => ({ who: await onFree(world), query: { planType: 'GROWTH_PACK' }, body: {} })),
+    call(endTrial, 'trial.none', async (world) => {
+      const who = await onFree(world)
+      await world.api.as(who).call(startTrial, { query: { planType: 'GROWTH_PACK' }, body: {} }, freshKey())
+      return { who, body: { leaving: [] } }
     }),
     call(pay, 'payment.nothing_due', async (world) => ({ who: await onGrowth(world), body: wholeInvoice('pays') })),
     call(confirmPayment, 'payment.not_waiting', (world) => paying(world, 'challenge')),
