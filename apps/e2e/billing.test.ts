@@ -76,7 +76,7 @@ test('one person too many leads to the change of the plan, and back to the invit
   expect(owner.problems).toEqual([])
 })
 
-test('a plan is tried for nothing, goes on where the owner says so, and ends when they say that', async () => {
+test('a plan is tried free, goes on where the owner says so, and ends when they say that', async () => {
   const owner = await person()
   await ownerAt(owner, 'Tilda Tries', 'tilda@billing.example', 'Night Bakery')
   const { page } = owner
@@ -86,7 +86,7 @@ test('a plan is tried for nothing, goes on where the owner says so, and ends whe
   await panel.getByText('Nothing for 14 days, and no card').waitFor()
   await isAccessible(page, 'a trial before it starts')
   await panel.getByRole('button', { name: 'Try Growth free for 14 days' }).click()
-  await page.getByText(/^You try Growth for nothing until/).waitFor()
+  await page.getByText(/^Your free trial of Growth has begun/).waitFor()
   await page.getByText('1 of 30 people').waitFor()
 
   await page.goto('/product/billing/billing')

@@ -1,6 +1,6 @@
 -- Owner: billing
 
--- A plan that a company tries for nothing. Its row stays, so that each company has one trial for ever.
+-- A plan that a company tries free of charge. Its row stays, so that each company has one trial for ever.
 create table trial (
   company_id uuid primary key default app_company() references company,
   plan_type text not null check (plan_type in ('GROWTH_PACK', 'SCALE_PACK')),

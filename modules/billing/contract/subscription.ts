@@ -32,7 +32,7 @@ export const CurrentPlan = z.strictObject({
   renewsOn: DayField.nullable(),
   /** What begins on that day instead, and how many people become inactive then. */
   next: z.strictObject({ planType: PlanTypeField, title: z.string(), leaving: z.int() }).nullable(),
-  /** The plan is tried for nothing; null where none is. */
+  /** The plan is on trial; null where none is. */
   trial: RunningTrial.nullable(),
   /** The day on which a trial would be over that starts today; null where the company cannot try a plan. */
   tryUntil: DayField.nullable(),
@@ -166,7 +166,7 @@ export const startTrial = endpoint({
   name: 'startTrial',
   method: 'POST',
   path: '/api/subscriptions/start-trial',
-  summary: 'Try a plan for nothing; each company can once',
+  summary: 'Try a plan free for 14 days; each company can once',
   permission: subscriptionChange,
   idempotency: 'required',
   query,

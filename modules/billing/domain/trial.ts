@@ -8,7 +8,7 @@ export const trialDays = 14
 /** How many days before the end of a trial the owners are told of it. */
 export const trialToldBefore = 3
 
-/** A plan that is tried for nothing. `endsOn` is the first day that is no longer in the trial. */
+/** A plan that is tried free of charge. `endsOn` is the first day that is no longer in the trial. */
 export type Trial = {
   readonly planType: BilledPlan
   readonly startedOn: Day

@@ -33,7 +33,7 @@ const start: Handler<typeof startTrial> = async ({ query }, context) => {
     before: { planType },
     after: { planType: trial.planType, endsOn: trial.endsOn },
   })
-  return { response_message: `You try ${planTitle(trial.planType)} for nothing until ${formatDay(trial.endsOn)}.` }
+  return { response_message: `Your free trial of ${planTitle(trial.planType)} has begun. It ends on ${formatDay(trial.endsOn)}.` }
 }
 
 const end: Handler<typeof endTrial> = async ({ body }, context) => {

@@ -57,14 +57,14 @@ const others = async (boss: Owner, howMany: number) => {
   return people.map(({ userId }) => userId).filter((id) => id !== boss.userId)
 }
 
-test('a plan is tried for 14 days, for nothing, with all it has; then the company is on Free again, once', async () => {
+test('a plan is tried free for 14 days, with all it has; then the company is on Free again, once', async () => {
   clock.set('2026-03-16T09:00:00.000Z')
   const { ours, theirs } = await given.twoCompanies()
   await Promise.all([given.begunOnFree(ours.owner), given.begunOnFree(theirs.owner)])
   expect(await planOf(ours.owner)).toMatchObject({ trial: null, tryUntil: '2026-03-30', wishOpen: true })
   expect(await tryOut(ours.owner, 'GROWTH_PACK')).toMatchObject({
     status: 200,
-    body: { response_message: 'You try Growth for nothing until 30 Mar 2026.' },
+    body: { response_message: 'Your free trial of Growth has begun. It ends on 30 Mar 2026.' },
   })
   expect(await planOf(ours.owner)).toMatchObject({
     planType: 'GROWTH_PACK',

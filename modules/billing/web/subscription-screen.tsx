@@ -49,7 +49,7 @@ const Next = ({ plan }: { readonly plan: CurrentPlan }) => {
 }
 
 const priceOf = (plan: CurrentPlan): string => {
-  if (plan.trial) return `You try it for nothing until ${formatDay(plan.trial.endsOn)}, ${daysLeftWords(plan.trial.daysLeft)}.`
+  if (plan.trial) return `Your free trial ends on ${formatDay(plan.trial.endsOn)}, ${daysLeftWords(plan.trial.daysLeft)}.`
   return plan.priceCents === 0 ? 'It costs nothing, and has no end date.' : `Your plan, ${priceWords(plan)}.`
 }
 

@@ -143,7 +143,7 @@ describe('the subscription screen', () => {
   test('says when the trial ends, what begins then, and how to go on', async () => {
     answering(trying(), { firstInvoiceCents: 2380 })
     showScreen(SubscriptionScreen)
-    expect(await screen.findByText('You try it for nothing until 30 Mar 2026, 5 days are left.')).toBeTruthy()
+    expect(await screen.findByText('Your free trial ends on 30 Mar 2026, 5 days are left.')).toBeTruthy()
     expect(
       screen.getByText(
         /^If you choose nothing, Free begins on 30 Mar 2026: .* Or go on with Growth from that day, for \$20 a month\./,
