@@ -991,15 +991,19 @@ CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp wit
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
-   WHERE (outbox.id IN ( SELECT o.id
+ WITH due AS MATERIALIZED (
+          SELECT o.id
             FROM outbox o
            WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
                     FROM outbox e
                    WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
            ORDER BY o.id
           LIMIT take_outbox.batch
-          FOR UPDATE OF o SKIP LOCKED))
+          FOR UPDATE OF o SKIP LOCKED
+         )
+  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
+    FROM due
+   WHERE (outbox.id = due.id)
    RETURNING outbox.company_id,
      outbox.id,
      outbox.name,
