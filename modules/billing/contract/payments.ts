@@ -64,7 +64,14 @@ export const PaymentDue = z.strictObject({
   publishableKey: z.string().nullable(),
   /** What is kept to pay every invoice with. */
   kept: z
-    .strictObject({ label: z.string(), expires: z.string().nullable(), agreedBy: z.string().nullable(), agreedAt: InstantField })
+    .strictObject({
+      label: z.string(),
+      expires: z.string().nullable(),
+      agreedBy: z.string().nullable(),
+      agreedAt: InstantField,
+      /** False where it is kept by a provider that takes no payments here any more. */
+      pays: z.boolean(),
+    })
     .nullable(),
   /** The newest payment that is not over. */
   running: Payment.nullable(),

@@ -55,6 +55,7 @@ const showDue: Handler<typeof paymentDue> = async (_, { app, db }) => {
           expires: kept.expires,
           agreedBy: (await findWorkerName(db, kept.agreed_by))?.name ?? null,
           agreedAt: kept.agreed_at,
+          pays: kept.provider === providerOf(app)?.name,
         }
       : null,
     running: running ? presentPayment(running) : null,

@@ -7,13 +7,14 @@ import styles from './payments.module.css'
 const endOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(0, 4)}`
 
 /** What every invoice is paid with, who agreed to that, and the way to remove it. */
-export const KeptCard = ({ kept }: { readonly kept: PaymentDue['kept'] }) => {
+export const KeptCard = ({ due: { kept, provider } }: { readonly due: Pick<PaymentDue, 'kept' | 'provider'> }) => {
   const remove = useApi(removeMethod, {
     refetches: [paymentDue],
     onSuccess: (done) => void toast.success(done.response_message),
     onError: toast.failure,
   })
-  if (!kept) return <p className={styles.quiet}>No card is kept. Choose a recurring payment to keep one.</p>
+  if (!kept)
+    return <p className={styles.quiet}>No card is kept.{provider !== 'none' && ' Choose a recurring payment to keep one.'}</p>
   const ask = async () => {
     const sure = await confirmDeed({
       title: 'Remove the card?',
@@ -28,7 +29,8 @@ export const KeptCard = ({ kept }: { readonly kept: PaymentDue['kept'] }) => {
       <div>
         <p className={styles.strong}>{kept.label}</p>
         <p className={styles.quiet}>
-          Pays every invoice{kept.expires && <>; ends {endOf(kept.expires)}</>}.
+          {kept.pays ? 'Pays every invoice' : 'Pays no invoice: it was kept by another payment provider'}
+          {kept.expires && <>; ends {endOf(kept.expires)}</>}.
           <br />
           Agreed {kept.agreedBy && <>by {kept.agreedBy} </>}on <InstantDay instant={kept.agreedAt} />
         </p>

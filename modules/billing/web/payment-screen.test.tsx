@@ -15,7 +15,13 @@ const due: PaymentDue = {
   kept: null,
   running: null,
 }
-const kept = { label: 'Visa ending in 4242', expires: '2030-12', agreedBy: 'Nora Field', agreedAt: '2026-03-16T09:00:00Z' }
+const kept = {
+  label: 'Visa ending in 4242',
+  expires: '2030-12',
+  agreedBy: 'Nora Field',
+  agreedAt: '2026-03-16T09:00:00Z',
+  pays: true,
+}
 const payment: Payment = {
   id: '01900000-0000-7000-8000-000000000000',
   method: 'CARD',
@@ -56,11 +62,12 @@ test('nothing that is due is nothing to pay, and no payments are none', async ()
 })
 
 test('where nobody takes cards, the seller says where to pay', async () => {
-  answering({ provider: 'none', transferTo: 'Any Bank, account 12 34 56' })
+  answering({ provider: 'none', transferTo: 'Any Bank, account 12 34 56', kept: { ...kept, pays: false } })
   showScreen(PaymentScreen)
   expect(await screen.findByText('Any Bank, account 12 34 56')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
-  expect(screen.queryByText('Kept card')).toBeNull()
+  expect(screen.getByText(/^Pays no invoice: it was kept by another payment provider/)).toBeTruthy()
+  expect(screen.getByText('See what is due, and how it is paid.')).toBeTruthy()
 })
 
 test('Pay Now waits for the agreement, and says so', async () => {

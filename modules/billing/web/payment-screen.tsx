@@ -110,11 +110,15 @@ const Due = ({ due }: { readonly due: PaymentDue }) => (
   </Section>
 )
 
+/** What can be done here: no card pays where none is taken. */
+const purposeOf = (due: PaymentDue | undefined): string =>
+  due?.provider === 'none' ? 'See what is due, and how it is paid.' : 'Pay what is due, or keep a card that pays every invoice.'
+
 /** `/product/billing/payment-methods`, and the older `/product/billing/timesheet`: what is due, how it is paid, and what was. */
 export const PaymentScreen = () => {
   const query = useQuery(dueQuery)
   return (
-    <Page title="Payment methods" purpose="Pay what is due, or keep a card that pays every invoice.">
+    <Page title="Payment methods" purpose={purposeOf(query.data)}>
       <Load query={query} skeleton={<Skeletons rows={8} label="Loading what is due" />}>
         {(due) => (
           <div className={styles.columns}>
@@ -129,7 +133,7 @@ export const PaymentScreen = () => {
             {(due.kept || due.provider !== 'none') && (
               <div className={styles.keptPlace}>
                 <Section title="Kept card">
-                  <KeptCard kept={due.kept} />
+                  <KeptCard due={due} />
                 </Section>
               </div>
             )}
