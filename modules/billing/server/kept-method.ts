@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { billingTopics, paymentDeeds } from '../contract/index.ts'
 import type { Kept, ProviderName } from './payment-provider.ts'
 import { providerNamed } from './providers.ts'
-import { addMethod, endMethod, keptMethod } from './payment-store.ts'
+import { addMethod, endMethod, type KeptMethod, keptMethod } from './payment-store.ts'
 
 const methodRemoved = event({
   name: 'billing.method_removed',
   payload: z.strictObject({ provider: z.string(), source: z.string() }),
 })
 
-/** Takes the kept card away here, and at the provider once this is stored. False: none was kept. */
-export const removeKept = async ({ db, now, emit, touch }: EventContext): Promise<boolean> => {
+/** Takes the kept card away here, and at the provider once this is stored; gives it. Undefined: none was kept. */
+export const removeKept = async ({ db, now, emit, touch }: EventContext): Promise<KeptMethod | undefined> => {
   const kept = await keptMethod(db)
-  if (!kept) return false
+  if (!kept) return undefined
   await endMethod(db, now)
   await emit(methodRemoved, { provider: kept.provider, source: kept.source })
   touch(billingTopics.billing)
-  return true
+  return kept
 }
 
 type Agreement = { readonly provider: ProviderName; readonly agreedBy: string; readonly agreedAt: string }

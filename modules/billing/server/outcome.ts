@@ -3,25 +3,28 @@ import { formatMoney } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { billingPaths, billingTopics, paymentDeeds } from '../contract/index.ts'
 import { failureWords, mayFollow } from '../domain/index.ts'
-import { keepCard } from './kept-method.ts'
+import { keepCard, removeKept } from './kept-method.ts'
 import { settleInvoices, takeFromInvoices } from './ledger.ts'
 import { mailOwners } from './owner-mail.ts'
 import type { Outcome } from './payment-provider.ts'
 import { lockPayment, savePayment, type StoredPayment } from './payment-store.ts'
 
+const removedWords =
+  ' No card is kept any more, so that nothing is charged a second time while your bank decides; pay yourself, or keep a card anew.'
+const declinedWords =
+  ' A kept card is tried again 3 and 7 days after it was first declined; you can pay sooner, or with another card.'
+
 /** Whoever looks at the screen sees what fails there; of the others the owners hear by mail. */
-const tellOfFailure = async (before: StoredPayment, outcome: Outcome, context: EventContext): Promise<void> => {
+const tellOfFailure = async (before: StoredPayment, outcome: Outcome, removed: boolean, context: EventContext) => {
   if (before.started_by !== null && before.state !== 'PAID') return
   const amount = formatMoney(before.amount_cents, before.currency)
   const card = outcome.card?.label ?? before.label ?? 'your card'
   const what = before.state === 'PAID' ? `was paid with ${card}, and does not count any more` : `could not be paid with ${card}`
-  const again =
-    before.mode === 'RECURRING'
-      ? ' A kept card is tried again 3 and 7 days after it was first declined; you can pay sooner, or with another card.'
-      : ''
+  const unpaid = before.state === 'PAID' ? '' : declinedWords
+  const next = removed ? removedWords : unpaid
   await mailOwners(
     `A payment of ${amount} failed`,
-    `${amount} ${what}. ${failureWords[outcome.failure ?? 'refused'].replace(/\.?$/, '.')}${again}\n\nWhat is to be paid, and how: ${context.app.config.publicUrl}${billingPaths.payments()}`,
+    `${amount} ${what}. ${failureWords[outcome.failure ?? 'refused'].replace(/\.?$/, '.')}${next}\n\nWhat is to be paid, and how: ${context.app.config.publicUrl}${billingPaths.payments()}`,
     context,
   )
 }
@@ -31,6 +34,17 @@ const whenPaid = async (payment: StoredPayment, { card }: Outcome, context: Even
   if (card && mode === 'RECURRING' && started_by !== null && provider !== 'manual')
     await keepCard(card, { provider, agreedBy: started_by, agreedAt: created_at }, context)
   await settleInvoices(context)
+}
+
+/**
+ * Money that went away opens what it paid, which other credit may pay. Where the bank took it back no card is kept any more: the job would charge at
+ * once what the payer and their bank are at odds about, and if they lose it was paid twice.
+ */
+const whenFailed = async (before: StoredPayment, outcome: Outcome, context: EventContext): Promise<void> => {
+  await settleInvoices(context)
+  const removed = outcome.failure === 'taken_back' ? await removeKept(context) : undefined
+  if (removed) context.record({ deed: paymentDeeds.method_removed, type: 'company', before: { label: removed.label } })
+  await tellOfFailure(before, outcome, removed !== undefined, context)
 }
 
 /** Stores what the provider says of a payment. Twice, or in another order, it comes to the same. */
@@ -51,10 +65,7 @@ export const recordOutcome = async (id: string, outcome: Outcome, context: Event
   if (before.state === 'PAID') await takeFromInvoices(context, id, 0, before.amount_cents)
   await savePayment(db, id, { state, reference, label, instructions, failure, settled_at: isOver ? now : null })
   if (state === 'PAID') await whenPaid(before, outcome, context)
-  if (state === 'FAILED') {
-    await settleInvoices(context)
-    await tellOfFailure(before, outcome, context)
-  }
+  if (state === 'FAILED') await whenFailed(before, outcome, context)
   if (isOver)
     record({
       deed: state === 'PAID' ? paymentDeeds.paid : paymentDeeds.failed,

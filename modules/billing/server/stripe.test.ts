@@ -365,6 +365,36 @@ describe('what it tells', () => {
   })
 })
 
+describe('a payment that the bank took back', () => {
+  const disputed = async (intent: ReturnType<typeof intentOf>) => {
+    intent['latest_charge'] = { id: 'ch_1', disputed: true }
+    const { payload, header } = signed({ object: 'dispute', id: 'dp_1', payment_intent: intent.id })
+    expect(await tell(payload, header)).toBe(200)
+  }
+
+  test('is not charged again by itself: the kept card goes, until somebody keeps one anew', async () => {
+    const who = await onGrowth()
+    const id = await begin(who)
+    const keep = () => api.as(who).call(keepMethod, { body: { source: 'pm_pays', agreed: true } })
+    await keep()
+    await disputed(intentOf(id))
+    const before = theirs.charges().length
+    clock.advance(60)
+    await chargeAll(app)
+    await settle()
+    expect(theirs.charges()).toHaveLength(before)
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 2000, kept: null })
+    expect(theirs.detached).toContain('pm_pays')
+    const mail = (await mails()).find(({ to, subject }) => to === who.email && subject === 'A payment of $20.00 failed')
+    expect(mail?.text).toContain('No card is kept any more')
+    expect(mail?.text).not.toContain('tried again')
+    await keep()
+    await chargeAll(app)
+    await settle()
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0 })
+  })
+})
+
 test('without a provider nobody tells anything', async () => {
   const { payload, header } = signed({ object: 'payment_intent', id: 'pi_1' })
   app.config.stripe = undefined
