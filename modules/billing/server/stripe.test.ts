@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cancelPayment,
   confirmPayment,
+  currentPlan,
   getChallenge,
   getPayment,
   keepMethod,
@@ -14,6 +15,7 @@ import {
   removeMethod,
 } from '../contract/index.ts'
 import { creditOrdered } from './credit-note.ts'
+import { remindAll } from './dunning.ts'
 import { reconcileAll } from './reconcile.ts'
 import { chargeAll } from './recurring.ts'
 
@@ -392,6 +394,32 @@ describe('a payment that the bank took back', () => {
     await chargeAll(app)
     await settle()
     expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0 })
+  })
+
+  test('long after its invoice was due restricts nobody at once: its reminders begin with the day on which it is open', async () => {
+    const who = await onGrowth()
+    const params = { id: await begin(who) }
+    const on = async (day: string) => {
+      clock.set(`${day}T12:00:00.000Z`)
+      await remindAll(app)
+      const told = (await mails()).filter(({ to, subject }) => to === who.email && subject !== 'A payment of $20.00 failed')
+      const { lapsed, overdue } = await api.as(await given.ownerOf(who)).call(currentPlan, {})
+      return { told: told.at(-1)?.subject.replace(/^Invoice DB.*/, 'Invoice'), lapsed, restrictsOn: overdue?.restrictsOn }
+    }
+    clock.set('2026-04-14T09:00:00.000Z')
+    await disputed(intentOf(params.id))
+    expect(await on('2026-04-14')).toEqual({ told: 'Invoice', lapsed: false })
+    const restrictsOn = '2026-04-29'
+    expect(await on('2026-04-15')).toEqual({ told: 'An invoice is to be paid', lapsed: false, restrictsOn })
+    expect(await on('2026-04-22')).toEqual({ told: 'An invoice is overdue', lapsed: false, restrictsOn })
+    const last = 'Your plan is restricted until an invoice is paid'
+    expect(await on('2026-04-29')).toEqual({ told: last, lapsed: true, restrictsOn })
+    // Whoever pays and takes it back again gains nothing by it.
+    const owner = await given.ownerOf(who)
+    const again = await begin(owner)
+    await remindAll(app)
+    await disputed(intentOf(again))
+    expect((await on('2026-04-30')).lapsed).toBe(true)
   })
 })
 
