@@ -35,7 +35,8 @@ const tellOfFailure = async (payment: StoredPayment, { amount_cents }: StoredRef
 }
 
 const change = async (payment: StoredPayment, before: StoredRefund, outcome: RefundOutcome, context: EventContext) => {
-  const { state, reference } = outcome
+  const { state, reference, cents } = outcome
+  if (cents !== before.amount_cents) throw new Error('the payment provider gives back another amount than it was asked for')
   const mayChange = mayFollowRefund(before.state, state)
   if (!mayChange && before.reference !== null) return
   const next = mayChange ? state : before.state

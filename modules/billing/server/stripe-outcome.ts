@@ -54,13 +54,27 @@ const stateOf = (intent: Intent): Now => {
   }
 }
 
-/** What the provider says of a payment, in our words. */
-export const outcomeOf = (intent: Intent): Outcome => ({
-  ...stateOf(intent),
-  reference: intent.id,
-  card: cardOf(intent.payment_method),
-  instructions: instructionsOf(intent),
-})
+/** Whether it is this payment that the provider tells of, and all of it where it is paid. */
+const isOf = (payment: Asked, { metadata, amount, amount_received, currency, status }: Intent): boolean =>
+  metadata['payment_id'] === payment.id &&
+  amount === payment.amount_cents &&
+  currency === payment.currency.toLowerCase() &&
+  (status !== 'succeeded' || amount_received === amount)
+
+/**
+ * What the provider says of a payment, in our words. One that is another's, or of another amount, is a fault: counted as this payment, an invoice
+ * would be paid by money that did not come.
+ */
+export const outcomeOf = (payment: Asked, intent: Intent): Outcome => {
+  if (!isOf(payment, intent))
+    throw new Error('the payment provider tells of another payment, or another amount, than it was asked for')
+  return {
+    ...stateOf(intent),
+    reference: intent.id,
+    card: cardOf(intent.payment_method),
+    instructions: instructionsOf(intent),
+  }
+}
 
 /** A refusal of the provider is an outcome; everything else is a fault, and is tried again. */
 export const refusalOf = (error: unknown, { id }: Pick<Asked, 'id'>): Outcome => {

@@ -231,6 +231,18 @@ describe('money that goes back', () => {
     expect(mailed).toHaveLength(1)
   })
 
+  test('in another amount than was asked for is not taken for it', async () => {
+    const one = await paid()
+    await refund(one, 800)
+    for (const each of theirRefunds(one)) Object.assign(each, { amount: 1, status: 'succeeded' })
+    clock.advance(2)
+    await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed')
+    expect(await states(one)).toEqual([{ state: 'PENDING', amount_cents: 800 }])
+    for (const each of theirRefunds(one)) each.amount = 800
+    await reconcileAll(app)
+    expect(await states(one)).toEqual([{ state: 'DONE', amount_cents: 800 }])
+  })
+
   test('that the provider does not give back a second time is no refund here', async () => {
     const one = await paid()
     theirs.giveBack(one.intent.id, 1500)
@@ -339,6 +351,24 @@ describe('what it tells', () => {
     expect(await tell(unknown.payload, unknown.header)).toBe(200)
     const nothing = signed({ object: 'customer', id: 'cus_1' })
     expect(await tell(nothing.payload, nothing.header)).toBe(200)
+  })
+
+  test.each([
+    ['of another amount', { amount: 1, amount_received: 1 }],
+    ['in another currency', { currency: 'jpy' }],
+    ['of which less arrived', { amount_received: 1999 }],
+    ['of somebody else', { metadata: { payment_id: 'a0000000-0000-4000-8000-000000000000' } }],
+  ])('and find is not this payment where it is one %s: nothing is paid by it', async (_what, other) => {
+    const { who, id, intent } = await transfer()
+    theirs.intents.set(intent.id, { ...intent, status: 'succeeded', amount_received: 2000, ...other })
+    const { payload, header } = signed(intent)
+    expect(await tell(payload, header)).toBe(500)
+    clock.advance(5)
+    await reconcileAll(app).catch(() => undefined)
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING' })
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ creditCents: 0 })
+    theirs.intents.delete(intent.id)
+    await rows("update payment set state = 'FAILED', failure = 'refused', settled_at = created_at where id = $1", [id])
   })
 
   test('is told again where we were cut off, and done then', async () => {

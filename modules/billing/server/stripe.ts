@@ -47,25 +47,26 @@ const charge = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome
     expand,
     ...(method === 'CARD' ? byCard(payment) : byTransfer(payment)),
   }
-  return stripe.paymentIntents
-    .create(asked, { idempotencyKey: id })
-    .then(outcomeOf, (error: unknown) => refusalOf(error, payment))
+  return stripe.paymentIntents.create(asked, { idempotencyKey: id }).then(
+    (intent) => outcomeOf(payment, intent),
+    (error: unknown) => refusalOf(error, payment),
+  )
 }
 
 /** Keys are forgotten after a day; what was charged before that and not recorded is found among the company's own. */
-const findByCompany = async (app: App, stripe: Stripe, { id, companyId }: Asked): Promise<Outcome | null> => {
-  const customer = await knownCustomer(app, companyId)
+const findByCompany = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome | null> => {
+  const customer = await knownCustomer(app, payment.companyId)
   if (!customer) return null
   const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: expand.map((part) => `data.${part}`) })
-  const intent = data.find(({ metadata }) => metadata['payment_id'] === id)
-  return intent ? outcomeOf(intent) : null
+  const intent = data.find(({ metadata }) => metadata['payment_id'] === payment.id)
+  return intent ? outcomeOf(payment, intent) : null
 }
 
 const find = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome | null> => {
   const { reference } = payment
   return reference === null
     ? findByCompany(app, stripe, payment)
-    : outcomeOf(await stripe.paymentIntents.retrieve(reference, { expand }))
+    : outcomeOf(payment, await stripe.paymentIntents.retrieve(reference, { expand }))
 }
 
 const found = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome> => {
