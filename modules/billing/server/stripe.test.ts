@@ -165,6 +165,19 @@ describe('what is cut off', () => {
   })
 })
 
+test('a payment that the provider does not find keeps it from being asked about no other', async () => {
+  const who = await onGrowth()
+  const lost = await begin(who, { amountCents: 500 })
+  clock.advance(1)
+  const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined, amountCents: 1500 })
+  theirs.intents.delete(intentOf(lost).id)
+  intentOf(id).status = 'succeeded'
+  clock.advance(10)
+  await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed for 1 companies')
+  expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  await rows("update payment set settled_at = settled_at - interval '4 days' where id = $1", [lost])
+})
+
 describe('money that goes back', () => {
   const paid = async () => {
     const who = await onGrowth()
