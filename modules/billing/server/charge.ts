@@ -1,7 +1,7 @@
 import { event } from '@daybook/platform/contract'
 import { type App, callOut, inCompany, onOutside } from '@daybook/platform/server'
 import { z } from 'zod'
-import { recordOutcome } from './outcome.ts'
+import { isAsAsked, recordOutcome, untilAsAsked } from './outcome.ts'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
 import { findPayment, markAsked } from './payment-store.ts'
 import { providerNamed } from './providers.ts'
@@ -22,20 +22,25 @@ const work = 'billing-charge'
 
 type Question = (provider: PaymentProvider, payment: Asked, now: string) => Promise<Outcome | null>
 
+/** Gives false where the payment changed meanwhile; then nothing is stored. */
+const askOnce = async (app: App, { companyId, paymentId }: Told, question: Question): Promise<boolean> => {
+  const payment = await inCompany(app, companyId, work, ({ db }) => findPayment(db, paymentId))
+  const provider = payment && providerNamed(app, payment.provider)
+  if (!payment || !provider) return true
+  const outcome = await callOut('asking the payment provider', () => question(provider, { ...payment, companyId }, app.clock()))
+  return inCompany(app, companyId, work, async (context) => {
+    if (!(await isAsAsked(payment, context))) return false
+    await markAsked(context.db, paymentId, context.now)
+    if (outcome) await recordOutcome(paymentId, outcome, context)
+    return true
+  })
+}
+
 /**
  * Asks the provider about a payment, and stores what it says: reads, asks outside of any transaction, and records, each on its own. Nothing
  * happens where the payment is over, or its provider is not set up any more.
  */
-const askAbout = async (app: App, { companyId, paymentId }: Told, question: Question): Promise<void> => {
-  const payment = await inCompany(app, companyId, work, ({ db }) => findPayment(db, paymentId))
-  const provider = payment && providerNamed(app, payment.provider)
-  if (!payment || !provider) return
-  const outcome = await callOut('asking the payment provider', () => question(provider, { ...payment, companyId }, app.clock()))
-  await inCompany(app, companyId, work, async (context) => {
-    await markAsked(context.db, paymentId, context.now)
-    if (outcome) await recordOutcome(paymentId, outcome, context)
-  })
-}
+const askAbout = (app: App, told: Told, question: Question): Promise<void> => untilAsAsked(() => askOnce(app, told, question))
 
 /** What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key. */
 export const charge = (app: App, told: Told): Promise<void> =>

@@ -47,6 +47,21 @@ const whenFailed = async (before: StoredPayment, outcome: Outcome, context: Even
   await tellOfFailure(before, outcome, removed !== undefined, context)
 }
 
+/**
+ * Whether a payment is still what it was when the provider was asked about it, held until the transaction ends: else the answer may be older than
+ * what was recorded since, and money that a bank took back would count again.
+ */
+export const isAsAsked = async ({ id, state }: Pick<StoredPayment, 'id' | 'state'>, { db }: EventContext): Promise<boolean> => {
+  await lockCompany(db)
+  return (await lockPayment(db, id))?.state === state
+}
+
+/** Asks until the payment was the same before and after. */
+export const untilAsAsked = async (ask: () => Promise<boolean>): Promise<void> => {
+  for (let times = 0; times < 3; times++) if (await ask()) return
+  throw new Error('a payment changed each time while it was asked about')
+}
+
 /** Stores what the provider says of a payment. Twice, or in another order, it comes to the same. */
 export const recordOutcome = async (id: string, outcome: Outcome, context: EventContext): Promise<void> => {
   const { db, now, record, touch } = context
