@@ -32,8 +32,9 @@ export const cardOf = (method: string | Stripe.PaymentMethod | null): Kept | nul
 const isTakenBack = ({ latest_charge: charge }: Intent): boolean =>
   charge !== null && typeof charge !== 'string' && charge.disputed
 
-const instructionsOf = ({ next_action }: Intent): string | null =>
-  next_action?.display_bank_transfer_instructions?.hosted_instructions_url ?? null
+const transferOf = ({ next_action }: Intent) => next_action?.display_bank_transfer_instructions
+
+const instructionsOf = (intent: Intent): string | null => transferOf(intent)?.hosted_instructions_url ?? null
 
 type Now = { readonly state: PaymentState; readonly failure: FailureCode | null }
 const failed = (failure: FailureCode): Now => ({ state: 'FAILED', failure })
@@ -48,7 +49,8 @@ const stateOf = (intent: Intent): Now => {
     case 'requires_payment_method':
       return failed(failureOf(intent.last_payment_error))
     case 'requires_action':
-      return is(instructionsOf(intent) === null ? 'CHALLENGE' : 'PENDING')
+      // The page that says how to make a transfer may be missing; it is waited for all the same, and not cancelled after an hour.
+      return is(transferOf(intent) ? 'PENDING' : 'CHALLENGE')
     default:
       return is('PENDING')
   }

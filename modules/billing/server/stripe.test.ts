@@ -111,6 +111,21 @@ describe('what is asked', () => {
     expect(await look(who, id)).toMatchObject({ state: 'PAID' })
   })
 
+  test('a transfer is waited for also where nothing says how to make it', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    intentOf(id)['next_action'] = { display_bank_transfer_instructions: { hosted_instructions_url: null } }
+    for (const minutes of [61, 30]) {
+      clock.advance(minutes)
+      await reconcileAll(app)
+    }
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING', failure: null })
+    intentOf(id).status = 'succeeded'
+    clock.advance(60)
+    await reconcileAll(app)
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  })
+
   test('a kept card is kept there, charged when nobody is there, and taken away there as well', async () => {
     const who = await onGrowth()
     const keep = (source: string) => api.as(who).send(keepMethod, { body: { source, agreed: true } })
