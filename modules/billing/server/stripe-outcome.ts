@@ -36,6 +36,9 @@ const transferOf = ({ next_action }: Intent) => next_action?.display_bank_transf
 
 const instructionsOf = (intent: Intent): string | null => transferOf(intent)?.hosted_instructions_url ?? null
 
+/** Whether some of a transfer is there already. */
+export const hasBegun = (intent: Intent): boolean => (transferOf(intent)?.amount_remaining ?? intent.amount) < intent.amount
+
 type Now = { readonly state: PaymentState; readonly failure: FailureCode | null }
 const failed = (failure: FailureCode): Now => ({ state: 'FAILED', failure })
 const is = (state: PaymentState): Now => ({ state, failure: null })

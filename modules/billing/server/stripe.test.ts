@@ -126,6 +126,20 @@ describe('what is asked', () => {
     expect(await look(who, id)).toMatchObject({ state: 'PAID' })
   })
 
+  test('a transfer of which a part is there is not cancelled: that part would pay nothing', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    const how = { hosted_instructions_url: 'https://pay.example/how', amount_remaining: 500 }
+    intentOf(id)['next_action'] = { display_bank_transfer_instructions: how }
+    await api.as(who).call(cancelPayment, { params: { id }, body: {} })
+    await settle()
+    expect([(await look(who, id)).state, intentOf(id).status]).toEqual(['PENDING', 'requires_action'])
+    how.amount_remaining = 2000
+    await api.as(who).call(cancelPayment, { params: { id }, body: {} })
+    await settle()
+    expect([(await look(who, id)).state, intentOf(id).status]).toEqual(['FAILED', 'canceled'])
+  })
+
   test('a kept card is kept there, charged when nobody is there, and taken away there as well', async () => {
     const who = await onGrowth()
     const keep = (source: string) => api.as(who).send(keepMethod, { body: { source, agreed: true } })

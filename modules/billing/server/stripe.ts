@@ -3,7 +3,7 @@ import { fieldOf } from '@daybook/platform/domain'
 import type { Stripe } from 'stripe'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
 import { clientOf, ensureCustomer, knownCustomer } from './stripe-client.ts'
-import { cardOf, failureOf, outcomeOf, refusalOf } from './stripe-outcome.ts'
+import { cardOf, failureOf, hasBegun, outcomeOf, refusalOf } from './stripe-outcome.ts'
 import { giveBack, givenBack } from './stripe-refund.ts'
 
 const expand = ['payment_method', 'latest_charge']
@@ -76,8 +76,11 @@ const found = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome>
 }
 
 const cancel = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome> => {
-  // Whoever confirmed it in this moment has paid, so its state decides, and not the wish.
-  await stripe.paymentIntents.cancel(payment.reference ?? '').catch(() => undefined)
+  const reference = payment.reference ?? ''
+  // A part of a transfer that is there would pay nothing any more, so the rest of it is waited for. Whoever confirmed a card in this moment has paid,
+  // so its state decides, and not the wish.
+  if (!hasBegun(await stripe.paymentIntents.retrieve(reference)))
+    await stripe.paymentIntents.cancel(reference).catch(() => undefined)
   return found(app, stripe, payment)
 }
 
