@@ -314,3 +314,20 @@ test('where the seller says where to pay and nobody takes cards for them, no tes
   expect(await due(who)).toMatchObject({ provider: 'none', dueCents: 2000, transferTo: 'Any Bank, account 12 34 56' })
   app.config.seller = seller
 })
+
+test.each([
+  ['a transfer', { method: 'BANK_TRANSFER', source: undefined }],
+  ['a card that waits to be confirmed', { source: card('challenge', '3184') }],
+])('%s of the sandbox pays nothing once the seller sells: it is cancelled', async (_what, body) => {
+  const who = await onGrowth()
+  const params = { id: (await paying(who, body)).id }
+  const { seller } = app.config
+  app.config.seller = { ...seller, payment: 'Any Bank, account 12 34 56' }
+  await api.as(who).send(confirmPayment, { params, body: {} })
+  await settle()
+  at('09:30')
+  await reconcileAll(app)
+  expect(await api.as(who).call(getPayment, { params })).toMatchObject({ failure: 'The payment was cancelled.' })
+  expect(await newest(who)).toMatchObject({ status: 'PENDING', openCents: 2000 })
+  app.config.seller = seller
+})
