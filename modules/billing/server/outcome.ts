@@ -1,18 +1,25 @@
 import { lockCompany } from '@daybook/company/server'
-import { formatMoney } from '@daybook/platform/domain'
+import { formatDay, formatMoney } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { billingPaths, billingTopics, paymentDeeds } from '../contract/index.ts'
 import { failureWords, mayFollow } from '../domain/index.ts'
-import { keepCard, removeKept } from './kept-method.ts'
+import { keepCard, nextChargeOf, removeKept } from './kept-method.ts'
 import { settleInvoices, takeFromInvoices } from './ledger.ts'
 import { mailOwners } from './owner-mail.ts'
 import type { Outcome } from './payment-provider.ts'
-import { lockPayment, savePayment, type StoredPayment } from './payment-store.ts'
+import { keptMethod, lockPayment, savePayment, type StoredPayment } from './payment-store.ts'
 
 const removedWords =
   ' No card is kept any more, so that nothing is charged a second time while your bank decides; pay yourself, or keep a card anew.'
-const declinedWords =
-  ' A kept card is tried again 3 and 7 days after it was first declined; you can pay sooner, or with another card.'
+
+/** When the kept card is tried again. */
+const triedAgainWords = async (context: EventContext): Promise<string> => {
+  const kept = await keptMethod(context.db)
+  const next = kept ? await nextChargeOf(kept, context) : null
+  return next === null
+    ? ' It is not tried again before your next invoice: pay yourself, or keep another card.'
+    : ` It is tried again on ${formatDay(next)}; you can pay sooner, or with another card.`
+}
 
 /** Whoever looks at the screen sees what fails there; of the others the owners hear by mail. */
 const tellOfFailure = async (before: StoredPayment, outcome: Outcome, removed: boolean, context: EventContext) => {
@@ -20,7 +27,7 @@ const tellOfFailure = async (before: StoredPayment, outcome: Outcome, removed: b
   const amount = formatMoney(before.amount_cents, before.currency)
   const card = outcome.card?.label ?? before.label ?? 'your card'
   const what = before.state === 'PAID' ? `was paid with ${card}, and does not count any more` : `could not be paid with ${card}`
-  const unpaid = before.state === 'PAID' ? '' : declinedWords
+  const unpaid = before.state === 'PAID' ? '' : await triedAgainWords(context)
   const next = removed ? removedWords : unpaid
   await mailOwners(
     `A payment of ${amount} failed`,

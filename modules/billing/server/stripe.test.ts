@@ -285,6 +285,22 @@ describe('money that goes back', () => {
     expect(await states(one)).toEqual([{ state: 'DONE', amount_cents: 800 }])
   })
 
+  test('of a payment that the bank took back meanwhile is not said to pay anything', async () => {
+    const one = await paid()
+    await refund(one, 800)
+    one.intent['latest_charge'] = { id: 'ch_1', disputed: true }
+    for (const each of theirRefunds(one)) each.status = 'failed'
+    clock.advance(2)
+    await reconcileAll(app)
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await states(one)).toEqual([{ state: 'FAILED', amount_cents: 800 }])
+    expect(await api.as(one.who).call(paymentDue, {})).toMatchObject({ dueCents: 1200, creditCents: 0 })
+    await settle()
+    const mail = (await mails()).find(({ to, subject }) => to === one.who.email && subject.includes('could not be given back'))
+    expect(mail?.text).not.toContain('pays your next invoices')
+  })
+
   test('that the provider does not give back a second time is no refund here', async () => {
     const one = await paid()
     theirs.giveBack(one.intent.id, 1500)
