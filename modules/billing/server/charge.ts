@@ -1,9 +1,10 @@
 import { event } from '@daybook/platform/contract'
-import { type App, callOut, inCompany, onOutside } from '@daybook/platform/server'
+import { type App, callOut, type Db, inCompany, onOutside } from '@daybook/platform/server'
 import { z } from 'zod'
+import { balance } from './ledger-store.ts'
 import { isAsAsked, recordOutcome, untilAsAsked } from './outcome.ts'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
-import { findPayment, markAsked } from './payment-store.ts'
+import { findPayment, keptMethod, markAsked } from './payment-store.ts'
 import { providerNamed } from './providers.ts'
 
 const asked = z.strictObject({ companyId: z.uuid(), paymentId: z.uuid() })
@@ -42,10 +43,27 @@ const askOnce = async (app: App, { companyId, paymentId }: Told, question: Quest
  */
 const askAbout = (app: App, told: Told, question: Question): Promise<void> => untilAsAsked(() => askOnce(app, told, question))
 
+/**
+ * Whether a payment that was meant is still to be made: it may have waited for hours, and what it was to pay is paid otherwise by now, or the card
+ * that the job meant to charge was removed.
+ */
+const isStillMeant = async ({ source, started_by, currency }: Asked, db: Db): Promise<boolean> => {
+  const { open, running } = await balance(db, currency)
+  return running <= open && (started_by !== null || (await keptMethod(db))?.source === source)
+}
+
+/** Charges a payment, or gives it up where nobody means it any more and the provider never heard of it. */
+const chargeMeant = async (app: App, provider: PaymentProvider, payment: Asked, now: string): Promise<Outcome> => {
+  const isMeant = await inCompany(app, payment.companyId, work, ({ db }) => isStillMeant(payment, db))
+  if (isMeant) return provider.charge(payment, now)
+  const givenUp = { state: 'FAILED', reference: `given_up_${payment.id}`, failure: 'cancelled', card: null } as const
+  return (await provider.find(payment, now)) ?? givenUp
+}
+
 /** What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key. */
 export const charge = (app: App, told: Told): Promise<void> =>
   askAbout(app, told, async (provider, payment, now) =>
-    payment.state === 'PENDING' && payment.reference === null ? provider.charge(payment, now) : null,
+    payment.state === 'PENDING' && payment.reference === null ? chargeMeant(app, provider, payment, now) : null,
   )
 
 const isWaiting = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
@@ -60,7 +78,7 @@ export const cancel = (app: App, told: Told): Promise<void> =>
 export const ask = (app: App, told: Told): Promise<void> =>
   askAbout(app, told, async (provider, payment, now) => {
     const found = await provider.find(payment, now)
-    return found ?? (payment.state === 'PENDING' ? provider.charge(payment, now) : null)
+    return found ?? (payment.state === 'PENDING' ? chargeMeant(app, provider, payment, now) : null)
   })
 
 export const chargeEvents = [

@@ -23,7 +23,8 @@ const triedAgainWords = async (context: EventContext): Promise<string> => {
 
 /** Whoever looks at the screen sees what fails there; of the others the owners hear by mail. */
 const tellOfFailure = async (before: StoredPayment, outcome: Outcome, removed: boolean, context: EventContext) => {
-  if (before.started_by !== null && before.state !== 'PAID') return
+  // What was given up is not due any more, or its card was removed by an owner.
+  if (before.state !== 'PAID' && (before.started_by !== null || outcome.failure === 'cancelled')) return
   const amount = formatMoney(before.amount_cents, before.currency)
   const card = outcome.card?.label ?? before.label ?? 'your card'
   const what = before.state === 'PAID' ? `was paid with ${card}, and does not count any more` : `could not be paid with ${card}`

@@ -10,6 +10,7 @@ import {
   getChallenge,
   getPayment,
   keepMethod,
+  listPayments,
   pay,
   paymentDue,
   removeMethod,
@@ -179,6 +180,52 @@ describe('what is cut off', () => {
     await settle()
     expect(theirs.charges()).toHaveLength(before + 1)
     expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
+  })
+
+  const silently = async (deed: () => Promise<unknown>) => {
+    theirs.beSilent(true)
+    await deed().catch(() => undefined)
+    theirs.beSilent(false)
+  }
+  const only = async (who: Owner) => (await api.as(who).call(listPayments, { query: {} })).items[0]
+
+  test('and is not due any more when the provider is back is not charged', async () => {
+    const who = await onGrowth()
+    const before = theirs.charges().length
+    await silently(() => begin(who))
+    await rows('select settle_invoice(series, number, $2) from invoice where company_id = $1', [who.companyId, clock.now])
+    clock.advance(60)
+    await reconcileAll(app)
+    expect(theirs.charges()).toHaveLength(before)
+    expect((await api.as(who).call(listPayments, { query: {} })).items.map(({ state }) => state).sort()).toEqual([
+      'FAILED',
+      'PAID',
+    ])
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ creditCents: 0, running: null })
+  })
+
+  test('and its card was removed meanwhile is not charged; where it was charged already, that counts', async () => {
+    const keep = (who: Owner) => api.as(who).call(keepMethod, { body: { source: 'pm_pays', agreed: true } })
+    const chargeKept = async () => {
+      await chargeAll(app)
+      await settle()
+    }
+    const who = await onGrowth()
+    await keep(who)
+    await silently(chargeKept)
+    await api.as(who).call(removeMethod, {})
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await only(who)).toMatchObject({ state: 'FAILED', failure: 'The payment was cancelled.' })
+    const other = await onGrowth()
+    await keep(other)
+    theirs.cutCharges(4)
+    await chargeKept().catch(() => undefined)
+    theirs.cutCharges(0)
+    await api.as(other).call(removeMethod, {})
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await only(other)).toMatchObject({ state: 'PAID' })
   })
 
   test('while the provider is silent stays pending, and goes on when it is back', async () => {
