@@ -70,6 +70,30 @@ test.each([
   expect(said).toEqual([words])
 })
 
+test('what a server refused is not done later either, when it could be', async () => {
+  const { who, number } = await customer()
+  const paid = async (key: string) => {
+    const body = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000, source: 'sandbox_pays_4242_2030-12' } as const
+    await api.as(who).call(pay, { body }, { key })
+    await settle()
+  }
+  await paid('first')
+  const wanted = { word: number, amount: '5', reason: 'Down for a day', payOut: true }
+  const ordered = orderCredit(operator, wanted, { now: clock.now, say })
+  const waits = () => rows("select 1 from outbox where company_id = $1 and name = 'billing.credit_ordered'", [who.companyId])
+  while ((await waits()).length === 0) await new Promise((soon) => setTimeout(soon, 5))
+  // The bank takes the payment back before a server comes to it.
+  await rows('delete from invoice_share where company_id = $1', [who.companyId])
+  await rows("update payment set state = 'FAILED', failure = 'taken_back' where company_id = $1", [who.companyId])
+  await settle()
+  expect([await ordered, said]).toEqual([1, ['That is more than was paid and can go back.']])
+  await paid('second')
+  clock.advance(60)
+  await settle()
+  expect(await rows('select 1 from refund where company_id = $1', [who.companyId])).toEqual([])
+  expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
+})
+
 test('where no server runs, it waits for one', async () => {
   const { who, number } = await customer()
   expect(

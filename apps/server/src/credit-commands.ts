@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { creditFaults, creditOrdered, type CreditOrder, findDocument } from '@daybook/billing/server'
 import { decimalToCents, formatMoney } from '@daybook/platform/domain'
-import { askServers, dbOf, messageState } from '@daybook/platform/server'
+import { askServers, dbOf, messageState, takeBack } from '@daybook/platform/server'
 import type { Client } from 'pg'
 
 type Say = (line: string) => void
@@ -51,7 +51,10 @@ const waitFor = async (owner: Client, id: number, say: Say, { times, everyMs }: 
       return 0
     }
     if (state.last_error !== null) {
-      say(faults[state.last_error] ?? `It could not be done yet (${state.last_error}), and is tried again.`)
+      const fault = faults[state.last_error]
+      // Who was told that it cannot be done must not find it done later.
+      if (fault !== undefined) await takeBack(owner, id)
+      say(fault ?? `It could not be done yet (${state.last_error}), and is tried again.`)
       return 1
     }
     await sleep(everyMs)
