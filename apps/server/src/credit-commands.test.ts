@@ -54,6 +54,7 @@ test('daybook refund gives an amount back; with the number of a credit note, wha
   expect(said.at(-1)).toBe('$0.00 is no amount that can be given back.')
 })
 
+const oneLine = 'Say why in one line, with nothing in it that cannot be seen: it stands on the credit note.'
 test.each([
   ['DB-999999', { amount: '5', reason: 'No such' }, 'There is no invoice or credit note DB-999999.'],
   ['12', { amount: '5', reason: 'No such' }, 'There is no invoice or credit note 12.'],
@@ -63,6 +64,9 @@ test.each([
   ['', { amount: '-5', reason: 'Why' }, '-5 is no amount of USD.'],
   ['', { amount: '20.01', reason: 'Why' }, 'Only $20.00 of it may still be credited.'],
   ['', { amount: '1', reason: 'Why', payOut: true }, 'Only $0.00 of it was paid and can go back.'],
+  ['', { amount: '5', reason: ' ' }, 'Say how much of the invoice, and why.'],
+  ['', { amount: '5', reason: 'Down\u202eyad a' }, oneLine],
+  ['', { amount: '5', reason: 'Down\nfor a day' }, oneLine],
   ['', { amount: '1', reason: 'y'.repeat(201) }, 'Say why in at most 200 characters: it stands on the credit note.'],
 ])('what cannot be done is said at once: %s %j', async (word, wanted, words) => {
   const { number } = await customer()
