@@ -140,6 +140,12 @@ export const manifest = {
     }),
     call(getPayment, 'same', async (world) => {
       const { who, params } = await paying(world, 'pays')
+      // Money of it was to go back, and did not.
+      await world.rows(
+        `insert into refund (company_id, id, payment_id, amount_cents, currency, state, created_at, settled_at, asked_at)
+          values ($1, gen_random_uuid(), $2, 100, 'USD', 'FAILED', $3, $3, $3)`,
+        [who.companyId, params.id, world.clock.now],
+      )
       return { who, params }
     }),
     call(billingSummary, 'same', async (world) => ({ who: await onGrowth(world) })),
