@@ -236,6 +236,7 @@ const fixedWords = [
   'post.kind',
   'punch.kind',
   'punch.source',
+  'refund.state',
   'subscription.plan_type',
   'support_access_view.what',
   'timesheet.status',
