@@ -168,6 +168,22 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_in_trial(p_now timestamp with time zone, p_told_before integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT trial.company_id
+    FROM trial
+   WHERE ((trial.ended_at IS NULL) AND ((trial.ends_on -
+         CASE
+             WHEN (trial.told_at IS NULL) THEN companies_in_trial.p_told_before
+             ELSE 0
+         END) <= (((companies_in_trial.p_now + '14:00:00'::interval) AT TIME ZONE 'UTC'::text))::date));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_on_plans(p_capacity integer)
  RETURNS TABLE(plan_type text, companies integer, above integer, largest integer)
  LANGUAGE sql
@@ -975,15 +991,19 @@ CREATE OR REPLACE FUNCTION public.take_outbox(batch integer, p_now timestamp wit
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
-   WHERE (outbox.id IN ( SELECT o.id
+ WITH due AS MATERIALIZED (
+          SELECT o.id
             FROM outbox o
            WHERE ((o.not_before <= take_outbox.p_now) AND (o.attempts < 12) AND ((o.name = ANY (take_outbox.p_names)) = take_outbox.p_among) AND ((o.subject IS NULL) OR (NOT (EXISTS ( SELECT
                     FROM outbox e
                    WHERE ((e.company_id = o.company_id) AND (e.subject = o.subject) AND (e.id < o.id) AND ((e.attempts < 12) OR (e.not_before > take_outbox.p_now))))))))
            ORDER BY o.id
           LIMIT take_outbox.batch
-          FOR UPDATE OF o SKIP LOCKED))
+          FOR UPDATE OF o SKIP LOCKED
+         )
+  UPDATE outbox SET attempts = (outbox.attempts + 1), not_before = take_outbox.p_until
+    FROM due
+   WHERE (outbox.id = due.id)
    RETURNING outbox.company_id,
      outbox.id,
      outbox.name,
@@ -2776,6 +2796,31 @@ create table transport_key (
   constraint transport_key_pkey PRIMARY KEY (kid)
 );
 grant delete, insert, select on transport_key to daybook_app;
+
+create table trial (
+  company_id uuid not null default app_company(),
+  plan_type text not null,
+  started_on date not null,
+  ends_on date not null,
+  next_plan text,
+  leaving uuid[] not null default '{}'::uuid[],
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint larger_plans_do_not_wait CHECK (((next_plan IS NULL) OR ((next_plan = 'GROWTH_PACK'::text) OR (next_plan = plan_type)))),
+  constraint nobody_leaves_for_the_same_plan CHECK (((next_plan IS DISTINCT FROM plan_type) OR (leaving = '{}'::uuid[]))),
+  constraint trial_has_days CHECK ((ends_on > started_on)),
+  constraint trial_next_plan_check CHECK ((next_plan = ANY (ARRAY['GROWTH_PACK'::text, 'SCALE_PACK'::text]))),
+  constraint trial_plan_type_check CHECK ((plan_type = ANY (ARRAY['GROWTH_PACK'::text, 'SCALE_PACK'::text]))),
+  constraint trial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint trial_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX trial_ends ON public.trial USING btree (ends_on) WHERE (ended_at IS NULL);
+alter table trial enable row level security;
+alter table trial force row level security;
+create policy system on trial to daybook_system using (true) with check (true);
+create policy tenant on trial to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on trial to daybook_app;
+grant delete, insert, select, update on trial to daybook_system;
 
 create table work_entry (
   company_id uuid not null default app_company(),

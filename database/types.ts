@@ -918,6 +918,17 @@ export interface TransportKey {
   kid: string;
 }
 
+export interface Trial {
+  company_id: Generated<string>;
+  ended_at: string | null;
+  ends_on: Day;
+  leaving: Generated<string[]>;
+  next_plan: "GROWTH_PACK" | "SCALE_PACK" | null;
+  plan_type: "GROWTH_PACK" | "SCALE_PACK";
+  started_on: Day;
+  told_at: string | null;
+}
+
 export interface WorkEntry {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
@@ -1040,6 +1051,7 @@ export interface DB {
   time_policy: TimePolicy;
   timesheet: Timesheet;
   transport_key: TransportKey;
+  trial: Trial;
   work_entry: WorkEntry;
   work_schedule: WorkSchedule;
   work_schedule_version: WorkScheduleVersion;

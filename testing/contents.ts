@@ -3,6 +3,9 @@ type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 /** How many rows each table holds, and which transactions wrote them as one figure. */
 export type Contents = Readonly<Record<string, string>>
 
+/** How many rows, and which transactions wrote them: a sum of their ages against a fixed one, which is reckoned faster than a sum of their numbers. */
+export const writtenBy = `count(*) || ' ' || coalesce(sum(age(xmin) - age('3'::xid)), 0)`
+
 /**
  * Everything that the server keeps, table by table, read from the catalogue: a new table is in it on its first day. A row
  * that was written again counts as changed, also where it says what it said before. Left out are the counters of limits,
@@ -12,9 +15,7 @@ export const contentsOf = async (rows: Rows): Promise<Contents> => {
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'rate_limit' order by 1`,
   )
-  const sums = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::numeric), 0) as sum from ${name}`,
-  )
+  const sums = tables.map(({ name }) => `select '${name}' as name, ${writtenBy} as sum from ${name}`)
   const found = await rows<{ name: string; sum: string }>(sums.join(' union all '))
   return Object.fromEntries(found.map(({ name, sum }) => [name, sum]))
 }

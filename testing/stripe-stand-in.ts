@@ -44,6 +44,7 @@ export const startStripe = async () => {
   const detached: string[] = []
   let cut = 0
   let silent = false
+  let held: (() => void) | undefined
   let count = 0
   const next = (kind: string) => `${kind}_${++count}`
 
@@ -142,14 +143,16 @@ export const startStripe = async () => {
       key: key === undefined ? undefined : String(key),
     }
     asked.push(call)
+    const isMoney = call.method === 'POST' && /^\/v1\/(payment_intents|refunds)$/.test(call.path)
     const known = call.key === undefined || call.method !== 'POST' ? undefined : replies.get(call.key)
     const reply = known ?? answer(call)
     if (call.key !== undefined && call.method === 'POST') replies.set(call.key, reply)
     // What was asked is done, and nobody hears of it.
-    if (cut > 0 && call.method === 'POST' && /^\/v1\/(payment_intents|refunds)$/.test(call.path)) {
+    if (cut > 0 && isMoney) {
       cut--
       return void request.socket.destroy()
     }
+    if (held && isMoney) return held()
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   }
 
@@ -173,6 +176,14 @@ export const startStripe = async () => {
     forgetKeys: () => replies.clear(),
     /** So many charges or refunds are done without an answer. */
     cutCharges: (times: number) => void (cut = times),
+    /** The next charge or refund is done, and never answered; done when that has happened, and those after it are answered again. */
+    holdNext: () =>
+      new Promise<void>((done) => {
+        held = () => {
+          held = undefined
+          done()
+        }
+      }),
     /** Whether nobody answers at all. */
     beSilent: (yes: boolean) => void (silent = yes),
     charges: () => [...intents.values()].filter(({ status }) => status === 'succeeded'),

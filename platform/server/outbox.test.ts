@@ -149,3 +149,17 @@ test('a mail goes out with the transaction that asked for it', async () => {
   const sent = (await mails()).filter((mail) => mail.id === id)
   expect(sent).toEqual([{ id, to: 'a@example.com', subject: 'Hello', text: 'One\nTwo' }])
 })
+
+test('no more are taken than there is room for, whichever way the database goes', async () => {
+  const owner = await given.company()
+  for (let n = 0; n < 12; n++) await inCompany(app, owner.companyId, 'test', ({ emit }) => emit(happened, { what: String(n) }))
+  await rows('begin')
+  // As it goes where it knows nothing of the table, or too much.
+  for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) await rows(`set local enable_${way} = off`)
+  const taken = await rows("select id from take_outbox(5, $1, $1::timestamptz + interval '1 minute', $2, true)", [
+    clock.now,
+    ['test.happened'],
+  ])
+  await rows('rollback')
+  expect(taken).toHaveLength(5)
+})

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { killExternal, killExternalSession, killServerOfExternal } from './kill-external.ts'
 import { killPostgres, killSession } from './kill-postgres.ts'
 import { killBoth, killServer } from './kill-server.ts'
+import { killWhilePaying } from './kill-while-paying.ts'
 import { overload } from './overload.ts'
 import { secondServer } from './second-server.ts'
 import { slowDatabase } from './slow-database.ts'
@@ -12,7 +13,7 @@ import { slowMail } from './slow-mail.ts'
 
 /** By what they hurt. The tests of each are a file of their own, so that two workers share them. */
 export const faultsOf: Readonly<Record<'server' | 'database' | 'external' | 'around', readonly Fault[]>> = {
-  server: [killServer, killBoth],
+  server: [killServer, killBoth, killWhilePaying],
   database: [killPostgres, killSession, diskFull],
   external: [failover, killServerOfExternal, killExternal, killExternalSession],
   around: [slowDatabase, overload, clockJumps, slowMail, secondServer],

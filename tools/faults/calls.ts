@@ -18,7 +18,7 @@ export const post = async (url: string, path: string, body?: object, token?: str
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 
-const signIn = async (url: string, username: string): Promise<string> => {
+export const signIn = async (url: string, username: string): Promise<string> => {
   const reply = await fetch(`${url}/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('api:api')}` },
@@ -64,12 +64,18 @@ export const signUp = async (url: string, email: string): Promise<void> => {
 
 export const codeFor = (dataDir: string, email: string): Promise<string> => mailed(dataDir, email, /(\d{6})/)
 
-const hireBy = async ({ url, dataDir }: Place, nth: number, count: number): Promise<string[]> => {
-  const email = `owner${nth}@example.com`
+/** Somebody new with a company; gives a token of its owner. */
+export const found = async ({ url, dataDir }: Place, email: string): Promise<string> => {
   await signUp(url, email)
   await post(url, '/api/v0/passCode/verify', { email, code: await codeFor(dataDir, email) })
   const owner = await signIn(url, email)
   await post(url, '/api/v0/company/onboarding-steps', company, owner)
+  return owner
+}
+
+const hireBy = async (place: Place, nth: number, count: number): Promise<string[]> => {
+  const { url, dataDir } = place
+  const owner = await found(place, `owner${nth}@example.com`)
   const emails = Array.from({ length: count }, (_, i) => `worker${i}of${nth}@example.com`)
   const csv = `Name,Email\n${emails.map((each, i) => `Worker ${i},${each}`).join('\n')}\n`
   await post(url, '/api/v0/user/employee/import', { csv, commit: true, invite: true }, owner)

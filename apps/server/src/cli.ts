@@ -1,4 +1,4 @@
-import { dropSubscription, settleInvoice } from '@daybook/billing/server'
+import { settleInvoice, stopBilling } from '@daybook/billing/server'
 import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
@@ -29,7 +29,7 @@ const usage = `daybook <command>
   credit-note    NUMBER AMOUNT "WHY": takes an amount off an invoice; it pays what is open, and then the next invoice
   invoice-paid   NUMBER: marks an invoice as paid, once the money is there
   refund         NUMBER AMOUNT "WHY": takes an amount off an invoice that was paid, and gives it back to the payer; with the number of a credit note, what is left of that
-  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends
+  set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends, and its trial
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
@@ -137,7 +137,7 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     return asOwner(async (owner) => {
       await owner.query('begin')
       const changed = await setPlan(dbOf(owner), companyId, plan)
-      await dropSubscription(dbOf(owner))
+      await stopBilling(dbOf(owner), new Date().toISOString())
       await owner.query('commit')
       say(changed > 0 ? `The company is on the ${planTitle(plan)} plan.` : 'There is no such company.')
       return changed > 0 ? 0 : 1

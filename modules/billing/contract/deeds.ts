@@ -27,4 +27,8 @@ export const subscriptionDeeds = deeds('subscription', {
   declined: 'Did not want the plan of the sign-up',
   renewed: 'The plan went on for another period',
   ended: 'The plan ended',
+  trial_started: 'Began to try a plan',
+  trial_chosen: 'Chose what begins after the trial',
+  trial_told: 'Was told that the trial ends',
+  trial_ended: 'The trial ended',
 })

@@ -26,5 +26,9 @@ export const billingRefusals = refusals({
   'payment.not_kept': { status: 409, words: 'The card was not kept. {why}' },
   'payment.not_here': { status: 409, words: 'No cards are taken here. Pay by transfer: {how}' },
   'payment.none_kept': { status: 409, words: 'No card is kept.' },
+  'trial.used': { status: 409, words: 'Your company had its trial. Each company has one.' },
+  'trial.on_plan': { status: 409, words: 'A plan is tried from Free, and your company is on {plan}.' },
+  'trial.billed': { status: 409, words: 'Your company was billed for a plan before. A trial is for companies that never were.' },
+  'trial.none': { status: 409, words: 'No trial is running.' },
   'subscription.nothing_chosen': { status: 409, words: 'No other plan was chosen, so yours goes on anyway.' },
 })

@@ -8,6 +8,17 @@ import { billingRefusals } from './refusals.ts'
 
 const PlanTypeField = z.enum(planTypes, 'There is no such plan')
 
+/** A trial: when it is over, and what begins on that day: the plan that was chosen, else Free. */
+const RunningTrial = z.strictObject({
+  /** The first day that is no longer in it. */
+  endsOn: DayField,
+  daysLeft: z.int(),
+  /** How many people become inactive when it is over. */
+  leaving: z.int(),
+  /** The plan that was chosen, with its price on that day; null: Free. */
+  next: z.strictObject({ planType: PlanTypeField, title: z.string(), priceCents: z.int().nullable() }).nullable(),
+})
+
 export const CurrentPlan = z.strictObject({
   planType: PlanTypeField,
   title: z.string(),
@@ -21,6 +32,10 @@ export const CurrentPlan = z.strictObject({
   renewsOn: DayField.nullable(),
   /** What begins on that day instead, and how many people become inactive then. */
   next: z.strictObject({ planType: PlanTypeField, title: z.string(), leaving: z.int() }).nullable(),
+  /** The plan is on trial; null where none is. */
+  trial: RunningTrial.nullable(),
+  /** The day on which a trial would be over that starts today; null where the company cannot try a plan. */
+  tryUntil: DayField.nullable(),
   employeeCount: z.int(),
   /** Null: agreed with the customer. */
   capacity: z.int().nullable(),
@@ -48,6 +63,9 @@ export const currentPlan = endpoint({
 })
 
 const query = z.strictObject({ planType: PlanTypeField })
+
+/** Who becomes inactive when a plan begins that has no room for everybody. */
+const leaving = z.array(Id).max(1000)
 
 /** One line of a bill; both days included. */
 export const BillLineShape = z.strictObject({
@@ -79,6 +97,8 @@ export const previewChange = endpoint({
     /** A month of it, from when on. */
     priceCents: z.int().nullable(),
     renewsOn: DayField.nullable(),
+    /** What the first invoice comes to where the plan begins after a trial, with tax; null where it does not. */
+    firstInvoiceCents: z.int().nullable(),
     /** What becomes read-only. */
     lost: z.array(z.enum(features)),
     gained: z.array(z.enum(features)),
@@ -96,7 +116,7 @@ export const changePlan = endpoint({
   name: 'changePlan',
   method: 'POST',
   path: '/api/subscriptions/change-plan',
-  summary: 'Change the plan: a larger one at once, a smaller one when what is paid for is over',
+  summary: 'Change the plan: a larger one at once, a smaller one when what is paid for is over, or the trial is',
   permission: subscriptionChange,
   idempotency: 'required',
   query,
@@ -104,8 +124,7 @@ export const changePlan = endpoint({
     .strictObject({
       /** The total that was shown; another one by now is refused instead of billed. */
       totalCents: SignedCentsField,
-      /** Who becomes inactive when a plan begins that has no room for everybody. */
-      leaving: z.array(Id).max(1000),
+      leaving,
     })
     .partial()
     .default({}),
@@ -125,7 +144,7 @@ export const resumePlan = endpoint({
   name: 'resumePlan',
   method: 'POST',
   path: '/api/subscriptions/resume',
-  summary: 'Keep the plan instead of the smaller one that was chosen',
+  summary: 'Keep the plan instead of the smaller one that was chosen; take back what was chosen for the time after a trial',
   permission: subscriptionChange,
   body: z.strictObject({}),
   response: Done,
@@ -141,4 +160,30 @@ export const declineWish = endpoint({
   body: z.strictObject({}),
   response: Done,
   errors: {},
+})
+
+export const startTrial = endpoint({
+  name: 'startTrial',
+  method: 'POST',
+  path: '/api/subscriptions/start-trial',
+  summary: 'Try a plan free for 14 days; each company can once',
+  permission: subscriptionChange,
+  idempotency: 'required',
+  query,
+  body: z.strictObject({}),
+  response: Done,
+  errors: only(billingRefusals, 'trial.used', 'trial.on_plan', 'trial.billed', 'subscription.same', 'subscription.by_agreement'),
+  limits: [perHour('company', 20)],
+})
+
+export const endTrial = endpoint({
+  name: 'endTrial',
+  method: 'POST',
+  path: '/api/subscriptions/end-trial',
+  summary: 'End the trial before its day: Free begins at once',
+  permission: subscriptionChange,
+  body: z.strictObject({ leaving }).partial(),
+  response: Done,
+  errors: only(billingRefusals, 'trial.none', 'subscription.stays'),
+  limits: [perHour('company', 20)],
 })

@@ -60,11 +60,19 @@ const chargeMeant = async (app: App, provider: PaymentProvider, payment: Asked, 
   return (await provider.find(payment, now)) ?? givenUp
 }
 
-/** What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key. */
+/** Providers remember keys for a day; what is older than this is looked for before it is charged. */
+const keyIsSureMs = 3_600_000
+
+/**
+ * What was charged already, and recorded, is not charged again; what was charged and not recorded is the same charge by its key, or is found where
+ * the message was long on its way.
+ */
 export const charge = (app: App, told: Told): Promise<void> =>
-  askAbout(app, told, async (provider, payment, now) =>
-    payment.state === 'PENDING' && payment.reference === null ? chargeMeant(app, provider, payment, now) : null,
-  )
+  askAbout(app, told, async (provider, payment, now) => {
+    if (payment.state !== 'PENDING' || payment.reference !== null) return null
+    const isOld = Date.parse(now) - Date.parse(payment.created_at) > keyIsSureMs
+    return (isOld ? await provider.find(payment, now) : null) ?? chargeMeant(app, provider, payment, now)
+  })
 
 const isWaiting = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
 

@@ -1,12 +1,12 @@
-import { planOf, plansOn, type PlanType } from '@daybook/company/domain'
-import { currentCompany, lockCompany, planVersions, setOwnPlan } from '@daybook/company/server'
+import { planOf, plansOn } from '@daybook/company/domain'
+import { currentCompany, lockCompany, planVersions } from '@daybook/company/server'
 import { deactivateNamed } from '@daybook/people/server'
 import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
 import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
-import { companyTopics } from '@daybook/company/contract'
 import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
 import { pricedOf, renew } from '../domain/index.ts'
 import { writeBill } from './bill.ts'
+import { putOn } from './put-on.ts'
 import {
   companiesToRenew,
   dropSubscription,
@@ -14,12 +14,7 @@ import {
   type StoredSubscription,
   subscriptionOf,
 } from './subscription-store.ts'
-
-/** Puts the company on a plan, and whoever looks at its screens hears of it. */
-export const putOn = async (planType: PlanType, { db, touch }: EventContext): Promise<void> => {
-  await setOwnPlan(db, planType)
-  touch(companyTopics.company, billingTopics.billing)
-}
+import { endOverTrial } from './trial.ts'
 
 /** What begins when a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
 const beginNext = async (now: StoredSubscription, context: EventContext): Promise<void> => {
@@ -40,9 +35,13 @@ const beginNext = async (now: StoredSubscription, context: EventContext): Promis
   record({ deed: subscriptionDeeds.renewed, type: 'company', after: { planType, from: now.periodTo } })
 }
 
-/** Begins every period that has come since the last one, each with its own invoice: after a night or a month without a worker. The company is locked. */
+/**
+ * Ends the trial that is over, and begins every period that has come since the last one, each with its own invoice: after a night or a month without
+ * a worker. The company is locked.
+ */
 export const renewUntil = async (today: Day, context: EventContext): Promise<void> => {
   await lockCompany(context.db)
+  await endOverTrial(today, context)
   for (;;) {
     const now = await subscriptionOf(context.db)
     if (!now || now.periodTo > today) return

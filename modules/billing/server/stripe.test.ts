@@ -228,6 +228,19 @@ describe('what is cut off', () => {
     expect(await only(other)).toMatchObject({ state: 'PAID' })
   })
 
+  test('after the charge, and delivered again when the provider has forgotten the key, is looked for first', async () => {
+    const who = await onGrowth()
+    const before = theirs.charges().length
+    theirs.cutCharges(4)
+    await begin(who).catch(() => '')
+    theirs.cutCharges(0)
+    theirs.forgetKeys()
+    clock.advance(26 * 60)
+    await settle()
+    expect(theirs.charges()).toHaveLength(before + 1)
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
+  })
+
   test('while the provider is silent stays pending, and goes on when it is back', async () => {
     const who = await onGrowth()
     theirs.beSilent(true)

@@ -1,8 +1,8 @@
-import { planOf, planTitle, type PlanType } from '@daybook/company/domain'
-import { currentCompany, currentPlans, hasLapsed, lockCompany } from '@daybook/company/server'
-import { deactivateNamed, headCount, ownersAmong } from '@daybook/people/server'
-import { type Day, features, formatDay } from '@daybook/platform/domain'
-import { type Context, type EventContext, type Handler, type Mount, route } from '@daybook/platform/server'
+import { planTitle } from '@daybook/company/domain'
+import { currentCompany, lockCompany } from '@daybook/company/server'
+import { deactivateNamed } from '@daybook/people/server'
+import { type Day, formatDay } from '@daybook/platform/domain'
+import { type Context, type Handler, type Mount, route } from '@daybook/platform/server'
 import {
   billingTopics,
   changePlan,
@@ -12,103 +12,16 @@ import {
   resumePlan,
   subscriptionDeeds,
 } from '../contract/index.ts'
-import { type Billed, changeKind, enlarge, pricedOf, restrictsOn, startPlan, tooMany } from '../domain/index.ts'
-import { totalsOf, writeBill } from './bill.ts'
-import { lateInvoices, newestInvoice } from './invoice-store.ts'
-import { signedTotal } from './present.ts'
-import { companyToday, putOn, renewUntil } from './renew.ts'
-import { declineWishRow, saveSubscription, type StoredSubscription, subscriptionOf, wishIsOpen } from './subscription-store.ts'
-
-/** What is late: the invoices together, by the oldest of them. */
-const overdueOf = async (context: EventContext) => {
-  const late = await lateInvoices(context.db, await companyToday(context))
-  const [oldest] = late
-  if (!oldest) return null
-  return {
-    invoices: late.length,
-    totalCents: late.reduce((sum, { total_cents, settled_cents }) => sum + total_cents - settled_cents, 0),
-    currency: oldest.currency,
-    dueDate: oldest.due_on,
-    restrictsOn: restrictsOn(oldest.due_on),
-  }
-}
-
-const showPlan: Handler<typeof currentPlan> = async (_, context) => {
-  const { db, now, app } = context
-  const { planType } = await currentCompany(db)
-  const plan = planOf(await currentPlans(db, now), planType)
-  const subscription = await subscriptionOf(db)
-  const newest = await newestInvoice(db)
-  return {
-    planType,
-    title: planTitle(planType),
-    priceCents: subscription?.priceCents ?? plan?.priceCents ?? null,
-    currency: subscription?.currency ?? plan?.currency ?? 'USD',
-    startDate: newest?.starts_on ?? null,
-    amountBilled: newest ? signedTotal(newest) : null,
-    renewsOn: subscription?.periodTo ?? null,
-    next: subscription?.nextPlan
-      ? {
-          planType: subscription.nextPlan,
-          title: planTitle(subscription.nextPlan),
-          leaving: subscription.leaving.length,
-        }
-      : null,
-    employeeCount: await headCount(db),
-    capacity: plan?.capacity ?? null,
-    wishOpen: await wishIsOpen(db),
-    overdue: await overdueOf(context),
-    lapsed: await hasLapsed(db),
-    contact: app.config.contact,
-  }
-}
-
-type Wished = {
-  readonly kind: ReturnType<typeof changeKind>
-  readonly from: Day
-  readonly billed: Billed | null
-  readonly subscription: StoredSubscription | undefined
-}
-
-/** What a wish for a plan comes to today. */
-const wishFor = async (wanted: PlanType, { db, now }: Pick<EventContext, 'db' | 'now'>): Promise<Wished> => {
-  const { planType } = await currentCompany(db)
-  const today = await companyToday({ db, now })
-  const subscription = await subscriptionOf(db)
-  const kind = changeKind(planType, wanted)
-  const plan = planOf(await currentPlans(db, now), wanted)
-  const priced = plan ? pricedOf(plan) : null
-  const billed =
-    kind === 'now' && priced ? (subscription ? enlarge(subscription, priced, today) : startPlan(priced, today)) : null
-  // A smaller plan begins when what is paid for is over; where nothing is paid for, today.
-  return { kind, from: kind === 'later' ? (subscription?.periodTo ?? today) : today, billed, subscription }
-}
-
-const look: Handler<typeof previewChange> = async ({ query }, context) => {
-  const { db, now } = context
-  const plans = await currentPlans(db, now)
-  const [before, after] = [planOf(plans, (await currentCompany(db)).planType), planOf(plans, query.planType)]
-  const { kind, from, billed, subscription } = await wishFor(query.planType, context)
-  const people = await headCount(db)
-  const { taxCents, totalCents, taxName } = totalsOf(billed?.lines ?? [], context)
-  const has = (plan: typeof after, feature: (typeof features)[number]) => plan?.features.includes(feature) ?? false
-  return {
-    kind,
-    from,
-    currency: after?.currency ?? 'USD',
-    lines: [...(billed?.lines ?? [])],
-    taxName,
-    taxCents,
-    totalCents,
-    priceCents: after?.priceCents ?? null,
-    renewsOn: billed?.subscription.periodTo ?? subscription?.periodTo ?? null,
-    lost: features.filter((feature) => has(before, feature) && !has(after, feature)),
-    gained: features.filter((feature) => has(after, feature) && !has(before, feature)),
-    employeeCount: people,
-    capacity: after?.capacity ?? null,
-    tooMany: after ? tooMany(people, after) : 0,
-  }
-}
+import type { Billed } from '../domain/index.ts'
+import { chooseAfterTrial, takeBack } from './after-trial.ts'
+import { totalsOf } from './bill.ts'
+import { showPlan } from './current-plan.ts'
+import { refuseTooMany, refuseWhoStays } from './leaving.ts'
+import { beginBilled, putOn } from './put-on.ts'
+import { companyToday, renewUntil } from './renew.ts'
+import { declineWishRow, saveSubscription, subscriptionOf } from './subscription-store.ts'
+import { closeTrial, trialOf } from './trial-store.ts'
+import { look, type Wished, wishFor } from './wish.ts'
 
 type Changing = Context<typeof changePlan>
 
@@ -117,9 +30,8 @@ const beginNow = async (billed: Billed, from: Day, shown: number | undefined, co
   if (shown !== undefined && shown !== totalCents) return context.refuse('subscription.amount_changed')
   const { planType } = billed.subscription
   const before = await currentCompany(context.db)
-  await saveSubscription(context.db, billed.subscription)
-  await putOn(planType, context)
-  await writeBill(billed, from, context)
+  await closeTrial(context.db, context.now)
+  await beginBilled(billed, from, context)
   context.record({
     deed: subscriptionDeeds.changed,
     type: 'company',
@@ -129,21 +41,6 @@ const beginNow = async (billed: Billed, from: Day, shown: number | undefined, co
   return { response_message: `You are on the ${planTitle(planType)} plan now.` }
 }
 
-/** Who becomes inactive when a smaller plan begins: people who are here, no owner, and as many as are too many for it. */
-const refuseUnfit = async (wanted: PlanType, leaving: readonly string[], { db, now, refuse }: Changing): Promise<void> => {
-  const plan = planOf(await currentPlans(db, now), wanted)
-  if (!plan) return refuse('not_found')
-  const { found, owners } = await ownersAmong(db, leaving)
-  if (found < leaving.length) return refuse('not_found')
-  if (owners > 0) return refuse('subscription.stays', { field: 'leaving' })
-  const more = tooMany((await headCount(db)) - leaving.length, plan)
-  if (more > 0)
-    return refuse('subscription.must_leave', {
-      field: 'leaving',
-      words: { plan: planTitle(wanted), people: plan.capacity ?? 0, more },
-    })
-}
-
 const beginLater = async (
   wanted: 'FREE_PACK' | 'GROWTH_PACK',
   { subscription, from }: Wished,
@@ -151,7 +48,8 @@ const beginLater = async (
   context: Changing,
 ) => {
   const { db, record, touch } = context
-  await refuseUnfit(wanted, leaving, context)
+  await refuseWhoStays(leaving, context)
+  await refuseTooMany(wanted, leaving, context)
   const before = await currentCompany(db)
   if (!subscription) {
     // A plan that nobody bills (whoever runs the installation gave it) ends at once.
@@ -184,6 +82,7 @@ const change: Handler<typeof changePlan> = async ({ query, body }, context) => {
   const wish = await wishFor(wanted, context)
   const leaving = [...new Set(body.leaving ?? [])]
   if (wish.kind === 'same') return refuse('subscription.same')
+  if (wish.kind === 'later' && wish.trial) return chooseAfterTrial(wish.trial, wanted, leaving, context)
   if (wish.kind === 'later' && (wanted === 'FREE_PACK' || wanted === 'GROWTH_PACK'))
     return beginLater(wanted, wish, leaving, context)
   if (wish.billed) return beginNow(wish.billed, wish.from, body.totalCents, context)
@@ -193,6 +92,8 @@ const change: Handler<typeof changePlan> = async ({ query, body }, context) => {
 const resume: Handler<typeof resumePlan> = async (_, context) => {
   const { db, refuse, record, touch } = context
   await renewUntil(await companyToday(context), context)
+  const trial = await trialOf(db)
+  if (trial) return (await takeBack(trial, context)) ?? refuse('subscription.nothing_chosen')
   const now = await subscriptionOf(db)
   if (!now?.nextPlan) return refuse('subscription.nothing_chosen')
   await saveSubscription(db, { ...now, nextPlan: null })

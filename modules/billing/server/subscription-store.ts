@@ -16,6 +16,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { BilledPlan, Subscription } from '../domain/index.ts'
+import { closeTrial } from './trial-store.ts'
 
 const shape = {
   ...columnsOf('subscription', 'price_cents', 'currency', 'started_on', 'period_from', 'period_to', 'leaving'),
@@ -69,12 +70,19 @@ export const saveSubscription = async (db: Db, s: Subscription, leaving: readonl
 export const dropSubscription = (db: Db): Promise<number> =>
   count(db, sql`delete from subscription where company_id = app_company()`)
 
-/** Whether the plan of the sign-up may still be offered: nobody said no, and nothing was ever billed. */
+/** Ends what the company pays for, and its trial: whoever runs the installation put it on another plan. */
+export const stopBilling = async (db: Db, at: string): Promise<void> => {
+  await dropSubscription(db)
+  await closeTrial(db, at)
+}
+
+/** Whether the plan of the sign-up may still be offered: nobody said no, nothing was ever tried or billed. */
 export const wishIsOpen = async (db: Db): Promise<boolean> =>
   (
     await one(
       db,
-      checked({ open: bool })`select not exists (select from plan_wish_declined) and not exists (select from invoice) as open`,
+      checked({ open: bool })`select not exists (select from plan_wish_declined) and not exists (select from trial)
+        and not exists (select from invoice) as open`,
     )
   ).open
 
@@ -92,6 +100,7 @@ export const stillLeaving = async (db: Db): Promise<number> =>
       db,
       checked({
         people: int,
-      })`select count(*)::int as people from ${peopleLeaving(sql`(select unnest(leaving) from subscription)`)}`,
+      })`select count(*)::int as people from ${peopleLeaving(sql`(select unnest(leaving) from subscription
+          union select unnest(leaving) from trial where ended_at is null)`)}`,
     )
   ).people

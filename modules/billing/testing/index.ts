@@ -6,6 +6,7 @@ import {
   getChallenge,
   currentPlan,
   declineWish,
+  endTrial,
   getInvoice,
   getInvoicePdf,
   getPayment,
@@ -16,6 +17,7 @@ import {
   previewChange,
   removeMethod,
   resumePlan,
+  startTrial,
   subscriptionHistory,
 } from '@daybook/billing/contract'
 import {
@@ -81,6 +83,19 @@ const paying = async (world: TestWorld, card: keyof typeof cards) => {
   return { who, params: { id }, body: {} }
 }
 
+/** Has a part of the invoice that somebody paid given back, as whoever runs the installation orders it. */
+const partGivenBack = async (world: TestWorld, who: Pick<Member, 'companyId' | 'token'>): Promise<void> => {
+  const { companyId } = who
+  const order = { companyId, ofId: await newestOf(world, who), cents: 500, reason: 'Down for a day', payOut: true }
+  await world.rows('insert into outbox (company_id, name, payload, at, not_before) values ($1, $2, $3, $4, $4)', [
+    companyId,
+    'billing.credit_ordered',
+    JSON.stringify(order),
+    world.clock.now,
+  ])
+  await world.settle()
+}
+
 /** An owner who keeps a card. */
 const keeping = async (world: TestWorld) => {
   const who = await onFree(world)
@@ -109,6 +124,12 @@ export const manifest = {
       const who = await onGrowth(world)
       await world.api.as(who).call(changePlan, { query: { planType: 'FREE_PACK' }, body: {} }, freshKey())
       return { who, body: {} }
+    }),
+    call(startTrial, 'trial.used', async (world) => ({ who: await onFree(world), query: { planType: 'GROWTH_PACK' }, body: {} })),
+    call(endTrial, 'trial.none', async (world) => {
+      const who = await onFree(world)
+      await world.api.as(who).call(startTrial, { query: { planType: 'GROWTH_PACK' }, body: {} }, freshKey())
+      return { who, body: { leaving: [] } }
     }),
     call(pay, 'payment.nothing_due', async (world) => ({ who: await onGrowth(world), body: wholeInvoice('pays') })),
     call(confirmPayment, 'payment.not_waiting', (world) => paying(world, 'challenge')),
@@ -140,12 +161,7 @@ export const manifest = {
     }),
     call(getPayment, 'same', async (world) => {
       const { who, params } = await paying(world, 'pays')
-      // Money of it was to go back, and did not.
-      await world.rows(
-        `insert into refund (company_id, id, payment_id, amount_cents, currency, state, created_at, settled_at, asked_at)
-          values ($1, gen_random_uuid(), $2, 100, 'USD', 'FAILED', $3, $3, $3)`,
-        [who.companyId, params.id, world.clock.now],
-      )
+      await partGivenBack(world, who)
       return { who, params }
     }),
     call(billingSummary, 'same', async (world) => ({ who: await onGrowth(world) })),

@@ -17,6 +17,8 @@ const plan: CurrentPlan = {
   amountBilled: null,
   renewsOn: null,
   next: null,
+  trial: null,
+  tryUntil: null,
   employeeCount: 12,
   capacity: 30,
   wishOpen: false,

@@ -1,48 +1,47 @@
 import { Alert, Button } from '@mantine/core'
-import { changePlan, currentPlan, type CurrentPlan, previewChange, subscriptionHistory } from '@daybook/billing/contract'
-import { planTitle, priceWords, shortPrice } from '@daybook/company/domain'
+import { changePlan, currentPlan, type CurrentPlan, type previewChange, subscriptionHistory } from '@daybook/billing/contract'
+import { trialDays } from '@daybook/billing/domain'
+import { firstPlan, planTitle, priceWords, shortPrice } from '@daybook/company/domain'
 import { getMe } from '@daybook/people/contract'
-import { type Feature, featureTitles, formatDay, formatMoney, isComing, plural } from '@daybook/platform/domain'
-import { ApiError, fact, Facts, type Fact, Load, q, Skeletons, toast, useApi, wordsOf } from '@daybook/platform/web'
+import { formatDay, formatMoney, plural } from '@daybook/platform/domain'
+import { ApiError, fact, Facts, type Fact, Load, Skeletons, toast, useApi, wordsOf } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { BillLines } from './bill-lines.tsx'
+import { FreeAfterTrial } from './free-after-trial.tsx'
 import { Leaving } from './leaving.tsx'
 import type { ShownPlan } from './plan-card.tsx'
+import { PlanFeatures } from './plan-features.tsx'
+import { previewQuery } from './queries.ts'
 import styles from './billing.module.css'
 
-type Preview = z.output<typeof previewChange.response>
-type Props = { readonly plan: ShownPlan; readonly current: CurrentPlan; readonly onDone: () => void }
-
-const Features = ({ title, codes }: { readonly title: string; readonly codes: readonly Feature[] }) =>
-  codes.length === 0 ? null : (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      <ul className={styles.list}>
-        {codes.map((code) => (
-          <li key={code}>
-            {featureTitles[code]}
-            {isComing(code) && <small> coming</small>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+export type Preview = z.output<typeof previewChange.response>
+type Props = {
+  readonly plan: ShownPlan
+  readonly current: CurrentPlan
+  readonly onDone: () => void
+  /** Leads to the trial of the plan; undefined where it cannot be tried. */
+  readonly onTry?: (() => void) | undefined
+}
 
 const factsOf = (preview: Preview, plan: ShownPlan): Fact[] => [
   ['Begins', preview.kind === 'now' ? 'At once' : formatDay(preview.from)],
   ['Price', plan.priceCents === 0 ? 'Free' : `${shortPrice(plan.priceCents ?? 0, plan.currency)} a month`],
   ['People', `${preview.employeeCount} of ${plan.capacity ?? 'as many as agreed'}`],
   ...(preview.renewsOn && preview.kind === 'now' ? [fact('Next invoice', formatDay(preview.renewsOn))] : []),
+  ...(preview.firstInvoiceCents === null
+    ? []
+    : [fact('First invoice', `${formatMoney(preview.firstInvoiceCents, preview.currency)}, on that day; nothing before`)]),
 ]
 
-const deedOf = (preview: Preview, plan: ShownPlan): string =>
-  preview.kind === 'now'
-    ? `Change to ${plan.title} for ${formatMoney(preview.totalCents, preview.currency)}`
-    : `Change to ${plan.title} on ${formatDay(preview.from)}`
+const deedOf = (preview: Preview, plan: ShownPlan, current: CurrentPlan): string => {
+  if (preview.kind === 'now') return `Change to ${plan.title} for ${formatMoney(preview.totalCents, preview.currency)}`
+  const deed = plan.planType === current.planType ? 'Go on with' : 'Change to'
+  return `${deed} ${plan.title} on ${formatDay(preview.from)}`
+}
 
-const Change = ({ plan, preview, onDone }: Omit<Props, 'current'> & { readonly preview: Preview }) => {
+const Change = ({ plan, current, preview, onDone, onTry }: Props & { readonly preview: Preview }) => {
   const [leaving, setLeaving] = useState<string[]>([])
   const change = useApi(changePlan, {
     refetches: [currentPlan, subscriptionHistory, getMe],
@@ -51,7 +50,8 @@ const Change = ({ plan, preview, onDone }: Omit<Props, 'current'> & { readonly p
       onDone()
     },
   })
-  const missing = preview.kind === 'later' ? preview.tooMany - leaving.length : 0
+  const chooses = preview.kind === 'later' && preview.tooMany > 0 && plan.planType !== current.planType
+  const missing = chooses ? preview.tooMany - leaving.length : 0
   const confirm = () => change.mutate({ query: { planType: plan.planType }, body: { totalCents: preview.totalCents, leaving } })
   const { error } = change
   return (
@@ -63,9 +63,9 @@ const Change = ({ plan, preview, onDone }: Omit<Props, 'current'> & { readonly p
       )}
       <Facts facts={factsOf(preview, plan)} />
       {preview.kind === 'now' && <BillLines bill={preview} />}
-      <Features title="New for you" codes={preview.gained} />
-      <Features title="Read-only from then on; nothing is deleted" codes={preview.lost} />
-      {preview.kind === 'later' && preview.tooMany > 0 && (
+      <PlanFeatures title="New for you" codes={preview.gained} />
+      <PlanFeatures title="Read-only from then on; nothing is deleted" codes={preview.lost} />
+      {chooses && (
         <Leaving plan={plan.title} capacity={preview.capacity ?? 0} missing={missing} value={leaving} onChange={setLeaving} />
       )}
       {preview.kind === 'now' && preview.tooMany > 0 && (
@@ -73,9 +73,19 @@ const Change = ({ plan, preview, onDone }: Omit<Props, 'current'> & { readonly p
           You are {plural(preview.employeeCount, 'person', 'people')}. Everybody stays, and nobody new can join.
         </Alert>
       )}
+      {preview.kind === 'now' && current.trial && (
+        <Alert color="blue" variant="light" role="note">
+          Your trial of {current.title} ends with it, and {plan.title} is billed from today on.
+        </Alert>
+      )}
       <Button fullWidth loading={change.isPending} disabled={missing > 0} onClick={confirm}>
-        {deedOf(preview, plan)}
+        {deedOf(preview, plan, current)}
       </Button>
+      {onTry && (
+        <Button fullWidth variant="default" onClick={onTry}>
+          Try it free for {trialDays} days
+        </Button>
+      )}
     </>
   )
 }
@@ -98,12 +108,16 @@ const Contact = ({ plan, current }: Pick<Props, 'plan' | 'current'>) => {
 
 /** What a change means, before it is confirmed: when, how much, what comes and what goes, who cannot stay. */
 export const ChangePanel = (props: Props) => {
-  const { plan } = props
-  const query = useQuery({ ...q(previewChange, { query: { planType: plan.planType } }), staleTime: 0 })
+  const { plan, current } = props
+  const query = useQuery(previewQuery(plan.planType))
   return (
     <div className={styles.panel}>
       <Load query={query} skeleton={<Skeletons rows={5} label="Looking at the change" />}>
-        {(preview) => (preview.kind === 'contact' ? <Contact {...props} /> : <Change {...props} preview={preview} />)}
+        {(preview) => {
+          if (preview.kind === 'contact') return <Contact {...props} />
+          if (current.trial && plan.planType === firstPlan) return <FreeAfterTrial {...props} preview={preview} />
+          return <Change {...props} preview={preview} />
+        }}
       </Load>
     </div>
   )

@@ -43,12 +43,13 @@ export const manifest: WebManifest = {
         group: 'Settings',
         place: 63,
         icon: IconStack2,
-        keywords: ['plan', 'upgrade', 'downgrade', 'cancel', 'price'],
+        keywords: ['plan', 'trial', 'upgrade', 'downgrade', 'cancel', 'price'],
       },
     },
   ],
   notices: [
     { permission: billingRead, Line: lazy(() => import('./overdue-line.tsx').then((m) => ({ default: m.OverdueLine }))) },
+    { permission: subscriptionChange, Line: lazy(() => import('./trial-line.tsx').then((m) => ({ default: m.TrialLine }))) },
     { permission: subscriptionChange, Line: lazy(() => import('./wish-line.tsx').then((m) => ({ default: m.WishLine }))) },
   ],
   fills: [

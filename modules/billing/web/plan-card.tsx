@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { CurrentPlan } from '@daybook/billing/contract'
+import { trialDays } from '@daybook/billing/domain'
 import type { listPlans } from '@daybook/company/contract'
 import { addedFeatures, basicFeatures, firstPlan, type Plan, shortPrice } from '@daybook/company/domain'
 import { featureTitles, isComing } from '@daybook/platform/domain'
@@ -28,21 +30,41 @@ type Props = {
   readonly plans: readonly ShownPlan[]
   readonly plan: ShownPlan
   readonly current: boolean
+  /** The trial that is running. */
+  readonly trial: CurrentPlan['trial']
+  /** Whether some plan of the list can be tried: then each card has the place for it, so that all read alike. */
+  readonly tries: boolean
   readonly onPick: () => void
+  /** Leads to the trial of the plan; undefined where it cannot be tried. */
+  readonly onTry: (() => void) | undefined
 }
 
-/** One plan of the price list. The current one says so when it is picked. */
-export const PlanCard = ({ plans, plan, current, onPick }: Props) => {
+const wordsOf = (plan: ShownPlan, current: boolean, trial: CurrentPlan['trial']): string => {
+  if (plan.priceCents === null) return 'Contact Us'
+  if (current) return trial ? `Go on with ${plan.title}` : 'Current Plan'
+  return `Choose ${plan.title}`
+}
+
+/** One plan of the price list. The current one says so when it is picked; in a trial it is the way to go on. */
+export const PlanCard = ({ plans, plan, current, trial, tries, onPick, onTry }: Props) => {
   const before = plans[plans.indexOf(plan) - 1]
-  const words = plan.priceCents === null ? 'Contact Us' : `Choose ${plan.title}`
   return (
     <li className={styles.plan} data-current={current || undefined}>
       <h3>{plan.title}</h3>
       <Price plan={plan} />
       <p className={styles.quiet}>{plan.users} users</p>
-      <Button variant={current ? 'default' : 'light'} fullWidth onClick={onPick}>
-        {current ? 'Current Plan' : words}
+      <Button variant={current && !trial ? 'default' : 'light'} fullWidth onClick={onPick}>
+        {wordsOf(plan, current, trial)}
       </Button>
+      {tries && (
+        <div className={styles.tries}>
+          {onTry && (
+            <Button variant="subtle" fullWidth onClick={onTry}>
+              Try it free for {trialDays} days
+            </Button>
+          )}
+        </div>
+      )}
       {before && <p className={styles.quiet}>Everything in {before.title}, and</p>}
       <ul>
         {contents(plans, plan).map(({ title, coming }) => (

@@ -1,13 +1,28 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type CurrentPlan, currentPlan, resumePlan } from '@daybook/billing/contract'
+import { isBilled } from '@daybook/billing/domain'
 import { priceWords } from '@daybook/company/domain'
 import { formatDay, plural } from '@daybook/platform/domain'
-import { Load, Page, Section, SidePanel, Skeletons, TextLink, toast, useApi, useUrlState } from '@daybook/platform/web'
+import {
+  Load,
+  Page,
+  Section,
+  SidePanel,
+  Skeletons,
+  TextLink,
+  toast,
+  useApi,
+  useUrlChange,
+  useUrlState,
+} from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { CapacityBar } from './capacity-bar.tsx'
 import { ChangePanel } from './change-panel.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { PlanCard, type ShownPlan } from './plan-card.tsx'
 import { planQuery, plansQuery } from './queries.ts'
+import { daysLeftWords } from './trial-line.tsx'
+import { TrialState } from './trial-state.tsx'
+import { TryPanel } from './try-panel.tsx'
 import styles from './billing.module.css'
 
 /** An address of this application, as `back` may name it: nothing that leads elsewhere. */
@@ -33,25 +48,36 @@ const Next = ({ plan }: { readonly plan: CurrentPlan }) => {
   )
 }
 
+const priceOf = (plan: CurrentPlan): string => {
+  if (plan.trial) return `Your free trial ends on ${formatDay(plan.trial.endsOn)}, ${daysLeftWords(plan.trial.daysLeft)}.`
+  return plan.priceCents === 0 ? 'It costs nothing, and has no end date.' : `Your plan, ${priceWords(plan)}.`
+}
+
 const Current = ({ plan }: { readonly plan: CurrentPlan }) => (
   <Section>
     <div className={styles.current}>
       <div>
         <h2 className={styles.name}>{plan.title}</h2>
         <p className={styles.quiet}>
-          {plan.priceCents === 0 ? 'It costs nothing, and has no end date.' : `Your plan, ${priceWords(plan)}.`}
+          {priceOf(plan)}
           {plan.renewsOn && !plan.next && ` The next invoice comes on ${formatDay(plan.renewsOn)}.`}
         </p>
       </div>
       <CapacityBar people={plan.employeeCount} capacity={plan.capacity} />
     </div>
     <Next plan={plan} />
+    {plan.trial && <TrialState plan={plan} trial={plan.trial} />}
   </Section>
 )
 
+/** Whether a plan of the list can be tried by the company. */
+const canTry = (plan: ShownPlan, { tryUntil }: CurrentPlan): boolean =>
+  tryUntil !== null && isBilled(plan.planType) && plan.priceCents !== null
+
 const Plans = ({ current }: { readonly current: CurrentPlan }) => {
   const query = useQuery(plansQuery)
-  const [, pick] = useUrlState('plan', { push: true })
+  const change = useUrlChange()
+  const open = (plan: ShownPlan, tries?: string) => change({ plan: plan.planType, try: tries }, { push: true })
   return (
     <Load query={query} skeleton={<Skeletons rows={4} height={120} />} empty={null}>
       {({ items }) => (
@@ -64,7 +90,10 @@ const Plans = ({ current }: { readonly current: CurrentPlan }) => {
                 plans={items}
                 plan={plan}
                 current={isCurrent}
-                onPick={() => (isCurrent ? toast.info('You are already on this plan.') : pick(plan.planType))}
+                trial={current.trial}
+                tries={current.tryUntil !== null}
+                onPick={() => (isCurrent && !current.trial ? toast.info('You are already on this plan.') : open(plan))}
+                onTry={canTry(plan, current) ? () => open(plan, '1') : undefined}
               />
             )
           })}
@@ -74,14 +103,33 @@ const Plans = ({ current }: { readonly current: CurrentPlan }) => {
   )
 }
 
-/** `/product/billing/subscriptions`: pick a plan, see in a side panel what it costs, confirm. */
+/** The plan that was picked, to be tried or changed to. */
+const Picked = ({ current, plans }: { readonly current: CurrentPlan; readonly plans: readonly ShownPlan[] }) => {
+  const [picked] = useUrlState('plan')
+  const [tries] = useUrlState('try')
+  const change = useUrlChange()
+  const plan = plans.find(({ planType }) => planType === picked && (planType !== current.planType || current.trial !== null))
+  const close = () => change({ plan: undefined, try: undefined }, { push: true })
+  const mayTry = plan !== undefined && canTry(plan, current)
+  const both = { current, onDone: close }
+  return (
+    <SidePanel opened={plan !== undefined} onClose={close} title={plan ? plan.title : ''}>
+      {plan && mayTry && tries && (
+        <TryPanel key={plan.planType} plan={plan} {...both} free={plans[0]} onTake={() => change({ try: undefined })} />
+      )}
+      {plan && !(mayTry && tries) && (
+        <ChangePanel key={plan.planType} plan={plan} {...both} onTry={mayTry ? () => change({ try: '1' }) : undefined} />
+      )}
+    </SidePanel>
+  )
+}
+
+/** `/product/billing/subscriptions`: pick a plan, see in a side panel what it costs or that it can be tried, confirm. */
 export const SubscriptionScreen = () => {
   const query = useQuery(planQuery)
   const { data: plans } = useQuery(plansQuery)
-  const [picked, pick] = useUrlState('plan', { push: true })
   const [back] = useUrlState('back')
   const way = ownPath(back)
-  const plan = plans?.items.find(({ planType }) => planType === picked && planType !== query.data?.planType)
   return (
     <Page
       title="Manage Your Subscription Plan"
@@ -101,9 +149,7 @@ export const SubscriptionScreen = () => {
           <>
             <Current plan={current} />
             <Plans current={current} />
-            <SidePanel opened={plan !== undefined} onClose={() => pick(undefined)} title={plan ? plan.title : ''}>
-              {plan && <ChangePanel key={plan.planType} plan={plan} current={current} onDone={() => pick(undefined)} />}
-            </SidePanel>
+            <Picked current={current} plans={plans?.items ?? []} />
           </>
         )}
       </Load>

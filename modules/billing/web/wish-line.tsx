@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { billingPaths, currentPlan, declineWish } from '@daybook/billing/contract'
+import { isBilled, trialDays } from '@daybook/billing/domain'
 import { isPlanType, isSmaller, planTitle } from '@daybook/company/domain'
 import { useMe } from '@daybook/people/web'
 import { TextLink, toast, useApi } from '@daybook/platform/web'
@@ -19,6 +20,11 @@ export const WishLine = () => {
   return (
     <aside className={styles.line} aria-label="The plan you chose">
       <span>You chose the {planTitle(wishedPlan)} plan when you signed up.</span>
+      {data.tryUntil && isBilled(wishedPlan) && (
+        <TextLink href={billingPaths.subscriptions({ plan: wishedPlan, try: '1' })}>
+          Try {planTitle(wishedPlan)} free for {trialDays} days
+        </TextLink>
+      )}
       <TextLink href={billingPaths.subscriptions({ plan: wishedPlan })}>See what it costs</TextLink>
       <Button
         variant="subtle"

@@ -1,0 +1,75 @@
+import { planOf, plansOn, planTitle, type PlanType } from '@daybook/company/domain'
+import { currentCompany, currentPlans, hasLapsed, planVersions } from '@daybook/company/server'
+import { headCount } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import type { EventContext, Handler } from '@daybook/platform/server'
+import type { currentPlan } from '../contract/index.ts'
+import { restrictsOn, trialDaysLeft, trialEnd, trialFault } from '../domain/index.ts'
+import { lateInvoices, newestInvoice } from './invoice-store.ts'
+import { signedTotal } from './present.ts'
+import { companyToday } from './renew.ts'
+import { subscriptionOf, wishIsOpen } from './subscription-store.ts'
+import { pastOf, type StoredTrial, trialOf } from './trial-store.ts'
+
+/** What is late: the invoices together, by the oldest of them. */
+const overdueOf = async (context: EventContext) => {
+  const late = await lateInvoices(context.db, await companyToday(context))
+  const [oldest] = late
+  if (!oldest) return null
+  return {
+    invoices: late.length,
+    totalCents: late.reduce((sum, { total_cents, settled_cents }) => sum + total_cents - settled_cents, 0),
+    currency: oldest.currency,
+    dueDate: oldest.due_on,
+    restrictsOn: restrictsOn(oldest.due_on),
+  }
+}
+
+/** The trial that is running, with what begins after it at the price of that day. */
+const trialShown = async (trial: StoredTrial, context: EventContext) => {
+  const { endsOn, nextPlan, leaving } = trial
+  const plans = plansOn(await planVersions(context.db), endsOn)
+  const next = nextPlan && {
+    planType: nextPlan,
+    title: planTitle(nextPlan),
+    priceCents: planOf(plans, nextPlan)?.priceCents ?? null,
+  }
+  return { endsOn, daysLeft: trialDaysLeft(trial, await companyToday(context)), leaving: leaving.length, next }
+}
+
+/** The day on which a trial would be over that starts today; null where the company cannot try a plan. */
+const tryUntil = async (planType: PlanType, context: EventContext): Promise<Day | null> =>
+  trialFault({ planType, ...(await pastOf(context.db)) }) === null ? trialEnd(await companyToday(context)) : null
+
+export const showPlan: Handler<typeof currentPlan> = async (_, context) => {
+  const { db, now, app } = context
+  const { planType } = await currentCompany(db)
+  const plan = planOf(await currentPlans(db, now), planType)
+  const subscription = await subscriptionOf(db)
+  const trial = await trialOf(db)
+  const newest = await newestInvoice(db)
+  return {
+    planType,
+    title: planTitle(planType),
+    priceCents: subscription?.priceCents ?? plan?.priceCents ?? null,
+    currency: subscription?.currency ?? plan?.currency ?? 'USD',
+    startDate: newest?.starts_on ?? null,
+    amountBilled: newest ? signedTotal(newest) : null,
+    renewsOn: subscription?.periodTo ?? null,
+    next: subscription?.nextPlan
+      ? {
+          planType: subscription.nextPlan,
+          title: planTitle(subscription.nextPlan),
+          leaving: subscription.leaving.length,
+        }
+      : null,
+    trial: trial ? await trialShown(trial, context) : null,
+    tryUntil: await tryUntil(planType, context),
+    employeeCount: await headCount(db),
+    capacity: plan?.capacity ?? null,
+    wishOpen: await wishIsOpen(db),
+    overdue: await overdueOf(context),
+    lapsed: await hasLapsed(db),
+    contact: app.config.contact,
+  }
+}
