@@ -1383,6 +1383,7 @@ create table invoice (
   of_invoice uuid,
   reason text,
   credited_cents integer not null default 0,
+  reopened_on date,
   constraint invoice_adds_up CHECK ((total_cents = (net_cents + tax_cents))),
   constraint invoice_dates CHECK (((ends_on >= starts_on) AND (due_on >= issued_on))),
   constraint invoice_dunned_check CHECK (((dunned >= 0) AND (dunned <= 3))),

@@ -200,6 +200,7 @@ export interface Invoice {
   paid_at: string | null;
   plan_type: string;
   reason: string | null;
+  reopened_on: Day | null;
   seller: Json;
   series: string;
   settled_cents: Generated<number>;

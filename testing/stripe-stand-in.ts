@@ -55,6 +55,9 @@ export const startStripe = async () => {
       id: next('pi'),
       object: 'payment_intent',
       amount: Number(form.get('amount')),
+      get amount_received() {
+        return this.status === 'succeeded' ? this.amount : 0
+      },
       currency: form.get('currency'),
       customer: form.get('customer'),
       metadata: { payment_id: form.get('metadata[payment_id]') ?? '' },

@@ -76,3 +76,7 @@ export const askServers = async <E extends AnyEvent>(
 /** What became of a message: undefined where it was delivered, else what went wrong the last time. */
 export const messageState = async (owner: Client, id: number): Promise<Pick<GivenUp, 'last_error'> | undefined> =>
   (await owner.query<Pick<GivenUp, 'last_error'>>('select last_error from outbox where id = $1', [id])).rows[0]
+
+/** Takes back what was asked for, where it went wrong and whoever asked was told so: it is not tried again. */
+export const takeBack = async (owner: Client, id: number): Promise<void> =>
+  void (await owner.query('delete from outbox where id = $1', [id]))

@@ -54,6 +54,7 @@ test('daybook refund gives an amount back; with the number of a credit note, wha
   expect(said.at(-1)).toBe('$0.00 is no amount that can be given back.')
 })
 
+const oneLine = 'Say why in one line, with nothing in it that cannot be seen: it stands on the credit note.'
 test.each([
   ['DB-999999', { amount: '5', reason: 'No such' }, 'There is no invoice or credit note DB-999999.'],
   ['12', { amount: '5', reason: 'No such' }, 'There is no invoice or credit note 12.'],
@@ -63,11 +64,38 @@ test.each([
   ['', { amount: '-5', reason: 'Why' }, '-5 is no amount of USD.'],
   ['', { amount: '20.01', reason: 'Why' }, 'Only $20.00 of it may still be credited.'],
   ['', { amount: '1', reason: 'Why', payOut: true }, 'Only $0.00 of it was paid and can go back.'],
+  ['', { amount: '5', reason: ' ' }, 'Say how much of the invoice, and why.'],
+  ['', { amount: '5', reason: 'Down\u202eyad a' }, oneLine],
+  ['', { amount: '5', reason: 'Down\nfor a day' }, oneLine],
   ['', { amount: '1', reason: 'y'.repeat(201) }, 'Say why in at most 200 characters: it stands on the credit note.'],
 ])('what cannot be done is said at once: %s %j', async (word, wanted, words) => {
   const { number } = await customer()
   expect(await command(word || number, wanted)).toBe(1)
   expect(said).toEqual([words])
+})
+
+test('what a server refused is not done later either, when it could be', async () => {
+  const { who, number } = await customer()
+  const paid = async (key: string) => {
+    const body = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000, source: 'sandbox_pays_4242_2030-12' } as const
+    await api.as(who).call(pay, { body }, { key })
+    await settle()
+  }
+  await paid('first')
+  const wanted = { word: number, amount: '5', reason: 'Down for a day', payOut: true }
+  const ordered = orderCredit(operator, wanted, { now: clock.now, say })
+  const waits = () => rows("select 1 from outbox where company_id = $1 and name = 'billing.credit_ordered'", [who.companyId])
+  while ((await waits()).length === 0) await new Promise((soon) => setTimeout(soon, 5))
+  // The bank takes the payment back before a server comes to it.
+  await rows('delete from invoice_share where company_id = $1', [who.companyId])
+  await rows("update payment set state = 'FAILED', failure = 'taken_back' where company_id = $1", [who.companyId])
+  await settle()
+  expect([await ordered, said]).toEqual([1, ['That is more than was paid and can go back.']])
+  await paid('second')
+  clock.advance(60)
+  await settle()
+  expect(await rows('select 1 from refund where company_id = $1', [who.companyId])).toEqual([])
+  expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
 })
 
 test('where no server runs, it waits for one', async () => {

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { creditFaults, creditOrdered, type CreditOrder, findDocument } from '@daybook/billing/server'
+import { line } from '@daybook/platform/contract'
 import { decimalToCents, formatMoney } from '@daybook/platform/domain'
-import { askServers, dbOf, messageState } from '@daybook/platform/server'
+import { askServers, dbOf, messageState, takeBack } from '@daybook/platform/server'
 import type { Client } from 'pg'
 
-type Say = (line: string) => void
+/** What is printed: as every text that people give. */
+const OneLine = line(200)
+
+type Say = (words: string) => void
 
 /** `DB-000012`, as it stands on the paper; null for any other word. */
 export const readNumber = (word: string): { readonly series: string; readonly number: number } | null => {
@@ -27,14 +31,16 @@ const orderOf = async (owner: Client, { word, amount, reason, payOut }: Wanted):
   if (!found) return `There is no invoice or credit note ${word}.`
   const { company_id: companyId, id: ofId, kind, currency, left_cents: left, paid_cents: paid } = found
   if (kind === 'CREDIT_NOTE' && !payOut) return `${word} is a credit note already.`
-  if (kind === 'INVOICE' && (amount === undefined || !reason)) return 'Say how much of the invoice, and why.'
+  if (kind === 'INVOICE' && (amount === undefined || !reason?.trim())) return 'Say how much of the invoice, and why.'
   const cents = amount === undefined ? left : decimalToCents(amount, currency)
   if (amount === undefined && left === 0) return `${formatMoney(0, currency)} is no amount that can be given back.`
   if (cents === null || cents <= 0) return `${amount ?? ''} is no amount of ${currency}.`
   if (cents > left) return `Only ${formatMoney(left, currency)} of it may still be credited.`
   if (payOut && cents > paid) return `Only ${formatMoney(paid, currency)} of it was paid and can go back.`
   if ((reason?.length ?? 0) > 200) return 'Say why in at most 200 characters: it stands on the credit note.'
-  return { companyId, ofId, cents, reason: reason ?? null, payOut }
+  const why = OneLine.nullable().safeParse(reason ?? null)
+  if (!why.success) return 'Say why in one line, with nothing in it that cannot be seen: it stands on the credit note.'
+  return { companyId, ofId, cents, reason: why.data, payOut }
 }
 
 // So long a running server may take; it needs no more than a moment.
@@ -51,7 +57,10 @@ const waitFor = async (owner: Client, id: number, say: Say, { times, everyMs }: 
       return 0
     }
     if (state.last_error !== null) {
-      say(faults[state.last_error] ?? `It could not be done yet (${state.last_error}), and is tried again.`)
+      const fault = faults[state.last_error]
+      // Who was told that it cannot be done must not find it done later.
+      if (fault !== undefined) await takeBack(owner, id)
+      say(fault ?? `It could not be done yet (${state.last_error}), and is tried again.`)
       return 1
     }
     await sleep(everyMs)

@@ -1,9 +1,10 @@
 import { event } from '@daybook/platform/contract'
-import { type App, callOut, inCompany, onOutside } from '@daybook/platform/server'
+import { type App, callOut, type Db, inCompany, onOutside } from '@daybook/platform/server'
 import { z } from 'zod'
-import { recordOutcome } from './outcome.ts'
+import { balance } from './ledger-store.ts'
+import { isAsAsked, recordOutcome, untilAsAsked } from './outcome.ts'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
-import { findPayment, markAsked } from './payment-store.ts'
+import { findPayment, keptMethod, markAsked } from './payment-store.ts'
 import { providerNamed } from './providers.ts'
 
 const asked = z.strictObject({ companyId: z.uuid(), paymentId: z.uuid() })
@@ -22,19 +23,41 @@ const work = 'billing-charge'
 
 type Question = (provider: PaymentProvider, payment: Asked, now: string) => Promise<Outcome | null>
 
+/** Gives false where the payment changed meanwhile; then nothing is stored. */
+const askOnce = async (app: App, { companyId, paymentId }: Told, question: Question): Promise<boolean> => {
+  const payment = await inCompany(app, companyId, work, ({ db }) => findPayment(db, paymentId))
+  const provider = payment && providerNamed(app, payment.provider)
+  if (!payment || !provider) return true
+  const outcome = await callOut('asking the payment provider', () => question(provider, { ...payment, companyId }, app.clock()))
+  return inCompany(app, companyId, work, async (context) => {
+    if (!(await isAsAsked(payment, context))) return false
+    await markAsked(context.db, paymentId, context.now)
+    if (outcome) await recordOutcome(paymentId, outcome, context)
+    return true
+  })
+}
+
 /**
  * Asks the provider about a payment, and stores what it says: reads, asks outside of any transaction, and records, each on its own. Nothing
  * happens where the payment is over, or its provider is not set up any more.
  */
-const askAbout = async (app: App, { companyId, paymentId }: Told, question: Question): Promise<void> => {
-  const payment = await inCompany(app, companyId, work, ({ db }) => findPayment(db, paymentId))
-  const provider = payment && providerNamed(app, payment.provider)
-  if (!payment || !provider) return
-  const outcome = await callOut('asking the payment provider', () => question(provider, { ...payment, companyId }, app.clock()))
-  await inCompany(app, companyId, work, async (context) => {
-    await markAsked(context.db, paymentId, context.now)
-    if (outcome) await recordOutcome(paymentId, outcome, context)
-  })
+const askAbout = (app: App, told: Told, question: Question): Promise<void> => untilAsAsked(() => askOnce(app, told, question))
+
+/**
+ * Whether a payment that was meant is still to be made: it may have waited for hours, and what it was to pay is paid otherwise by now, or the card
+ * that the job meant to charge was removed.
+ */
+const isStillMeant = async ({ source, started_by, currency }: Asked, db: Db): Promise<boolean> => {
+  const { open, running } = await balance(db, currency)
+  return running <= open && (started_by !== null || (await keptMethod(db))?.source === source)
+}
+
+/** Charges a payment, or gives it up where nobody means it any more and the provider never heard of it. */
+const chargeMeant = async (app: App, provider: PaymentProvider, payment: Asked, now: string): Promise<Outcome> => {
+  const isMeant = await inCompany(app, payment.companyId, work, ({ db }) => isStillMeant(payment, db))
+  if (isMeant) return provider.charge(payment, now)
+  const givenUp = { state: 'FAILED', reference: `given_up_${payment.id}`, failure: 'cancelled', card: null } as const
+  return (await provider.find(payment, now)) ?? givenUp
 }
 
 /** Providers remember keys for a day; what is older than this is looked for before it is charged. */
@@ -48,7 +71,7 @@ export const charge = (app: App, told: Told): Promise<void> =>
   askAbout(app, told, async (provider, payment, now) => {
     if (payment.state !== 'PENDING' || payment.reference !== null) return null
     const isOld = Date.parse(now) - Date.parse(payment.created_at) > keyIsSureMs
-    return (isOld ? await provider.find(payment, now) : null) ?? provider.charge(payment, now)
+    return (isOld ? await provider.find(payment, now) : null) ?? chargeMeant(app, provider, payment, now)
   })
 
 const isWaiting = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
@@ -63,7 +86,7 @@ export const cancel = (app: App, told: Told): Promise<void> =>
 export const ask = (app: App, told: Told): Promise<void> =>
   askAbout(app, told, async (provider, payment, now) => {
     const found = await provider.find(payment, now)
-    return found ?? (payment.state === 'PENDING' ? provider.charge(payment, now) : null)
+    return found ?? (payment.state === 'PENDING' ? chargeMeant(app, provider, payment, now) : null)
   })
 
 export const chargeEvents = [

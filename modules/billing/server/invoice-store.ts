@@ -142,11 +142,13 @@ export const billedByMonth = (db: Db, from: Day) =>
 
 const lateShape = { ...listedShape, ...columnsOf('invoice', 'dunned') }
 
+const lateSince = sql`greatest(due_on, reopened_on)`
 const late = (today: Day) =>
-  sql`select ${listed}, dunned from invoice where kind = 'INVOICE' and paid_at is null and due_on < ${today}
+  sql`select id, series, number, kind, plan_type, starts_on, ends_on, ${lateSince} as due_on, total_cents, settled_cents, currency, paid_at, dunned
+    from invoice where kind = 'INVOICE' and paid_at is null and ${lateSince} < ${today}
     and total_cents - settled_cents >= least(${leastPayment}, total_cents) order by due_on, id`
 
-/** Invoices that are late on a day, the oldest first; a rest that is too small to be paid waits for the next invoice. */
+/** Invoices that are late on a day, and since when, the oldest first; a rest that is too small to be paid waits for the next invoice. */
 export const lateInvoices = (db: Db, today: Day) => all(db, checked(lateShape)`${late(today)}`)
 
 /** The same, held until the transaction ends: nobody pays them meanwhile, so that what is decided by them stays true. */
@@ -154,6 +156,13 @@ export const lockLateInvoices = (db: Db, today: Day) => all(db, checked(lateShap
 
 export const setDunned = (db: Db, id: string, step: number): Promise<number> =>
   count(db, sql`update invoice set dunned = ${step} where id = ${id}`)
+
+/** Keeps that invoices that are paid are open from a day on, and were not reminded of; once for each, so that nobody gains time by it again. */
+export const markReopened = (db: Db, ids: readonly string[], on: Day): Promise<number> =>
+  count(
+    db,
+    sql`update invoice set reopened_on = ${on}, dunned = 0 where id = any(${[...ids]}::uuid[]) and paid_at is not null and reopened_on is null`,
+  )
 
 /** What was paid is not reminded of any more. */
 export const forgetPaid = (db: Db): Promise<number> =>

@@ -216,6 +216,22 @@ describe('what is not paid', () => {
     expect((await planOf(boss)).lapsed).toBe(false)
   })
 
+  test('because it came late, after weeks without a worker, restricts nobody: it is to be paid within 14 days after it came', async () => {
+    clock.set('2026-03-16T09:00:00.000Z')
+    const boss = await onGrowth()
+    await pay(boss)
+    await on('2026-06-01')
+    const owner = await given.ownerOf(boss)
+    expect((await list(owner)).map(({ startDate, dueDate, status }) => [startDate, dueDate, status])).toEqual([
+      ['2026-05-16', '2026-06-15', 'PENDING'],
+      ['2026-04-16', '2026-06-15', 'PENDING'],
+      ['2026-03-16', '2026-03-30', 'PAID'],
+    ])
+    expect(await planOf(boss)).toMatchObject({ lapsed: false, overdue: null })
+    await pay(boss)
+    await remindAll(app)
+  })
+
   test('is found by its state, page by page, and the reply says which it is', async () => {
     clock.set('2026-03-16T09:00:00.000Z')
     const boss = await onGrowth()

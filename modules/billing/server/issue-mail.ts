@@ -1,6 +1,7 @@
 import { type Cents, formatDay, formatMoney } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { billingPaths } from '../contract/index.ts'
+import { leastPayment } from '../domain/index.ts'
 import type { ListedInvoice } from './invoice-store.ts'
 import { mailOwners } from './owner-mail.ts'
 import { keptMethod } from './payment-store.ts'
@@ -23,6 +24,7 @@ const howPaid = async (invoice: ListedInvoice, { app, db }: EventContext): Promi
   if (kind === 'CREDIT_NOTE') return creditWords
   if (openCents === 0) return 'It is paid from your credit.'
   const rest = settled_cents > 0 ? `${formatMoney(openCents, currency)} of it are left after your credit. ` : ''
+  if (openCents < leastPayment) return `${rest}That is too little to be paid by itself: it is paid with your next invoice.`
   const kept = await keptMethod(db)
   if (kept && kept.provider === providerOf(app)?.name) return `${rest}It is paid by ${kept.label} within the hour.`
   return `${rest}It is to be paid by ${formatDay(due_on)}: ${app.config.publicUrl}${billingPaths.payments()}`

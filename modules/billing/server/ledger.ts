@@ -1,7 +1,9 @@
-import { lockCompany } from '@daybook/company/server'
+import { currentCompany, lockCompany } from '@daybook/company/server'
+import { dayInZone } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { billingTopics } from '../contract/index.ts'
 import { shareOut, takeAway } from '../domain/index.ts'
+import { markReopened } from './invoice-store.ts'
 import { addShares, owedInvoices, sharesOf, shrinkShares, unusedCredits } from './ledger-store.ts'
 
 /** Lets all money that pays nothing yet pay what is open. Two of these at once would pay twice, so the company is locked. */
@@ -15,11 +17,14 @@ export const settleInvoices = async ({ db, now, touch }: EventContext): Promise<
 
 /** Takes an amount of a payment that failed after all away from what it pays; `leftCents` of it pay nothing. What is open by that, other credit may pay. */
 export const takeFromInvoices = async (
-  { db }: EventContext,
+  { db, now }: EventContext,
   paymentId: string,
   leftCents: number,
   cents: number,
 ): Promise<void> => {
   await lockCompany(db)
-  await shrinkShares(db, paymentId, takeAway(await sharesOf(db, paymentId), leftCents, cents))
+  const left = takeAway(await sharesOf(db, paymentId), leftCents, cents)
+  const ids = left.map(({ invoiceId }) => invoiceId)
+  await markReopened(db, ids, dayInZone(now, (await currentCompany(db)).zone))
+  await shrinkShares(db, paymentId, left)
 }

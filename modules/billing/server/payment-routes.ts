@@ -170,8 +170,8 @@ const keep: Handler<typeof keepMethod> = async ({ body: { source, agreed } }, co
 const remove: Handler<typeof removeMethod> = async (_, context) => {
   const { db, record, refuse } = context
   await lockCompany(db)
-  const kept = await keptMethod(db)
-  if (!kept || !(await removeKept(context))) return refuse('payment.none_kept')
+  const kept = await removeKept(context)
+  if (!kept) return refuse('payment.none_kept')
   record({ deed: paymentDeeds.method_removed, type: 'company', before: { label: kept.label } })
   return { response_message: `${kept.label} was removed.` }
 }

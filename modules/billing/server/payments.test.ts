@@ -1,3 +1,4 @@
+import { inCompany } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
   removeMethod,
   subscriptionHistory,
 } from '../contract/index.ts'
+import { recordOutcome } from './outcome.ts'
 import { reconcileAll } from './reconcile.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -143,6 +145,24 @@ test('money that a bank takes back counts no longer: the invoice is open again, 
       .filter(({ to, subject }) => to === who.email && !subject.startsWith('Invoice '))
       .map(({ subject }) => subject),
   ).toEqual(['A payment of $20.00 failed'])
+})
+
+test('an answer that is older than what was heard since does not count: what a bank took back stays so', async () => {
+  const who = await onGrowth()
+  const { id } = await paying(who)
+  const takenBack = { state: 'FAILED', reference: `sandbox_${id}`, failure: 'taken_back', card: null } as const
+  const paid = { ...takenBack, state: 'PAID', failure: null } as const
+  const find = vi.spyOn(sandbox, 'find').mockResolvedValue(takenBack)
+  find.mockImplementationOnce(async () => {
+    // The bank takes it back, and its owners hear of the dispute, while this answer is on its way.
+    await inCompany(app, who.companyId, 'test', (context) => recordOutcome(id, takenBack, context))
+    return paid
+  })
+  at('09:02')
+  await reconcileAll(app)
+  find.mockRestore()
+  expect(await api.as(who).call(getPayment, { params: { id } })).toMatchObject({ state: 'FAILED' })
+  expect(await newest(who)).toMatchObject({ status: 'PENDING', openCents: 2000 })
 })
 
 test('a transfer that nobody makes is cancelled, and what is due can be paid in another way', async () => {
@@ -299,5 +319,22 @@ test('where the seller says where to pay and nobody takes cards for them, no tes
     transferTo: 'Any Bank, account 12 34 56',
     kept: { pays: false },
   })
+  app.config.seller = seller
+})
+
+test.each([
+  ['a transfer', { method: 'BANK_TRANSFER', source: undefined }],
+  ['a card that waits to be confirmed', { source: card('challenge', '3184') }],
+])('%s of the sandbox pays nothing once the seller sells: it is cancelled', async (_what, body) => {
+  const who = await onGrowth()
+  const params = { id: (await paying(who, body)).id }
+  const { seller } = app.config
+  app.config.seller = { ...seller, payment: 'Any Bank, account 12 34 56' }
+  await api.as(who).send(confirmPayment, { params, body: {} })
+  await settle()
+  at('09:30')
+  await reconcileAll(app)
+  expect(await api.as(who).call(getPayment, { params })).toMatchObject({ failure: 'The payment was cancelled.' })
+  expect(await newest(who)).toMatchObject({ status: 'PENDING', openCents: 2000 })
   app.config.seller = seller
 })

@@ -1,6 +1,6 @@
 import type { App } from '@daybook/platform/server'
 import type { PaymentProvider } from './payment-provider.ts'
-import { sandbox } from './sandbox.ts'
+import { leftSandbox, sandbox } from './sandbox.ts'
 import { stripeOf } from './stripe.ts'
 
 /**
@@ -12,4 +12,4 @@ export const providerOf = (app: App): PaymentProvider | undefined =>
 
 /** Who moved the money of a payment; undefined where that provider is not set up any more. */
 export const providerNamed = (app: App, name: string): PaymentProvider | undefined =>
-  [sandbox, stripeOf(app)].find((provider) => provider?.name === name)
+  [providerOf(app) === sandbox ? sandbox : leftSandbox, stripeOf(app)].find((provider) => provider?.name === name)

@@ -18,14 +18,38 @@ const lookAt = async (app: App, companyId: string, paymentId: string): Promise<v
   if (Date.parse(app.clock()) - Date.parse(payment.created_at) > longestChallengeMs) await cancel(app, told)
 }
 
+type Look = () => Promise<unknown>
+
+/** One after the other; what the provider does not find of a company keeps it from nothing else of it. At the end it throws. */
+const each = async (app: App, looks: readonly Look[]): Promise<void> => {
+  const failed: unknown[] = []
+  for (const look of looks)
+    await look().catch((err: unknown) => {
+      app.server.log.error({ err, job }, 'a payment could not be compared with the provider')
+      failed.push(err)
+    })
+  if (failed.length > 0) throw new AggregateError(failed, `the provider could not be asked about ${failed.length} payments`)
+}
+
 /** Compares with the provider what is not over here, and what a bank may take back, and what goes back: mends what was cut off between charge and record. */
 export const reconcileAll = async (app: App): Promise<void> => {
   const due = await inSystem(app, job, ({ db, now }) => paymentsToAsk(db, now))
   const goingBack = await inSystem(app, job, ({ db, now }) => refundsToAsk(db, now))
   const companies = [...new Set([...due, ...goingBack].map(({ company_id }) => company_id))]
   await eachCompany(app, job, companies, async (companyId) => {
-    for (const { company_id, id } of due) if (company_id === companyId) await lookAt(app, companyId, id)
-    for (const { company_id, id } of goingBack) if (company_id === companyId) await askRefunds(app, { companyId, paymentId: id })
+    const own = ({ company_id }: { readonly company_id: string }) => company_id === companyId
+    await each(app, [
+      ...due.filter(own).map(
+        ({ id }) =>
+          () =>
+            lookAt(app, companyId, id),
+      ),
+      ...goingBack.filter(own).map(
+        ({ id }) =>
+          () =>
+            askRefunds(app, { companyId, paymentId: id }),
+      ),
+    ])
   })
 }
 

@@ -66,6 +66,12 @@ test('a kept card that is declined is tried again after 3 and 7 days, and the ow
   for (const day of days) for (const hour of ['10', '11']) await hourOf(`2026-03-${day}T${hour}:00:00.000Z`)
   expect(await paid(who)).toEqual(['2026-03-23 FAILED', '2026-03-19 FAILED', '2026-03-16 FAILED'])
   expect(await subjects(who)).toEqual(Array.from({ length: 3 }, () => 'A payment of $20.00 failed'))
+  const told = (await mails()).filter(({ to, subject }) => to === who.email && subject.endsWith('failed'))
+  expect(told.map(({ text }) => /(?:is|not) tried again[^;:]*/.exec(text)?.[0])).toEqual([
+    'is tried again on 19 Mar 2026',
+    'is tried again on 23 Mar 2026',
+    'not tried again before your next invoice',
+  ])
   // Another card begins anew.
   await keep(who)
   await hourOf('2026-03-29T10:00:00.000Z')
@@ -138,4 +144,14 @@ test('with each invoice the owners hear what it comes to and how it is paid; nob
   clock.set('2026-06-16T09:00:00.000Z')
   await renewAll(app)
   expect(await told()).toMatch(/: .15.00 of it are left after your credit. It is paid by Visa ending in 4242 within the hour.$/)
+  await rows(
+    `insert into payment (company_id, id, method, mode, amount_cents, currency, state, provider, created_at, settled_at, asked_at)
+      values ($1, gen_random_uuid(), 'CARD', 'ONE_TIME', 3450, 'USD', 'PAID', 'manual', $2, $2, $2)`,
+    [who.companyId, clock.now],
+  )
+  clock.set('2026-07-16T09:00:00.000Z')
+  await renewAll(app)
+  expect(await told()).toMatch(
+    /: .0.50 of it are left after your credit. That is too little to be paid by itself: it is paid with your next invoice.$/,
+  )
 })

@@ -1,18 +1,17 @@
-import { currentCompany, lockCompany } from '@daybook/company/server'
-import { dayInZone } from '@daybook/platform/domain'
+import { lockCompany } from '@daybook/company/server'
 import { type App, type EventContext, inEachCompany, inSystem, newId, type ScheduledJob } from '@daybook/platform/server'
 import { billingTopics, paymentDeeds } from '../contract/index.ts'
-import { leastPayment, nextCharge } from '../domain/index.ts'
+import { leastPayment } from '../domain/index.ts'
 import { chargeAsked } from './charge.ts'
 import { dueOf } from './due.ts'
 import { providerOf } from './providers.ts'
-import { addPayment, companiesToCharge, declinedDays, type KeptMethod, keptMethod } from './payment-store.ts'
+import { nextChargeOf } from './kept-method.ts'
+import { addPayment, companiesToCharge, type KeptMethod, keptMethod } from './payment-store.ts'
+import { companyToday } from './renew.ts'
 
-const isDueToday = async (kept: KeptMethod, { db, now }: EventContext): Promise<boolean> => {
-  const { zone } = await currentCompany(db)
-  const today = dayInZone(now, zone)
-  const next = nextCharge(await declinedDays(db, kept.agreed_at, zone), today)
-  return next !== null && next <= today
+const isDueToday = async (kept: KeptMethod, context: EventContext): Promise<boolean> => {
+  const next = await nextChargeOf(kept, context)
+  return next !== null && next <= (await companyToday(context))
 }
 
 /** Charges the kept card with what is due, where it may be charged today; gives the payment. Whatever is being paid already is waited for. */

@@ -22,20 +22,26 @@ const work = 'billing-refund'
 
 const whereToLook = ({ app }: EventContext): string => `${app.config.publicUrl}${billingPaths.payments()}`
 
-/** What was to go back and did not is credit again: the payment's own, since the credit note has taken its place. */
+const isCredit = ' It pays your next invoices instead, unless you tell us where else it is to go.'
+
+/**
+ * What was to go back and did not is credit again: the payment's own, since the credit note has taken its place. Of a payment that the bank took back
+ * nothing is left.
+ */
 const tellOfFailure = async (payment: StoredPayment, { amount_cents }: StoredRefund, context: EventContext): Promise<void> => {
   const amount = formatMoney(amount_cents, payment.currency)
-  context.app.server.log.error({ paymentId: payment.id, amount }, 'money could not be given back, and is credit again')
+  context.app.server.log.error({ paymentId: payment.id, amount }, 'money could not be given back')
   context.record({ deed: paymentDeeds.refund_failed, type: 'payment', id: payment.id, after: { amountCents: amount_cents } })
   await mailOwners(
     `${amount} could not be given back`,
-    `${amount} could not be given back to ${payment.label ?? 'the account it came from'}. It pays your next invoices instead, unless you tell us where else it is to go.\n\nYour payments: ${whereToLook(context)}`,
+    `${amount} could not be given back to ${payment.label ?? 'the account it came from'}.${payment.state === 'PAID' ? isCredit : ''}\n\nYour payments: ${whereToLook(context)}`,
     context,
   )
 }
 
 const change = async (payment: StoredPayment, before: StoredRefund, outcome: RefundOutcome, context: EventContext) => {
-  const { state, reference } = outcome
+  const { state, reference, cents } = outcome
+  if (cents !== before.amount_cents) throw new Error('the payment provider gives back another amount than it was asked for')
   const mayChange = mayFollowRefund(before.state, state)
   if (!mayChange && before.reference !== null) return
   const next = mayChange ? state : before.state

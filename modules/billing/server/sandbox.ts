@@ -40,3 +40,13 @@ export const sandbox: PaymentProvider = {
   refund: async ({ id, cents }) => ({ id, reference: `sandbox_refund_${id}`, cents, state: 'DONE' }),
   refunds: async () => [],
 }
+
+const waits = ({ state }: Asked): boolean => state === 'PENDING' || state === 'CHALLENGE'
+
+/** The sandbox of an installation that sells by now: what was paid in it stays, and what was not over is cancelled, since no money will come. */
+export const leftSandbox: PaymentProvider = {
+  ...sandbox,
+  charge: sandbox.cancel,
+  confirm: sandbox.cancel,
+  find: async (payment, now) => (waits(payment) ? sandbox.cancel(payment, now) : null),
+}

@@ -32,8 +32,12 @@ export const cardOf = (method: string | Stripe.PaymentMethod | null): Kept | nul
 const isTakenBack = ({ latest_charge: charge }: Intent): boolean =>
   charge !== null && typeof charge !== 'string' && charge.disputed
 
-const instructionsOf = ({ next_action }: Intent): string | null =>
-  next_action?.display_bank_transfer_instructions?.hosted_instructions_url ?? null
+const transferOf = ({ next_action }: Intent) => next_action?.display_bank_transfer_instructions
+
+const instructionsOf = (intent: Intent): string | null => transferOf(intent)?.hosted_instructions_url ?? null
+
+/** Whether some of a transfer is there already. */
+export const hasBegun = (intent: Intent): boolean => (transferOf(intent)?.amount_remaining ?? intent.amount) < intent.amount
 
 type Now = { readonly state: PaymentState; readonly failure: FailureCode | null }
 const failed = (failure: FailureCode): Now => ({ state: 'FAILED', failure })
@@ -48,19 +52,34 @@ const stateOf = (intent: Intent): Now => {
     case 'requires_payment_method':
       return failed(failureOf(intent.last_payment_error))
     case 'requires_action':
-      return is(instructionsOf(intent) === null ? 'CHALLENGE' : 'PENDING')
+      // The page that says how to make a transfer may be missing; it is waited for all the same, and not cancelled after an hour.
+      return is(transferOf(intent) ? 'PENDING' : 'CHALLENGE')
     default:
       return is('PENDING')
   }
 }
 
-/** What the provider says of a payment, in our words. */
-export const outcomeOf = (intent: Intent): Outcome => ({
-  ...stateOf(intent),
-  reference: intent.id,
-  card: cardOf(intent.payment_method),
-  instructions: instructionsOf(intent),
-})
+/** Whether it is this payment that the provider tells of, and all of it where it is paid. */
+const isOf = (payment: Asked, { metadata, amount, amount_received, currency, status }: Intent): boolean =>
+  metadata['payment_id'] === payment.id &&
+  amount === payment.amount_cents &&
+  currency === payment.currency.toLowerCase() &&
+  (status !== 'succeeded' || amount_received === amount)
+
+/**
+ * What the provider says of a payment, in our words. One that is another's, or of another amount, is a fault: counted as this payment, an invoice
+ * would be paid by money that did not come.
+ */
+export const outcomeOf = (payment: Asked, intent: Intent): Outcome => {
+  if (!isOf(payment, intent))
+    throw new Error('the payment provider tells of another payment, or another amount, than it was asked for')
+  return {
+    ...stateOf(intent),
+    reference: intent.id,
+    card: cardOf(intent.payment_method),
+    instructions: instructionsOf(intent),
+  }
+}
 
 /** A refusal of the provider is an outcome; everything else is a fault, and is tried again. */
 export const refusalOf = (error: unknown, { id }: Pick<Asked, 'id'>): Outcome => {

@@ -3,7 +3,7 @@ import { type App, callOut, inCompany, inSystem, type Mount, networkOf, refuseCo
 import { asError, fieldOf } from '@daybook/platform/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Stripe } from 'stripe'
-import { recordOutcome } from './outcome.ts'
+import { isAsAsked, recordOutcome, untilAsAsked } from './outcome.ts'
 import { addEvent, findPayment, whosePayment } from './payment-store.ts'
 import { askRefunds } from './refund.ts'
 import { clientOf } from './stripe-client.ts'
@@ -36,24 +36,33 @@ const aboutOf = ({ data: { object } }: Stripe.Event): { reference: string; id: s
   return typeof named === 'string' ? { reference: named, id: isUuid(id) ? id : null } : null
 }
 
+type Found = { readonly companyId: string; readonly id: string; readonly reference: string }
+
+/** Asks about a payment of which was told. That it was heard is stored with its effect: cut off before, it is told again. */
+const askOnce = async (app: App, event: Stripe.Event, { companyId, id, reference }: Found): Promise<boolean> => {
+  const payment = await inCompany(app, companyId, 'billing-event', ({ db }) => findPayment(db, id))
+  const provider = stripeOf(app)
+  if (!payment || !provider) return true
+  const asked = { ...payment, companyId, reference }
+  const outcome = await callOut('asking the payment provider', () => provider.find(asked, app.clock()))
+  return inCompany(app, companyId, 'billing-event', async (context) => {
+    if (!(await isAsAsked(payment, context))) return false
+    if (outcome && (await addEvent(context.db, event.id, context.now))) await recordOutcome(id, outcome, context)
+    return true
+  })
+}
+
 /**
  * Hears of a payment. What an event says is not believed but asked: the present state decides, so that events may come twice, late, or in any
- * order. That it was heard is stored with its effect: cut off before, it is told again.
+ * order.
  */
 const hear = async (app: App, event: Stripe.Event): Promise<void> => {
   const about = aboutOf(event)
-  const provider = stripeOf(app)
   const whose = about && (await inSystem(app, 'billing-event', ({ db }) => whosePayment(db, 'stripe', about.reference, about.id)))
-  if (!about || !whose || !provider) return
+  if (!about || !whose) return
   const { company_id: companyId, id } = whose
-  const payment = await inCompany(app, companyId, 'billing-event', ({ db }) => findPayment(db, id))
-  if (!payment) return
-  const asked = { ...payment, companyId, reference: about.reference }
   if (event.type.includes('refund')) await askRefunds(app, { companyId, paymentId: id })
-  const outcome = await callOut('asking the payment provider', () => provider.find(asked, app.clock()))
-  await inCompany(app, companyId, 'billing-event', async (context) => {
-    if (outcome && (await addEvent(context.db, event.id, context.now))) await recordOutcome(id, outcome, context)
-  })
+  await untilAsAsked(() => askOnce(app, event, { companyId, id, reference: about.reference }))
 }
 
 /** `POST /api/payments/stripe/webhook`: what Stripe tells by itself. The body is verified as it came, byte by byte. */

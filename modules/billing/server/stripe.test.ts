@@ -6,14 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cancelPayment,
   confirmPayment,
+  currentPlan,
   getChallenge,
   getPayment,
   keepMethod,
+  listPayments,
   pay,
   paymentDue,
   removeMethod,
 } from '../contract/index.ts'
 import { creditOrdered } from './credit-note.ts'
+import { remindAll } from './dunning.ts'
 import { reconcileAll } from './reconcile.ts'
 import { chargeAll } from './recurring.ts'
 
@@ -109,6 +112,35 @@ describe('what is asked', () => {
     expect(await look(who, id)).toMatchObject({ state: 'PAID' })
   })
 
+  test('a transfer is waited for also where nothing says how to make it', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    intentOf(id)['next_action'] = { display_bank_transfer_instructions: { hosted_instructions_url: null } }
+    for (const minutes of [61, 30]) {
+      clock.advance(minutes)
+      await reconcileAll(app)
+    }
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING', failure: null })
+    intentOf(id).status = 'succeeded'
+    clock.advance(60)
+    await reconcileAll(app)
+    expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('a transfer of which a part is there is not cancelled: that part would pay nothing', async () => {
+    const who = await onGrowth()
+    const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined })
+    const how = { hosted_instructions_url: 'https://pay.example/how', amount_remaining: 500 }
+    intentOf(id)['next_action'] = { display_bank_transfer_instructions: how }
+    await api.as(who).call(cancelPayment, { params: { id }, body: {} })
+    await settle()
+    expect([(await look(who, id)).state, intentOf(id).status]).toEqual(['PENDING', 'requires_action'])
+    how.amount_remaining = 2000
+    await api.as(who).call(cancelPayment, { params: { id }, body: {} })
+    await settle()
+    expect([(await look(who, id)).state, intentOf(id).status]).toEqual(['FAILED', 'canceled'])
+  })
+
   test('a kept card is kept there, charged when nobody is there, and taken away there as well', async () => {
     const who = await onGrowth()
     const keep = (source: string) => api.as(who).send(keepMethod, { body: { source, agreed: true } })
@@ -150,6 +182,52 @@ describe('what is cut off', () => {
     expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, creditCents: 0 })
   })
 
+  const silently = async (deed: () => Promise<unknown>) => {
+    theirs.beSilent(true)
+    await deed().catch(() => undefined)
+    theirs.beSilent(false)
+  }
+  const only = async (who: Owner) => (await api.as(who).call(listPayments, { query: {} })).items[0]
+
+  test('and is not due any more when the provider is back is not charged', async () => {
+    const who = await onGrowth()
+    const before = theirs.charges().length
+    await silently(() => begin(who))
+    await rows('select settle_invoice(series, number, $2) from invoice where company_id = $1', [who.companyId, clock.now])
+    clock.advance(60)
+    await reconcileAll(app)
+    expect(theirs.charges()).toHaveLength(before)
+    expect((await api.as(who).call(listPayments, { query: {} })).items.map(({ state }) => state).sort()).toEqual([
+      'FAILED',
+      'PAID',
+    ])
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ creditCents: 0, running: null })
+  })
+
+  test('and its card was removed meanwhile is not charged; where it was charged already, that counts', async () => {
+    const keep = (who: Owner) => api.as(who).call(keepMethod, { body: { source: 'pm_pays', agreed: true } })
+    const chargeKept = async () => {
+      await chargeAll(app)
+      await settle()
+    }
+    const who = await onGrowth()
+    await keep(who)
+    await silently(chargeKept)
+    await api.as(who).call(removeMethod, {})
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await only(who)).toMatchObject({ state: 'FAILED', failure: 'The payment was cancelled.' })
+    const other = await onGrowth()
+    await keep(other)
+    theirs.cutCharges(4)
+    await chargeKept().catch(() => undefined)
+    theirs.cutCharges(0)
+    await api.as(other).call(removeMethod, {})
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await only(other)).toMatchObject({ state: 'PAID' })
+  })
+
   test('after the charge, and delivered again when the provider has forgotten the key, is looked for first', async () => {
     const who = await onGrowth()
     const before = theirs.charges().length
@@ -174,6 +252,19 @@ describe('what is cut off', () => {
     await reconcileAll(app)
     expect(await look(who, stored?.id ?? '')).toMatchObject({ state: 'PAID' })
   })
+})
+
+test('a payment that the provider does not find keeps it from being asked about no other', async () => {
+  const who = await onGrowth()
+  const lost = await begin(who, { amountCents: 500 })
+  clock.advance(1)
+  const id = await begin(who, { method: 'BANK_TRANSFER', source: undefined, amountCents: 1500 })
+  theirs.intents.delete(intentOf(lost).id)
+  intentOf(id).status = 'succeeded'
+  clock.advance(10)
+  await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed for 1 companies')
+  expect(await look(who, id)).toMatchObject({ state: 'PAID' })
+  await rows("update payment set settled_at = settled_at - interval '4 days' where id = $1", [lost])
 })
 
 describe('money that goes back', () => {
@@ -240,6 +331,34 @@ describe('money that goes back', () => {
       ({ to, subject }) => to === one.who.email && subject.includes('could not be given back'),
     )
     expect(mailed).toHaveLength(1)
+  })
+
+  test('in another amount than was asked for is not taken for it', async () => {
+    const one = await paid()
+    await refund(one, 800)
+    for (const each of theirRefunds(one)) Object.assign(each, { amount: 1, status: 'succeeded' })
+    clock.advance(2)
+    await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed')
+    expect(await states(one)).toEqual([{ state: 'PENDING', amount_cents: 800 }])
+    for (const each of theirRefunds(one)) each.amount = 800
+    await reconcileAll(app)
+    expect(await states(one)).toEqual([{ state: 'DONE', amount_cents: 800 }])
+  })
+
+  test('of a payment that the bank took back meanwhile is not said to pay anything', async () => {
+    const one = await paid()
+    await refund(one, 800)
+    one.intent['latest_charge'] = { id: 'ch_1', disputed: true }
+    for (const each of theirRefunds(one)) each.status = 'failed'
+    clock.advance(2)
+    await reconcileAll(app)
+    clock.advance(2)
+    await reconcileAll(app)
+    expect(await states(one)).toEqual([{ state: 'FAILED', amount_cents: 800 }])
+    expect(await api.as(one.who).call(paymentDue, {})).toMatchObject({ dueCents: 1200, creditCents: 0 })
+    await settle()
+    const mail = (await mails()).find(({ to, subject }) => to === one.who.email && subject.includes('could not be given back'))
+    expect(mail?.text).not.toContain('pays your next invoices')
   })
 
   test('that the provider does not give back a second time is no refund here', async () => {
@@ -352,6 +471,24 @@ describe('what it tells', () => {
     expect(await tell(nothing.payload, nothing.header)).toBe(200)
   })
 
+  test.each([
+    ['of another amount', { amount: 1, amount_received: 1 }],
+    ['in another currency', { currency: 'jpy' }],
+    ['of which less arrived', { amount_received: 1999 }],
+    ['of somebody else', { metadata: { payment_id: 'a0000000-0000-4000-8000-000000000000' } }],
+  ])('and find is not this payment where it is one %s: nothing is paid by it', async (_what, other) => {
+    const { who, id, intent } = await transfer()
+    theirs.intents.set(intent.id, { ...intent, status: 'succeeded', amount_received: 2000, ...other })
+    const { payload, header } = signed(intent)
+    expect(await tell(payload, header)).toBe(500)
+    clock.advance(5)
+    await reconcileAll(app).catch(() => undefined)
+    expect(await look(who, id)).toMatchObject({ state: 'PENDING' })
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ creditCents: 0 })
+    theirs.intents.delete(intent.id)
+    await rows("update payment set state = 'FAILED', failure = 'refused', settled_at = created_at where id = $1", [id])
+  })
+
   test('is told again where we were cut off, and done then', async () => {
     const { who, id, intent } = await transfer()
     intent.status = 'succeeded'
@@ -375,6 +512,62 @@ describe('what it tells', () => {
     expect(await tell(payload, header)).toBe(200)
     expect(await look(who, id)).toMatchObject({ state: 'FAILED', failure: 'Your bank took the payment back.' })
     expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 2000 })
+  })
+})
+
+describe('a payment that the bank took back', () => {
+  const disputed = async (intent: ReturnType<typeof intentOf>) => {
+    intent['latest_charge'] = { id: 'ch_1', disputed: true }
+    const { payload, header } = signed({ object: 'dispute', id: 'dp_1', payment_intent: intent.id })
+    expect(await tell(payload, header)).toBe(200)
+  }
+
+  test('is not charged again by itself: the kept card goes, until somebody keeps one anew', async () => {
+    const who = await onGrowth()
+    const id = await begin(who)
+    const keep = () => api.as(who).call(keepMethod, { body: { source: 'pm_pays', agreed: true } })
+    await keep()
+    await disputed(intentOf(id))
+    const before = theirs.charges().length
+    clock.advance(60)
+    await chargeAll(app)
+    await settle()
+    expect(theirs.charges()).toHaveLength(before)
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 2000, kept: null })
+    expect(theirs.detached).toContain('pm_pays')
+    const mail = (await mails()).find(({ to, subject }) => to === who.email && subject === 'A payment of $20.00 failed')
+    expect(mail?.text).toContain('No card is kept any more')
+    expect(mail?.text).not.toContain('tried again')
+    await keep()
+    await chargeAll(app)
+    await settle()
+    expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0 })
+  })
+
+  test('long after its invoice was due restricts nobody at once: its reminders begin with the day on which it is open', async () => {
+    const who = await onGrowth()
+    const params = { id: await begin(who) }
+    const on = async (day: string) => {
+      clock.set(`${day}T12:00:00.000Z`)
+      await remindAll(app)
+      const told = (await mails()).filter(({ to, subject }) => to === who.email && subject !== 'A payment of $20.00 failed')
+      const { lapsed, overdue } = await api.as(await given.ownerOf(who)).call(currentPlan, {})
+      return { told: told.at(-1)?.subject.replace(/^Invoice DB.*/, 'Invoice'), lapsed, restrictsOn: overdue?.restrictsOn }
+    }
+    clock.set('2026-04-14T09:00:00.000Z')
+    await disputed(intentOf(params.id))
+    expect(await on('2026-04-14')).toEqual({ told: 'Invoice', lapsed: false })
+    const restrictsOn = '2026-04-29'
+    expect(await on('2026-04-15')).toEqual({ told: 'An invoice is to be paid', lapsed: false, restrictsOn })
+    expect(await on('2026-04-22')).toEqual({ told: 'An invoice is overdue', lapsed: false, restrictsOn })
+    const last = 'Your plan is restricted until an invoice is paid'
+    expect(await on('2026-04-29')).toEqual({ told: last, lapsed: true, restrictsOn })
+    // Whoever pays and takes it back again gains nothing by it.
+    const owner = await given.ownerOf(who)
+    const again = await begin(owner)
+    await remindAll(app)
+    await disputed(intentOf(again))
+    expect((await on('2026-04-30')).lapsed).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import { fieldOf } from '@daybook/platform/domain'
 import type { Stripe } from 'stripe'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
 import { clientOf, ensureCustomer, knownCustomer } from './stripe-client.ts'
-import { cardOf, failureOf, outcomeOf, refusalOf } from './stripe-outcome.ts'
+import { cardOf, failureOf, hasBegun, outcomeOf, refusalOf } from './stripe-outcome.ts'
 import { giveBack, givenBack } from './stripe-refund.ts'
 
 const expand = ['payment_method', 'latest_charge']
@@ -47,25 +47,26 @@ const charge = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome
     expand,
     ...(method === 'CARD' ? byCard(payment) : byTransfer(payment)),
   }
-  return stripe.paymentIntents
-    .create(asked, { idempotencyKey: id })
-    .then(outcomeOf, (error: unknown) => refusalOf(error, payment))
+  return stripe.paymentIntents.create(asked, { idempotencyKey: id }).then(
+    (intent) => outcomeOf(payment, intent),
+    (error: unknown) => refusalOf(error, payment),
+  )
 }
 
 /** Keys are forgotten after a day; what was charged before that and not recorded is found among the company's own. */
-const findByCompany = async (app: App, stripe: Stripe, { id, companyId }: Asked): Promise<Outcome | null> => {
-  const customer = await knownCustomer(app, companyId)
+const findByCompany = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome | null> => {
+  const customer = await knownCustomer(app, payment.companyId)
   if (!customer) return null
   const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: expand.map((part) => `data.${part}`) })
-  const intent = data.find(({ metadata }) => metadata['payment_id'] === id)
-  return intent ? outcomeOf(intent) : null
+  const intent = data.find(({ metadata }) => metadata['payment_id'] === payment.id)
+  return intent ? outcomeOf(payment, intent) : null
 }
 
 const find = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome | null> => {
   const { reference } = payment
   return reference === null
     ? findByCompany(app, stripe, payment)
-    : outcomeOf(await stripe.paymentIntents.retrieve(reference, { expand }))
+    : outcomeOf(payment, await stripe.paymentIntents.retrieve(reference, { expand }))
 }
 
 const found = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome> => {
@@ -75,8 +76,11 @@ const found = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome>
 }
 
 const cancel = async (app: App, stripe: Stripe, payment: Asked): Promise<Outcome> => {
-  // Whoever confirmed it in this moment has paid, so its state decides, and not the wish.
-  await stripe.paymentIntents.cancel(payment.reference ?? '').catch(() => undefined)
+  const reference = payment.reference ?? ''
+  // A part of a transfer that is there would pay nothing any more, so the rest of it is waited for. Whoever confirmed a card in this moment has paid,
+  // so its state decides, and not the wish.
+  if (!hasBegun(await stripe.paymentIntents.retrieve(reference)))
+    await stripe.paymentIntents.cancel(reference).catch(() => undefined)
   return found(app, stripe, payment)
 }
 

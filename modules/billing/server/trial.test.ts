@@ -166,8 +166,9 @@ test('the tried plan goes on where it was chosen, billed from the day after the 
     ['GROWTH_PACK', '2026-03-30', 2500],
   ])
   expect(await planOf(boss)).toMatchObject({ planType: 'GROWTH_PACK', trial: null, renewsOn: '2026-05-30' })
+  // It came on 2 May, so there are 14 days from then on.
   const [, first] = (await api.as(await given.ownerOf(boss)).call(subscriptionHistory, { query: {} })).items
-  expect(first).toMatchObject({ endDate: '2026-04-29', dueDate: '2026-04-13' })
+  expect(first).toMatchObject({ endDate: '2026-04-29', dueDate: '2026-05-16' })
   // Nobody was told of an end that was over, nor that Free began.
   expect(await mailsTo(boss)).toEqual([])
   await rows("delete from plan_version where holds_from > '2020-01-01'")
