@@ -103,4 +103,15 @@ export const presentDay = (asked: DayAsked): TeamDay => {
 }
 
 export const todayOf = ({ zone }: TeamMember, now: string): Day => dayInZone(now, zone)
+
+/** The same for many people, reckoned once for each zone. */
+export const todaysOf = (now: string) => {
+  const known = new Map<string, Day>()
+  return (member: TeamMember): Day => {
+    const today = known.get(member.zone) ?? todayOf(member, now)
+    known.set(member.zone, today)
+    return today
+  }
+}
+
 export const beginsOf = (day: Day, zone: string): string => instantText(dayBegins(day, zone))

@@ -9,7 +9,7 @@ import {
   type TeamAsking,
   type TeamDay,
   type TeamMember,
-  todayOf,
+  todaysOf,
 } from './team-days.ts'
 import { daysOfTeam, entriesOfTeam, type TeamDayAsked, type TeamDayRow } from './team-store.ts'
 
@@ -34,15 +34,17 @@ export const teamWeek = async (asking: TeamAsking, members: readonly TeamMember[
   const open = running.length > 0 ? await entriesOfTeam(db, running) : []
   const entries = Map.groupBy(open, ({ person_id, day }) => keyOf(person_id, day))
   const giveTurn = turns()
+  // Most are where the others are, and all are asked about the same days.
+  const [todayIn, days] = [todaysOf(now), eachDay(from, to)]
   const weeks: TeamDay[][] = []
   for (const member of members) {
     await giveTurn()
-    const same = { member, today: todayOf(member, now), rules: rulesOf(member), now }
+    const same = { member, today: todayIn(member), rules: rulesOf(member), now }
     const dayOf = (day: Day): TeamDay => {
       const key = keyOf(member.id, day)
       return presentDay({ ...same, day, plan: planFor(member, day), row: rows.get(key), entries: entries.get(key) ?? [] })
     }
-    weeks.push(eachDay(from, to).map(dayOf))
+    weeks.push(days.map(dayOf))
   }
   return weeks
 }
