@@ -1,4 +1,4 @@
-import { settleInvoice, stopBilling } from '@daybook/billing/server'
+import { stopBilling } from '@daybook/billing/server'
 import { planTitle, planTypes } from '@daybook/company/domain'
 import { setPlan } from '@daybook/company/server'
 import { headsFolder, keptHeads } from '@daybook/office/server'
@@ -17,7 +17,7 @@ import {
 } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
-import { orderCredit, readNumber } from './credit-commands.ts'
+import { bookPaid, orderCredit, readNumber } from './credit-commands.ts'
 
 const usage = `daybook <command>
 
@@ -144,13 +144,9 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
     })
   },
   'invoice-paid': async (word = '') => {
-    const read = readNumber(word)
-    if (!read) return usageIsWrong()
-    return asOwner(async (owner) => {
-      const companyId = await settleInvoice(dbOf(owner), read.series, read.number, new Date().toISOString())
-      say(companyId ? `${word} is paid.` : 'No invoice of that number is to be paid.')
-      return companyId ? 0 : 1
-    })
+    const number = readNumber(word)
+    if (!number) return usageIsWrong()
+    return asOwner((owner) => bookPaid(owner, { word, ...number }, { now: new Date().toISOString(), say }))
   },
   'credit-note': (...words) => onCredit(words, false),
   refund: (...words) => onCredit(words, true),

@@ -1,7 +1,7 @@
 import { pay, paymentDue, subscriptionHistory } from '@daybook/billing/contract'
 import { ownerOf, testApp } from '@daybook/testing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { orderCredit } from './credit-commands.ts'
+import { bookPaid, orderCredit, readNumber } from './credit-commands.ts'
 
 const { api, given, rows, settle, clock } = await testApp({ own: true })
 const operator = await ownerOf(rows)
@@ -110,4 +110,17 @@ test('where no server runs, it waits for one', async () => {
   expect(said).toEqual(['No server is running that does it. It is done as soon as one is.'])
   await settle()
   expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 1500 })
+})
+
+test('daybook invoice-paid books what is open, once, and it is written down', async () => {
+  const { who, number } = await customer()
+  const book = () =>
+    bookPaid(operator, { word: number, ...(readNumber(number) ?? { series: '', number: 0 }) }, { now: clock.now, say })
+  expect([await book(), await book()]).toEqual([0, 1])
+  expect(said).toEqual([`${number} is paid.`, 'No invoice of that number is to be paid.'])
+  await settle()
+  expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0 })
+  expect(
+    await rows("select after from audit_entry where company_id = $1 and action = 'payment.booked'", [who.companyId]),
+  ).toEqual([{ after: { number } }])
 })

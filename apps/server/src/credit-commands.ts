@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { creditFaults, creditOrdered, type CreditOrder, findDocument } from '@daybook/billing/server'
+import { creditFaults, creditOrdered, type CreditOrder, findDocument, paidByHand, settleInvoice } from '@daybook/billing/server'
 import { line } from '@daybook/platform/contract'
 import { decimalToCents, formatMoney } from '@daybook/platform/domain'
 import { askServers, dbOf, messageState, takeBack } from '@daybook/platform/server'
@@ -85,4 +85,16 @@ export const orderCredit = async (
     return 1
   }
   return waitFor(owner, await askServers(owner, creditOrdered, order, now), say, patience)
+}
+
+type Booked = { readonly word: string; readonly series: string; readonly number: number }
+
+/** Books what is open of an invoice as paid, at once; a server writes it down. Gives the exit code of the command. */
+export const bookPaid = async (owner: Client, { word, series, number }: Booked, { now, say }: Surroundings): Promise<number> => {
+  await owner.query('begin')
+  const companyId = await settleInvoice(dbOf(owner), series, number, now)
+  if (companyId) await askServers(owner, paidByHand, { companyId, number: word }, now)
+  await owner.query('commit')
+  say(companyId ? `${word} is paid.` : 'No invoice of that number is to be paid.')
+  return companyId ? 0 : 1
 }

@@ -13,6 +13,7 @@ export const paymentDeeds = deeds('payment', {
   confirmed: 'Confirmed a payment',
   cancelled: 'Cancelled a payment',
   paid: 'A payment arrived',
+  booked: 'An invoice was booked as paid',
   failed: 'A payment failed',
   refunded: 'Money was given back',
   refund_failed: 'Money could not be given back',

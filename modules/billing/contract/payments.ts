@@ -11,7 +11,7 @@ import {
   perHour,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { paymentMethods, paymentModes, paymentStates } from '../domain/index.ts'
+import { notPaying, paymentMethods, paymentModes, paymentStates } from '../domain/index.ts'
 import { billingPay, billingRead } from './permissions.ts'
 import { billingRefusals } from './refusals.ts'
 
@@ -69,8 +69,8 @@ export const PaymentDue = z.strictObject({
       expires: z.string().nullable(),
       agreedBy: z.string().nullable(),
       agreedAt: InstantField,
-      /** False where it is kept by a provider that takes no payments here any more. */
-      pays: z.boolean(),
+      /** Why it pays no invoice; null: it pays. */
+      paysNot: z.enum(notPaying).nullable(),
     })
     .nullable(),
   /** The newest payment that is not over. */
@@ -184,7 +184,8 @@ export const keepMethod = endpoint({
   body: z.strictObject({ source: SourceField, agreed: z.boolean() }),
   response: Done,
   errors: only(billingRefusals, 'payment.agreement', 'payment.not_kept', 'payment.not_here'),
-  limits: [perHour('company', 30)],
+  // Few, so that nobody finds out here which of many stolen cards is good.
+  limits: [perHour('company', 10)],
 })
 
 export const removeMethod = endpoint({

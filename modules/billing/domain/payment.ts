@@ -52,3 +52,7 @@ export const nextCharge = (declined: readonly Day[], today: Day): Day | null => 
   const wait = triedAgain[declined.length - 1]
   return wait === undefined ? null : addDays(first, wait)
 }
+
+/** Why a kept card pays nothing: it was kept by a provider that takes no payments here any more, or whoever agreed to it is no owner any more. */
+export const notPaying = ['OTHER_PROVIDER', 'NO_OWNER'] as const
+export type NotPaying = (typeof notPaying)[number]

@@ -1,11 +1,12 @@
 import { event } from '@daybook/platform/contract'
-import { type App, callOut, type Db, inCompany, onOutside } from '@daybook/platform/server'
+import { type App, callOut, type EventContext, inCompany, onOutside } from '@daybook/platform/server'
 import { z } from 'zod'
 import { balance } from './ledger-store.ts'
 import { isAsAsked, recordOutcome, untilAsAsked } from './outcome.ts'
 import type { Asked, Outcome, PaymentProvider } from './payment-provider.ts'
-import { findPayment, keptMethod, markAsked } from './payment-store.ts'
-import { providerNamed } from './providers.ts'
+import { payingCard } from './paying-card.ts'
+import { findPayment, markAsked } from './payment-store.ts'
+import { providerNamed, providersHere } from './providers.ts'
 
 const asked = z.strictObject({ companyId: z.uuid(), paymentId: z.uuid() })
 type Told = z.output<typeof asked>
@@ -45,16 +46,16 @@ const askAbout = (app: App, told: Told, question: Question): Promise<void> => un
 
 /**
  * Whether a payment that was meant is still to be made: it may have waited for hours, and what it was to pay is paid otherwise by now, or the card
- * that the job meant to charge was removed.
+ * that the job meant to charge was removed, or belongs to nobody who owns the company.
  */
-const isStillMeant = async ({ source, started_by, currency }: Asked, db: Db): Promise<boolean> => {
-  const { open, running } = await balance(db, currency)
-  return running <= open && (started_by !== null || (await keptMethod(db))?.source === source)
+const isStillMeant = async ({ source, started_by, currency }: Asked, context: EventContext): Promise<boolean> => {
+  const { open, running } = await balance(context.db, currency, providersHere(context.app))
+  return running <= open && (started_by !== null || (await payingCard(context))?.source === source)
 }
 
 /** Charges a payment, or gives it up where nobody means it any more and the provider never heard of it. */
 const chargeMeant = async (app: App, provider: PaymentProvider, payment: Asked, now: string): Promise<Outcome> => {
-  const isMeant = await inCompany(app, payment.companyId, work, ({ db }) => isStillMeant(payment, db))
+  const isMeant = await inCompany(app, payment.companyId, work, (context) => isStillMeant(payment, context))
   if (isMeant) return provider.charge(payment, now)
   const givenUp = { state: 'FAILED', reference: `given_up_${payment.id}`, failure: 'cancelled', card: null } as const
   return (await provider.find(payment, now)) ?? givenUp

@@ -146,7 +146,7 @@ const lateSince = sql`greatest(due_on, reopened_on)`
 const late = (today: Day) =>
   sql`select id, series, number, kind, plan_type, starts_on, ends_on, ${lateSince} as due_on, total_cents, settled_cents, currency, paid_at, dunned
     from invoice where kind = 'INVOICE' and paid_at is null and ${lateSince} < ${today}
-    and total_cents - settled_cents >= least(${leastPayment}, total_cents) order by due_on, id`
+    and total_cents - settled_cents >= ${leastPayment} order by due_on, id`
 
 /** Invoices that are late on a day, and since when, the oldest first; a rest that is too small to be paid waits for the next invoice. */
 export const lateInvoices = (db: Db, today: Day) => all(db, checked(lateShape)`${late(today)}`)

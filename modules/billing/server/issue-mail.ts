@@ -4,9 +4,8 @@ import { billingPaths } from '../contract/index.ts'
 import { leastPayment } from '../domain/index.ts'
 import type { ListedInvoice } from './invoice-store.ts'
 import { mailOwners } from './owner-mail.ts'
-import { keptMethod } from './payment-store.ts'
 import { invoiceNumber } from './present.ts'
-import { providerOf } from './providers.ts'
+import { payingCard } from './paying-card.ts'
 
 /** To whom how much of a credit note goes back. */
 export type PaidTo = { readonly label: string; readonly cents: Cents }
@@ -18,16 +17,16 @@ const goesBack = (paidTo: readonly PaidTo[], currency: string): string =>
   paidTo.map(({ label, cents }) => `${formatMoney(cents, currency)} of what you paid goes back to ${label}.`).join(' ')
 
 /** How an invoice is paid: from credit, with the kept card within the hour, or by its day. */
-const howPaid = async (invoice: ListedInvoice, { app, db }: EventContext): Promise<string> => {
+const howPaid = async (invoice: ListedInvoice, context: EventContext): Promise<string> => {
   const { kind, total_cents, settled_cents, currency, due_on } = invoice
   const openCents = total_cents - settled_cents
   if (kind === 'CREDIT_NOTE') return creditWords
   if (openCents === 0) return 'It is paid from your credit.'
   const rest = settled_cents > 0 ? `${formatMoney(openCents, currency)} of it are left after your credit. ` : ''
   if (openCents < leastPayment) return `${rest}That is too little to be paid by itself: it is paid with your next invoice.`
-  const kept = await keptMethod(db)
-  if (kept && kept.provider === providerOf(app)?.name) return `${rest}It is paid by ${kept.label} within the hour.`
-  return `${rest}It is to be paid by ${formatDay(due_on)}: ${app.config.publicUrl}${billingPaths.payments()}`
+  const kept = await payingCard(context)
+  if (kept) return `${rest}It is paid by ${kept.label} within the hour.`
+  return `${rest}It is to be paid by ${formatDay(due_on)}: ${context.app.config.publicUrl}${billingPaths.payments()}`
 }
 
 /** Tells the owners of a new invoice or credit note, and of what goes back to them. */

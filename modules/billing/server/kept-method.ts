@@ -30,8 +30,10 @@ type Agreement = { readonly provider: ProviderName; readonly agreedBy: string; r
 export const keepCard = async (card: Kept, { provider, agreedBy, agreedAt }: Agreement, context: EventContext): Promise<void> => {
   const { db, record } = context
   const before = await keptMethod(db)
-  if (before?.source === card.source) return
-  await removeKept(context)
+  if (before?.source === card.source && before.agreed_by === agreedBy) return
+  // The same card, agreed to by another owner, is kept on at the provider.
+  if (before?.source === card.source) await endMethod(db, context.now)
+  else await removeKept(context)
   const { source, label, expires } = card
   const id = newId()
   await addMethod(db, { id, provider, source, label, expires, agreed_by: agreedBy, agreed_at: agreedAt })

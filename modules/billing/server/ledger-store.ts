@@ -72,15 +72,15 @@ export const shrinkShares = async (db: Db, paymentId: string, shares: readonly S
     )
 }
 
-/** What is open of all invoices of a currency, what of it is being paid right now, and what nothing is paid with yet. */
-export const balance = (db: Db, currency: string) =>
+/** What is open of all invoices of a currency, what of it is being paid right now by one of these providers, and what nothing is paid with yet. */
+export const balance = (db: Db, currency: string, providers: readonly string[]) =>
   one(
     db,
     checked({ open: int, running: int, credit: int })`select
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice
         where kind = 'INVOICE' and paid_at is null and currency = ${currency}) as open,
       (select coalesce(sum(amount_cents), 0)::bigint from payment
-        where state in ('PENDING', 'CHALLENGE') and currency = ${currency}) as running,
+        where state in ('PENDING', 'CHALLENGE') and provider = any(${[...providers]}) and currency = ${currency}) as running,
       (select coalesce(sum(total_cents - settled_cents), 0)::bigint from invoice
         where kind = 'CREDIT_NOTE' and currency = ${currency})
       + (select coalesce(sum(amount_cents - refunded_cents - used_cents), 0)::bigint from payment

@@ -29,7 +29,8 @@ import { amountFault, failureWords, leastPayment, mayCancel } from '../domain/in
 import { cancelAsked, chargeAsked, confirmAsked } from './charge.ts'
 import { dueOf } from './due.ts'
 import { keepCard, removeKept } from './kept-method.ts'
-import { providerNamed, providerOf } from './providers.ts'
+import { payingCard, whyNotPaying } from './paying-card.ts'
+import { providerNamed, providerOf, providersHere } from './providers.ts'
 import { addPayment, findPayment, keptMethod, lockPayment, payments, runningPayment, savePayment } from './payment-store.ts'
 import { presentPayment } from './present.ts'
 
@@ -38,10 +39,11 @@ const list: Handler<typeof listPayments> = async ({ query: { limit, cursor } }, 
   return pageFrom(rows, limit, (row) => [row.at, row.id], presentPayment)
 }
 
-const showDue: Handler<typeof paymentDue> = async (_, { app, db }) => {
-  const { currency, dueCents, creditCents } = await dueOf(db)
+const showDue: Handler<typeof paymentDue> = async (_, context) => {
+  const { app, db } = context
+  const { currency, dueCents, creditCents } = await dueOf(context)
   const kept = await keptMethod(db)
-  const running = await runningPayment(db)
+  const running = await runningPayment(db, providersHere(app))
   return {
     currency,
     dueCents,
@@ -55,7 +57,7 @@ const showDue: Handler<typeof paymentDue> = async (_, { app, db }) => {
           expires: kept.expires,
           agreedBy: (await findWorkerName(db, kept.agreed_by))?.name ?? null,
           agreedAt: kept.agreed_at,
-          pays: kept.provider === providerOf(app)?.name,
+          paysNot: await whyNotPaying(kept, context),
         }
       : null,
     running: running ? presentPayment(running) : null,
@@ -69,8 +71,9 @@ const show: Handler<typeof getPayment> = async ({ params }, { db, refuse }) => {
 
 type Paying = Context<typeof pay>
 
-const refuseAmount = async (amountCents: number, { db, refuse }: Paying): Promise<{ currency: string }> => {
-  const { currency, dueCents } = await dueOf(db)
+const refuseAmount = async (amountCents: number, context: Paying): Promise<{ currency: string }> => {
+  const { refuse } = context
+  const { currency, dueCents } = await dueOf(context)
   const [due, least] = [formatMoney(dueCents, currency), formatMoney(leastPayment, currency)]
   if (dueCents === 0) return refuse('payment.nothing_due')
   const fault = amountFault(amountCents, dueCents)
@@ -84,10 +87,10 @@ const refuseAmount = async (amountCents: number, { db, refuse }: Paying): Promis
 type Chosen = { readonly source: string | null; readonly label: string | null }
 
 /** What is paid with: the card that was entered, the one that is kept, or a transfer. */
-const chosenSource = async (source: string | undefined, { app, db, refuse }: Paying): Promise<Chosen> => {
+const chosenSource = async (source: string | undefined, context: Paying): Promise<Chosen> => {
   if (source !== undefined) return { source, label: null }
-  const kept = await keptMethod(db)
-  return kept && kept.provider === providerOf(app)?.name ? { source: kept.source, label: kept.label } : refuse('payment.no_card')
+  const kept = await payingCard(context)
+  return kept ? { source: kept.source, label: kept.label } : context.refuse('payment.no_card')
 }
 
 const start: Handler<typeof pay> = async ({ body }, context) => {

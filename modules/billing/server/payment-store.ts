@@ -65,13 +65,12 @@ export const payments = (db: Db, { limit, after }: { limit: number; after: strin
       order by created_at desc, id desc limit ${limit + 1}`,
   )
 
-/** The newest payment that is not over. */
-export const runningPayment = (db: Db): Promise<StoredPayment | undefined> =>
+/** The newest payment that is not over, of these providers. */
+export const runningPayment = (db: Db, providers: readonly string[]): Promise<StoredPayment | undefined> =>
   first(
     db,
-    checked(
-      shape,
-    )`select ${columns} from payment where state in ('PENDING', 'CHALLENGE') order by created_at desc, id desc limit 1`,
+    checked(shape)`select ${columns} from payment where state in ('PENDING', 'CHALLENGE') and provider = any(${[...providers]})
+      order by created_at desc, id desc limit 1`,
   )
 
 type Change = {

@@ -307,7 +307,7 @@ test('credit that is left pays the next invoice when it is issued', async () => 
 test('where the seller says where to pay and nobody takes cards for them, no test card pays an invoice', async () => {
   const who = await onGrowth()
   await api.as(who).call(keepMethod, { body: { source: card('pays'), agreed: true } })
-  expect(await due(who)).toMatchObject({ kept: { pays: true } })
+  expect(await due(who)).toMatchObject({ kept: { paysNot: null } })
   const { seller } = app.config
   app.config.seller = { ...seller, payment: 'Any Bank, account 12 34 56' }
   const refused = { code: 'payment.not_here', response_message: expect.stringContaining('Any Bank, account 12 34 56') }
@@ -317,7 +317,7 @@ test('where the seller says where to pay and nobody takes cards for them, no tes
     provider: 'none',
     dueCents: 2000,
     transferTo: 'Any Bank, account 12 34 56',
-    kept: { pays: false },
+    kept: { paysNot: 'OTHER_PROVIDER' },
   })
   app.config.seller = seller
 })

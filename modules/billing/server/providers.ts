@@ -13,3 +13,7 @@ export const providerOf = (app: App): PaymentProvider | undefined =>
 /** Who moved the money of a payment; undefined where that provider is not set up any more. */
 export const providerNamed = (app: App, name: string): PaymentProvider | undefined =>
   [providerOf(app) === sandbox ? sandbox : leftSandbox, stripeOf(app)].find((provider) => provider?.name === name)
+
+/** The names of the providers that can be asked about a payment. */
+export const providersHere = (app: App): string[] =>
+  ['sandbox', 'stripe'].filter((name) => providerNamed(app, name) !== undefined)

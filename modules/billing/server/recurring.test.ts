@@ -155,3 +155,27 @@ test('with each invoice the owners hear what it comes to and how it is paid; nob
     /: .0.50 of it are left after your credit. That is too little to be paid by itself: it is paid with your next invoice.$/,
   )
 })
+
+test('the card of somebody who is no owner any more pays nothing, until another owner agrees to it', async () => {
+  const who = await onGrowth()
+  const other = await given.person(who, { role: 'ENTERPRISE_ADMIN' })
+  await api.as(other).call(keepMethod, { body: { source: card('pays'), agreed: true } })
+  await rows("update person set role = 'EMPLOYEE' where id = $1", [other.userId])
+  await hourOf('2026-03-16T10:00:00.000Z')
+  expect(await paid(who)).toEqual([])
+  const owner = await given.ownerOf(who)
+  expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ dueCents: 2000, kept: { paysNot: 'NO_OWNER' } })
+  const body = { method: 'CARD', mode: 'ONE_TIME', amountCents: 2000 } as const
+  expect((await api.as(owner).send(pay, { body }, { key: `r${++keys}` })).body).toMatchObject({ code: 'payment.no_card' })
+  await keep(who)
+  expect(await api.as(owner).call(paymentDue, {})).toMatchObject({ kept: { paysNot: null, agreedBy: who.name } })
+  await hourOf('2026-03-16T11:00:00.000Z')
+  expect(await paid(who)).toEqual(['2026-03-16 PAID'])
+})
+
+test('an invoice that is too small to be paid is not reminded of', async () => {
+  const who = await onGrowth()
+  await rows('update invoice set net_cents = 99, tax_cents = 0, total_cents = 99 where company_id = $1', [who.companyId])
+  await hourOf('2026-04-14T10:00:00.000Z')
+  expect(await subjects(who)).toEqual([])
+})

@@ -4,9 +4,9 @@ import { billingTopics, paymentDeeds } from '../contract/index.ts'
 import { leastPayment } from '../domain/index.ts'
 import { chargeAsked } from './charge.ts'
 import { dueOf } from './due.ts'
-import { providerOf } from './providers.ts'
+import { payingCard } from './paying-card.ts'
 import { nextChargeOf } from './kept-method.ts'
-import { addPayment, companiesToCharge, type KeptMethod, keptMethod } from './payment-store.ts'
+import { addPayment, companiesToCharge, type KeptMethod } from './payment-store.ts'
 import { companyToday } from './renew.ts'
 
 const isDueToday = async (kept: KeptMethod, context: EventContext): Promise<boolean> => {
@@ -16,11 +16,11 @@ const isDueToday = async (kept: KeptMethod, context: EventContext): Promise<bool
 
 /** Charges the kept card with what is due, where it may be charged today; gives the payment. Whatever is being paid already is waited for. */
 export const chargeKept = async (companyId: string, context: EventContext): Promise<string | null> => {
-  const { app, db, now, emit, record, touch } = context
+  const { db, now, emit, record, touch } = context
   await lockCompany(db)
-  const kept = await keptMethod(db)
-  if (!kept || kept.provider !== providerOf(app)?.name) return null
-  const { currency, dueCents, runningCents } = await dueOf(db)
+  const kept = await payingCard(context)
+  if (!kept) return null
+  const { currency, dueCents, runningCents } = await dueOf(context)
   if (runningCents > 0 || dueCents < leastPayment || !(await isDueToday(kept, context))) return null
   const id = newId()
   await addPayment(db, {

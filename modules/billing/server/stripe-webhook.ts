@@ -30,7 +30,8 @@ const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Which payment an event is about: the intent itself, or what names it (a dispute, a refund, a charge). */
-const aboutOf = ({ data: { object } }: Stripe.Event): { reference: string; id: string | null } | null => {
+const aboutOf = (event: Stripe.Event): { reference: string; id: string | null } | null => {
+  const object = fieldOf(fieldOf(event, 'data'), 'object')
   const named = fieldOf(object, 'object') === 'payment_intent' ? fieldOf(object, 'id') : fieldOf(object, 'payment_intent')
   const id = fieldOf(fieldOf(object, 'metadata'), 'payment_id')
   return typeof named === 'string' ? { reference: named, id: isUuid(id) ? id : null } : null

@@ -571,6 +571,24 @@ describe('a payment that the bank took back', () => {
   })
 })
 
+test('what Stripe signed and nobody understands is heard, and changes nothing', async () => {
+  for (const odd of [{}, { data: null }, { data: {} }, { data: { object: 'x' } }]) {
+    const payload = JSON.stringify({ id: 'evt_odd', object: 'event', type: 'odd', ...odd })
+    const timestamp = Math.floor(Date.parse(clock.now) / 1000)
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: theirs.settings.webhookSecret, timestamp })
+    expect([odd, await tell(payload, header)]).toEqual([odd, 200])
+  }
+})
+
+test('what was begun with a provider that is not set up any more stands in nobody’s way', async () => {
+  const who = await onGrowth()
+  await begin(who, { source: 'pm_challenge' })
+  expect(await api.as(who).call(paymentDue, {})).toMatchObject({ dueCents: 0, running: { state: 'CHALLENGE' } })
+  app.config.stripe = undefined
+  expect(await api.as(who).call(paymentDue, {})).toMatchObject({ provider: 'sandbox', dueCents: 2000, running: null })
+  app.config.stripe = theirs.settings
+})
+
 test('without a provider nobody tells anything', async () => {
   const { payload, header } = signed({ object: 'payment_intent', id: 'pi_1' })
   app.config.stripe = undefined

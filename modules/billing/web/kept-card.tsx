@@ -6,6 +6,11 @@ import styles from './payments.module.css'
 
 const endOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(0, 4)}`
 
+const whyNot = {
+  OTHER_PROVIDER: 'Pays no invoice: it was kept by another payment provider',
+  NO_OWNER: 'Pays no invoice: whoever agreed to it is not an owner any more',
+} as const
+
 /** What every invoice is paid with, who agreed to that, and the way to remove it. */
 export const KeptCard = ({ due: { kept, provider } }: { readonly due: Pick<PaymentDue, 'kept' | 'provider'> }) => {
   const remove = useApi(removeMethod, {
@@ -29,7 +34,7 @@ export const KeptCard = ({ due: { kept, provider } }: { readonly due: Pick<Payme
       <div>
         <p className={styles.strong}>{kept.label}</p>
         <p className={styles.quiet}>
-          {kept.pays ? 'Pays every invoice' : 'Pays no invoice: it was kept by another payment provider'}
+          {kept.paysNot === null ? 'Pays every invoice' : whyNot[kept.paysNot]}
           {kept.expires && <>; ends {endOf(kept.expires)}</>}.
           <br />
           Agreed {kept.agreedBy && <>by {kept.agreedBy} </>}on <InstantDay instant={kept.agreedAt} />

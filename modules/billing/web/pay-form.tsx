@@ -42,7 +42,7 @@ export const PayForm = ({ due, method, mode, onStarted }: Props) => {
   const begin = useApi(pay, { refetches: [paymentDue, listPayments] })
   const keep = useApi(keepMethod, { refetches: [paymentDue] })
   const isRecurring = mode === 'RECURRING'
-  const withKept = method === 'CARD' && !isRecurring && kept !== null && !other
+  const withKept = method === 'CARD' && !isRecurring && kept?.paysNot === null && !other
   const entersCard = method === 'CARD' && !withKept
   // The provider's own form says what is wrong with a card.
   const asked = { amount: dueCents > 0, card: entersCard && due.publishableKey === null, dueCents, currency }

@@ -20,7 +20,7 @@ const kept = {
   expires: '2030-12',
   agreedBy: 'Nora Field',
   agreedAt: '2026-03-16T09:00:00Z',
-  pays: true,
+  paysNot: null,
 }
 const payment: Payment = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -62,7 +62,7 @@ test('nothing that is due is nothing to pay, and no payments are none', async ()
 })
 
 test('where nobody takes cards, the seller says where to pay', async () => {
-  answering({ provider: 'none', transferTo: 'Any Bank, account 12 34 56', kept: { ...kept, pays: false } })
+  answering({ provider: 'none', transferTo: 'Any Bank, account 12 34 56', kept: { ...kept, paysNot: 'OTHER_PROVIDER' } })
   showScreen(PaymentScreen)
   expect(await screen.findByText('Any Bank, account 12 34 56')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
