@@ -1,4 +1,4 @@
-import { password, testApp } from '@daybook/testing'
+import { lockWaiters, ownerOf, password, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { acceptInvitation, importPeople, invitePerson } from '../contract/index.ts'
 
@@ -36,4 +36,22 @@ test('invitations, imports and people who join at once fill the places that are 
   expect((await api.as(neighbour).send(invitePerson, { body: { email: 'm@example.com', name: 'Mo Neighbour' } })).status).toBe(
     200,
   )
+})
+
+test('who is counted waits for whoever takes a place meanwhile', async () => {
+  const owner = await given.company()
+  await rows("update company set plan_type = 'FREE_PACK' where company_id = $1", [owner.companyId])
+  for (let i = 0; i < 8; i++) await given.person(owner)
+  const other = await ownerOf(rows)
+  await other.query('begin')
+  await other.query('select from company where company_id = $1 for no key update', [owner.companyId])
+  const last = 'insert into person (company_id, id, name, email, role, status, search_text, created_at)'
+  await other.query(`${last} values ($1, gen_random_uuid(), 'Last One', 'last@example.com', 'EMPLOYEE', 'INVITED', '', now())`, [
+    owner.companyId,
+  ])
+  const late = api.as(owner).send(invitePerson, { body: { email: 'late@example.com', name: 'Too Late' } })
+  await lockWaiters(rows, 1)
+  await other.query('commit')
+  await other.end()
+  expect((await late).body).toMatchObject({ code: 'people.plan_full' })
 })
