@@ -1,5 +1,5 @@
 import { inCompany } from '@daybook/platform/server'
-import { testApp } from '@daybook/testing'
+import { lockWaiters, ownerOf, testApp } from '@daybook/testing'
 import { describe, expect, test, vi } from 'vitest'
 import {
   changePlan,
@@ -337,4 +337,21 @@ test.each([
   expect(await api.as(who).call(getPayment, { params })).toMatchObject({ failure: 'The payment was cancelled.' })
   expect(await newest(who)).toMatchObject({ status: 'PENDING', openCents: 2000 })
   app.config.seller = seller
+})
+
+test('who pays waits for a payment that is begun meanwhile', async () => {
+  const who = await onGrowth()
+  const other = await ownerOf(rows)
+  await other.query('begin')
+  await other.query('select from company where company_id = $1 for no key update', [who.companyId])
+  await other.query(
+    `insert into payment (company_id, id, method, mode, amount_cents, currency, state, provider, started_by, created_at, asked_at)
+      values ($1, gen_random_uuid(), 'CARD', 'ONE_TIME', 2000, 'USD', 'PENDING', 'sandbox', $2, $3, $3)`,
+    [who.companyId, who.userId, clock.now],
+  )
+  const late = send(who)
+  await lockWaiters(rows, 1)
+  await other.query('commit')
+  await other.end()
+  expect((await late).body).toMatchObject({ code: 'payment.nothing_due' })
 })
