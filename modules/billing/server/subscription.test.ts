@@ -125,6 +125,18 @@ test('a smaller plan begins when what is paid for is over; who was chosen become
   expect(new Set(gone.map(({ end_date }) => end_date))).toEqual(new Set(['2026-06-29']))
 })
 
+test('who became an owner after they were chosen stays when the smaller plan begins', async () => {
+  clock.set('2026-05-31T09:00:00.000Z')
+  const boss = await given.begunOnFree(await given.company())
+  await change(boss, 'GROWTH_PACK')
+  const [risen, other] = [await given.person(boss), await given.person(boss)]
+  expect((await change(boss, 'FREE_PACK', { leaving: [risen.userId, other.userId] })).status).toBe(200)
+  await rows("update person set role = 'ENTERPRISE_ADMIN' where id = $1", [risen.userId])
+  await on('2026-06-30')
+  const gone = await rows("select id from person where status = 'INACTIVE' and company_id = $1", [boss.companyId])
+  expect(gone).toEqual([{ id: other.userId }])
+})
+
 test('who changed their mind keeps the plan, and everybody in it', async () => {
   clock.set('2026-03-16T09:00:00.000Z')
   const boss = await given.begunOnFree(await given.company())

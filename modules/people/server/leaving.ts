@@ -2,7 +2,7 @@ import { endAllSessions } from '@daybook/identity/server'
 import { type Day, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { lastDaySet, peopleDeeds, peopleTopics, personLeft } from '../contract/index.ts'
-import { changePerson, dropInvitation, findPerson, lockPerson, otherOwners, type StoredPerson } from './person-store.ts'
+import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'emit' | 'touch'>
 
@@ -20,12 +20,11 @@ export const endPlace = async (person: StoredPerson, endDate: Day, { db, now, re
   touch(peopleTopics.people)
 }
 
-/** Deactivates those of these people who are still here, for whoever an owner named them to; never the last owner. */
+/** Deactivates those of these people who are still here, as an owner named them; who became an owner since then stays, as owners do. */
 export const deactivateNamed = async (ids: readonly string[], endDate: Day, context: Work): Promise<void> => {
   for (const id of ids) {
     const person = await lockPerson(context.db, id)
-    if (!person || person.status === 'INACTIVE') continue
-    if (person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(context.db, id)) === 0) continue
+    if (!person || person.status === 'INACTIVE' || person.role === 'ENTERPRISE_ADMIN') continue
     // Whoever begins later has that as their last day.
     await endPlace(person, person.hire_date && person.hire_date > endDate ? person.hire_date : endDate, context)
   }

@@ -297,6 +297,6 @@ export const ownersAmong = (db: Db, ids: readonly string[]): Promise<{ found: nu
       from person where id = any(${[...ids]}::uuid[]) and status <> 'INACTIVE'`,
   )
 
-/** Of these people, those who are still here, as a table in a statement of another module. */
+/** Of these people, those who are still here and can become inactive (no owner does), as a table in a statement of another module. */
 export const peopleLeaving = (ids: RawBuilder<unknown>) =>
-  sql`(select p.id from person p where p.id in ${ids} and p.status <> 'INACTIVE') here`
+  sql`(select p.id from person p where p.id in ${ids} and p.status <> 'INACTIVE' and p.role <> 'ENTERPRISE_ADMIN') here`
