@@ -19,7 +19,7 @@ const label = ({ kind, planType }: BillLineShown): string => {
 /** What is billed, line by line: days of a plan, days of the one before that are given back, tax, total. */
 export const BillLines = ({ bill: { lines, currency, taxName, taxCents, totalCents } }: { readonly bill: Bill }) => (
   <table className={styles.bill}>
-    <caption>What is billed</caption>
+    <caption>{totalCents < 0 ? 'What is taken off' : 'What is billed'}</caption>
     <tbody>
       {lines.map((line) => (
         <tr key={`${line.kind}${line.planType}`}>

@@ -97,6 +97,7 @@ export const BillingScreen = () => {
   const status = statusOf(filter)
   const plan = useQuery(planQuery)
   const list = useRows(pages(subscriptionHistory, { query: status ? { status } : {} }, { topics: [billingTopics.billing] }))
+  const isNote = list.rows?.some(({ id, kind }) => id === open && kind === 'CREDIT_NOTE') ?? false
   return (
     <Page
       title="Invoices"
@@ -135,7 +136,7 @@ export const BillingScreen = () => {
         {...list}
         error={list.error ? new Error(failedWords) : null}
       />
-      <SidePanel opened={open !== undefined} onClose={() => setOpen(undefined)} title="Invoice">
+      <SidePanel opened={open !== undefined} onClose={() => setOpen(undefined)} title={isNote ? 'Credit note' : 'Invoice'}>
         {open !== undefined && <InvoiceDetail key={open} id={open} />}
       </SidePanel>
     </Page>
