@@ -1,7 +1,7 @@
 import { completeOnboarding, enterSupport, letSupportIn } from '@daybook/company/contract'
 import { hashPassword, signIn } from '@daybook/identity/server'
-import { getMe, invitePerson } from '@daybook/people/contract'
-import { addPayPeriods, listPayCycles } from '@daybook/payroll/contract'
+import { invitePerson } from '@daybook/people/contract'
+import { addPayPeriods } from '@daybook/payroll/contract'
 import { dayInZone, dayOf, yearOf } from '@daybook/platform/domain'
 import { type Api, type App, inSystem, newId } from '@daybook/platform/server'
 import { password } from './password.ts'
@@ -27,16 +27,16 @@ export const factories = ({ app, api, rows }: World): Given => {
     const tokens = await inSystem(app, 'given', ({ db, now }) => signIn(app, db, accountId, 'api', 'test', now))
     // Tests move the clock by days; the session must not end meanwhile. What ends a session has tests of its own.
     await rows(
-      "update access_token set expires_at = 'infinity' where session_id in (select id from session where account_id = $1)",
+      `with theirs as (update session set confirmed_at = 'infinity' where account_id = $1 returning id)
+        update access_token set expires_at = 'infinity' where session_id in (select id from theirs)`,
       [accountId],
     )
-    await rows("update session set confirmed_at = 'infinity' where account_id = $1", [accountId])
     return { token: tokens.accessToken, accountId, email, name }
   }
 
   /** A company pays from its first day on. Tests are about what happened before that, too. */
-  const payFromNewYear = async (founder: { token: string }) => {
-    const [monthly] = (await api.as(founder).call(listPayCycles, {})).items
+  const payFromNewYear = async (founder: { token: string }, companyId: string) => {
+    const [monthly] = await rows<{ id: string }>('select id from pay_cycle where company_id = $1', [companyId])
     const today = dayInZone(app.clock(), 'UTC')
     const newYear = dayOf(yearOf(today), 1, 1)
     await api.as(founder).call(addPayPeriods, { body: { payCycleId: monthly?.id ?? '', from: newYear, to: today } })
@@ -61,13 +61,14 @@ export const factories = ({ app, api, rows }: World): Given => {
       },
       overrides.zone ? { zone: overrides.zone } : {},
     )
-    await rows(
-      "update company set plan_type = 'ENTERPRISE_PACK' where company_id = (select company_id from person where account_id = $1)",
+    const [me] = await rows<{ companyId: string; userId: string }>(
+      `update company c set plan_type = 'ENTERPRISE_PACK' from person p where p.account_id = $1 and p.company_id = c.company_id
+        returning c.company_id as "companyId", p.id as "userId"`,
       [founder.accountId],
     )
-    await payFromNewYear(founder)
-    const me = await api.as(founder).call(getMe, {})
-    return { ...founder, userId: me.userId ?? '', companyId: me.companyId ?? '' }
+    if (!me) throw new Error('nobody owns a company that was just founded')
+    await payFromNewYear(founder, me.companyId)
+    return { ...founder, ...me }
   }
 
   const person: Given['person'] = async (owner, { role = 'EMPLOYEE', managerId, name, hireDate } = {}) => {
