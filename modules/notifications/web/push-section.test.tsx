@@ -33,7 +33,7 @@ const browser = (permission: NotificationPermission) => {
     subscribe: vi.fn<(asked: object) => Promise<typeof made>>(async () => made),
   }
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => permission)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { requestPermission })
   const register = vi.fn<(path: string) => Promise<object>>(async () => ({}))
   const serviceWorker = { register, ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
