@@ -266,6 +266,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_with_push_due(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT notification.company_id
+    FROM notification
+   WHERE (notification.push_at <= companies_with_push_due.p_now);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.count_credited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1764,6 +1776,7 @@ create table notification (
   read_at timestamp with time zone,
   mail_at timestamp with time zone,
   in_bell boolean not null default true,
+  push_at timestamp with time zone,
   constraint notification_about_check CHECK ((about <> ''::text)),
   constraint notification_kind_check CHECK ((kind <> ''::text)),
   constraint notification_link_check CHECK ((link ~~ '/%'::text)),
@@ -1775,6 +1788,7 @@ create table notification (
 CREATE INDEX notification_about ON public.notification USING btree (company_id, kind, about);
 CREATE INDEX notification_mail ON public.notification USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notification_newest ON public.notification USING btree (company_id, person_id, made_at DESC, id DESC);
+CREATE INDEX notification_push ON public.notification USING btree (push_at) WHERE (push_at IS NOT NULL);
 CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (company_id, person_id, kind, about) WHERE (read_at IS NULL);
 alter table notification enable row level security;
 alter table notification force row level security;
@@ -1791,9 +1805,11 @@ create table notification_setting (
   quiet_to smallint,
   digest_at smallint,
   version integer not null default 1,
+  push_shows text not null default 'KIND'::text,
   constraint notification_setting_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
   constraint notification_setting_choices_check CHECK ((jsonb_typeof(choices) = 'object'::text)),
   constraint notification_setting_digest_at_check CHECK (((digest_at >= 0) AND (digest_at <= 1439))),
+  constraint notification_setting_push_shows_check CHECK ((push_shows = ANY (ARRAY['KIND'::text, 'ALL'::text]))),
   constraint notification_setting_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   constraint notification_setting_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
   constraint notification_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
@@ -2418,6 +2434,34 @@ create policy tenant on punch to daybook_app using ((company_id = app_company())
 grant insert, select on punch to daybook_app;
 grant delete, insert, select, update on punch to daybook_system;
 CREATE TRIGGER punch_is_append_only BEFORE DELETE OR UPDATE ON public.punch FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table push_device (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  session_id uuid not null,
+  name text not null,
+  endpoint text not null,
+  p256dh_key text not null,
+  auth_key text not null,
+  server_key text not null,
+  added_at timestamp with time zone not null,
+  constraint push_device_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_device_name_check CHECK ((name <> ''::text)),
+  constraint push_device_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint push_device_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  constraint push_device_pkey PRIMARY KEY (company_id, id),
+  constraint push_device_company_id_session_id_key UNIQUE (company_id, session_id)
+);
+CREATE INDEX push_device_endpoint ON public.push_device USING btree (company_id, endpoint);
+CREATE INDEX push_device_person ON public.push_device USING btree (company_id, person_id);
+alter table push_device enable row level security;
+alter table push_device force row level security;
+create policy system on push_device to daybook_system using (true) with check (true);
+create policy tenant on push_device to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on push_device to daybook_app;
+grant delete, insert, select, update on push_device to daybook_system;
 
 create table rate_limit (
   key character varying(255) not null,

@@ -383,6 +383,7 @@ export interface Notification {
   mail_at: string | null;
   message: string;
   person_id: string;
+  push_at: string | null;
   read_at: string | null;
 }
 
@@ -391,6 +392,7 @@ export interface NotificationSetting {
   company_id: Generated<string>;
   digest_at: number | null;
   person_id: string;
+  push_shows: Generated<"KIND" | "ALL">;
   quiet_from: number | null;
   quiet_to: number | null;
   version: Generated<number>;
@@ -720,6 +722,19 @@ export interface Punch {
   zone: string;
 }
 
+export interface PushDevice {
+  added_at: string;
+  auth_key: string;
+  company_id: Generated<string>;
+  endpoint: string;
+  id: string;
+  name: string;
+  p256dh_key: string;
+  person_id: string;
+  server_key: string;
+  session_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1031,6 +1046,7 @@ export interface DB {
   post: Post;
   post_confirmation: PostConfirmation;
   punch: Punch;
+  push_device: PushDevice;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

@@ -73,7 +73,9 @@ const build = async (): Promise<Opened> => {
   const dataDir = mkdtempSync(join(cluster.folder, 'files-'))
   const clock = testClock()
   const { clientId, issuer } = inject('google')
-  const settings = { PUBLIC_URL: 'http://daybook.test', GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer }
+  // Nobody listens there: no test tells a push service of the world.
+  const near = { PUSH_SERVICES: 'http://127.0.0.1:9' }
+  const settings = { PUBLIC_URL: 'http://daybook.test', GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, ...near }
   const config = { ...readConfig({ LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...settings }), dataDir }
   const running = await buildApp({ config, database: { pool, app: address }, clock: () => clock.now, checkReplies: true })
   const { app, relay } = running

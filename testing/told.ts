@@ -58,6 +58,7 @@ const silent: Record<string, string> = {
   'leave_file.name': 'may name an illness; that a document was brought, of what kind and how large, is told',
   'leave_file.bytes': 'what is in a document is told to nobody else',
   'leave_file.request_id': 'stands in the entry of the request',
+  'push_device.endpoint': 'an address that only the device and its push service know',
   'post.plain': 'the words of its content again',
   'payroll_record.status': 'that of its run',
   'payroll_record.pay_type': 'that of the person’s terms',

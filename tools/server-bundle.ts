@@ -8,9 +8,9 @@ const folder = join(root, 'apps/server/dist')
 
 /**
  * Packages that stay where npm put them: the first three are programs of the machine; the others read files beside themselves, and only the
- * thread that draws payslips loads them.
+ * thread that draws payslips loads them. The last one asks for addresses in a way that Node warns about outside of packages.
  */
-const outside = ['@node-rs/argon2', 'sharp', 'fs-native-extensions', 'pdfkit', 'fontkit', 'subset-font']
+const outside = ['@node-rs/argon2', 'sharp', 'fs-native-extensions', 'pdfkit', 'fontkit', 'subset-font', 'web-push']
 
 /** These name a path beside themselves for what Daybook does not use: threads in which pino and pg-boss could do their work. */
 const unusedPaths = ['pino', 'thread-stream', 'pg-boss']

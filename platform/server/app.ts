@@ -30,12 +30,14 @@ type HeardOutside = (payload: unknown, app: App) => Promise<void>
 
 /**
  * Who listens to which event. `now`: in the same transaction, so that it succeeds or fails with it. `later`: from the outbox, in
- * the transaction that removes it there. `outside`: from the outbox, before that one and outside of any.
+ * the transaction that removes it there. `outside`: from the outbox, before that one and outside of any. `many`: which of those go to many at
+ * once, so that nobody waits for a code behind them.
  */
 export type Bus = {
   now: Map<string, Heard[]>
   later: Map<string, Heard[]>
   outside: Map<string, HeardOutside[]>
+  many: Set<string>
 }
 
 /** Work that returns on a schedule. `cron` is read in UTC; `run` must be able to run twice without harm. */
@@ -96,4 +98,12 @@ export const onOutside =
   ({ bus }) => {
     const heard: HeardOutside = (payload, app) => listener(payload as Payload<E>, app)
     bus.outside.set(event.name, [...(bus.outside.get(event.name) ?? []), heard])
+  }
+
+/** The same for what goes to many at once: it has a lane of its own in the outbox. */
+export const onOutsideToMany =
+  <E extends AnyEvent>(event: E, listener: (payload: Payload<E>, app: App) => Promise<void>): Mount =>
+  (app) => {
+    app.bus.many.add(event.name)
+    onOutside(event, listener)(app)
   }

@@ -110,3 +110,10 @@ describe('a key of the server', () => {
     rmSync(dataDir, { recursive: true })
   })
 })
+
+test('the push services of the browsers that there are may tell devices, those that are named instead, or none', () => {
+  expect(readConfig({}).pushServices).toContain('fcm.googleapis.com')
+  expect(readConfig({ PUSH_SERVICES: 'push.example, *.push.example' }).pushServices).toEqual(['push.example', '*.push.example'])
+  expect(readConfig({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])
+  expect(() => readConfig({ PUSH_SERVICES: 'https://push.example' })).toThrow('PUSH_SERVICES')
+})

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isProxyList } from './network.ts'
+import { areServices, isProxyList, servicesIn } from './network.ts'
 
 // Whoever can answer in the issuer's place signs in as anybody, and in the payment provider's place says what was paid; so both are reached
 // over TLS, or on the own machine.
@@ -19,6 +19,9 @@ const SecretKey = z
 const DatabaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+// Of the browsers that there are; each says itself at which of them it is reached.
+const pushServices = 'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 /** Every setting the server reads, with its default. `docs/operations.md` lists them; a wrong value stops the start. */
 const Environment = z.object({
@@ -67,6 +70,11 @@ const Environment = z.object({
     .url()
     .refine(isIssuer, 'must be an https:// address (http:// on the own machine only), without a slash at its end')
     .default('https://api.stripe.com'),
+  PUSH_SERVICES: z
+    .string()
+    .refine(areServices, 'must list hosts of push services, like fcm.googleapis.com, *.push.apple.com, or say none')
+    .default(pushServices)
+    .transform(servicesIn),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@daybook.example'),
   SELLER_NAME: z.string().min(1).max(200).default('Daybook'),
   SELLER_ADDRESS: z.string().max(500).default(''),
@@ -131,6 +139,8 @@ export type Config = {
   secretKeyOld: string | undefined
   /** Signing in with Google: whose ID tokens count, and for which client. Undefined: it is not offered. */
   google: { clientId: string; issuer: string } | undefined
+  /** Whose devices may be told of news: hosts of push services. None: it is not offered. */
+  pushServices: readonly string[]
   /** Who answers letters of customers. */
   contact: string
   seller: Seller
@@ -216,6 +226,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
     secretKeyOld: e.SECRET_KEY_OLD,
+    pushServices: e.PUSH_SERVICES,
     contact: e.CONTACT_EMAIL,
     seller: {
       name: e.SELLER_NAME,

@@ -4,6 +4,7 @@ export {
   onLater,
   onNow,
   onOutside,
+  onOutsideToMany,
   type App,
   type Listener,
   type Mount,
@@ -50,6 +51,7 @@ export { eachCompany, everyCompany, inEachCompany } from './each-company.ts'
 export { touchPeople } from './live-store.ts'
 export { askServers, eventsWait, givenUp, messageState, takeBack, retryGivenUp } from './outbox-store.ts'
 export { callOut, isInTransaction, OutsideFirst, outsideOnce } from './outside.ts'
+export { type Letter, postOutside } from './post-outside.ts'
 export { pageFrom, readCursor } from './paging.ts'
 export { fillWords, refuseCommon, Refused, refuser, Unavailable } from './problem.ts'
 export { rotateKeys, type Rotated } from './rotate-keys.ts'

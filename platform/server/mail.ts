@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { event, isEmail } from '@daybook/platform/contract'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import { type App, onLater, onNow, onOutside } from './app.ts'
+import { type App, onLater, onNow, onOutside, onOutsideToMany } from './app.ts'
 import { dropMail, keepMail, readMail } from './mail-store.ts'
 import { callOut } from './outside.ts'
 import { seal, unseal } from './secret.ts'
@@ -34,7 +34,7 @@ const kept = z.strictObject({ id: z.uuid() })
 const mailKept = event({ name: 'mail.kept', payload: kept })
 
 /** One of those that go to many at once, which is what has an end by one press: behind them nobody waits for a code (`outbox.ts`). */
-export const mailToManyKept = event({ name: 'mail.kept_of_many', payload: kept })
+const mailToManyKept = event({ name: 'mail.kept_of_many', payload: kept })
 
 export type Mail = z.output<typeof mailRequested.payload>
 
@@ -102,10 +102,9 @@ export const deliverMail = (app: App): void => {
     await callOut('sending a mail', () => deliver(mail))
   }
   keep(app)
-  for (const each of [mailKept, mailToManyKept]) {
-    onOutside(each, send)(app)
-    onLater(each, async ({ id }, { db }) => void (await dropMail(db, id)))(app)
-  }
+  onOutside(mailKept, send)(app)
+  onOutsideToMany(mailToManyKept, send)(app)
+  for (const each of [mailKept, mailToManyKept]) onLater(each, async ({ id }, { db }) => void (await dropMail(db, id)))(app)
 }
 
 /** The newest mails of the outbox folder. */

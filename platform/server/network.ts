@@ -20,3 +20,16 @@ export const isProxyList = (text: string): boolean =>
     if (named.has(entry) || ipaddr.isValid(entry)) return true
     return ipaddr.isValidCIDR(entry) && !entry.endsWith('/0')
   })
+
+/** Whether a host is a number already, and no name. */
+export const isAddress = (host: string): boolean => ipaddr.isValid(host)
+
+/** Whether an address is one of the internet at large: no private, loopback, link-local, shared, translated or reserved one (docs/security.md#s33). */
+export const liesOutside = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast'
+
+const service = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$|^http:\/\/127\.0\.0\.1:\d{1,5}$/
+
+/** The push services of a setting: hosts, `*.` before one for all below it; one on this machine is for tests. `none` is none. */
+export const servicesIn = (setting: string): string[] => (setting === 'none' ? [] : setting.split(',').map((part) => part.trim()))
+
+export const areServices = (setting: string): boolean => servicesIn(setting).every((part) => service.test(part))

@@ -1,5 +1,4 @@
 import type { App } from './app.ts'
-import { mailToManyKept } from './mail.ts'
 import { OutboxLane } from './outbox-lane.ts'
 import { within } from './within.ts'
 
@@ -9,7 +8,7 @@ const graceMs = 3000
 
 /**
  * Delivers the outbox: each message at least once, to everyone who subscribed. What fails comes back later, ever more slowly;
- * the others do not wait for it, what reaches over the network holds up nothing else, and the mails to ten thousand no code.
+ * the others do not wait for it, what reaches over the network holds up nothing else, and what goes to ten thousand no code.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined
@@ -18,13 +17,14 @@ export class OutboxRelay {
 
   constructor(app: App) {
     this.app = app
-    // What reaches over the network, but for the mails to many.
+    const { many } = app.bus
+    // What reaches over the network, but for what goes to many.
     const names = () => [...app.bus.outside.keys()]
-    const ofOne = () => names().filter((name) => name !== mailToManyKept.name)
+    const ofOne = () => names().filter((name) => !many.has(name))
     this.lanes = [
       new OutboxLane(app, () => ({ names: names(), among: false }), 4),
       new OutboxLane(app, () => ({ names: ofOne(), among: true }), 5),
-      new OutboxLane(app, () => ({ names: [mailToManyKept.name], among: true }), 5),
+      ...[...many].map((name) => new OutboxLane(app, () => ({ names: [name], among: true }), 5)),
     ]
   }
 

@@ -47,7 +47,7 @@ export const buildApp = async ({ config, database, clock, checkReplies, logTo }:
     server,
     pool: database.pool,
     config,
-    bus: { now: new Map(), later: new Map(), outside: new Map() },
+    bus: { now: new Map(), later: new Map(), outside: new Map(), many: new Set() },
     live: new LiveHub(direct),
     limits,
     budgets: budgetsWith(limits),

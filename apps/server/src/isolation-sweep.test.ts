@@ -218,6 +218,7 @@ const fixedWords = [
   'leave_request.status',
   'leave_type.unit',
   'notification.link',
+  'notification_setting.push_shows',
   'pay_cycle.frequency',
   'pay_cycle.status',
   'pay_period.status',

@@ -60,3 +60,38 @@ addEventListener('message', (event) => {
     Promise.all([refresh(page), refresh('/theme.js'), ...parts.filter((url) => isPart(new URL(url))).map((url) => part(url))]),
   )
 })
+
+// News that reach this device while Daybook is closed. The server decides what of them a locked device shows (modules/notifications).
+
+/** A page of ours, whatever was sent. */
+const pageOf = (link) => {
+  const url = new URL(String(link || '/'), location.origin)
+  return url.origin === location.origin ? url.href : location.origin
+}
+
+const told = (data) => {
+  try {
+    return data.json()
+  } catch {
+    return {}
+  }
+}
+
+addEventListener('push', (event) => {
+  const { title = 'Daybook', body = 'There are news', tag, link } = told(event.data)
+  const shown = { body, icon: '/icon.svg', data: { link }, ...(tag ? { tag } : {}) }
+  event.waitUntil(registration.showNotification(title, shown))
+})
+
+/** The open page goes there, or a new one opens. */
+const openPage = async (href) => {
+  const [open] = await clients.matchAll({ type: 'window' })
+  const there = open && (await open.navigate(href).catch(() => null))
+  return there ? there.focus() : clients.openWindow(href)
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link } = event.notification.data || {}
+  event.waitUntil(openPage(pageOf(link)))
+})

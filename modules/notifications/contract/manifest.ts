@@ -10,5 +10,5 @@ export const manifest: ContractManifest = {
   topics: Object.values(notificationTopics),
   deeds: Object.values(notificationDeeds),
   paths: Object.values(notificationPaths),
-  idKinds: { 'notification.ids': null },
+  idKinds: { 'notification.ids': null, 'push.deviceId': 'push device' },
 }

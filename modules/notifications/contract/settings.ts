@@ -1,6 +1,6 @@
 import { endpoint } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { kinds } from '../domain/index.ts'
+import { kinds, pushShown } from '../domain/index.ts'
 import { notificationRead } from './permissions.ts'
 
 const kindNames = Object.values(kinds).map(({ name }) => name)
@@ -10,12 +10,21 @@ const Quiet = z.strictObject({ from: Minute, to: Minute }).nullable()
 
 export const NotificationSettings = z.strictObject({
   kinds: z.array(
-    z.strictObject({ name: z.string(), label: z.string(), group: z.string(), bell: z.boolean(), mail: z.boolean() }),
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      group: z.string(),
+      bell: z.boolean(),
+      mail: z.boolean(),
+      push: z.boolean(),
+    }),
   ),
-  /** Minutes after midnight on the person's clock; between them no mail goes out. */
+  /** Minutes after midnight on the person's clock; between them no mail goes out, and no device is told. */
   quiet: Quiet,
   /** When the mails of a day go out as one; null for at once. */
   digestAt: Minute.nullable(),
+  /** What a locked device shows: what kind of news it is, or the whole line. */
+  pushShows: z.enum(pushShown),
   /** Where the person's clock stands. */
   zone: z.string(),
   version: z.int(),
@@ -40,9 +49,12 @@ export const changeNotificationSettings = endpoint({
   summary: 'Change what reaches the reader, and how',
   permission: notificationRead,
   body: z.strictObject({
-    choice: z.strictObject({ kind: z.enum(kindNames), bell: z.boolean(), mail: z.boolean() }).optional(),
+    choice: z
+      .strictObject({ kind: z.enum(kindNames), bell: z.boolean(), mail: z.boolean(), push: z.boolean().optional() })
+      .optional(),
     quiet: Quiet.optional(),
     digestAt: Minute.nullable().optional(),
+    pushShows: z.enum(pushShown).optional(),
     version: z.int(),
   }),
   response: NotificationSettings,

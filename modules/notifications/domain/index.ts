@@ -1,4 +1,5 @@
 export * from './kinds.ts'
 export * from './mail.ts'
+export * from './push.ts'
 export * from './settings.ts'
 export * from './words.ts'

@@ -1,19 +1,22 @@
-/** How news reach somebody: the bell, or a mail beside it. */
+/** How news reach somebody: the bell, a mail and a device beside it. */
 export type Kind = {
   readonly name: string
   /** What it is called where people choose what reaches them. */
   readonly label: string
   readonly group: 'Time' | 'Leave' | 'Pay' | 'Company' | 'People'
-  /** Whether it is mailed to whoever chose nothing. */
+  /** What a locked device may show of it to anybody: no names, no days, no reasons. */
+  readonly glance: string
+  /** Whether it is mailed, and told on devices, to whoever chose nothing. */
   readonly mailed: boolean
   /** Told only to those who decide about others, or run the company. */
   readonly deciders: boolean
 }
 
-const own = (name: string, group: Kind['group'], label: string, mailed: boolean): Kind => ({
+const own = (name: string, group: Kind['group'], label: string, glance: string, mailed: boolean): Kind => ({
   name,
   label,
   group,
+  glance,
   mailed,
   deciders: false,
 })
@@ -21,17 +24,35 @@ const forDeciders = (...of: Parameters<typeof own>): Kind => ({ ...own(...of), d
 
 /** Every kind of news there is. What somebody has to act on, or waits for, is mailed; what is only good to know is not. */
 export const kinds = {
-  timeWaiting: forDeciders('time.waiting', 'Time', 'Somebody hands in days that I decide about', false),
-  timeApproved: own('time.approved', 'Time', 'Days of mine are approved', false),
-  timeSentBack: own('time.sent_back', 'Time', 'Days of mine are sent back', true),
-  leaveWaiting: forDeciders('leave.waiting', 'Leave', 'Somebody asks for leave that I decide about', true),
-  leaveDecided: own('leave.decided', 'Leave', 'My leave is decided', true),
-  payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', true),
-  notice: own('notices.notice', 'Company', 'A notice is posted', false),
-  news: own('notices.news', 'Company', 'There are company news', false),
-  toConfirm: own('notices.to_confirm', 'Company', 'I am asked to confirm a notice or news', true),
-  joined: forDeciders('people.joined', 'People', 'Somebody joins', false),
-  left: forDeciders('people.left', 'People', 'Somebody leaves', false),
+  timeWaiting: forDeciders(
+    'time.waiting',
+    'Time',
+    'Somebody hands in days that I decide about',
+    'Days wait for your approval',
+    false,
+  ),
+  timeApproved: own('time.approved', 'Time', 'Days of mine are approved', 'Days of yours were approved', false),
+  timeSentBack: own('time.sent_back', 'Time', 'Days of mine are sent back', 'Days of yours were sent back', true),
+  leaveWaiting: forDeciders(
+    'leave.waiting',
+    'Leave',
+    'Somebody asks for leave that I decide about',
+    'A request waits for your decision',
+    true,
+  ),
+  leaveDecided: own('leave.decided', 'Leave', 'My leave is decided', 'A request of yours was answered', true),
+  payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', 'A document of yours is ready', true),
+  notice: own('notices.notice', 'Company', 'A notice is posted', 'A notice was posted', false),
+  news: own('notices.news', 'Company', 'There are company news', 'There are company news', false),
+  toConfirm: own(
+    'notices.to_confirm',
+    'Company',
+    'I am asked to confirm a notice or news',
+    'You are asked to confirm something',
+    true,
+  ),
+  joined: forDeciders('people.joined', 'People', 'Somebody joins', 'Somebody joined', false),
+  left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** What is no more for whoever decides about nobody by now. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinds } from './kinds.ts'
-import { type Hours, mailTime, reachOf } from './settings.ts'
+import { type Hours, mailTime, pushTime, reachOf } from './settings.ts'
 
 const zone = 'Europe/Berlin'
 const at = (hours: Partial<Hours>, now: string) => mailTime(now, zone, { quiet: null, digestAt: null, ...hours })
@@ -49,7 +49,18 @@ test('a mail never goes out in the past, waits two days at most, and where it wa
 })
 
 test('what somebody chose counts, and else what the kind does by itself', () => {
-  expect(reachOf(kinds.joined, {})).toEqual({ bell: true, mail: false })
-  expect(reachOf(kinds.timeSentBack, {})).toEqual({ bell: true, mail: true })
-  expect(reachOf(kinds.joined, { 'people.joined': { bell: false, mail: true } })).toEqual({ bell: false, mail: true })
+  expect(reachOf(kinds.joined, {})).toEqual({ bell: true, mail: false, push: false })
+  expect(reachOf(kinds.timeSentBack, {})).toEqual({ bell: true, mail: true, push: true })
+  const chosen = { 'people.joined': { bell: false, mail: true, push: true } }
+  expect(reachOf(kinds.joined, chosen)).toEqual({ bell: false, mail: true, push: true })
+  // From before there were devices.
+  expect(reachOf(kinds.timeSentBack, { 'time.sent_back': { bell: true, mail: false } })).toMatchObject({
+    mail: false,
+    push: true,
+  })
+})
+
+test('a device is told at once, whenever the mails of the day come, but not at night', () => {
+  expect(pushTime('2026-03-10T12:00:00Z', zone, { quiet: night })).toBe('2026-03-10T12:00:00Z')
+  expect(pushTime('2026-03-10T21:30:00Z', zone, { quiet: night })).toBe('2026-03-11T06:00:00Z')
 })

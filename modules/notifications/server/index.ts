@@ -4,13 +4,16 @@ import { mailEvents, mailJobs } from './mails.ts'
 import { noticeNews } from './notice-news.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { peopleNews } from './people-news.ts'
+import { pushDelivery } from './push-delivery.ts'
+import { pushRoutes } from './push-routes.ts'
+import { pushEvents, pushJobs } from './pushes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { timeNews } from './time-news.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...notificationRoutes, ...settingRoutes, unsubscribeRoutes],
-  events: [...timeNews, ...leaveNews, ...peopleNews, ...noticeNews, ...mailEvents],
-  jobs: mailJobs,
+  routes: [...notificationRoutes, ...settingRoutes, ...pushRoutes, unsubscribeRoutes],
+  events: [...timeNews, ...leaveNews, ...peopleNews, ...noticeNews, ...mailEvents, ...pushEvents, ...pushDelivery],
+  jobs: [...mailJobs, ...pushJobs],
   demo: () => import('./demo.ts').then((m) => m.notificationsDemo),
 }

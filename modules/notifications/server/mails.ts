@@ -17,9 +17,9 @@ import {
 } from '@daybook/platform/server'
 import { z } from 'zod'
 import { notificationPaths } from '../contract/index.ts'
-import { mailOf, mailTime } from '../domain/index.ts'
+import { mailOf } from '../domain/index.ts'
+import { byNight, hourAfter, idsOf, inOneGo } from './due.ts'
 import { companiesWithMailDue, type DueMail, dropOld, putOffMails, takeDueMails } from './notification-store.ts'
-import { hoursOf } from './setting-store.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Something is to be mailed, now or since a while. */
@@ -27,11 +27,6 @@ export const mailsDue = event({ name: 'notifications.mails_due', payload: z.stri
 
 // What comes beyond it waits an hour, and goes out as one mail (docs/security.md#s49).
 const mailbox = quotaOf('notification', perHour('email', 20))
-
-/** So many people at once: a transaction stays short, and few mails are in memory. */
-const inOneGo = 100
-
-const hourAfter = (now: string): string => Temporal.Instant.from(now).add({ hours: 1 }).toString()
 
 /** One mail to a person, about everything that is due. */
 const write = async ({ app, emit }: EventContext, company: Company, [first, ...rest]: readonly DueMail[]): Promise<void> => {
@@ -48,15 +43,6 @@ const write = async ({ app, emit }: EventContext, company: Company, [first, ...r
     unsubscribe: unsubscribeLink(config, { companyId: company.id, personId: first.person_id, kind }),
   })
 }
-
-const idsOf = (mails: readonly DueMail[]): string[] => mails.map(({ id }) => id)
-
-/**
- * By when it may go out: now, or when the night of its reader ends. It was put off into it, by a full mailbox or a server that stood still, or the
- * night was chosen since.
- */
-const byNight = (mails: readonly DueMail[], now: string): Map<string, DueMail[]> =>
-  Map.groupBy(mails, (mail) => mailTime(now, mail.zone, { quiet: hoursOf(mail).quiet, digestAt: null }))
 
 /**
  * Sends what is due: taken and handed to the outbox in one transaction, so that nothing goes out twice or not at all. What a mailbox has no

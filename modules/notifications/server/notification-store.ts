@@ -42,7 +42,7 @@ export const countUnread = async (db: Db, personId: string): Promise<number> =>
     )
   ).n
 
-/** Marks some of somebody's, or all up to an instant, as read; what was to be mailed is not. Gives how many that were. */
+/** Marks some of somebody's, or all up to an instant, as read; what was to be mailed or pushed is not. Gives how many that were. */
 export const markRead = (
   db: Db,
   personId: string,
@@ -51,7 +51,7 @@ export const markRead = (
 ): Promise<number> =>
   count(
     db,
-    sql`update notification set read_at = ${now}, mail_at = null where person_id = ${personId} and in_bell and read_at is null
+    sql`update notification set read_at = ${now}, mail_at = null, push_at = null where person_id = ${personId} and in_bell and read_at is null
       and ${which.ids ? sql`id = any(${which.ids}::uuid[])` : sql`made_at <= ${which.until}`}`,
   )
 
@@ -65,6 +65,7 @@ export type NewNotification = {
   link: string
   made_at: string
   mail_at: string | null
+  push_at: string | null
   in_bell: boolean
 }
 
@@ -76,11 +77,12 @@ export const addNotifications = async (db: Db, rows: readonly NewNotification[])
   for (const part of chunks(rows, inOneStatement))
     await count(
       db,
-      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, in_bell)
+      sql`insert into notification (id, person_id, kind, about, message, detail, link, made_at, mail_at, push_at, in_bell)
         select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as n(id uuid, person_id uuid, kind text, about text, message text,
-          detail text, link text, made_at timestamptz, mail_at timestamptz, in_bell boolean)
+          detail text, link text, made_at timestamptz, mail_at timestamptz, push_at timestamptz, in_bell boolean)
         on conflict (company_id, person_id, kind, about) where read_at is null do update set id = excluded.id, message = excluded.message,
-          detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, in_bell = excluded.in_bell`,
+          detail = excluded.detail, link = excluded.link, made_at = excluded.made_at, mail_at = excluded.mail_at, push_at = excluded.push_at,
+          in_bell = excluded.in_bell`,
     )
 }
 
@@ -127,6 +129,7 @@ export const reword = async (
 const recipient = {
   ...columnsOf('person', 'id'),
   zone: text,
+  has_device: bool,
   choices: orNull(json<Choices>()),
   ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
 }
@@ -136,8 +139,8 @@ export type Recipient = RowOf<typeof recipient>
 export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipient[]> =>
   all(
     db,
-    checked(recipient)`select w.id, ${zoneOf(sql.ref('w.zone'))} as zone, s.choices, s.quiet_from, s.quiet_to, s.digest_at
-      from ${workers} w left join notification_setting s on s.person_id = w.id
+    checked(recipient)`select w.id, ${zoneOf(sql.ref('w.zone'))} as zone, s.choices, s.quiet_from, s.quiet_to, s.digest_at,
+        exists (select from push_device d where d.person_id = w.id) as has_device from ${workers} w left join notification_setting s on s.person_id = w.id
       where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
   )
 
@@ -152,7 +155,8 @@ export type DueMail = RowOf<typeof dueShape>
 
 /**
  * Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. Whoever left meanwhile, or
- * decides about nobody any more, is not mailed what was for them then.
+ * decides about nobody any more, is not mailed what was for them then. Who tells devices of the same at this moment is waited for, and not
+ * skipped: nobody would come back for it.
  */
 export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMail[]> =>
   all(
@@ -160,7 +164,7 @@ export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMa
     checked(dueShape)`with due as (
         select id from notification where mail_at <= ${now} and person_id in (
           select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
-        for update skip locked),
+        order by id for update),
       taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
       select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
         s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id

@@ -1,8 +1,9 @@
 import { type EventContext, newId, touchPeople, turns } from '@daybook/platform/server'
 import { notificationTopics } from '../contract/index.ts'
-import { type Kind, mailTime, reachOf, type Words } from '../domain/index.ts'
+import { type Kind, mailTime, pushTime, reachOf, type Words } from '../domain/index.ts'
 import { mailsDue } from './mails.ts'
 import { addNotifications, type NewNotification, recipientsAmong, reword, withdraw, withdrawAll } from './notification-store.ts'
+import { pushesDue } from './pushes.ts'
 import { hoursOf } from './setting-store.ts'
 
 type News = {
@@ -20,7 +21,7 @@ const longestDetail = 2000
 
 const cut = (text: string): string => (text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text)
 
-/** Tells people who work here, in the bell and by mail. In the transaction that books the event as delivered: exactly once. */
+/** Tells people who work here, in the bell, by mail and on their devices. In the transaction that books the event as delivered: exactly once. */
 export const notify = async (
   { db, now, happenedAt, emit }: EventContext,
   { kind, about, to, words, link }: News,
@@ -33,13 +34,15 @@ export const notify = async (
   const turn = turns()
   for (const recipient of recipients) {
     await turn()
-    const { bell, mail } = reachOf(kind, recipient.choices ?? {})
-    if (!bell && !mail) continue
+    const { bell, mail, push } = reachOf(kind, recipient.choices ?? {})
     const mail_at = mail ? mailTime(now, recipient.zone, hoursOf(recipient)) : null
-    told.push({ ...made, id: newId(), person_id: recipient.id, link: link(recipient.id), mail_at, in_bell: bell })
+    const push_at = push && recipient.has_device ? pushTime(now, recipient.zone, hoursOf(recipient)) : null
+    if (!bell && mail_at === null && push_at === null) continue
+    told.push({ ...made, id: newId(), person_id: recipient.id, link: link(recipient.id), mail_at, push_at, in_bell: bell })
   }
   await addNotifications(db, told)
   if (told.some(({ mail_at }) => mail_at === now)) await emit(mailsDue, {})
+  if (told.some(({ push_at }) => push_at === now)) await emit(pushesDue, {})
   await touchPeople(
     db,
     notificationTopics.notification,

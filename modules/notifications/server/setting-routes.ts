@@ -7,26 +7,34 @@ import {
   notificationDeeds,
   type NotificationSettings,
 } from '../contract/index.ts'
-import { type Choices, kinds, reachOf, unmailed } from '../domain/index.ts'
+import { type Choices, kinds, reachOf, unmailed, unpushed } from '../domain/index.ts'
 import { dropMailsOf } from './notification-store.ts'
+import { dropPushesOf } from './push-store.ts'
 import { saveSetting, type Setting, settingOf } from './setting-store.ts'
 
 /** Whoever decides about nobody is not asked about what only deciders are told. */
-const present = ({ choices, quiet, digestAt, version }: Setting, actor: Actor): NotificationSettings => ({
+const present = ({ choices, quiet, digestAt, pushShows, version }: Setting, actor: Actor): NotificationSettings => ({
   kinds: Object.values(kinds)
     .filter(({ deciders }) => !deciders || actor.may(timesheetApprove))
     .map((kind) => ({ name: kind.name, label: kind.label, group: kind.group, ...reachOf(kind, choices) })),
   quiet,
   digestAt,
+  pushShows,
   zone: actor.zone,
   version,
 })
 
 /** What the log keeps: what was chosen, by the names that the screen shows. */
-const forLog = ({ choices, quiet, digestAt }: Setting) => ({ choices, quiet, digestAt })
+const forLog = ({ choices, quiet, digestAt, pushShows }: Setting) => ({ choices, quiet, digestAt, pushShows })
 
-const chosen = (choices: Choices, choice: Input<typeof changeNotificationSettings>['body']['choice']): Choices =>
-  choice === undefined ? choices : { ...choices, [choice.kind]: { bell: choice.bell, mail: choice.mail } }
+type Choice = Input<typeof changeNotificationSettings>['body']['choice']
+
+/** Who says nothing of devices leaves there what is. */
+const chosen = (choices: Choices, choice: Choice): Choices => {
+  if (choice === undefined) return choices
+  const { kind, bell, mail, push = choices[kind]?.push } = choice
+  return { ...choices, [kind]: { bell, mail, ...(push === undefined ? {} : { push }) } }
+}
 
 const show: Handler<typeof getNotificationSettings> = async (_, { db, actor }) =>
   present(await settingOf(db, actor.userId), actor)
@@ -35,10 +43,11 @@ const change: Handler<typeof changeNotificationSettings> = async ({ body }, { db
   // Support has no place here, and so nothing that reaches it.
   if (actor.support) return refuse('auth.forbidden')
   const before = await settingOf(db, actor.userId)
-  const { choice, quiet = before.quiet, digestAt = before.digestAt, version } = body
-  const wanted = { choices: chosen(before.choices, choice), quiet, digestAt, version }
+  const { choice, quiet = before.quiet, digestAt = before.digestAt, pushShows = before.pushShows, version } = body
+  const wanted = { choices: chosen(before.choices, choice), quiet, digestAt, pushShows, version }
   if ((await saveSetting(db, actor.userId, wanted)) === 0) return refuse('version.stale')
   await dropMailsOf(db, actor.userId, unmailed(wanted.choices))
+  await dropPushesOf(db, actor.userId, unpushed(wanted.choices))
   const after = await settingOf(db, actor.userId)
   record({ deed: notificationDeeds.choose, type: 'person', id: actor.userId, before: forLog(before), after: forLog(after) })
   return present(after, actor)

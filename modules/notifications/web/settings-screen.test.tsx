@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const stored: NotificationSettings = {
-  kinds: [{ name: 'time.sent_back', label: 'Days of mine are sent back', group: 'Time', bell: true, mail: true }],
+  kinds: [{ name: 'time.sent_back', label: 'Days of mine are sent back', group: 'Time', bell: true, mail: true, push: true }],
   quiet: null,
   digestAt: null,
+  pushShows: 'KIND',
   zone: 'Europe/Berlin',
   version: 3,
 }
@@ -15,7 +16,8 @@ const stored: NotificationSettings = {
 test('each choice is saved at once, over the version that is shown', async () => {
   const sent: unknown[] = []
   let now = stored
-  vi.stubGlobal('fetch', async (...[, init]: [string, RequestInit]) => {
+  vi.stubGlobal('fetch', async (...[address, init]: [string, RequestInit]) => {
+    if (address.endsWith('/push')) return Response.json({ serverKey: null, devices: [] })
     if (init.method === 'PUT') {
       sent.push(JSON.parse(String(init.body)))
       now = { ...now, kinds: now.kinds.map((kind) => ({ ...kind, mail: false })), version: 4 }
@@ -31,6 +33,6 @@ test('each choice is saved at once, over the version that is shown', async () =>
   expect(mail).toHaveProperty('checked', true)
   fireEvent.click(mail)
   await waitFor(() => expect(mail).toHaveProperty('checked', false))
-  expect(sent).toEqual([{ choice: { kind: 'time.sent_back', bell: true, mail: false }, version: 3 }])
+  expect(sent).toEqual([{ choice: { kind: 'time.sent_back', bell: true, mail: false, push: true }, version: 3 }])
   expect(screen.getByRole('checkbox', { name: 'In the bell: Days of mine are sent back' })).toHaveProperty('checked', true)
 })

@@ -9,12 +9,14 @@ import { formatTimeOfDay } from '@daybook/platform/domain'
 import { call, Load, Page, q, Section, Skeletons, TextLink, toast, useVersionedSave } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PushSection } from './push-section.tsx'
 import styles from './settings.module.css'
 
 type Change = {
-  choice?: { kind: string; bell: boolean; mail: boolean }
+  choice?: { kind: string; bell: boolean; mail: boolean; push: boolean }
   quiet?: NotificationSettings['quiet']
   digestAt?: number | null
+  pushShows?: NotificationSettings['pushShows']
 }
 type Kind = NotificationSettings['kinds'][number]
 
@@ -40,8 +42,9 @@ const useSaving = (stored: NotificationSettings) => {
 
 type KindRowProps = { readonly kind: Kind; readonly saving: boolean; readonly save: (change: Change) => Promise<void> }
 
-const KindRow = ({ kind: { name, label, bell, mail }, saving, save }: KindRowProps) => {
-  const change = (next: Partial<Pick<Kind, 'bell' | 'mail'>>) => void save({ choice: { kind: name, bell, mail, ...next } })
+const KindRow = ({ kind: { name, label, bell, mail, push }, saving, save }: KindRowProps) => {
+  const change = (next: Partial<Pick<Kind, 'bell' | 'mail' | 'push'>>) =>
+    void save({ choice: { kind: name, bell, mail, push, ...next } })
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -59,6 +62,14 @@ const KindRow = ({ kind: { name, label, bell, mail }, saving, save }: KindRowPro
           checked={mail}
           disabled={saving}
           onChange={({ currentTarget }) => change({ mail: currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          aria-label={`On devices: ${label}`}
+          checked={push}
+          disabled={saving}
+          onChange={({ currentTarget }) => change({ push: currentTarget.checked })}
         />
       </td>
     </tr>
@@ -81,7 +92,7 @@ const Times = ({ settings, saving, save }: { settings: NotificationSettings } & 
     void save({ quiet: from === null || to === null ? null : { from, to } })
   }
   return (
-    <Section title="When mails come">
+    <Section title="When news come">
       <div className={styles.times}>
         <Select
           label="Mails of a day as one, at"
@@ -95,20 +106,20 @@ const Times = ({ settings, saving, save }: { settings: NotificationSettings } & 
           onChange={(value) => void save({ digestAt: minutesOf(value) })}
         />
         <Select
-          label="No mails from"
-          description={`What comes meanwhile waits, by the clock of ${zone.replaceAll('_', ' ')}.`}
+          label="Quiet from"
+          description={`No mails, and nothing on devices, by the clock of ${zone.replaceAll('_', ' ')}.`}
           placeholder="At any time"
           data={times}
           value={quiet === null ? null : String(quiet.from)}
           clearable
-          clearButtonProps={{ 'aria-label': 'Mails at any time' }}
+          clearButtonProps={{ 'aria-label': 'Never quiet' }}
           disabled={saving}
           onChange={(value) => changeQuiet({ from: minutesOf(value) })}
         />
         {quiet !== null && (
           <Select
             label="until"
-            description="Then it goes out as one mail."
+            description="Then what waited comes as one."
             data={times}
             value={String(quiet.to)}
             allowDeselect={false}
@@ -134,12 +145,13 @@ const Settings = ({ settings }: { readonly settings: NotificationSettings }) => 
               <th scope="col">What happens</th>
               <th scope="col">Bell</th>
               <th scope="col">Mail</th>
+              <th scope="col">Device</th>
             </tr>
           </thead>
           {[...groups].map(([group, kinds]) => (
             <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={3} className={styles.group}>
+                <th scope="rowgroup" colSpan={4} className={styles.group}>
                   {group}
                 </th>
               </tr>
@@ -150,12 +162,13 @@ const Settings = ({ settings }: { readonly settings: NotificationSettings }) => 
           ))}
         </table>
       </Section>
+      <PushSection shows={settings.pushShows} {...saving} />
       <Times settings={settings} {...saving} />
     </>
   )
 }
 
-/** `/product/timesheet/notifications/settings`: what reaches one, in the bell and by mail, and when mails do. Each choice is saved at once. */
+/** `/product/timesheet/notifications/settings`: what reaches one, in the bell, by mail and on devices, and when. Each choice is saved at once. */
 export const SettingsScreen = () => (
   <Page
     title="Notification settings"
