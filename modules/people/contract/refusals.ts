@@ -36,6 +36,13 @@ export const peopleRefusals = refusals({
   },
   'people.plan_full': { status: 402, words: 'The {plan} plan is for {people} people. {larger}' },
   'people.not_invited': { status: 409, words: 'This person has already joined.' },
+  'people.name_taken': { status: 409, words: 'There is “{name}” already. Merge the two if they are one.' },
+  'people.name_in_use': { status: 409, words: '{people} “{name}”. Merge it into another one, which they have then.' },
+  'people.name_named': {
+    status: 409,
+    words: '“{name}” is still named by {what}. Change that first, or merge it into another one.',
+  },
+  'people.merge_same': { status: 400, words: 'Choose another one to merge it into.' },
   'people.stand_in_same': { status: 400, words: 'Nobody stands in for themselves.' },
   'people.stand_in_unknown': { status: 400, words: 'Whoever is to stand in was not found.' },
   'people.stand_in_days': { status: 400, words: 'Choose days from today on, at most a year ahead and a year long.' },
