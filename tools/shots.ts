@@ -58,6 +58,16 @@ const shots: readonly Shot[] = [
       await page.locator('main ul ul ul').waitFor()
     },
   },
+  { name: 'departments', path: '/product/timesheet/departments', as: nora },
+  {
+    name: 'department',
+    path: '/product/timesheet/departments',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Workshop', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Name').waitFor()
+    },
+  },
   { name: 'nearly', path: '/product/timesheet/employees?q=Kowalksa', as: nora },
   {
     name: 'presence',
