@@ -9,7 +9,7 @@ const { api, given } = await testApp()
 
 const add = async (who: Member, name: string) => {
   const { id, version } = await api.as(who).call(addName, { body: { list: 'department', name } })
-  return { params: { list: 'department' as const, id }, id, version }
+  return { params: { id }, id, version }
 }
 const told = async (who: Member) => {
   const { types, least } = await api.as(who).call(getLeaveConfig, {})
@@ -83,9 +83,7 @@ test('a rule that is saved while its department gets another name is for the new
     const [row] = items
     const [saved] = await Promise.all([
       least(owner, from, round + 1),
-      api
-        .as(owner)
-        .call(renameName, { params: { list: 'department', id: row?.id ?? '' }, body: { name: to, version: row?.version ?? 0 } }),
+      api.as(owner).call(renameName, { params: { id: row?.id ?? '' }, body: { name: to, version: row?.version ?? 0 } }),
     ])
     expect([200, 400]).toContain(saved.status)
     const [, said] = await told(owner)

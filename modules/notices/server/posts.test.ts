@@ -87,7 +87,7 @@ test('a post goes on for a department that is called otherwise, or became part o
   const [post, other] = [await write(owner, audience), await write(theirs.owner, { ...audience, departments: ['Workshop'] })]
   const find = async (name: string) => {
     const { items } = await api.as(owner).call(searchNames, { body: { list: 'department', q: name } })
-    return { params: { list: 'department' as const, id: items[0]?.id ?? '' }, version: items[0]?.version ?? 0 }
+    return { params: { id: items[0]?.id ?? '' }, version: items[0]?.version ?? 0 }
   }
   const departmentsOf = async (who: Member, { id }: { id: string }) =>
     (await api.as(who).call(allPosts, { query: { kind: 'NOTICE' } })).items.find((each) => each.id === id)?.departments

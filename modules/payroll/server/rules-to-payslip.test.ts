@@ -170,7 +170,7 @@ test('hours that come late for a final payroll are paid by the rules of its days
   await rulesOffice({ api }, cast)
   const [workshop] = (await boss.call(searchNames, { body: { list: 'department' } })).items
   const body = { name: 'Joinery', version: workshop?.version ?? 0 }
-  await boss.call(renameName, { params: { list: 'department', id: workshop?.id ?? '' }, body })
+  await boss.call(renameName, { params: { id: workshop?.id ?? '' }, body })
   await decide(march, someRules, 'Joinery')
   await approve('2026-02-10')
   await compute(march)

@@ -21,7 +21,7 @@ export type ListedName = z.output<typeof ListedName>
 export const NameForm = z.strictObject({ name: line(200, 'Please enter a name') })
 
 const limits = [perHour('account', 240), perHour('company', 480)]
-const params = z.strictObject({ list: List, id: Id })
+const params = z.strictObject({ id: Id })
 
 export const searchNames = endpoint({
   name: 'searchNames',
@@ -50,7 +50,7 @@ export const addName = endpoint({
 export const renameName = endpoint({
   name: 'renameName',
   method: 'PATCH',
-  path: '/api/v0/name-list/:list/:id',
+  path: '/api/v0/name-list/:id',
   summary: 'Call a department or a job title by another name, wherever it is named',
   permission: personUpdate,
   params,
@@ -63,20 +63,20 @@ export const renameName = endpoint({
 export const mergeName = endpoint({
   name: 'mergeName',
   method: 'POST',
-  path: '/api/v0/name-list/:list/:id/merge',
+  path: '/api/v0/name-list/:id/merge',
   summary: 'Let a department or a job title become part of another one: its people and what names it follow',
   permission: personUpdate,
   params,
   body: z.strictObject({ into: Id }),
   response: ListedName,
-  errors: only(peopleRefusals, 'people.merge_same', 'people.own_place', 'people.leaves_alone'),
+  errors: only(peopleRefusals, 'people.merge_same', 'people.merge_unknown', 'people.own_place', 'people.leaves_alone'),
   limits,
 })
 
 export const removeName = endpoint({
   name: 'removeName',
   method: 'DELETE',
-  path: '/api/v0/name-list/:list/:id',
+  path: '/api/v0/name-list/:id',
   summary: 'Remove a department or a job title that nobody has and no rule names',
   permission: personUpdate,
   params,

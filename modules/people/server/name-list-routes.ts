@@ -20,6 +20,7 @@ import {
   dropListed,
   findListed,
   listedRows,
+  listOf,
   type ListedRow,
   lockBearers,
   lockListed,
@@ -64,8 +65,10 @@ const add: Handler<typeof addName> = async ({ body: { list, name } }, { db, refu
   return reload(db, list, id)
 }
 
-const rename: Handler<typeof renameName> = async ({ params: { list, id }, body }, context) => {
+const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
   const { db, emit, refuse, record, touch } = context
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
   await holdNames(context, list)
   const [before] = await lockListed(db, list, [id])
   if (!before) return refuse('not_found')
@@ -83,14 +86,17 @@ const rename: Handler<typeof renameName> = async ({ params: { list, id }, body }
 
 const stays = async () => false
 
-const merge: Handler<typeof mergeName> = async ({ params: { list, id }, body: { into } }, context) => {
+const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into } }, context) => {
   const { db, actor, emit, refuse, record, touch } = context
   if (into === id) return refuse('people.merge_same', { field: 'into' })
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
   await holdNames(context, list)
   const leavesAlone = list === 'department' ? await watchPlaces(context) : stays
   const both = await lockListed(db, list, [id, into])
   const [before, target] = [both.find((each) => each.id === id), both.find((each) => each.id === into)]
-  if (!before || !target) return refuse('not_found')
+  if (!before) return refuse('not_found')
+  if (!target) return refuse('people.merge_unknown', { field: 'into' })
   const [from, to] = [before.name, target.name]
   const people = await bearersAs(db, list, from, to)
   const place = { department: from, employmentType: null, managerId: null }
@@ -116,8 +122,10 @@ const merge: Handler<typeof mergeName> = async ({ params: { list, id }, body: { 
 const bearersWords = ({ people, gone }: ListedRow): string =>
   people === 0 ? plural(gone, 'person who left has', 'people who left have') : plural(people + gone, 'person has', 'people have')
 
-const remove: Handler<typeof removeName> = async ({ params: { list, id } }, context) => {
+const remove: Handler<typeof removeName> = async ({ params: { id } }, context) => {
   const { db, emit, refuse, record, touch } = context
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
   await holdNames(context, list)
   await lockListed(db, list, [id])
   const row = await findListed(db, list, id)

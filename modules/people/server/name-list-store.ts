@@ -1,5 +1,18 @@
 import type { Db } from '@daybook/platform/server'
-import { all, attempt, checked, columnsOf, contains, count, first, int, type Row, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  attempt,
+  checked,
+  columnsOf,
+  contains,
+  count,
+  first,
+  int,
+  kindOf,
+  type Row,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import type { NameList } from '../domain/index.ts'
 
 /** The table of a list; the column of `person` that names one of its rows is called the same. */
@@ -35,6 +48,16 @@ export const listedRows = (db: Db, list: NameList, { q, limit, after }: Asked): 
 
 export const findListed = (db: Db, list: NameList, id: string): Promise<ListedRow | undefined> =>
   first(db, checked(counted)`${countedRows(list)} where n.id = ${id}`)
+
+/** Which list a name is on. */
+export const listOf = async (db: Db, id: string): Promise<NameList | undefined> =>
+  (
+    await first(
+      db,
+      checked({ list: kindOf<NameList>(text) })`select 'department' as list from listed_department where id = ${id}
+        union all select 'designation' from listed_designation where id = ${id}`,
+    )
+  )?.list
 
 /** Some names of a list, held until the transaction ends: nobody takes one for a person or a rule meanwhile. */
 export const lockListed = (db: Db, list: NameList, ids: readonly string[]) =>

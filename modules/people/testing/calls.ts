@@ -37,7 +37,7 @@ const added = async ({ api, given }: TestWorld, ...names: string[]) => {
   const owner = await given.company()
   const made: ListedName[] = []
   for (const name of names) made.push(await api.as(owner).call(addName, { body: { list: 'department', name } }))
-  return { owner, params: { list: 'department' as const, id: made[0]?.id ?? '' }, made }
+  return { owner, params: { id: made[0]?.id ?? '' }, made }
 }
 
 const standInOffice = async ({ given }: TestWorld) => {

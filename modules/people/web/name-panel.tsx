@@ -27,7 +27,7 @@ const reload = async (list: NameList, { id, version }: ListedName) =>
 const Rename = ({ list, row, onDone }: NameProps) => {
   const save = useVersionedSave({ endpoint: renameName, stored: row, reload: () => reload(list, row), what: row.name, refetches })
   const submit = async (body: z.output<typeof NameForm>) => {
-    const { name } = await save({ params: { list, id: row.id }, body })
+    const { name } = await save({ params: { id: row.id }, body })
     toast.success(`It is called ${name} now, everywhere.`)
     onDone()
   }
@@ -63,7 +63,7 @@ const useMerge = ({ list, row, onDone }: NameProps) => {
       toast.success(`${row.name} is part of ${into.name} now.`)
       onDone()
     }
-    merge.mutate({ params: { list, id: row.id }, body: { into: into.id } }, { onSuccess: done })
+    merge.mutate({ params: { id: row.id }, body: { into: into.id } }, { onSuccess: done })
   }
   return { ask, isPending: merge.isPending }
 }
@@ -107,7 +107,7 @@ const Remove = ({ list, row, onDone }: NameProps) => {
       toast.success(reply.response_message)
       onDone()
     }
-    remove.mutate({ params: { list, id: row.id } }, { onSuccess: done })
+    remove.mutate({ params: { id: row.id } }, { onSuccess: done })
   }
   return (
     <section className={styles.part} aria-label={`Remove ${row.name}`}>

@@ -20,7 +20,7 @@ const move = async (by: Member, { userId }: Member, department: string) => {
 }
 const find = async (who: Member, name: string) => {
   const { items } = await api.as(who).call(searchNames, { body: { list: 'department', q: name } })
-  return { params: { list: 'department' as const, id: items[0]?.id ?? '' }, version: items[0]?.version ?? 0 }
+  return { params: { id: items[0]?.id ?? '' }, version: items[0]?.version ?? 0 }
 }
 const rename = async (who: Member, from: string, to: string) => {
   const { params, version } = await find(who, from)
