@@ -45,6 +45,7 @@ const columnsOf = (list: NameList): readonly Column<ListedName>[] => [
     cell: (row) =>
       row.people === 0 ? peopleWords(row) : <TextLink href={bearersOf(list, row.name)}>{peopleWords(row)}</TextLink>,
     text: ({ people }) => people,
+    align: 'end',
     phone: 'aside',
   },
 ]

@@ -1,7 +1,7 @@
 import { directoryRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconCategory, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 
@@ -40,7 +40,7 @@ export const manifest: WebManifest = {
         label: 'Departments',
         group: 'Company',
         place: 12,
-        icon: IconCategory,
+        icon: IconTags,
         keywords: ['job titles', 'designations', 'teams', 'rename', 'merge'],
       },
     },
