@@ -48,6 +48,11 @@ const layPeople = async (owner: Client, size: number): Promise<BenchCompany> => 
     [tokens.map((token) => hash(token).toString('hex')), accounts],
   )
   await owner.query(
+    `with office as (insert into listed_department (company_id, id, name) values ($1, gen_random_uuid(), 'Office'))
+     insert into listed_designation (company_id, id, name) values ($1, gen_random_uuid(), 'Clerk')`,
+    [id],
+  )
+  await owner.query(
     `insert into person (company_id, id, account_id, name, email, role, status, manager_id, designation, department, birth_date, hire_date, search_text, created_at)
      select $1, p, a, 'Person ' || n, p || '@bench.example', case when n = 1 then 'ENTERPRISE_ADMIN' when n = 2 then 'MANAGER' when n <= 12 then 'HUMAN_RESOURCE' else 'EMPLOYEE' end, 'ACTIVE', null, 'Clerk', 'Office',
        date '1980-01-01' + (n * 37 % 9000)::int, date '2020-01-01' + (n % 900)::int, 'person ' || n, now()

@@ -1747,6 +1747,42 @@ create policy tenant on leave_type to daybook_app using ((company_id = app_compa
 grant insert, select, update on leave_type to daybook_app;
 grant delete, insert, select, update on leave_type to daybook_system;
 
+create table listed_department (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  version integer not null default 1,
+  constraint listed_department_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint listed_department_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint listed_department_pkey PRIMARY KEY (company_id, id),
+  constraint listed_department_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE UNIQUE INDEX one_department_per_name ON public.listed_department USING btree (company_id, lower(name));
+alter table listed_department enable row level security;
+alter table listed_department force row level security;
+create policy system on listed_department to daybook_system using (true) with check (true);
+create policy tenant on listed_department to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on listed_department to daybook_app;
+grant delete, insert, select, update on listed_department to daybook_system;
+
+create table listed_designation (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  version integer not null default 1,
+  constraint listed_designation_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint listed_designation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint listed_designation_pkey PRIMARY KEY (company_id, id),
+  constraint listed_designation_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE UNIQUE INDEX one_designation_per_name ON public.listed_designation USING btree (company_id, lower(name));
+alter table listed_designation enable row level security;
+alter table listed_designation force row level security;
+create policy system on listed_designation to daybook_system using (true) with check (true);
+create policy tenant on listed_designation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on listed_designation to daybook_app;
+grant delete, insert, select, update on listed_designation to daybook_system;
+
 create table mail (
   id uuid not null,
   content_sealed text not null,
@@ -2254,12 +2290,16 @@ create table person (
   hides_birthday boolean not null default false,
   hides_anniversary boolean not null default false,
   site_zone text,
+  department_key text generated always as (NULLIF(department, ''::text)) stored,
+  designation_key text generated always as (NULLIF(designation, ''::text)) stored,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
   constraint person_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
+  constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
+  constraint designation_of_person FOREIGN KEY (company_id, designation_key) REFERENCES listed_designation(company_id, name),
   constraint person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint person_company_id_manager_id_fkey FOREIGN KEY (company_id, manager_id) REFERENCES person(company_id, id),
@@ -2270,6 +2310,8 @@ CREATE INDEX person_account ON public.person USING btree (company_id, account_id
 CREATE INDEX person_anniversaries ON public.person USING btree (company_id, hire_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_birthdays ON public.person USING btree (company_id, birth_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);
+CREATE INDEX person_department ON public.person USING btree (company_id, department_key);
+CREATE INDEX person_designation ON public.person USING btree (company_id, designation_key);
 CREATE INDEX person_joiners ON public.person USING btree (company_id, hire_date, created_at) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_manager ON public.person USING btree (company_id, manager_id);
 CREATE INDEX person_not_here ON public.person USING btree (company_id, id) WHERE (status <> 'ACTIVE'::text);

@@ -359,6 +359,20 @@ export interface LeaveType {
   version: Generated<number>;
 }
 
+export interface ListedDepartment {
+  company_id: Generated<string>;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface ListedDesignation {
+  company_id: Generated<string>;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Mail {
   content_sealed: string;
   id: string;
@@ -625,7 +639,9 @@ export interface Person {
   company_id: Generated<string>;
   created_at: string;
   department: Generated<string>;
+  department_key: Generated<string | null>;
   designation: Generated<string>;
+  designation_key: Generated<string | null>;
   email: string;
   employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   end_date: Day | null;
@@ -1015,6 +1031,8 @@ export interface DB {
   leave_policy: LeavePolicy;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
+  listed_department: ListedDepartment;
+  listed_designation: ListedDesignation;
   mail: Mail;
   migration: Migration;
   notification: Notification;

@@ -58,6 +58,16 @@ const shots: readonly Shot[] = [
       await page.locator('main ul ul ul').waitFor()
     },
   },
+  { name: 'departments', path: '/product/timesheet/departments', as: nora },
+  {
+    name: 'department',
+    path: '/product/timesheet/departments',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Workshop', exact: true }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+    },
+  },
   { name: 'nearly', path: '/product/timesheet/employees?q=Kowalksa', as: nora },
   {
     name: 'presence',
@@ -128,7 +138,7 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: async (page) => {
       await page.getByRole('link', { name: 'Change', exact: true }).nth(1).click()
-      await page.getByRole('dialog').getByLabel('Name').waitFor()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
     },
   },
   { name: 'rules', path: '/product/timesheet/rules', as: nora },

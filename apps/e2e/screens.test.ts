@@ -25,6 +25,7 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
   const questions = {
     '/product/timesheet/away': ['', '?view=week'],
     '/product/timesheet/team': ['', '?tab=today', '?tab=week'],
+    '/product/timesheet/departments': ['', '?list=designation', '?name=new'],
     '/product/timesheet/employeeDetails': [`?user=${userId}`],
     '/product/timesheet/employees': ['', `?person=${userId}`],
     '/product/timesheet/myOffice': ['', '?presence=all', '?presence=out'],

@@ -184,7 +184,7 @@ const said = async (reply: { text: string; body: unknown }): Promise<string> => 
 const writeCanaries = async (): Promise<string[]> => {
   const columns = await rows<{ table: string; column: string; type: string }>(`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb')
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
       and (table_name = 'account' or table_name in (select relname from pg_class where relrowsecurity))`)
   await rows("set session_replication_role = 'replica'")
   const kept: string[] = []

@@ -119,6 +119,9 @@ test('six weeks of days with an entry for every minute: a week of it is shown an
 
 /** Two thousand people with an account, who have worked on so many days and are in today, or went home. */
 const manyPresent = async ({ companyId }: Member, days: number) => {
+  await rows("insert into listed_designation (company_id, id, name) values ($1, gen_random_uuid(), repeat('社', 200))", [
+    companyId,
+  ])
   await rows(
     `with accounts as (
        insert into account (id, email, name, verified_at, created_at)
@@ -319,6 +322,14 @@ test('payslips with the longest texts there are, and with lines as long as they 
   // Signs of one script and of many fonts, from right to left, marks upon marks, and what has no width at all.
   for (const letters of ['漢', '山a', 'سلام', 'אב ', 'प्र', 'e\u0301\u0302', 'a\u200d', 'สวั']) {
     const longest = letters.repeat(200).slice(0, 200)
+    await rows('insert into listed_department (company_id, id, name) values ($1, gen_random_uuid(), $2)', [
+      owner.companyId,
+      longest,
+    ])
+    await rows('insert into listed_designation (company_id, id, name) values ($1, gen_random_uuid(), $2)', [
+      owner.companyId,
+      longest,
+    ])
     await rows('update person set name = $2, designation = $2, department = $2 where id = $1', [employee.userId, longest])
     await rows('alter table payroll_line disable trigger user')
     await rows('update payroll_line set label = $2 where record_id = $1', [id, letters.repeat(80_000 / letters.length)])

@@ -108,12 +108,12 @@ const against: Readonly<Record<string, number>> = {
   saveTimeRules: 400,
   previewTimeRules: 400,
   finalizePayroll: 409,
-  // The same name twenty times, and hours of a type that counts days.
-  saveLeaveConfig: 409,
+  // For departments that there are not.
+  saveLeaveConfig: 400,
   askLeave: 400,
   changeLeave: 400,
   previewLeave: 400,
-  // A department that nobody works in.
+  // A department that there is not.
   saveLeastAtWork: 400,
   // Free with more people and features than the plan after it.
   previewPlan: 409,

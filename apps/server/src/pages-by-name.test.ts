@@ -14,7 +14,7 @@ import {
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
-import { searchChart, searchPeople } from '@daybook/people/contract'
+import { addName, searchChart, searchPeople, searchNames } from '@daybook/people/contract'
 import { searchTeamToday, searchTeamWeek } from '@daybook/office/contract'
 import { schemaOf, testApp } from '@daybook/testing'
 import { someRules } from '@daybook/time/testing'
@@ -67,6 +67,14 @@ test('of people, year ends, payslips, those who are left out, and late changes',
   expect(directory.toSorted()).toEqual(everybody)
   const byStart = await onePerPage(userId, (page) => boss.call(searchPeople, { body: { ...page, sort: 'hireDate' } }))
   expect(byStart.toSorted()).toEqual(everybody)
+
+  for (const [i, name] of names.entries())
+    await boss.send(addName, { body: { list: 'designation', name } }, { key: `title-${i}` })
+  const nameId = ({ id }: { id: string }) => id
+  const titles = await onePerPage(nameId, (page) => boss.call(searchNames, { body: { ...page, list: 'designation' } }))
+  const whole = await boss.call(searchNames, { body: { limit: 100, list: 'designation' } })
+  expect([titles, new Set(titles).size]).toEqual([whole.items.map(nameId), titles.length])
+  expect(titles.length).toBeGreaterThan(20)
 
   const chart = await onePerPage(userId, (page) => boss.call(searchChart, { body: page }))
   expect(chart.toSorted()).toEqual(everybody)
@@ -135,6 +143,7 @@ test('no other list has pages by name', () => {
     // By when it was asked, and by day.
     'searchLeaveApprovals',
     'searchLeaveLedger',
+    'searchNames',
     // Sorted and cut by the same code, at most a hundred of them.
     'searchPayCycles',
     'searchPeople',

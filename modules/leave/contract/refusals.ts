@@ -61,7 +61,7 @@ export const leaveRefusals = refusals({
   'leave.import_too_long': { status: 413, words: 'A file may hold at most 5,000 rows. Split it and import the parts.' },
   'leave.import_unknown_format': { status: 400, words: 'This file is not one we know. Its columns are: {columns}.' },
   'leave.import_answer_first': { status: 400, words: 'Some dates can be read in two ways. Answer the questions first.' },
-  'leave.no_department': { status: 400, words: 'Nobody works in this department.' },
+  'leave.no_department': { status: 400, words: 'There is no such department.' },
   'leave.too_many_least': { status: 409, words: 'This can be said of at most {rules} departments.' },
   'leave.no_feed': { status: 409, words: 'You have no such calendar address.' },
   'leave.document_first': {

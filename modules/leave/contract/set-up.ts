@@ -38,7 +38,7 @@ export const getLeaveConfig = endpoint({
     types: z.array(LeaveType),
     /** The country whose presets are offered. */
     country: z.string(),
-    /** The departments that people are in. */
+    /** The departments, at most two hundred. */
     departments: z.array(z.string()),
     /** How many people should be left, of the company and of departments. */
     least: z.array(LeastAtWork),
@@ -69,6 +69,7 @@ export const saveLeaveConfig = endpoint({
   response: z.strictObject({ types: z.array(LeaveType) }),
   errors: only(
     leaveRefusals,
+    'leave.no_department',
     'leave.type_exists',
     'leave.type_fixed',
     'leave.too_many_types',

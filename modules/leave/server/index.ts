@@ -1,5 +1,6 @@
+import { departmentEvents, namedByLeave } from './department-names.ts'
 import { awayDays } from '@daybook/calendar/server'
-import { paySources, personPermissions } from '@daybook/people/server'
+import { departmentNamedBy, paySources, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { leaveRead } from '../contract/index.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -38,7 +39,12 @@ export const manifest: ServerManifest = {
     ...payOutRoutes,
     ...documentRoutes,
   ],
-  events: [...recountEvents, ...lastDayEvents],
+  events: [...recountEvents, ...lastDayEvents, ...departmentEvents],
   jobs: [ledgerJob],
-  fills: [awayDays.with(awayDaysOf), personPermissions.with(leaveRead), paySources.with(paidLeave)],
+  fills: [
+    awayDays.with(awayDaysOf),
+    personPermissions.with(leaveRead),
+    paySources.with(paidLeave),
+    departmentNamedBy.with(namedByLeave),
+  ],
 }

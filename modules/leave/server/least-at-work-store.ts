@@ -27,9 +27,18 @@ export const lockLeast = async (db: Db, department: string | null): Promise<{ le
   )
 }
 
-/** Whether anybody works in a department. */
-export const isDepartment = async (db: Db, department: string): Promise<boolean> =>
-  (await count(db, sql`select 1 from ${workers} w where department = ${department} and status <> 'INACTIVE' limit 1`)) > 0
+/** Whether something is said of a department. */
+export const isLeastOf = async (db: Db, department: string): Promise<boolean> =>
+  (await count(db, sql`select 1 from least_at_work where department = ${department}`)) > 0
+
+/** What is said of a department is said of the one of another name, unless something is said of that one already. */
+export const renameLeast = async (db: Db, from: string, to: string): Promise<void> => {
+  await count(
+    db,
+    sql`update least_at_work set department = ${to} where department = ${from} and not exists (select from least_at_work o where o.department = ${to})`,
+  )
+  await count(db, sql`delete from least_at_work where department = ${from} and ${from} <> ${to}`)
+}
 
 type Saved = { department: string | null; least: number; by: string; at: string }
 

@@ -1,17 +1,20 @@
+import { knownDepartments } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, type Handler, type Mount, route, turns } from '@daybook/platform/server'
 import { leaveDeeds, leaveTopics, saveLeastAtWork, type ShortDay } from '../contract/index.ts'
 import { worstDay } from '../domain/index.ts'
-import { departmentsOf, isDepartment, lockLeast, ownDaysAway, saveLeast, shortDays } from './least-at-work-store.ts'
+import { departmentsOf, lockLeast, ownDaysAway, saveLeast, shortDays } from './least-at-work-store.ts'
 
 // Screens show all of them.
 const most = 100
 
 const save: Handler<typeof saveLeastAtWork> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
-  const { department, least } = body
+  const { least } = body
+  const typed = body.department
+  const known = await knownDepartments(db, typed === null ? [] : [typed])
+  const department = typed === null ? null : (known.get(typed) ?? typed)
   const was = await lockLeast(db, department)
-  if (least > 0 && department !== null && !(await isDepartment(db, department)))
-    return refuse('leave.no_department', { field: 'department' })
+  if (least > 0 && typed !== null && !known.has(typed)) return refuse('leave.no_department', { field: 'department' })
   if (least > 0 && was.least === null && was.all >= most) return refuse('leave.too_many_least', { words: { rules: most } })
   await saveLeast(db, { department, least, by: actor.userId, at: now })
   const told = (value: number | null) => ({ department: department ?? 'Everybody', least: value })

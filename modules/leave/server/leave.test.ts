@@ -1,3 +1,4 @@
+import { addName } from '@daybook/people/contract'
 import { addDays, day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +30,7 @@ const office = async (policy: Partial<LeavePolicy> = {}) => {
   const cast = await given.cast()
   // Hired long ago, so that the year is whole.
   await rows("update person set hire_date = '2019-01-01' where company_id = $1", [cast.owner.companyId])
+  for (const name of policy.departments ?? []) await api.as(cast.owner).call(addName, { body: { list: 'department', name } })
   const { id: typeId } = await given.leaveType(cast.owner, 'Annual leave', policy)
   const ask = (more: object = {}, who = cast.employee) => api.as(who).call(askLeave, { body: { typeId, ...week, ...more } })
   const tryAsk = (more: object = {}, who = cast.employee) => api.as(who).send(askLeave, { body: { typeId, ...week, ...more } })

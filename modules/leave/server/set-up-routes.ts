@@ -1,4 +1,5 @@
 import { currentCompany } from '@daybook/company/server'
+import { departmentNames, knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import { addDays, addMonths, type Day, dayInZone, formatDay } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, newId, refuser, route, turns } from '@daybook/platform/server'
@@ -16,23 +17,14 @@ import {
 import { accrue, leaveYearOf, type LeaveYearRule, policyOn, type PolicyVersion } from '../domain/index.ts'
 import { accountsOf, balanceAt, type LeaveAccount, ledgerOf } from './accounts.ts'
 import { leastRows } from './least-at-work-store.ts'
-import {
-  addType,
-  departments,
-  endType,
-  firstPeople,
-  leaveTypes,
-  lockTypes,
-  renameType,
-  savePolicy,
-  type TypeRow,
-} from './type-store.ts'
+import { addType, endType, firstPeople, leaveTypes, lockTypes, renameType, savePolicy, type TypeRow } from './type-store.ts'
 
 // More than any company has; every figure is computed with all of them.
 const mostTypes = 40
 const mostVersions = 60
 const monthsOfReach = 24
 const mostPeople = 100
+const mostDepartments = 200
 
 const present = ({ id, name, unit, archived_at, version, versions }: TypeRow): LeaveType => ({
   id,
@@ -46,7 +38,7 @@ const present = ({ id, name, unit, archived_at, version, versions }: TypeRow): L
 const show: Handler<typeof getLeaveConfig> = async (_, { db }) => ({
   types: (await leaveTypes(db)).map(present),
   country: (await currentCompany(db)).country,
-  departments: await departments(db),
+  departments: await departmentNames(db, mostDepartments),
   least: await leastRows(db),
 })
 
@@ -97,15 +89,27 @@ const saveOne = async (form: LeaveTypeForm, types: readonly TypeRow[], context: 
   return id
 }
 
+/** Rules for departments as the company spells them, each once. */
+const withSpelling = (form: LeaveTypeForm, known: ReadonlyMap<string, string>): LeaveTypeForm => {
+  const departments = [...new Set(form.policy.departments.map((name) => known.get(name) ?? name))]
+  return { ...form, policy: { ...form.policy, departments } }
+}
+
 const save: Handler<typeof saveLeaveConfig> = async ({ body }, context) => {
   const { db, refuse, touch } = context
   await lockTypes(db)
+  const known = await knownDepartments(
+    db,
+    body.types.flatMap(({ policy }) => policy.departments),
+  )
+  if (body.types.some(({ policy }) => policy.departments.some((name) => !known.has(name)))) return refuse('leave.no_department')
+  const forms = body.types.map((form) => withSpelling(form, known))
   const types = await leaveTypes(db)
   const fresh = body.types.filter(({ id }) => id === null).length
   if (types.filter(({ archived_at }) => archived_at === null).length + fresh > mostTypes)
     return refuse('leave.too_many_types', { words: { types: mostTypes } })
   const ids: string[] = []
-  for (const form of body.types) ids.push(await saveOne(form, types, context))
+  for (const form of forms) ids.push(await saveOne(form, types, context))
   touch(leaveTopics.leave)
   return { types: (await leaveTypes(db)).filter(({ id }) => ids.includes(id)).map(present) }
 }

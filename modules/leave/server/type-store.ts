@@ -64,15 +64,24 @@ export const savePolicy = (db: Db, { typeId, from, policy, by, at }: NewPolicy):
     on conflict (company_id, type_id, from_day) do update set policy = excluded.policy, made_by = excluded.made_by, made_at = excluded.made_at`,
   )
 
-/** The departments that people are in, at most two hundred. */
-export const departments = async (db: Db): Promise<string[]> =>
-  (
-    await one(
-      db,
-      checked({ names: texts })`select array(select distinct department from ${workers} w
-        where status <> 'INACTIVE' and department is not null and department <> '' order by 1 limit 200) as names`,
-    )
-  ).names
+/** What names a department among the rules of leave names it by its new name, once. */
+export const renameInPolicies = (db: Db, from: string, to: string): Promise<number> =>
+  count(
+    db,
+    sql`update leave_policy p set policy = jsonb_set(p.policy, '{departments}', (
+      select jsonb_agg(x.name order by x.at) from (select case when t.name = ${from} then ${to}::text else t.name end as name, min(t.at) as at
+        from jsonb_array_elements_text(p.policy -> 'departments') with ordinality t(name, at) group by 1) x))
+    where jsonb_exists(p.policy -> 'departments', ${from})`,
+  )
+
+/** The types of leave in use whose rules, those of now or later ones, name a department. */
+export const typesFor = (db: Db, department: string, today: Day): Promise<{ name: string }[]> =>
+  all(
+    db,
+    checked(columnsOf('leave_type', 'name'))`select distinct t.name from leave_type t join leave_policy p on p.type_id = t.id
+      where t.archived_at is null and jsonb_exists(p.policy -> 'departments', ${department})
+        and not exists (select from leave_policy o where o.type_id = t.id and o.from_day > p.from_day and o.from_day <= ${today}) order by 1`,
+  )
 
 /** How many people work here, and the first of them by name. */
 export const firstPeople = async (db: Db, limit: number): Promise<{ ids: string[]; all: number }> => {

@@ -23,7 +23,7 @@ export type Post = z.output<typeof Post>
 
 const audience = {
   everybody: z.boolean(),
-  departments: z.array(line(100)).max(50),
+  departments: z.array(line(200)).max(50),
   roles: z.array(z.enum(roles)).max(5),
 }
 
@@ -132,7 +132,7 @@ export const addPost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  errors: only(noticeRefusals, 'notice.no_department', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
   limits: [perHour('company', 60), { ...perDay('company', 100), counter: 'addPost.day' }],
 })
 
@@ -148,7 +148,14 @@ export const changePost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.retracted', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  errors: only(
+    noticeRefusals,
+    'notice.no_department',
+    'notice.retracted',
+    'notice.ends_first',
+    'notice.empty',
+    'notice.too_long',
+  ),
   limits: [perHour('account', 120), perHour('company', 240)],
 })
 

@@ -1,6 +1,7 @@
 import { refusals } from '@daybook/platform/contract'
 
 export const noticeRefusals = refusals({
+  'notice.no_department': { status: 400, words: 'There is no such department.' },
   'notice.retracted': { status: 409, words: 'This was retracted and stays as it is. Post a new one.' },
   'notice.not_asked': { status: 409, words: 'Nobody is asked to confirm this.' },
   'notice.reminded': { status: 409, words: 'They were reminded within the last day. Try again {when}.' },

@@ -1,8 +1,9 @@
 import { type Input, only } from '@daybook/platform/contract'
-import { activeIn } from '@daybook/people/server'
+import { activeIn, departmentNames, knownDepartments } from '@daybook/people/server'
 import { waitWords } from '@daybook/platform/domain'
 import {
   type Context,
+  type Db,
   type Handler,
   type Mount,
   newId,
@@ -40,7 +41,6 @@ import {
   addPostRow,
   changePostRow,
   confirmRow,
-  departmentsHere,
   lockPost,
   newestFor,
   type PostRow,
@@ -125,13 +125,31 @@ const listAll: Handler<typeof allPosts> = async ({ query }, { db, actor, now }) 
 }
 
 const listAudiences: Handler<typeof postAudiences> = async (_, { db }) => ({
-  departments: await departmentsHere(db, mostDepartments),
+  departments: await departmentNames(db, mostDepartments),
 })
 
-const refuseContent = refuser(only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'))
+const refuseContent = refuser(
+  only(noticeRefusals, 'notice.no_department', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+)
+
+/** The departments that a post is for, as the company spells them; refused where there is no such one. */
+const audienceOf = async (
+  db: Db,
+  { everybody, departments }: Pick<Input<typeof addPost>['body'], 'everybody' | 'departments'>,
+): Promise<string[]> => {
+  if (everybody || departments.length === 0) return []
+  const known = await knownDepartments(db, departments)
+  return [
+    ...new Set(departments.map((name) => known.get(name) ?? refuseContent('notice.no_department', { field: 'departments' }))),
+  ]
+}
 
 /** What is stored of what was sent, published at an instant; refused when nothing is left of its content, or it is over before. */
-const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'], publishAt: string) => {
+const stored = (
+  sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'],
+  departments: readonly string[],
+  publishAt: string,
+) => {
   const content = safeContent(sent.content)
   const plain = plainContent(content)
   if (plain === '') return refuseContent('notice.empty', { field: 'content' })
@@ -143,7 +161,7 @@ const stored = (sent: Input<typeof addPost>['body'] | Input<typeof changePost>['
     content,
     plain,
     everybody: sent.everybody,
-    departments: sent.everybody ? [] : [...new Set(sent.departments)],
+    departments: [...departments],
     roles: sent.everybody ? [] : [...new Set(sent.roles)],
     pinned: sent.pinned,
     must_confirm: sent.mustConfirm,
@@ -172,7 +190,14 @@ const found = async ({ db, actor }: Pick<Context<typeof addPost>, 'db' | 'actor'
 const add: Handler<typeof addPost> = async ({ body }, context) => {
   const { db, actor, now, record, touch } = context
   const id = newId()
-  await addPostRow(db, { id, kind: body.kind, ...stored(body, body.publishAt ?? now), written_by: actor.userId, created_at: now })
+  const departments = await audienceOf(db, body)
+  await addPostRow(db, {
+    id,
+    kind: body.kind,
+    ...stored(body, departments, body.publishAt ?? now),
+    written_by: actor.userId,
+    created_at: now,
+  })
   await announceDue(context)
   const row = await found(context, id)
   record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row) })
@@ -182,6 +207,7 @@ const add: Handler<typeof addPost> = async ({ body }, context) => {
 
 const change: Handler<typeof changePost> = async ({ params, body }, context) => {
   const { db, now, emit, refuse, record, touch } = context
+  const departments = await audienceOf(db, body)
   const before = await found(context, params.id)
   if (before.version !== body.version) return refuse('version.stale')
   if (before.retracted_at !== null) return refuse('notice.retracted')
@@ -189,7 +215,7 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
   const publishAt = body.publishAt ?? (isBefore(now, before.publish_at) ? now : before.publish_at)
   // What is put off is told again when its time comes.
   const announcedAt = isBefore(now, publishAt) ? null : before.announced_at
-  await changePostRow(db, params.id, { ...stored(body, publishAt), announced_at: announcedAt }, body.version)
+  await changePostRow(db, params.id, { ...stored(body, departments, publishAt), announced_at: announcedAt }, body.version)
   if (before.announced_at !== null) await emit(postChanged, { postId: params.id })
   await announceDue(context)
   const after = await found(context, params.id)

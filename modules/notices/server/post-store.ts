@@ -1,4 +1,4 @@
-import { nameOf, places, workers } from '@daybook/people/server'
+import { nameOf, places } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -215,9 +215,18 @@ export const unconfirmed = (db: Db, { postId, limit, after }: UnconfirmedAsked):
       order by lower(w.name), w.id limit ${limit + 1}`,
   )
 
-/** The departments of those who work here, the first so many by name. */
-export const departmentsHere = async (db: Db, most: number): Promise<string[]> => {
-  const found = checked({ name: text })`select w.department as name from ${workers} w
-    where w.status <> 'INACTIVE' and w.department <> '' group by 1 order by lower(w.department), 1 limit ${most}`
-  return (await all(db, found)).map(({ name }) => name)
-}
+/** Posts for a department are for the one of another name, once. */
+export const renameAudience = (db: Db, from: string, to: string): Promise<number> =>
+  count(
+    db,
+    sql`update post p set departments = (select array_agg(x.name order by x.at) from (
+        select case when t.name = ${from} then ${to}::text else t.name end as name, min(t.at) as at
+        from unnest(p.departments) with ordinality t(name, at) group by 1) x) where ${from}::text = any(p.departments)`,
+  )
+
+/** How many posts are for a department and not over. */
+export const postsForDepartment = async (db: Db, department: string, now: string): Promise<number> =>
+  count(
+    db,
+    sql`select 1 from post where ${department}::text = any(departments) and retracted_at is null and (expires_at is null or expires_at > ${now})`,
+  )

@@ -1,5 +1,5 @@
 import { acknowledgeNotifications, changeNotificationSettings, listNotifications } from '@daybook/notifications/contract'
-import { getPerson, updatePerson } from '@daybook/people/contract'
+import { getPerson, mergeName, removeName, renameName, searchNames, updatePerson } from '@daybook/people/contract'
 import { type Db, inCompany } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
 import { type Member, testApp } from '@daybook/testing'
@@ -75,6 +75,38 @@ test('a post for a department and a role is read by whoever is of one of them; o
   expect(await titles(employee)).toEqual([])
   const { items } = await api.as(owner).call(allPosts, { query: { kind: 'NOTICE' } })
   expect(items[0]).toMatchObject({ readers: 1, confirmations: 0 })
+})
+
+test('a post goes on for a department that is called otherwise, or became part of another, and is for none that there is not', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  const { owner, employee, manager } = ours
+  await moveTo(owner, employee, 'Workshop')
+  await moveTo(owner, manager, 'Wrokshop')
+  await moveTo(theirs.owner, theirs.employee, 'Workshop')
+  const audience = { everybody: false, departments: ['WORKSHOP', 'wrokshop'] }
+  const [post, other] = [await write(owner, audience), await write(theirs.owner, { ...audience, departments: ['Workshop'] })]
+  const find = async (name: string) => {
+    const { items } = await api.as(owner).call(searchNames, { body: { list: 'department', q: name } })
+    return { params: { id: items[0]?.id ?? '' }, version: items[0]?.version ?? 0 }
+  }
+  const departmentsOf = async (who: Member, { id }: { id: string }) =>
+    (await api.as(who).call(allPosts, { query: { kind: 'NOTICE' } })).items.find((each) => each.id === id)?.departments
+  const workshop = await find('Workshop')
+  await api.as(owner).call(renameName, { params: workshop.params, body: { name: 'Joinery', version: workshop.version } })
+  expect(await departmentsOf(owner, post)).toEqual(['Joinery', 'Wrokshop'])
+  const body = { into: workshop.params.id }
+  await api.as(owner).call(mergeName, { params: (await find('Wrokshop')).params, body })
+  expect(await departmentsOf(owner, post)).toEqual(['Joinery'])
+  expect((await api.as(manager).call(activePosts, { query: { kind: 'NOTICE' } })).items.map(({ id }) => id)).toEqual([post.id])
+  expect(await departmentsOf(theirs.owner, other)).toEqual(['Workshop'])
+  for (const who of [employee, manager]) await moveTo(owner, who, '')
+  const kept = await api.as(owner).send(removeName, { params: workshop.params })
+  expect(kept.body).toMatchObject({ code: 'people.name_named' })
+  expect((kept.body as { response_message: string }).response_message).toMatch(/^“Joinery” is still named by 1 post\./)
+  await expect(write(owner, { ...audience, departments: ['Nowhere'] })).rejects.toMatchObject({
+    status: 400,
+    code: 'notice.no_department',
+  })
 })
 
 test('who was asked confirms once, twenty presses at once count one, and who did not is listed', async () => {

@@ -233,6 +233,22 @@ export const markFinalized = (
     frozen_rules = ${JSON.stringify(rules)}, version = version + 1 where id = ${id}`,
   )
 
+/**
+ * The rules that final periods paid by are found by the name that a department has now. Where one became part of another that had rules of its own
+ * then, its people are looked up among those of the other, as whoever moves there.
+ */
+export const renameInFrozenRules = (db: Db, from: string, to: string): Promise<number> =>
+  count(
+    db,
+    sql`update pay_period p set frozen_rules = jsonb_set(p.frozen_rules, '{rules,versions}', (
+      select jsonb_agg(case when v.value ->> 'department' <> ${from} then v.value
+          else v.value || jsonb_build_object('department', ${to}::text, 'replaced', (v.value ->> 'replaced')::boolean or exists (
+            select from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') o where o ->> 'department' = ${to}
+              and not (o ->> 'replaced')::boolean)) end order by v.at)
+      from jsonb_array_elements(p.frozen_rules #> '{rules,versions}') with ordinality v(value, at)))
+    where p.frozen_rules #> '{rules,versions}' @> jsonb_build_array(jsonb_build_object('department', ${from}::text))`,
+  )
+
 export const markPaid = (db: Db, id: string, at: string): Promise<number> =>
   count(
     db,

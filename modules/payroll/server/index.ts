@@ -10,6 +10,7 @@ import { anyTerms } from './terms-store.ts'
 import { cycleRoutes } from './cycle-routes.ts'
 import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
+import { departmentEvents } from './department-names.ts'
 import { namedPayEvents, payAgreedBy } from './named-pay.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { payChangeWords } from './policy.ts'
@@ -37,7 +38,7 @@ export const manifest: ServerManifest = {
     ...remindRoutes,
     ...backTestRoutes,
   ],
-  events: [...setupEvents, ...namedPayEvents],
+  events: [...setupEvents, ...namedPayEvents, ...departmentEvents],
   jobs: [periodsJob],
   fills: [
     personPermissions.with(payTermsRead),

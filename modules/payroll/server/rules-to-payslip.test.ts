@@ -1,4 +1,4 @@
-import { getPerson, updatePerson } from '@daybook/people/contract'
+import { getPerson, renameName, searchNames, updatePerson } from '@daybook/people/contract'
 import { testApp } from '@daybook/testing'
 import { previewTimeRules, saveTimeRules, type TimeRulesForm } from '@daybook/time/contract'
 import { californiaOvertime, germanBreaks, nearestQuarter } from '@daybook/time/domain'
@@ -151,6 +151,27 @@ test('hours that come late for a final payroll are paid by the rules of its days
   await enter('2026-02-10', at('2026-02-10', '06:00', '16:00'))
   await finalise('2026-02-01')
   await decide(march, someRules)
+  await approve('2026-02-10')
+  await compute(march)
+  expect(linesOf(await slip(march))).toEqual([['LATE_CHANGE', 1, 100, 22_000]])
+})
+
+test('hours that come late for a final payroll are paid by the rules of its days, whatever the department is called since', async () => {
+  const cast = await given.cast({ zone })
+  const { boss, decide, enter, approve, compute, slip, finalise } = await rulesOffice({ api }, cast, { paid: false })
+  const params = { userId: cast.employee.userId }
+  const { version } = await boss.call(getPerson, { params })
+  await boss.call(updatePerson, { params, body: { department: 'Workshop', version: version ?? 0 } })
+  await decide('2026-02-01', withOvertime({ daily: [{ overMinutes: 480, multiplierPercent: 150 }] }), 'Workshop')
+  clock.set('2026-03-05T09:00:00Z')
+  await enter('2026-02-10', at('2026-02-10', '06:00', '16:00'))
+  await finalise('2026-02-01')
+  // Nobody was in that run: what they are owed is found by the rules that were frozen with it.
+  await rulesOffice({ api }, cast)
+  const [workshop] = (await boss.call(searchNames, { body: { list: 'department' } })).items
+  const body = { name: 'Joinery', version: workshop?.version ?? 0 }
+  await boss.call(renameName, { params: { id: workshop?.id ?? '' }, body })
+  await decide(march, someRules, 'Joinery')
   await approve('2026-02-10')
   await compute(march)
   expect(linesOf(await slip(march))).toEqual([['LATE_CHANGE', 1, 100, 22_000]])

@@ -28,5 +28,17 @@ export const personLeft = event({
 /** A last day was set, or set anew. What was agreed for later days is over. */
 export const lastDaySet = event({ name: 'people.last_day_set', payload: z.strictObject({ userId: Id }) })
 
+/**
+ * A department has another name from now on, or became part of another one. Whoever keeps the name of a department keeps the new one, in the
+ * same transaction; of a merged one that other department’s own rules stay, where it has some.
+ */
+export const departmentRenamed = event({
+  name: 'people.department_renamed',
+  payload: z.strictObject({ from: z.string(), to: z.string(), merged: z.boolean() }),
+})
+
+/** A department that nobody had is none any more. What was decided for it, and is over, must not come back with another one of its name. */
+export const departmentRemoved = event({ name: 'people.department_removed', payload: z.strictObject({ name: z.string() }) })
+
 /** Somebody took the place that they were invited to. */
 export const personJoined = event({ name: 'people.joined', payload: z.strictObject({ userId: Id }) })

@@ -43,6 +43,8 @@ export const importPeople = endpoint({
     columns: z.array(z.string()),
     mapping: z.record(z.string(), z.string()),
     rows: z.array(ImportRow),
+    /** Departments and job titles that the company does not have yet and that its rows add. */
+    added: z.strictObject({ department: z.array(z.string()), designation: z.array(z.string()) }),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),

@@ -13,9 +13,12 @@ export const manifest: ContractManifest = {
   idKinds: {
     'user.userId': 'person',
     'user.managerId': null,
+    'name-list.id': 'department',
+    'name-list.into': null,
     'stand-in.id': 'stand_in',
     // A new one is made for oneself or for whom one reaches, by anybody who may decide.
     'stand-in.userId': null,
     'stand-in.standInId': null,
   },
+  companyKinds: ['department'],
 }

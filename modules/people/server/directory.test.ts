@@ -23,6 +23,9 @@ const twelve = async () => {
         role: i % 4 === 0 ? 'MANAGER' : 'EMPLOYEE',
         ...(i < 6 ? { hireDate: `2024-0${(i % 3) + 1}-01` } : {}),
       })
+  await rows(
+    "insert into listed_department (company_id, id, name) select company_id, gen_random_uuid(), 'Sales' from company on conflict do nothing",
+  )
   await rows("update person set department = 'Sales', search_text = search_text || ' sales' where name in ('Bo', 'Dora')")
   return { ours, theirs }
 }

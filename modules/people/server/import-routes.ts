@@ -15,6 +15,7 @@ import {
 } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
 import { checkMapping, type ColumnMapping, csvSteps, isBeforeTheyLeft, readPeople, suggestMapping } from '../domain/index.ts'
+import { settleRows, spellRows } from './import-names.ts'
 import { planSteps, type ImportPlan } from './import-plan.ts'
 import {
   addImported,
@@ -105,15 +106,16 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
   const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
-  const leavesAlone = body.commit ? await watchPlaces(context) : null
   await lockCompany(db)
+  const leavesAlone = body.commit ? await watchPlaces(context) : null
+  const { rows, added } = await spellRows(db, read)
   const everyone = await lockEveryone(db)
   // Asked under the company's lock: two files at once do not both take what is left.
   const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
   const deciders = decidersFor(app, actor, { today, pay: await agreedIn(app, db, today), left: await lastEnds(db), isFull })
-  const plan = await inSteps(planSteps(read, everyone, deciders))
+  const plan = await inSteps(planSteps(rows, everyone, deciders))
   await demandRoom(context, plan.create.length)
   if (room && plan.create.length > room.times)
     return refuse('import.too_many_invitations', {
@@ -124,11 +126,12 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     columns: [...table.value.headers],
     mapping: mapping as Record<string, string>,
     rows: plan.rows,
+    added: added([...plan.create, ...plan.update]),
     ...summary(plan),
   }
   if (!body.commit) return reply
-  await addImported(db, plan.create, now)
-  await changeImported(db, plan.update)
+  await addImported(db, await settleRows(db, plan.create), now)
+  await changeImported(db, await settleRows(db, plan.update))
   if (await leavesAlone?.()) return refuse('people.leaves_alone')
   await setManagers(db, plan.managers)
   const named = plan.managers.map((link) => link.manager_id)

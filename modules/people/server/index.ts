@@ -6,6 +6,7 @@ import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
+import { nameListRoutes } from './name-list-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { standInRoutes } from './stand-in-routes.ts'
@@ -26,6 +27,9 @@ export {
   type UnpaidRow,
 } from './pay-source-store.ts'
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
+export { departmentNames, departments } from './name-list-store.ts'
+export { departmentNamedBy, departmentsHeld } from './name-slots.ts'
+export { knownDepartments } from './spelling.ts'
 export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
@@ -61,6 +65,7 @@ export const manifest: ServerManifest = {
     ...secondFactorRoutes,
     ...importRoutes,
     ...standInRoutes,
+    ...nameListRoutes,
   ],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],

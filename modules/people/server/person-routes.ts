@@ -33,6 +33,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
+import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
 import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
@@ -79,6 +80,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
   await demandRoom(context, 1)
+  const { department, designation } = await spelled(db, body)
   const person = {
     id: newId(),
     name: body.name,
@@ -86,8 +88,8 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     role: body.role,
     status: 'INVITED' as const,
     manager_id: body.managerId,
-    designation: body.designation,
-    department: body.department,
+    designation,
+    department,
     employment_type: body.employmentType,
     hire_date: body.hireDate,
     search_text: searchText(body),
@@ -124,12 +126,13 @@ const nothingWatched = async () => false
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, touch, app } = context
   const moves = body.department !== undefined || body.employmentType !== undefined
+  // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
+  if (moves || body.managerId) await lockCompany(db)
   const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
-  // Two new managers at once, each right by itself, would make a loop: they come one after the other.
-  if (body.managerId) await lockCompany(db)
+  const { version, ...typed } = body
+  const said = await spelled(db, typed)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  const { version, ...said } = body
   const { role = person.role, managerId } = said
   const fault = changeFault(actor, target(person), role)
   if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })

@@ -2,6 +2,7 @@ import { protect } from '@daybook/identity/testing'
 import {
   acceptInvitation,
   acceptWithGoogle,
+  addName,
   addStandIn,
   changeOwnCelebrations,
   changeOwnZone,
@@ -9,8 +10,12 @@ import {
   getPerson,
   importPeople,
   invitePerson,
+  type ListedName,
+  mergeName,
   reinvitePerson,
+  removeName,
   removeStandIn,
+  renameName,
   resetPersonSecondFactor,
   updateOwnContact,
   updatePerson,
@@ -26,6 +31,13 @@ export const invited = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   const person = await api.as(owner).call(invitePerson, { body: { email: email(), name: 'Ada Lovelace' } })
   return { owner, person }
+}
+
+const added = async ({ api, given }: TestWorld, ...names: string[]) => {
+  const owner = await given.company()
+  const made: ListedName[] = []
+  for (const name of names) made.push(await api.as(owner).call(addName, { body: { list: 'department', name } }))
+  return { owner, params: { id: made[0]?.id ?? '' }, made }
 }
 
 const standInOffice = async ({ given }: TestWorld) => {
@@ -92,6 +104,22 @@ export const peopleCalls = [
     const { owner, body } = await standInOffice(world)
     const { id } = await world.api.as(owner).call(addStandIn, { body })
     return { who: owner, params: { id } }
+  }),
+  call(addName, 'people.name_taken', async ({ given }) => ({
+    who: await given.company(),
+    body: { list: 'department', name: 'Sales' },
+  })),
+  call(renameName, 'version.stale', async (world) => {
+    const { owner, params } = await added(world, 'Sales')
+    return { who: owner, params, body: { name: 'Vendors', version: 1 } }
+  }),
+  call(mergeName, 'not_found', async (world) => {
+    const { owner, params, made } = await added(world, 'Slaes', 'Sales')
+    return { who: owner, params, body: { into: made[1]?.id ?? '' } }
+  }),
+  call(removeName, 'not_found', async (world) => {
+    const { owner, params } = await added(world, 'Sales')
+    return { who: owner, params }
   }),
   call(resetPersonSecondFactor, 'people.no_second_factor', async (world) => {
     const owner = await world.given.company()

@@ -1,5 +1,6 @@
 import { day } from '@daybook/platform/domain'
 import {
+  addName,
   addStandIn,
   getMe,
   getOwnCelebrations,
@@ -7,6 +8,7 @@ import {
   getUserById,
   lookAtInvitation,
   searchChart,
+  searchNames,
   searchPeople,
   searchStandIns,
 } from '@daybook/people/contract'
@@ -29,7 +31,8 @@ const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => 
     whose,
     [{ person: userId, ...(whose === 'manager' ? { stand_in: id } : {}) }],
   ])
-  return { people: Object.fromEntries(people) }
+  const department = await api.as(cast.owner).call(addName, { body: { list: 'department', name: 'Sibling department' } })
+  return { people: Object.fromEntries(people), company: { department: department.id } }
 }
 
 export const manifest = {
@@ -44,6 +47,7 @@ export const manifest = {
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchChart, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchNames, 'same', async (world) => ({ ...(await asOwner(world)), body: { list: 'department' as const } })),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {

@@ -64,7 +64,16 @@ test('what is wrong stands at its line, whatever stood between', () => {
     payNote: null,
     errors: [{ field: 'email', value: '', reason: 'Please enter the e-mail' }],
   }
-  const reply = { columns: [], mapping: {}, rows: [{ ...wrong, row: 3 }], created: 0, updated: 0, unchanged: 0, failed: 1 }
+  const reply = {
+    columns: [],
+    mapping: {},
+    added: { department: [], designation: [] },
+    rows: [{ ...wrong, row: 3 }],
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    failed: 1,
+  }
   expect([...faultsOf(rows, reply)]).toEqual([[9, [{ field: 'email', reason: 'Please enter the e-mail' }]]])
 })
 

@@ -71,6 +71,16 @@ const counts = ({ created, updated, unchanged, failed, rows }: ImportReply) => [
   { value: 'error', label: `To correct ${failed}` },
 ]
 
+/** The names that the rows add to the lists of the company; null where each is there already. */
+const addedWords = ({ added }: ImportReply): string | null => {
+  const [departments, titles] = [added.department, added.designation]
+  const words = [
+    ...(departments.length > 0 ? [`New departments: ${departments.join(', ')}.`] : []),
+    ...(titles.length > 0 ? [`New job titles: ${titles.join(', ')}.`] : []),
+  ]
+  return words.length === 0 ? null : words.join(' ')
+}
+
 /** Every row of the file, and what would happen to it. */
 export const ImportPreview = ({ preview }: Pick<Import, 'preview'>) => {
   const [shown, setShown] = useUrlState('rows')
@@ -88,6 +98,7 @@ export const ImportPreview = ({ preview }: Pick<Import, 'preview'>) => {
           />
         </div>
       )}
+      {data && addedWords(data) && <p className={styles.added}>{addedWords(data)}</p>}
       <DataTable
         caption="Rows of the file"
         dense

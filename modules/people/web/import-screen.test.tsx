@@ -9,7 +9,7 @@ const list = 'Full Name,Work E-Mail,Joining Date\nIda Import,ida@example.com,03/
 
 test('no row is looked at while a date can be read in two ways', async () => {
   const asked = vi.fn<() => Promise<Response>>(async () =>
-    Response.json({ created: 1, updated: 0, unchanged: 0, failed: 0, rows: [] }),
+    Response.json({ created: 1, updated: 0, unchanged: 0, failed: 0, rows: [], added: { department: [], designation: [] } }),
   )
   vi.stubGlobal('fetch', asked)
   // A page on a plain address seals nothing, so what it asks for can be seen here.
@@ -28,6 +28,7 @@ test('no row is looked at while a date can be read in two ways', async () => {
 const answered = (commit: boolean) => ({
   columns: [],
   mapping: {},
+  added: { department: ['Kitchen', 'Yard'], designation: ['Cook'] },
   created: 1,
   updated: 0,
   unchanged: 1,
@@ -68,6 +69,7 @@ test('the preview says by which cycle each is paid and whose pay is left as it i
   await userEvent.upload(box, new File(['Full Name,Work E-Mail\nIda Import,ida@example.com\n'], 'people.csv'))
   expect(await screen.findAllByText('By “Monthly”')).not.toEqual([])
   expect(screen.getAllByText('Has pay already; change it under Pay')).not.toEqual([])
+  expect(screen.getByText('New departments: Kitchen, Yard. New job titles: Cook.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 person' }))
   expect(await screen.findByText('Ada Stored: Has pay already; change it under Pay.')).toBeTruthy()
 })

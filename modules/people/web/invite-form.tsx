@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { InviteForm, invitePerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
+import { InviteForm, invitePerson, searchNames, searchPeople, type PersonDetail } from '@daybook/people/contract'
 import { rolesToGive } from '@daybook/people/domain'
 import { DayPicker, FormShell, useApi, useReader, type FormValues } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmploymentTypeSelect } from './employment-type-select.tsx'
+import { NameInput } from './name-input.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { planWays } from './plan-full.tsx'
 import { roleHint, roleWord } from './role-words.ts'
@@ -25,7 +26,7 @@ type Props = { readonly onInvited: (person: PersonDetail) => void; readonly seco
 /** Somebody new: the mail with the link goes out at once. */
 export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
   const { role } = useReader()
-  const invite = useApi(invitePerson, { refetches: [searchPeople] })
+  const invite = useApi(invitePerson, { refetches: [searchPeople, searchNames] })
   const send = async (typed: z.output<typeof InviteForm>) => onInvited(await invite.mutateAsync({ body: typed }))
   return (
     <FormShell
@@ -58,8 +59,8 @@ export const InvitePersonForm = ({ onInvited, secondary }: Props) => {
             {...form.getInputProps('role')}
           />
           <PersonSelect label="Manager" description="Decides on their time" {...form.getInputProps('managerId')} />
-          <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
-          <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+          <NameInput list="designation" {...form.getInputProps('designation')} />
+          <NameInput list="department" {...form.getInputProps('department')} />
           <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
           <DayPicker
             label="Hire date"

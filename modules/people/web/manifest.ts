@@ -1,7 +1,7 @@
-import { directoryRead, peoplePaths, personCreate, personRead } from '@daybook/people/contract'
+import { directoryRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 
@@ -30,6 +30,18 @@ export const manifest: WebManifest = {
         place: 11,
         icon: IconSitemap,
         keywords: ['reporting lines', 'hierarchy', 'managers', 'organisation'],
+      },
+    },
+    {
+      path: peoplePaths.departments,
+      permission: personUpdate,
+      load: () => import('./departments-screen.tsx').then((m) => m.DepartmentsScreen),
+      nav: {
+        label: 'Departments',
+        group: 'Company',
+        place: 12,
+        icon: IconTags,
+        keywords: ['job titles', 'designations', 'teams', 'rename', 'merge'],
       },
     },
     {

@@ -3,7 +3,7 @@ import { personStatuses } from '@daybook/people/contract'
 import { companyRoles } from '@daybook/people/domain'
 import { SearchField, useUrlState } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
-import { somePeopleQuery } from './people-query.ts'
+import { someNamesQuery } from './name-query.ts'
 import { roleWord } from './role-words.ts'
 import styles from './people.module.css'
 
@@ -29,8 +29,8 @@ const Choice = ({ name, label, data }: ChoiceProps) => {
 }
 
 const useDepartments = (): string[] => {
-  const { data } = useQuery(somePeopleQuery())
-  return [...new Set((data?.items ?? []).map(({ department }) => department).filter(Boolean))].sort((a, b) => a.localeCompare(b))
+  const { data } = useQuery(someNamesQuery('department'))
+  return (data?.items ?? []).map(({ name }) => name)
 }
 
 /** Search, role, status and department of the directory; all of it stands in the address. */

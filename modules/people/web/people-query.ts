@@ -33,7 +33,7 @@ export const directoryPages = ({ q: words, role, status, department, sort }: Fil
     { topics: [peopleTopics.people] },
   )
 
-/** The first hundred by name, or those that match: for choosing somebody, and for the departments there are. */
+/** The first hundred by name, or those that match: for choosing somebody. */
 export const somePeopleQuery = (words = '') =>
   q(searchPeople, { body: { limit: 100, ...(words === '' ? {} : { q: words }) } }, { topics: [peopleTopics.people] })
 

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmploymentTypeSelect } from './employment-type-select.tsx'
+import { NameInput } from './name-input.tsx'
 import { personQuery } from './people-query.ts'
 import { PersonSelect } from './person-select.tsx'
 import { roleWord } from './role-words.ts'
@@ -59,8 +60,8 @@ const WorkFields = ({ form, person }: FieldsProps) => {
   return (
     <>
       <TextInput label="Full name" maxLength={200} {...form.getInputProps('name')} />
-      <TextInput label="Job title" maxLength={200} {...form.getInputProps('designation')} />
-      <TextInput label="Department" maxLength={200} {...form.getInputProps('department')} />
+      <NameInput list="designation" {...form.getInputProps('designation')} />
+      <NameInput list="department" {...form.getInputProps('department')} />
       <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
       <Select
         label="Role"

@@ -73,7 +73,7 @@ export const timeRefusals = refusals({
     status: 403,
     words: 'Nobody else is in this group, and nobody makes rules for themselves. Ask an owner.',
   },
-  'rules.unknown_department': { status: 400, words: 'Nobody works in this department.' },
+  'rules.unknown_department': { status: 400, words: 'There is no such department.' },
   'rules.one_group': { status: 400, words: 'Rules are for a department or for a type of employment, not for both.' },
   'rules.company_needed': {
     status: 400,

@@ -1,5 +1,7 @@
+import { departmentEvents, namedByRules } from './department-names.ts'
+import { holdRules } from './rules-store.ts'
 import { setupStepDone } from '@daybook/company/server'
-import { paySources, personPermissions, placesWatched } from '@daybook/people/server'
+import { departmentNamedBy, departmentsHeld, paySources, personPermissions, placesWatched } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { approvalRoutes } from './approval-routes.ts'
 import { clockRoutes } from './clock-routes.ts'
@@ -53,12 +55,14 @@ export const manifest: ServerManifest = {
     ...lockRoutes,
     ...hoursRoutes,
   ],
-  events: [...leaverEvents, ...rulesEvents],
+  events: [...leaverEvents, ...rulesEvents, ...departmentEvents],
   fills: [
     personPermissions.with(timesheetRead),
     personPermissions.with(hoursRead),
     paySources.with(paidDays),
     placesWatched.with(watchRules),
+    departmentsHeld.with(holdRules),
+    departmentNamedBy.with(namedByRules),
     setupStepDone.with({ step: 'firstWeek', done: anyApproved }),
   ],
 }

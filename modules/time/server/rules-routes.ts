@@ -1,6 +1,7 @@
 import { settledDay } from '@daybook/calendar/server'
 import { companyPaid } from '@daybook/company/server'
 import { addDays, dayInZone, formatDay, type Day, weekdayChoices, type Weekday } from '@daybook/platform/domain'
+import { knownDepartments } from '@daybook/people/server'
 import { type App, type Db, type Handler, type Mount, route, selfPlaces } from '@daybook/platform/server'
 import {
   type CompanyTimeRules,
@@ -130,6 +131,13 @@ const wasPaid = async (app: App, db: Db): Promise<boolean> => {
 
 const weekdayLabel = (weekday: Weekday): string => weekdayChoices[weekday - 1]?.label ?? ''
 
+/** Rules for a department as the company spells it. */
+const withSpelling = async <T extends { department: string }>(db: Db, body: T): Promise<T> => {
+  const { department } = body
+  if (department === '') return body
+  return { ...body, department: (await knownDepartments(db, [department])).get(department) ?? department }
+}
+
 type Fault =
   | { code: 'rules.settled' | 'rules.locked' | 'rules.week_fixed' | 'rules.blocks_fixed'; field: string; words: { day: string } }
   | { code: 'rules.unknown_department' | 'rules.one_group' | 'rules.week_of_company' | 'rules.company_needed'; field: string }
@@ -143,12 +151,8 @@ const faultOf = async (proposed: Proposed, { app, db }: Asking): Promise<Fault |
   const { through } = await timeLock(db)
   if (through !== null && from <= through) return { code: 'rules.locked', field: 'from', words: { day: formatDay(through) } }
   if (isWholeCompany(proposed) && rules === null) return { code: 'rules.company_needed', field: 'rules' }
-  const saved = await savedVersions(db)
-  const isKnown =
-    department === '' ||
-    saved.some((version) => version.department === department) ||
-    (await departmentsOf(db)).some(({ name }) => name === department)
-  if (!isKnown) return { code: 'rules.unknown_department', field: 'department' }
+  if (department !== '' && (await knownDepartments(db, [department])).get(department) !== department)
+    return { code: 'rules.unknown_department', field: 'department' }
   return weekFault(proposed, { app, db })
 }
 
@@ -179,8 +183,9 @@ const asVersionOf = ({ department, employmentType, from, rules }: Proposed): Rul
   rules: rules && { time: { ...defaultRules.time, ...rules.time }, overtime: rules.overtime },
 })
 
-const previewRules: Handler<typeof previewTimeRules> = async ({ body }, context) => {
+const previewRules: Handler<typeof previewTimeRules> = async ({ body: sent }, context) => {
   const { db, refuse } = context
+  const body = await withSpelling(db, sent)
   const fault = await faultOf(body, context)
   if (fault) return 'words' in fault ? refuse(fault.code, fault) : refuse(fault.code, fault)
   const { people, open, kept } = await meantBy(db, body, body.from)
@@ -207,11 +212,12 @@ const weeksOf = (body: Proposed, now: CompanyRules): Pick<CompanyRules, 'weekSta
 // More than a year of daily changes; each is read with every press of the clock.
 const mostVersions = 400
 
-const saveRules: Handler<typeof saveTimeRules> = async ({ body }, context) => {
+const saveRules: Handler<typeof saveTimeRules> = async ({ body: sent }, context) => {
   const { db, actor, now, refuse, record, touch, emit } = context
   await holdRules(db)
   const saved = await savedVersions(db)
   const last = saved[0]?.version ?? 0
+  const body = await withSpelling(db, sent)
   if (last !== body.version) return refuse('version.stale')
   if (saved.length >= mostVersions) return refuse('rules.too_many', { words: { versions: saved.length } })
   const fault = await faultOf(body, context)

@@ -1,8 +1,22 @@
 import type { EmploymentType } from '@daybook/people/domain'
-import { nameOf, workers } from '@daybook/people/server'
+import { departments, nameOf, workers } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
-import { all, bool, checked, columnsOf, count, int, json, kindOf, one, orNull, sql, text } from '@daybook/platform/server/sql'
+import {
+  all,
+  bool,
+  checked,
+  columnsOf,
+  count,
+  day,
+  int,
+  json,
+  kindOf,
+  one,
+  orNull,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
 import { isWholeCompany, type RulesGroup, type RulesPlace } from '../domain/index.ts'
 import type { Decided } from './policy-store.ts'
 
@@ -19,12 +33,13 @@ export const savedVersions = (db: Db) =>
   )
 export type SavedVersion = Awaited<ReturnType<typeof savedVersions>>[number]
 
-/** Where people work, with how many do; who left counts no more. */
+/** The departments, and '' for who is in none, with how many work there; who left counts no more. */
 export const departmentsOf = (db: Db): Promise<{ name: string; people: number }[]> =>
   all(
     db,
-    checked({ name: text, people: int })`select w.department as name, count(*)::int as people from ${workers} w
-    where w.status <> 'INACTIVE' group by 1 order by lower(w.department), 1`,
+    checked({ name: text, people: int })`select d.name, count(w.id)::int as people
+    from (select name from ${departments} d union all select '') d left join ${workers} w on w.department = d.name and w.status <> 'INACTIVE'
+    group by 1 order by lower(d.name), 1`,
   )
 
 /** How people who work here are employed, with how many are. */
@@ -117,3 +132,25 @@ export const meantBy = (db: Db, group: RulesGroup, from: Day) =>
       count(*) filter (where t.status = 'OPEN')::int as open, count(*) filter (where t.status <> 'OPEN')::int as kept
     from timesheet t where t.day >= ${from} and t.person_id in (select w.id from ${workers} w where ${isMeant(group)})`,
   )
+
+/** Whether a department has rules of its own, and does not follow the company. */
+export const decides = async (db: Db, department: string): Promise<boolean> =>
+  (await one(db, checked({ own: bool })`select ${department} in ${deciding('department')} as own`)).own
+
+/** From when on a group of some department has, or had, rules; null where none ever had. */
+export const firstRulesOf = async (db: Db, departmentsNamed: readonly string[]): Promise<Day | null> =>
+  (
+    await one(
+      db,
+      checked({ from: orNull(day) })`select min(from_day) as "from" from time_policy
+        where department = any(${[...departmentsNamed]}::text[]) and not replaced`,
+    )
+  ).from
+
+/** Rules for a department are for the one of another name; where that has rules of its own, these are of no effect any more. */
+export const renameGroup = (db: Db, { from, to, replaced }: { from: string; to: string; replaced: boolean }): Promise<number> =>
+  count(db, sql`update time_policy set department = ${to}, replaced = replaced or ${replaced} where department = ${from}`)
+
+/** What was decided for a department that is none any more is of no effect; it stays to be read. */
+export const endRulesOf = (db: Db, department: string): Promise<number> =>
+  count(db, sql`update time_policy set replaced = true where department = ${department} and not replaced`)

@@ -1,3 +1,4 @@
+import { getPerson, updatePerson } from '@daybook/people/contract'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -199,7 +200,8 @@ test('work on a day off and on a holiday is paid at what the rules say, the high
 /** Somebody of a department. */
 const inDepartment = async (boss: Member, department: string) => {
   const who = await given.person(boss)
-  await rows(`update person set department = '${department}' where id = $1 returning id`, [who.userId])
+  const { version } = await api.as(boss).call(getPerson, { params: { userId: who.userId } })
+  await api.as(boss).call(updatePerson, { params: { userId: who.userId }, body: { version, department } })
   return who
 }
 

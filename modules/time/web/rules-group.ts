@@ -24,7 +24,10 @@ const choiceOf = (label: string, group: RulesGroup): Choice => ({ value: valueOf
 
 /** The groups that may have rules of their own: where people work and how they are employed, and whatever had some. */
 export const groupChoices = ({ departments, employmentTypes: used, versions }: CompanyTimeRules): readonly Choice[] => {
-  const names = new Set([...departments.map(({ name }) => name), ...versions.map(({ department }) => department)])
+  const names = new Set([
+    ...departments.map(({ name }) => name),
+    ...versions.filter(({ replaced }) => !replaced).map(({ department }) => department),
+  ])
   names.delete('')
   const types = new Set([...used.map(({ type }) => type), ...versions.map(({ employmentType }) => employmentType)])
   return [

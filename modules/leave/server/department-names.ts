@@ -1,0 +1,23 @@
+import { departmentRenamed } from '@daybook/people/contract'
+import { dayInZone } from '@daybook/platform/domain'
+import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
+import { leaveTopics } from '../contract/index.ts'
+import { isLeastOf, renameLeast } from './least-at-work-store.ts'
+import { renameInPolicies, typesFor } from './type-store.ts'
+
+/** What of leave names a department: types that are for it, and how many people of it should be left. */
+export const namedByLeave = async (db: Db, department: string, now: string): Promise<string | null> => {
+  const types = (await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`)
+  const least = (await isLeastOf(db, department)) ? ['the least number of people at work'] : []
+  const found = [...types, ...least]
+  return found.length === 0 ? null : new Intl.ListFormat('en').format(found)
+}
+
+/** Rules of leave follow the name of their department; of one that becomes part of another what is said of that other stays. */
+const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, touch }) => {
+  await renameInPolicies(db, from, to)
+  await renameLeast(db, from, to)
+  touch(leaveTopics.leave)
+}
+
+export const departmentEvents: readonly Mount[] = [onNow(departmentRenamed, followName)]

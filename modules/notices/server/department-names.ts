@@ -1,0 +1,18 @@
+import { departmentRenamed } from '@daybook/people/contract'
+import { plural } from '@daybook/platform/domain'
+import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
+import { noticeTopics } from '../contract/index.ts'
+import { postsForDepartment, renameAudience } from './post-store.ts'
+
+/** What of the board names a department. */
+export const namedByPosts = async (db: Db, department: string, now: string): Promise<string | null> => {
+  const posts = await postsForDepartment(db, department, now)
+  return posts === 0 ? null : plural(posts, 'post')
+}
+
+/** Whom a post is for follows the name of their department. */
+const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, touch }) => {
+  if ((await renameAudience(db, from, to)) > 0) touch(noticeTopics.notice)
+}
+
+export const departmentEvents: readonly Mount[] = [onNow(departmentRenamed, followName)]

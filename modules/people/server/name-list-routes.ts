@@ -1,0 +1,151 @@
+import { lockCompany } from '@daybook/company/server'
+import { plural } from '@daybook/platform/domain'
+import { type App, type Db, type Handler, type Mount, newId, pageFrom, readCursor, route } from '@daybook/platform/server'
+import {
+  addName,
+  departmentRemoved,
+  departmentRenamed,
+  type ListedName,
+  mergeName,
+  peopleDeeds,
+  peopleTopics,
+  removeName,
+  renameName,
+  searchNames,
+} from '../contract/index.ts'
+import type { NameList } from '../domain/index.ts'
+import {
+  addListed,
+  type Bearer,
+  dropListed,
+  findListed,
+  listedRows,
+  listOf,
+  type ListedRow,
+  lockBearers,
+  lockListed,
+  moveBearers,
+  renameListed,
+} from './name-list-store.ts'
+import { departmentsHeld, whatNames } from './name-slots.ts'
+import { searchText } from './person-text.ts'
+import { watchPlaces } from './places-slot.ts'
+import { movesOwnPlace } from './policy.ts'
+
+const present = ({ id, name, version, people, gone }: ListedRow): ListedName => ({ id, name, people, left: gone, version })
+
+const reload = async (db: Db, list: NameList, id: string): Promise<ListedName> => {
+  const row = await findListed(db, list, id)
+  if (!row) throw new Error('a name that was just written is gone')
+  return present(row)
+}
+
+const listAll: Handler<typeof searchNames> = async ({ body }, { db }) => {
+  const { list, limit, cursor, q } = body
+  const rows = await listedRows(db, list, { q, limit, after: readCursor(cursor, 2) })
+  return pageFrom(rows, limit, ({ sort_key, id }) => [sort_key, id], present)
+}
+
+/** One change of names after another, before anything that counts by them. */
+const holdNames = async ({ app, db }: { app: App; db: Db }, list: NameList): Promise<void> => {
+  await lockCompany(db)
+  if (list === 'department') for (const hold of departmentsHeld.of(app)) await hold(db)
+}
+
+/** Who has a name, as they are found once they have another one. */
+const bearersAs = async (db: Db, list: NameList, from: string, to: string): Promise<Bearer[]> =>
+  (await lockBearers(db, list, from)).map((person) => ({ id: person.id, search_text: searchText({ ...person, [list]: to }) }))
+
+const add: Handler<typeof addName> = async ({ body: { list, name } }, { db, refuse, record, touch }) => {
+  const id = newId()
+  await lockCompany(db)
+  if ((await addListed(db, list, [{ id, name }])) === 0) return refuse('people.name_taken', { field: 'name', words: { name } })
+  record({ deed: peopleDeeds.name_add, type: list, id, after: { name } })
+  touch(peopleTopics.people)
+  return reload(db, list, id)
+}
+
+const rename: Handler<typeof renameName> = async ({ params: { id }, body }, context) => {
+  const { db, emit, refuse, record, touch } = context
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
+  await holdNames(context, list)
+  const [before] = await lockListed(db, list, [id])
+  if (!before) return refuse('not_found')
+  if (before.version !== body.version) return refuse('version.stale')
+  const { name } = body
+  const people = await bearersAs(db, list, before.name, name)
+  if (!(await renameListed(db, list, { id, name }, people)))
+    return refuse('people.name_taken', { field: 'name', words: { name } })
+  if (list === 'department') await emit(departmentRenamed, { from: before.name, to: name, merged: false })
+  const told = { people: people.length }
+  record({ deed: peopleDeeds.name_rename, type: list, id, before: { name: before.name, ...told }, after: { name, ...told } })
+  touch(peopleTopics.people)
+  return reload(db, list, id)
+}
+
+const stays = async () => false
+
+const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into } }, context) => {
+  const { db, actor, emit, refuse, record, touch } = context
+  if (into === id) return refuse('people.merge_same', { field: 'into' })
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
+  await holdNames(context, list)
+  const leavesAlone = list === 'department' ? await watchPlaces(context) : stays
+  const both = await lockListed(db, list, [id, into])
+  const [before, target] = [both.find((each) => each.id === id), both.find((each) => each.id === into)]
+  if (!before) return refuse('not_found')
+  if (!target) return refuse('people.merge_unknown', { field: 'into' })
+  const [from, to] = [before.name, target.name]
+  const people = await bearersAs(db, list, from, to)
+  const place = { department: from, employmentType: null, managerId: null }
+  if (list === 'department' && people.some(({ id: userId }) => movesOwnPlace(actor, { userId, ...place }, { department: to })))
+    return refuse('people.own_place')
+  await moveBearers(db, list, to, people)
+  if (list === 'department') await emit(departmentRenamed, { from, to, merged: true })
+  await dropListed(db, list, id)
+  if (await leavesAlone()) return refuse('people.leaves_alone')
+  const userIds = people.map(({ id: userId }) => userId)
+  record({
+    deed: peopleDeeds.name_merge,
+    type: list,
+    id,
+    before: { name: from, people: userIds },
+    after: { name: to, people: userIds },
+  })
+  touch(peopleTopics.people)
+  return reload(db, list, into)
+}
+
+/** Who has a name, as the beginning of a sentence. */
+const bearersWords = ({ people, gone }: ListedRow): string =>
+  people === 0 ? plural(gone, 'person who left has', 'people who left have') : plural(people + gone, 'person has', 'people have')
+
+const remove: Handler<typeof removeName> = async ({ params: { id } }, context) => {
+  const { db, emit, refuse, record, touch } = context
+  const list = await listOf(db, id)
+  if (!list) return refuse('not_found')
+  await holdNames(context, list)
+  await lockListed(db, list, [id])
+  const row = await findListed(db, list, id)
+  if (!row) return refuse('not_found')
+  const { name } = row
+  if (row.people + row.gone > 0) return refuse('people.name_in_use', { words: { people: bearersWords(row), name } })
+  const what = list === 'department' ? await whatNames(context, name) : null
+  if (what !== null) return refuse('people.name_named', { words: { name, what } })
+  await dropListed(db, list, id)
+  if (list === 'department') await emit(departmentRemoved, { name })
+  record({ deed: peopleDeeds.name_remove, type: list, id, before: { name } })
+  touch(peopleTopics.people)
+  return { response_message: `${name} was removed.` }
+}
+
+/** The departments and the job titles of a company. */
+export const nameListRoutes: readonly Mount[] = [
+  route(searchNames, listAll),
+  route(addName, add),
+  route(renameName, rename),
+  route(mergeName, merge),
+  route(removeName, remove),
+]
