@@ -80,6 +80,7 @@ test('whoever runs the installation sees the companies, and inside one what supp
     'Team board',
     'Company Directory',
     'Org chart',
+    'Departments',
     'Holidays',
     'Pay set-up',
     'Company',
