@@ -30,7 +30,10 @@ export const spellRows = async (db: Db, read: readonly PersonRow[]) => {
     }
   })
   const added = (stored: readonly ImportValues[]): Names => {
-    const of = (list: NameList) => [...by[list].fresh].filter((name) => stored.some((values) => values[list] === name))
+    const of = (list: NameList) => {
+      const named = new Set(stored.map((values) => values[list]))
+      return [...by[list].fresh].filter((name) => named.has(name))
+    }
     return { department: of('department'), designation: of('designation') }
   }
   return { rows, added }
