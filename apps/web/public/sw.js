@@ -78,7 +78,7 @@ const told = (data) => {
 }
 
 addEventListener('push', (event) => {
-  const { title = 'Daybook', body = 'There are news', tag, link } = told(event.data)
+  const { title = 'Daybook', body = 'There is news', tag, link } = told(event.data)
   const shown = { body, icon: '/icon.svg', data: { link }, ...(tag ? { tag } : {}) }
   event.waitUntil(registration.showNotification(title, shown))
 })

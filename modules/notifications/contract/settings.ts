@@ -25,6 +25,8 @@ export const NotificationSettings = z.strictObject({
   digestAt: Minute.nullable(),
   /** What a locked device shows: what kind of news it is, or the whole line. */
   pushShows: z.enum(pushShown),
+  /** Whether devices can be told of news here; else no choice about them has an effect. */
+  tellsDevices: z.boolean(),
   /** Where the person's clock stands. */
   zone: z.string(),
   version: z.int(),

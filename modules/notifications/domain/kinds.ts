@@ -43,7 +43,7 @@ export const kinds = {
   leaveDecided: own('leave.decided', 'Leave', 'My leave is decided', 'A request of yours was answered', true),
   payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', 'A document of yours is ready', true),
   notice: own('notices.notice', 'Company', 'A notice is posted', 'A notice was posted', false),
-  news: own('notices.news', 'Company', 'There are company news', 'There are company news', false),
+  news: own('notices.news', 'Company', 'There is company news', 'There is company news', false),
   toConfirm: own(
     'notices.to_confirm',
     'Company',

@@ -12,7 +12,7 @@ export type PushText = { readonly title: string; readonly body: string; readonly
 // A push service takes 4 kB; a line that is longer is read in the application.
 const longest = 300
 
-const glanceOf = (name: string): string => Object.values(kinds).find((kind) => kind.name === name)?.glance ?? 'There are news'
+const glanceOf = (name: string): string => Object.values(kinds).find((kind) => kind.name === name)?.glance ?? 'There is news'
 
 /**
  * What a device shows of news: by itself only of what kind they are, so that nobody reads names, days or reasons off a phone on a table. Several

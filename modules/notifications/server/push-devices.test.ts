@@ -2,9 +2,9 @@ import { addApiToken, endOtherSessions } from '@daybook/identity/contract'
 import { deactivatePerson } from '@daybook/people/contract'
 import { inCompany, rotateKeys } from '@daybook/platform/server'
 import { openClient } from '@daybook/platform/server/postgres'
-import { type Member, password, postForm, startPushService, testApp } from '@daybook/testing'
+import { lockWaiters, type Member, ownerOf, password, postForm, startPushService, testApp } from '@daybook/testing'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { addPushDevice, listPushDevices, removePushDevice } from '../contract/index.ts'
+import { addPushDevice, getNotificationSettings, listPushDevices, removePushDevice } from '../contract/index.ts'
 import { kinds } from '../domain/index.ts'
 import { notify } from './notify.ts'
 import { pushAddress } from './push-address.ts'
@@ -113,6 +113,19 @@ test('support, API tokens, an eleventh device, odd keys and whoever is not signe
   expect((await list(employee)).devices).toHaveLength(10)
 })
 
+test('devices of one person are turned on one after the other, so that two are never both the tenth', async () => {
+  const { employee } = await given.cast()
+  const { subscription } = await subscribe(employee)
+  const other = await ownerOf(rows)
+  await other.query('begin')
+  await other.query("select pg_advisory_xact_lock(hashtextextended('push devices ' || $1::text, 0))", [employee.userId])
+  const adding = add(employee, subscription)
+  await lockWaiters(rows, 1)
+  await other.query('commit')
+  await other.end()
+  expect((await adding).status).toBe(200)
+})
+
 const known = ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:4001']
 
 test.each([
@@ -149,6 +162,7 @@ test('an address of no push service is refused, and one that is none any more is
   expect([browser.arrived, (await list(employee)).devices]).toEqual([[], []])
   Object.assign(app.config, { pushServices: [] })
   expect((await list(employee)).serverKey).toBeNull()
+  expect(await api.as(employee).call(getNotificationSettings, {})).toMatchObject({ tellsDevices: false })
   expect((await add(employee, browser.subscription)).body).toMatchObject({ code: 'push.unknown_service' })
 })
 

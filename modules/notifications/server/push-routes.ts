@@ -10,7 +10,7 @@ import {
 } from '../contract/index.ts'
 import { pushAddress } from './push-address.ts'
 import { isPublicKey, pushKeys } from './push-keys.ts'
-import { devicesOf, forgetDevice, isSignedIn, keepDevice } from './push-store.ts'
+import { devicesOf, forgetDevice, isSignedIn, keepDevice, lockDevices } from './push-store.ts'
 
 const present = async ({ app, db, actor, now }: Omit<Context<typeof listPushDevices>, 'refuse'>): Promise<PushDevices> => ({
   serverKey: app.config.pushServices.length > 0 ? pushKeys(app.config).publicKey : null,
@@ -31,6 +31,7 @@ const add: Handler<typeof addPushDevice> = async ({ body }, context) => {
   if (!(await isSignedIn(db, actor.sessionId, now))) return refuse('auth.token')
   if (!pushAddress(body.endpoint, app.config.pushServices)) return refuse('push.unknown_service')
   if (!isPublicKey(body.p256dh)) return refuse('push.not_keys')
+  await lockDevices(db, actor.userId)
   const others = (await devicesOf(db, actor.userId, now)).filter((each) => each.session_id !== actor.sessionId)
   if (others.length >= mostDevices) return refuse('push.too_many')
   const name = deviceName(request.userAgent)

@@ -10,6 +10,10 @@ const runs = (now: string) => sessionRuns(sql.ref('d.session_id'), now)
 export const isSignedIn = async (db: Db, sessionId: string, now: string): Promise<boolean> =>
   (await one(db, checked({ yes: bool })`select ${sessionRuns(sql`${sessionId}::uuid`, now)} as yes`)).yes
 
+/** One device of somebody after the other, until the transaction ends: two sign-ins at once are not both the tenth. */
+export const lockDevices = (db: Db, personId: string): Promise<number> =>
+  count(db, sql`select pg_advisory_xact_lock(hashtextextended('push devices ' || ${personId}::text, 0))`)
+
 /** Somebody's devices, the first one first: those of sign-ins that go on. */
 export const devicesOf = (db: Db, personId: string, now: string) =>
   all(

@@ -1,5 +1,5 @@
 import type { Input } from '@daybook/platform/contract'
-import { type Actor, type Handler, type Mount, route } from '@daybook/platform/server'
+import { type Actor, type App, type Handler, type Mount, route } from '@daybook/platform/server'
 import { timesheetApprove } from '@daybook/time/contract'
 import {
   changeNotificationSettings,
@@ -13,13 +13,17 @@ import { dropPushesOf } from './push-store.ts'
 import { saveSetting, type Setting, settingOf } from './setting-store.ts'
 
 /** Whoever decides about nobody is not asked about what only deciders are told. */
-const present = ({ choices, quiet, digestAt, pushShows, version }: Setting, actor: Actor): NotificationSettings => ({
+const present = (
+  { choices, quiet, digestAt, pushShows, version }: Setting,
+  { app, actor }: { readonly app: App; readonly actor: Actor },
+): NotificationSettings => ({
   kinds: Object.values(kinds)
     .filter(({ deciders }) => !deciders || actor.may(timesheetApprove))
     .map((kind) => ({ name: kind.name, label: kind.label, group: kind.group, ...reachOf(kind, choices) })),
   quiet,
   digestAt,
   pushShows,
+  tellsDevices: app.config.pushServices.length > 0,
   zone: actor.zone,
   version,
 })
@@ -36,10 +40,11 @@ const chosen = (choices: Choices, choice: Choice): Choices => {
   return { ...choices, [kind]: { bell, mail, ...(push === undefined ? {} : { push }) } }
 }
 
-const show: Handler<typeof getNotificationSettings> = async (_, { db, actor }) =>
-  present(await settingOf(db, actor.userId), actor)
+const show: Handler<typeof getNotificationSettings> = async (_, context) =>
+  present(await settingOf(context.db, context.actor.userId), context)
 
-const change: Handler<typeof changeNotificationSettings> = async ({ body }, { db, actor, refuse, record }) => {
+const change: Handler<typeof changeNotificationSettings> = async ({ body }, context) => {
+  const { db, actor, refuse, record } = context
   // Support has no place here, and so nothing that reaches it.
   if (actor.support) return refuse('auth.forbidden')
   const before = await settingOf(db, actor.userId)
@@ -50,7 +55,7 @@ const change: Handler<typeof changeNotificationSettings> = async ({ body }, { db
   await dropPushesOf(db, actor.userId, unpushed(wanted.choices))
   const after = await settingOf(db, actor.userId)
   record({ deed: notificationDeeds.choose, type: 'person', id: actor.userId, before: forLog(before), after: forLog(after) })
-  return present(after, actor)
+  return present(after, context)
 }
 
 export const settingRoutes: readonly Mount[] = [route(getNotificationSettings, show), route(changeNotificationSettings, change)]

@@ -84,11 +84,3 @@ test('a browser that cannot, and an installation that does not, say so', async (
   draw()
   expect(await screen.findByText(/This browser cannot do that/)).toBeTruthy()
 })
-
-test('where nothing is sent, there is nothing to turn on', async () => {
-  serve({ serverKey: null, devices: [] })
-  browser('granted')
-  draw()
-  expect(await screen.findByText('This installation tells devices nothing.')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-})

@@ -85,7 +85,6 @@ const Devices = ({ told: { serverKey, devices } }: { readonly told: PushDevices 
           This browser cannot do that. On an iPhone or iPad, add Daybook to the home screen first.
         </p>
       )}
-      {serverKey === null && <p className={styles.explained}>This installation tells devices nothing.</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ const stored: NotificationSettings = {
   quiet: null,
   digestAt: null,
   pushShows: 'KIND',
+  tellsDevices: true,
   zone: 'Europe/Berlin',
   version: 3,
 }
@@ -35,4 +36,16 @@ test('each choice is saved at once, over the version that is shown', async () =>
   await waitFor(() => expect(mail).toHaveProperty('checked', false))
   expect(sent).toEqual([{ choice: { kind: 'time.sent_back', bell: true, mail: false, push: true }, version: 3 }])
   expect(screen.getByRole('checkbox', { name: 'In the bell: Days of mine are sent back' })).toHaveProperty('checked', true)
+})
+
+test('where no device can be told, nothing of devices is asked', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...stored, tellsDevices: false }))
+  showScreen(() => (
+    <main>
+      <SettingsScreen />
+    </main>
+  ))
+  expect(await screen.findByRole('checkbox', { name: 'By mail: Days of mine are sent back' })).toBeTruthy()
+  expect(screen.queryByText(/device/i)).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^On devices/ })).toBeNull()
 })

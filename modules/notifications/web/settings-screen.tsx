@@ -40,38 +40,34 @@ const useSaving = (stored: NotificationSettings) => {
   return { saving, save }
 }
 
-type KindRowProps = { readonly kind: Kind; readonly saving: boolean; readonly save: (change: Change) => Promise<void> }
+/** How news reaches somebody; devices only where they can be told. */
+const waysOf = ({ tellsDevices }: NotificationSettings) => [
+  { way: 'bell', title: 'Bell', words: 'In the bell' } as const,
+  { way: 'mail', title: 'Mail', words: 'By mail' } as const,
+  ...(tellsDevices ? [{ way: 'push', title: 'Device', words: 'On devices' } as const] : []),
+]
+type Way = ReturnType<typeof waysOf>[number]
 
-const KindRow = ({ kind: { name, label, bell, mail, push }, saving, save }: KindRowProps) => {
-  const change = (next: Partial<Pick<Kind, 'bell' | 'mail' | 'push'>>) =>
-    void save({ choice: { kind: name, bell, mail, push, ...next } })
+type SavingProps = { readonly saving: boolean; readonly save: (change: Change) => Promise<void> }
+type KindRowProps = SavingProps & { readonly kind: Kind; readonly ways: readonly Way[] }
+
+const KindRow = ({ kind, ways, saving, save }: KindRowProps) => {
+  const { name, label, bell, mail, push } = kind
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>
-        <Checkbox
-          aria-label={`In the bell: ${label}`}
-          checked={bell}
-          disabled={saving}
-          onChange={({ currentTarget }) => change({ bell: currentTarget.checked })}
-        />
-      </td>
-      <td>
-        <Checkbox
-          aria-label={`By mail: ${label}`}
-          checked={mail}
-          disabled={saving}
-          onChange={({ currentTarget }) => change({ mail: currentTarget.checked })}
-        />
-      </td>
-      <td>
-        <Checkbox
-          aria-label={`On devices: ${label}`}
-          checked={push}
-          disabled={saving}
-          onChange={({ currentTarget }) => change({ push: currentTarget.checked })}
-        />
-      </td>
+      {ways.map(({ way, words }) => (
+        <td key={way}>
+          <Checkbox
+            aria-label={`${words}: ${label}`}
+            checked={kind[way]}
+            disabled={saving}
+            onChange={({ currentTarget }) =>
+              void save({ choice: { kind: name, bell, mail, push, [way]: currentTarget.checked } })
+            }
+          />
+        </td>
+      ))}
     </tr>
   )
 }
@@ -84,15 +80,15 @@ const everyHalfHour = (alsoAt: readonly (number | undefined)[]) =>
 const night = { from: 20 * 60, to: 7 * 60 }
 const minutesOf = (value: string | null): number | null => (value === null ? null : Number(value))
 
-const Times = ({ settings, saving, save }: { settings: NotificationSettings } & Omit<KindRowProps, 'kind'>) => {
-  const { quiet, digestAt, zone } = settings
+const Times = ({ settings, saving, save }: { settings: NotificationSettings } & SavingProps) => {
+  const { quiet, digestAt, zone, tellsDevices } = settings
   const times = everyHalfHour([quiet?.from, quiet?.to, digestAt ?? undefined])
   const changeQuiet = (change: { from?: number | null; to?: number | null }) => {
     const { from, to } = { ...(quiet ?? night), ...change }
     void save({ quiet: from === null || to === null ? null : { from, to } })
   }
   return (
-    <Section title="When news come">
+    <Section title="When news comes">
       <div className={styles.times}>
         <Select
           label="Mails of a day as one, at"
@@ -107,7 +103,7 @@ const Times = ({ settings, saving, save }: { settings: NotificationSettings } & 
         />
         <Select
           label="Quiet from"
-          description={`No mails, and nothing on devices, by the clock of ${zone.replaceAll('_', ' ')}.`}
+          description={`No mails${tellsDevices ? ', and nothing on devices' : ''}, by the clock of ${zone.replaceAll('_', ' ')}.`}
           placeholder="At any time"
           data={times}
           value={quiet === null ? null : String(quiet.from)}
@@ -134,6 +130,7 @@ const Times = ({ settings, saving, save }: { settings: NotificationSettings } & 
 
 const Settings = ({ settings }: { readonly settings: NotificationSettings }) => {
   const saving = useSaving(settings)
+  const ways = waysOf(settings)
   const groups = Map.groupBy(settings.kinds, ({ group }) => group)
   return (
     <>
@@ -143,26 +140,28 @@ const Settings = ({ settings }: { readonly settings: NotificationSettings }) => 
           <thead>
             <tr>
               <th scope="col">What happens</th>
-              <th scope="col">Bell</th>
-              <th scope="col">Mail</th>
-              <th scope="col">Device</th>
+              {ways.map(({ way, title }) => (
+                <th key={way} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           {[...groups].map(([group, kinds]) => (
             <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={4} className={styles.group}>
+                <th scope="rowgroup" colSpan={1 + ways.length} className={styles.group}>
                   {group}
                 </th>
               </tr>
               {kinds.map((kind) => (
-                <KindRow key={kind.name} kind={kind} {...saving} />
+                <KindRow key={kind.name} kind={kind} ways={ways} {...saving} />
               ))}
             </tbody>
           ))}
         </table>
       </Section>
-      <PushSection shows={settings.pushShows} {...saving} />
+      {settings.tellsDevices && <PushSection shows={settings.pushShows} {...saving} />}
       <Times settings={settings} {...saving} />
     </>
   )

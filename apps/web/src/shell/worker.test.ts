@@ -35,13 +35,13 @@ const worker = (open: { href: string }[] = []) => {
   return { shown, opened, push, press }
 }
 
-test('a push is shown as it was sent, with its tag; one that cannot be read says only that there are news', async () => {
+test('a push is shown as it was sent, with its tag; one that cannot be read says only that there is news', async () => {
   const { shown, push } = worker()
   await push(JSON.stringify({ title: 'Daybook', body: 'Days of yours were sent back', tag: 'a', link: '/profile' }))
   await push('no JSON')
   expect(shown).toMatchObject([
     { title: 'Daybook', body: 'Days of yours were sent back', tag: 'a', data: { link: '/profile' } },
-    { title: 'Daybook', body: 'There are news' },
+    { title: 'Daybook', body: 'There is news' },
   ])
 })
 
