@@ -7,10 +7,10 @@ import { netAndTaxOf } from '../domain/index.ts'
 import { issue, issued } from './bill.ts'
 import { CannotCredit } from './cannot-credit.ts'
 import { findInvoice, type WholeInvoice } from './invoice-store.ts'
-import { mailIssued } from './issue-mail.ts'
+import { mailIssued, mailPaidOut } from './issue-mail.ts'
 import { settleInvoices } from './ledger.ts'
 import { payOut } from './pay-out.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 
 const order = z.strictObject({
   companyId: z.uuid(),
@@ -63,9 +63,9 @@ export const credit = async (wanted: CreditOrder, context: EventContext): Promis
   if (!of) throw new CannotCredit('no_such_invoice')
   const noteId = await noteOf(of, wanted, context)
   const note = await issued(noteId, context)
-  const paidTo = wanted.payOut ? await payOut(note, wanted, context) : []
+  const paidTo = wanted.payOut ? await payOut(note, wanted, context) : null
   await settleInvoices(context)
-  await mailIssued(await issued(noteId, context), context, paidTo)
+  await (paidTo ? mailPaidOut(note, paidTo, context) : mailIssued(note, context))
   touch(billingTopics.billing)
 }
 

@@ -10,8 +10,6 @@ import { payingCard } from './paying-card.ts'
 /** To whom how much of a credit note goes back. */
 export type PaidTo = { readonly label: string; readonly cents: Cents }
 
-const creditWords = 'It pays what is open, and what is left of it your next invoices.'
-
 /** Where the money of a credit note goes that is paid out. */
 const goesBack = (paidTo: readonly PaidTo[], currency: string): string =>
   paidTo.map(({ label, cents }) => `${formatMoney(cents, currency)} of what you paid goes back to ${label}.`).join(' ')
@@ -20,7 +18,7 @@ const goesBack = (paidTo: readonly PaidTo[], currency: string): string =>
 const howPaid = async (invoice: ListedInvoice, context: EventContext): Promise<string> => {
   const { kind, total_cents, settled_cents, currency, due_on } = invoice
   const openCents = total_cents - settled_cents
-  if (kind === 'CREDIT_NOTE') return creditWords
+  if (kind === 'CREDIT_NOTE') return 'It pays what is open, and what is left of it your next invoices.'
   if (openCents === 0) return 'It is paid from your credit.'
   const rest = settled_cents > 0 ? `${formatMoney(openCents, currency)} of it are left after your credit. ` : ''
   if (openCents < leastPayment) return `${rest}That is too little to be paid by itself: it is paid with your next invoice.`
@@ -29,16 +27,22 @@ const howPaid = async (invoice: ListedInvoice, context: EventContext): Promise<s
   return `${rest}It is to be paid by ${formatDay(due_on)}: ${context.app.config.publicUrl}${billingPaths.payments()}`
 }
 
-/** Tells the owners of a new invoice or credit note, and of what goes back to them. */
-export const mailIssued = async (issued: ListedInvoice, context: EventContext, paidTo: readonly PaidTo[] = []): Promise<void> => {
-  const how = paidTo.length > 0 ? goesBack(paidTo, issued.currency) : await howPaid(issued, context)
-  const title = issued.kind === 'INVOICE' ? 'Invoice' : 'Credit note'
-  const number = invoiceNumber(issued)
-  const amount = formatMoney(issued.total_cents, issued.currency)
-  const way = `${context.app.config.publicUrl}${billingPaths.billing({ invoice: issued.id })}`
-  await mailOwners(
+const mailOf = (document: ListedInvoice, what: string, context: EventContext): Promise<void> => {
+  const title = document.kind === 'INVOICE' ? 'Invoice' : 'Credit note'
+  const number = invoiceNumber(document)
+  const amount = formatMoney(document.total_cents, document.currency)
+  const way = `${context.app.config.publicUrl}${billingPaths.billing({ invoice: document.id })}`
+  return mailOwners(
     `${title} ${number} of ${amount}`,
-    `${title} ${number} of ${amount} was issued. ${how}\n\nLine by line, and as a PDF: ${way}`,
+    `${title} ${number} of ${amount} ${what}\n\nLine by line, and as a PDF: ${way}`,
     context,
   )
 }
+
+/** Tells the owners of a new invoice or credit note. */
+export const mailIssued = async (issued: ListedInvoice, context: EventContext): Promise<void> =>
+  mailOf(issued, `was issued. ${await howPaid(issued, context)}`, context)
+
+/** Tells the owners that a credit note is paid out, and where its money goes. */
+export const mailPaidOut = (note: ListedInvoice, paidTo: readonly PaidTo[], context: EventContext): Promise<void> =>
+  mailOf(note, `is paid out. ${goesBack(paidTo, note.currency)}`, context)

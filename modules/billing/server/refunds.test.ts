@@ -145,6 +145,8 @@ describe('a refund', () => {
     expect(await look(who, id)).toMatchObject({ refundedCents: 700 })
     expect(await due(who)).toMatchObject({ creditCents: 0 })
     expect(await notesOf(who)).toHaveLength(1)
+    const said = (await mails()).filter(({ to, subject }) => to === who.email && subject.startsWith('Credit note'))
+    expect(said.map(({ text }) => /of \$7\.00 (was issued|is paid out)/.exec(text)?.[1])).toEqual(['was issued', 'is paid out'])
   })
 
   test('of what was paid by hand is booked, and made by hand', async () => {
