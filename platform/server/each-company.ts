@@ -6,23 +6,32 @@ import { inCompany, inSystem, type Work } from './transaction.ts'
 export const everyCompany = (app: App, job: string): Promise<string[]> => inSystem(app, job, ({ db }) => companies(db))
 
 /**
- * Does a job's work for one company after the other. Where it fails for one the others still have theirs; at the end it throws, so that the queue
- * tries again. The work must be able to run twice without harm.
+ * Does a job's work for one thing after the other. Where it fails for one the others still have theirs; at the end it throws, so that the queue tries
+ * again. The work must be able to run twice without harm. `about`: what the log says of the one that failed.
  */
-export const eachCompany = async (
+export const eachOf = async <T>(
+  app: App,
+  job: string,
+  things: readonly T[],
+  about: (thing: T) => object,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> => {
+  const failed: unknown[] = []
+  for (const thing of things)
+    await work(thing).catch((err: unknown) => {
+      app.server.log.error({ err, job, ...about(thing) }, 'a job failed in part')
+      failed.push(err)
+    })
+  if (failed.length > 0) throw new AggregateError(failed, `${job} failed for ${failed.length} of ${things.length} things`)
+}
+
+/** The same for one company after the other. */
+export const eachCompany = (
   app: App,
   job: string,
   companyIds: readonly string[],
   work: (companyId: string) => Promise<unknown>,
-): Promise<void> => {
-  const failed: unknown[] = []
-  for (const companyId of companyIds)
-    await work(companyId).catch((err: unknown) => {
-      app.server.log.error({ err, companyId, job }, 'a job failed for a company')
-      failed.push(err)
-    })
-  if (failed.length > 0) throw new AggregateError(failed, `${job} failed for ${failed.length} companies`)
-}
+): Promise<void> => eachOf(app, job, companyIds, (companyId) => ({ companyId }), work)
 
 /** The same, in a transaction of its own for each of them. */
 export const inEachCompany = (

@@ -47,7 +47,7 @@ export { deliverMail, mailRequested, outboxFolder, readOutbox, type Mail } from 
 export { hashToken } from './open-request.ts'
 export { networkOf } from './network.ts'
 export { OutboxRelay } from './outbox.ts'
-export { eachCompany, everyCompany, inEachCompany } from './each-company.ts'
+export { eachCompany, eachOf, everyCompany, inEachCompany } from './each-company.ts'
 export { touchPeople } from './live-store.ts'
 export { askServers, eventsWait, givenUp, messageState, takeBack, retryGivenUp } from './outbox-store.ts'
 export { callOut, isInTransaction, OutsideFirst, outsideOnce } from './outside.ts'

@@ -1,10 +1,11 @@
 import { currentCompany } from '@daybook/company/server'
-import { addDays, type Day, dayInZone, maxDay } from '@daybook/platform/domain'
+import { addDays, type Day, maxDay } from '@daybook/platform/domain'
 import { type EventContext, newId } from '@daybook/platform/server'
 import { type Billed, netOf, taxOn } from '../domain/index.ts'
 import { addInvoice, findInvoice, nextNumber, type NewDocument, type NewLine, type WholeInvoice } from './invoice-store.ts'
 import { mailIssued } from './issue-mail.ts'
 import { settleInvoices } from './ledger.ts'
+import { companyToday } from './today.ts'
 
 /** Days from the day of an invoice to the day by which it is to be paid. */
 const daysToPay = 14
@@ -25,10 +26,10 @@ export const totalsOf = (lines: Billed['lines'], { app }: Pick<EventContext, 'ap
 export const issue = async (document: NewDocument, lines: readonly NewLine[], context: EventContext): Promise<string> => {
   const { db, app, now } = context
   const { series, tax: _, ...seller } = app.config.seller
-  const { name, address, country, zone } = await currentCompany(db)
+  const { name, address, country } = await currentCompany(db)
   const id = newId()
   // One that comes late, after weeks without a worker, is to be paid as long after it came.
-  const cameOn = maxDay(document.issued_on, dayInZone(now, zone))
+  const cameOn = maxDay(document.issued_on, await companyToday(context))
   const row = {
     ...document,
     id,

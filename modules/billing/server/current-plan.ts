@@ -7,7 +7,7 @@ import type { currentPlan } from '../contract/index.ts'
 import { restrictsOn, trialDaysLeft, trialEnd, trialFault } from '../domain/index.ts'
 import { lateInvoices, newestInvoice } from './invoice-store.ts'
 import { signedTotal } from './present.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 import { subscriptionOf, wishIsOpen } from './subscription-store.ts'
 import { pastOf, type StoredTrial, trialOf } from './trial-store.ts'
 

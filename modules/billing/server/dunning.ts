@@ -7,7 +7,7 @@ import { dunningStep, type DunningStep, restrictsOn } from '../domain/index.ts'
 import { companiesToRemind, forgetPaid, lockLateInvoices, setDunned } from './invoice-store.ts'
 import { invoiceNumber } from './present.ts'
 import { mailOwners } from './owner-mail.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 
 type Late = Awaited<ReturnType<typeof lockLateInvoices>>[number]
 

@@ -6,7 +6,7 @@ import { billingSummary, getInvoice, getInvoicePdf, subscriptionHistory } from '
 import { billedByMonth, findInvoice, invoices, sums } from './invoice-store.ts'
 import { invoiceWords } from './invoice-paper.ts'
 import { presentInvoice, presentWhole } from './present.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 
 const listHistory: Handler<typeof subscriptionHistory> = async ({ query }, context) => {
   const { limit, cursor, status } = query

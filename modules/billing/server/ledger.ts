@@ -1,10 +1,10 @@
-import { currentCompany, lockCompany } from '@daybook/company/server'
-import { dayInZone } from '@daybook/platform/domain'
+import { lockCompany } from '@daybook/company/server'
 import type { EventContext } from '@daybook/platform/server'
 import { billingTopics } from '../contract/index.ts'
 import { shareOut, takeAway } from '../domain/index.ts'
 import { markReopened } from './invoice-store.ts'
 import { addShares, owedInvoices, sharesOf, shrinkShares, unusedCredits } from './ledger-store.ts'
+import { companyToday } from './today.ts'
 
 /** Lets all money that pays nothing yet pay what is open. Two of these at once would pay twice, so the company is locked. */
 export const settleInvoices = async ({ db, now, touch }: EventContext): Promise<void> => {
@@ -25,6 +25,6 @@ export const takeFromInvoices = async (
   await lockCompany(db)
   const left = takeAway(await sharesOf(db, paymentId), leftCents, cents)
   const ids = left.map(({ invoiceId }) => invoiceId)
-  await markReopened(db, ids, dayInZone(now, (await currentCompany(db)).zone))
+  await markReopened(db, ids, await companyToday({ db, now }))
   await shrinkShares(db, paymentId, left)
 }

@@ -7,7 +7,7 @@ import { dueOf } from './due.ts'
 import { payingCard } from './paying-card.ts'
 import { nextChargeOf } from './kept-method.ts'
 import { addPayment, companiesToCharge, type KeptMethod } from './payment-store.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 
 const isDueToday = async (kept: KeptMethod, context: EventContext): Promise<boolean> => {
   const next = await nextChargeOf(kept, context)

@@ -1,7 +1,7 @@
 import { planOf, plansOn } from '@daybook/company/domain'
-import { currentCompany, lockCompany, planVersions } from '@daybook/company/server'
+import { lockCompany, planVersions } from '@daybook/company/server'
 import { deactivateNamed } from '@daybook/people/server'
-import { addDays, type Day, dayInZone } from '@daybook/platform/domain'
+import { addDays, type Day } from '@daybook/platform/domain'
 import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
 import { pricedOf, renew } from '../domain/index.ts'
@@ -14,6 +14,7 @@ import {
   type StoredSubscription,
   subscriptionOf,
 } from './subscription-store.ts'
+import { companyToday } from './today.ts'
 import { endOverTrial } from './trial.ts'
 
 /** What begins when a period is over: the plan that was chosen, or the same one again, at the prices of that day. */
@@ -49,10 +50,6 @@ export const renewUntil = async (today: Day, context: EventContext): Promise<voi
     context.touch(billingTopics.billing)
   }
 }
-
-/** The day that it is where the company is. */
-export const companyToday = async ({ db, now }: Pick<EventContext, 'db' | 'now'>): Promise<Day> =>
-  dayInZone(now, (await currentCompany(db)).zone)
 
 /** Bills every company whose period is over. */
 export const renewAll = async (app: App): Promise<void> => {

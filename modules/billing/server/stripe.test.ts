@@ -262,7 +262,7 @@ test('a payment that the provider does not find keeps it from being asked about 
   theirs.intents.delete(intentOf(lost).id)
   intentOf(id).status = 'succeeded'
   clock.advance(10)
-  await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed for 1 companies')
+  await expect(reconcileAll(app)).rejects.toThrow('billing-reconcile failed for 1 of')
   expect(await look(who, id)).toMatchObject({ state: 'PAID' })
   await rows("update payment set settled_at = settled_at - interval '4 days' where id = $1", [lost])
 })

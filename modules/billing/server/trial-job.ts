@@ -1,7 +1,8 @@
 import { type App, type EventContext, inEachCompany, inSystem, type ScheduledJob } from '@daybook/platform/server'
 import { billingTopics, subscriptionDeeds } from '../contract/index.ts'
 import { endsSoon } from '../domain/index.ts'
-import { companyToday, renewUntil } from './renew.ts'
+import { renewUntil } from './renew.ts'
+import { companyToday } from './today.ts'
 import { mailEndsSoon } from './trial-mail.ts'
 import { companiesInTrial, markTold, trialOf } from './trial-store.ts'
 

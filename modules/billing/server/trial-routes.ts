@@ -7,7 +7,8 @@ import { endTrial, startTrial, subscriptionDeeds } from '../contract/index.ts'
 import { pricedOf, startTrial as startOf, trialFault } from '../domain/index.ts'
 import { refuseWhoStays } from './leaving.ts'
 import { putOn } from './put-on.ts'
-import { companyToday, renewUntil } from './renew.ts'
+import { renewUntil } from './renew.ts'
+import { companyToday } from './today.ts'
 import { addTrial, closeTrial, pastOf, trialOf } from './trial-store.ts'
 
 const start: Handler<typeof startTrial> = async ({ query }, context) => {

@@ -17,7 +17,7 @@ import {
   type Trial,
 } from '../domain/index.ts'
 import { totalsOf } from './bill.ts'
-import { companyToday } from './renew.ts'
+import { companyToday } from './today.ts'
 import { type StoredSubscription, subscriptionOf } from './subscription-store.ts'
 import { type StoredTrial, trialOf } from './trial-store.ts'
 
