@@ -78,5 +78,5 @@ export const messageState = async (owner: Client, id: number): Promise<Pick<Give
   (await owner.query<Pick<GivenUp, 'last_error'>>('select last_error from outbox where id = $1', [id])).rows[0]
 
 /** Takes back what was asked for, where it went wrong and whoever asked was told so: it is not tried again. */
-export const takeBack = async (owner: Client, id: number): Promise<void> =>
+export const withdrawMessage = async (owner: Client, id: number): Promise<void> =>
   void (await owner.query('delete from outbox where id = $1', [id]))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { creditFaults, creditOrdered, type CreditOrder, findDocument, paidByHand, settleInvoice } from '@daybook/billing/server'
 import { line } from '@daybook/platform/contract'
 import { decimalToCents, formatMoney } from '@daybook/platform/domain'
-import { askServers, dbOf, messageState, takeBack } from '@daybook/platform/server'
+import { askServers, dbOf, messageState, withdrawMessage } from '@daybook/platform/server'
 import type { Client } from 'pg'
 
 /** What is printed: as every text that people give. */
@@ -59,7 +59,7 @@ const waitFor = async (owner: Client, id: number, say: Say, { times, everyMs }: 
     if (state.last_error !== null) {
       const fault = faults[state.last_error]
       // Who was told that it cannot be done must not find it done later.
-      if (fault !== undefined) await takeBack(owner, id)
+      if (fault !== undefined) await withdrawMessage(owner, id)
       say(fault ?? `It could not be done yet (${state.last_error}), and is tried again.`)
       return 1
     }

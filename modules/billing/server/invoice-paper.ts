@@ -15,11 +15,10 @@ const lineOf = (line: Invoice['lines'][number], money: (cents: number) => string
 const oneLine = (address: string): string => address.split(/\s*\n\s*/).join(', ')
 
 /** What a credit note is of and why, and what becomes of it. */
-const creditNotes = ({ ofInvoice, reason, paidOutCents, currency }: Invoice): string[] => [
+const creditNotes = ({ ofInvoice, reason, paidOutCents, amountBilled, currency }: Invoice): string[] => [
   ...(ofInvoice === null ? [] : [`Of invoice ${ofInvoice}: ${reason ?? ''}`]),
-  paidOutCents > 0
-    ? `${formatMoney(paidOutCents, currency)} of it was given back to whoever paid.`
-    : 'It pays what is open, and what is left of it your next invoices.',
+  ...(paidOutCents > 0 ? [`${formatMoney(paidOutCents, currency)} of it was given back to whoever paid.`] : []),
+  ...(paidOutCents < -amountBilled ? ['It pays what is open, and what is left of it your next invoices.'] : []),
 ]
 
 const notesOf = (invoice: Invoice): string[] => {

@@ -42,7 +42,9 @@ const listedShape = {
 }
 export type ListedInvoice = RowOf<typeof listedShape>
 
-const listed = sql`id, series, number, kind, plan_type, starts_on, ends_on, due_on, total_cents, settled_cents, currency, paid_at`
+const listedDueOn = (dueOn: RawBuilder<unknown>) =>
+  sql`id, series, number, kind, plan_type, starts_on, ends_on, ${dueOn} as due_on, total_cents, settled_cents, currency, paid_at`
+const listed = listedDueOn(sql.ref('due_on'))
 
 /** What an invoice or credit note says, but for its number and its parties. */
 export type NewDocument = Omit<
@@ -142,10 +144,10 @@ export const billedByMonth = (db: Db, from: Day) =>
 
 const lateShape = { ...listedShape, ...columnsOf('invoice', 'dunned') }
 
+/** An invoice that a bank opened again is late from then on. */
 const lateSince = sql`greatest(due_on, reopened_on)`
 const late = (today: Day) =>
-  sql`select id, series, number, kind, plan_type, starts_on, ends_on, ${lateSince} as due_on, total_cents, settled_cents, currency, paid_at, dunned
-    from invoice where kind = 'INVOICE' and paid_at is null and ${lateSince} < ${today}
+  sql`select ${listedDueOn(lateSince)}, dunned from invoice where kind = 'INVOICE' and paid_at is null and ${lateSince} < ${today}
     and total_cents - settled_cents >= ${leastPayment} order by due_on, id`
 
 /** Invoices that are late on a day, and since when, the oldest first; a rest that is too small to be paid waits for the next invoice. */

@@ -6,12 +6,10 @@ import { isLeastOf, renameLeast } from './least-at-work-store.ts'
 import { renameInPolicies, typesFor } from './type-store.ts'
 
 /** What of leave names a department: types that are for it, and how many people of it should be left. */
-export const namedByLeave = async (db: Db, department: string, now: string): Promise<string | null> => {
-  const types = (await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`)
-  const least = (await isLeastOf(db, department)) ? ['the least number of people at work'] : []
-  const found = [...types, ...least]
-  return found.length === 0 ? null : new Intl.ListFormat('en').format(found)
-}
+export const namedByLeave = async (db: Db, department: string, now: string): Promise<string[]> => [
+  ...(await typesFor(db, department, dayInZone(now, 'UTC'))).map(({ name }) => `leave “${name}”`),
+  ...((await isLeastOf(db, department)) ? ['the least number of people at work'] : []),
+]
 
 /** Rules of leave follow the name of their department; of one that becomes part of another what is said of that other stays. */
 const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, touch }) => {

@@ -5,9 +5,9 @@ import { noticeTopics } from '../contract/index.ts'
 import { postsForDepartment, renameAudience } from './post-store.ts'
 
 /** What of the board names a department. */
-export const namedByPosts = async (db: Db, department: string, now: string): Promise<string | null> => {
+export const namedByPosts = async (db: Db, department: string, now: string): Promise<string[]> => {
   const posts = await postsForDepartment(db, department, now)
-  return posts === 0 ? null : plural(posts, 'post')
+  return posts === 0 ? [] : [plural(posts, 'post')]
 }
 
 /** Whom a post is for follows the name of their department. */

@@ -1,7 +1,8 @@
 import { type App, type Db, slot } from '@daybook/platform/server'
 
-/** Whom to ask what still names a department, in words that follow “named by”; null where nothing does. */
-export const departmentNamedBy = slot<(db: Db, name: string, now: string) => Promise<string | null>>('people.department_named_by')
+/** Whom to ask what still names a department: each in words that follow “named by”. */
+export const departmentNamedBy =
+  slot<(db: Db, name: string, now: string) => Promise<readonly string[]>>('people.department_named_by')
 
 /** Asked before departments change, with no person locked yet: lets nobody count by them, or save rules for them, until the transaction ends. */
 export const departmentsHeld = slot<(db: Db) => Promise<unknown>>('people.departments_held')
@@ -11,6 +12,6 @@ type Asking = { readonly app: App; readonly db: Db; readonly now: string }
 /** Everything that names a department, as part of a sentence; null where nothing does. */
 export const whatNames = async ({ app, db, now }: Asking, name: string): Promise<string | null> => {
   const found: string[] = []
-  for (const ask of departmentNamedBy.of(app)) found.push(...[(await ask(db, name, now)) ?? []].flat())
+  for (const ask of departmentNamedBy.of(app)) found.push(...(await ask(db, name, now)))
   return found.length === 0 ? null : new Intl.ListFormat('en').format(found)
 }

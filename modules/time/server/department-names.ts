@@ -4,8 +4,8 @@ import { rulesSaved, timeTopics } from '../contract/index.ts'
 import { decides, endRulesOf, firstRulesOf, renameGroup } from './rules-store.ts'
 
 /** What of time names a department. */
-export const namedByRules = async (db: Db, department: string): Promise<string | null> =>
-  (await decides(db, department)) ? 'rules of time' : null
+export const namedByRules = async (db: Db, department: string): Promise<string[]> =>
+  (await decides(db, department)) ? ['rules of time'] : []
 
 /**
  * Rules follow the name of their department. One that becomes part of another brings its rules where that one never had any; else its people are
