@@ -9,6 +9,7 @@ const List = z.enum(nameLists)
 /** A department or a job title, as the company spells it. */
 export const ListedName = z.strictObject({
   id: Id,
+  list: List,
   name: z.string(),
   /** How many who work here have it. */
   people: z.int(),
@@ -33,6 +34,17 @@ export const searchNames = endpoint({
   response: page(ListedName),
   errors: {},
   effect: 'none',
+})
+
+export const getName = endpoint({
+  name: 'getName',
+  method: 'GET',
+  path: '/api/v0/name-list/:id',
+  summary: 'A department or a job title, with how many people have it',
+  permission: directoryRead,
+  params,
+  response: ListedName,
+  errors: {},
 })
 
 export const addName = endpoint({

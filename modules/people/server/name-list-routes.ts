@@ -5,6 +5,7 @@ import {
   addName,
   departmentRemoved,
   departmentRenamed,
+  getName,
   type ListedName,
   mergeName,
   peopleDeeds,
@@ -32,18 +33,35 @@ import { searchText } from './person-text.ts'
 import { watchPlaces } from './places-slot.ts'
 import { movesOwnPlace } from './policy.ts'
 
-const present = ({ id, name, version, people, gone }: ListedRow): ListedName => ({ id, name, people, left: gone, version })
+const present = (list: NameList, { id, name, version, people, gone }: ListedRow): ListedName => ({
+  id,
+  list,
+  name,
+  people,
+  left: gone,
+  version,
+})
 
 const reload = async (db: Db, list: NameList, id: string): Promise<ListedName> => {
   const row = await findListed(db, list, id)
   if (!row) throw new Error('a name that was just written is gone')
-  return present(row)
+  return present(list, row)
 }
 
 const listAll: Handler<typeof searchNames> = async ({ body }, { db }) => {
   const { list, limit, cursor, q } = body
   const rows = await listedRows(db, list, { q, limit, after: readCursor(cursor, 2) })
-  return pageFrom(rows, limit, ({ sort_key, id }) => [sort_key, id], present)
+  return pageFrom(
+    rows,
+    limit,
+    ({ sort_key, id }) => [sort_key, id],
+    (row) => present(list, row),
+  )
+}
+
+const show: Handler<typeof getName> = async ({ params: { id } }, { db, refuse }) => {
+  const list = await listOf(db, id)
+  return list ? reload(db, list, id) : refuse('not_found')
 }
 
 /** One change of names after another, before anything that counts by them. */
@@ -86,6 +104,9 @@ const rename: Handler<typeof renameName> = async ({ params: { id }, body }, cont
 
 const stays = async () => false
 
+/** The log names so many of those who move, and says how many there are: it cannot hold ten thousand each time. */
+const mostNamed = 200
+
 const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into } }, context) => {
   const { db, actor, emit, refuse, record, touch } = context
   if (into === id) return refuse('people.merge_same', { field: 'into' })
@@ -106,13 +127,13 @@ const merge: Handler<typeof mergeName> = async ({ params: { id }, body: { into }
   if (list === 'department') await emit(departmentRenamed, { from, to, merged: true })
   await dropListed(db, list, id)
   if (await leavesAlone()) return refuse('people.leaves_alone')
-  const userIds = people.map(({ id: userId }) => userId)
+  const told = { people: people.length, userIds: people.slice(0, mostNamed).map(({ id: userId }) => userId) }
   record({
     deed: peopleDeeds.name_merge,
     type: list,
     id,
-    before: { name: from, people: userIds },
-    after: { name: to, people: userIds },
+    before: { name: from, ...told },
+    after: { name: to, people: told.people },
   })
   touch(peopleTopics.people)
   return reload(db, list, into)
@@ -144,6 +165,7 @@ const remove: Handler<typeof removeName> = async ({ params: { id } }, context) =
 /** The departments and the job titles of a company. */
 export const nameListRoutes: readonly Mount[] = [
   route(searchNames, listAll),
+  route(getName, show),
   route(addName, add),
   route(renameName, rename),
   route(mergeName, merge),

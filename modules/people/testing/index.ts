@@ -1,6 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import {
   addName,
+  getName,
   addStandIn,
   getMe,
   getOwnCelebrations,
@@ -48,6 +49,11 @@ export const manifest = {
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchChart, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchNames, 'same', async (world) => ({ ...(await asOwner(world)), body: { list: 'department' as const } })),
+    call(getName, 'same', async (world) => {
+      const who = await world.given.company()
+      const { id } = await world.api.as(who).call(addName, { body: { list: 'designation', name: 'Baker' } })
+      return { who, params: { id } }
+    }),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {

@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DepartmentsScreen } from './departments-screen.tsx'
 
-const row = (id: string, name: string, people: number, left = 0) => ({ id, name, people, left, version: 1 })
+const row = (id: string, name: string, people: number, left = 0) => ({
+  id,
+  list: 'department',
+  name,
+  people,
+  left,
+  version: 1,
+})
 const rows = [row('attic', 'Attic', 0), row('sales', 'Sales', 3, 1), row('slaes', 'Slaes', 1)]
 
 type Sent = { method: string; url: string; body: unknown }
@@ -13,6 +20,7 @@ const show = (items: readonly unknown[], address = '/', refusal?: object) => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}' }: { method?: string; body?: string } = {}) => {
     if (url.endsWith('/search')) return Response.json({ items, nextCursor: null })
+    if (method === 'GET') return Response.json(rows.find(({ id }) => url.endsWith(id)))
     sent.push({ method, url, body: JSON.parse(body) })
     if (refusal) return Response.json(refusal, { status: 409 })
     return Response.json(
@@ -85,4 +93,11 @@ test('whoever may not change them reads them only', async () => {
   expect(await screen.findByText('Attic')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Add a/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Attic' })).toBeNull()
+})
+
+test('a name that the address tells is opened, also where the list has not come to it', async () => {
+  show([], '/?name=slaes')
+  const panel = await screen.findByRole('dialog')
+  expect(await within(panel).findByDisplayValue('Slaes')).toBeTruthy()
+  expect(within(panel).getByRole('button', { name: 'Rename everywhere' })).toBeTruthy()
 })

@@ -7,9 +7,11 @@ import {
   DataTable,
   EmptyState,
   FormShell,
+  Load,
   Page,
   SearchField,
   SidePanel,
+  Skeletons,
   TextLink,
   toast,
   useApi,
@@ -20,10 +22,10 @@ import {
   useUrlState,
 } from '@daybook/platform/web'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { NameDeeds } from './name-panel.tsx'
-import { namePages } from './name-query.ts'
+import { namePages, nameQuery } from './name-query.ts'
 import { nameWords } from './name-words.ts'
 
 const adding = 'new'
@@ -65,19 +67,26 @@ const Add = ({ list, onAdded }: { list: NameList; onAdded: () => void }) => {
   )
 }
 
+const Opened = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => (
+  <Load query={useQuery(nameQuery(id))} skeleton={<Skeletons rows={3} label="Loading the name" />}>
+    {(row) => <NameDeeds row={row} onDone={onDone} />}
+  </Load>
+)
+
+/** One name of the address, wherever in the list it stands; or a new one. */
 const Panel = ({ list, rows }: { list: NameList; rows: readonly ListedName[] }) => {
   const [open] = useUrlState('name')
   const change = useUrlChange()
   const close = () => change({ name: undefined })
-  const row = rows.find(({ id }) => id === open)
-  const known = open === adding || row !== undefined
+  const known = rows.find(({ id }) => id === open)
   return (
     <SidePanel
-      opened={known}
+      opened={open !== undefined}
       onClose={() => void askBeforeLosing(close)}
-      title={row ? `Change ${row.name}` : `Add a ${nameWords[list].one}`}
+      title={open === adding ? `Add a ${nameWords[list].one}` : `Change ${known?.name ?? `a ${nameWords[list].one}`}`}
     >
-      {known && (row ? <NameDeeds key={row.id} list={list} row={row} onDone={close} /> : <Add list={list} onAdded={close} />)}
+      {open === adding && <Add list={list} onAdded={close} />}
+      {open !== undefined && open !== adding && <Opened key={open} id={open} onDone={close} />}
     </SidePanel>
   )
 }

@@ -1,4 +1,13 @@
-import { type ListedName, mergeName, NameForm, removeName, renameName, searchNames, searchPeople } from '@daybook/people/contract'
+import {
+  getName,
+  type ListedName,
+  mergeName,
+  NameForm,
+  removeName,
+  renameName,
+  searchNames,
+  searchPeople,
+} from '@daybook/people/contract'
 import type { NameList } from '@daybook/people/domain'
 import { plural } from '@daybook/platform/domain'
 import { call, confirmDeed, FormShell, toast, useApi, useVersionedSave } from '@daybook/platform/web'
@@ -11,7 +20,7 @@ import { someNamesQuery } from './name-query.ts'
 import { nameWords } from './name-words.ts'
 import styles from './names.module.css'
 
-export type NameProps = { readonly list: NameList; readonly row: ListedName; readonly onDone: () => void }
+type NameProps = { readonly row: ListedName; readonly onDone: () => void }
 
 const refetches = [searchNames, searchPeople]
 
@@ -21,11 +30,9 @@ const followers: Readonly<Record<NameList, string>> = {
   designation: 'Everybody who has it gets the new one at once.',
 }
 
-const reload = async (list: NameList, { id, version }: ListedName) =>
-  (await call(searchNames, { body: { list, limit: 100 } })).items.find((each) => each.id === id) ?? { version: version + 1 }
-
-const Rename = ({ list, row, onDone }: NameProps) => {
-  const save = useVersionedSave({ endpoint: renameName, stored: row, reload: () => reload(list, row), what: row.name, refetches })
+const Rename = ({ row, onDone }: NameProps) => {
+  const reload = () => call(getName, { params: { id: row.id } })
+  const save = useVersionedSave({ endpoint: renameName, stored: row, reload, what: row.name, refetches })
   const submit = async (body: z.output<typeof NameForm>) => {
     const { name } = await save({ params: { id: row.id }, body })
     toast.success(`It is called ${name} now, everywhere.`)
@@ -40,20 +47,26 @@ const Rename = ({ list, row, onDone }: NameProps) => {
       label={`Rename ${row.name}`}
     >
       {(form) => (
-        <TextInput label="Name" description={followers[list]} maxLength={200} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Name"
+          description={followers[row.list]}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
       )}
     </FormShell>
   )
 }
 
-const useMerge = ({ list, row, onDone }: NameProps) => {
+const useMerge = ({ row, onDone }: NameProps) => {
   const merge = useApi(mergeName, { refetches, onError: toast.failure })
   const ask = async (into: { id: string; name: string }) => {
     const moving = row.people + row.left
     const question = {
       title: `Merge ${row.name} into ${into.name}`,
       words: `${moving === 0 ? 'Nobody moves' : `${plural(moving, 'person moves', 'people move')}`} to ${into.name}, and ${row.name} is no longer there. ${
-        list === 'department' ? `Rules of time and the least number at work that ${into.name} has itself stay. ` : ''
+        row.list === 'department' ? `Rules of time and the least number at work that ${into.name} has itself stay. ` : ''
       }This cannot be undone.`,
       deed: `Merge into ${into.name}`,
       danger: true,
@@ -69,21 +82,21 @@ const useMerge = ({ list, row, onDone }: NameProps) => {
 }
 
 const Merge = (props: NameProps) => {
-  const { list, row } = props
+  const { row } = props
   const [into, setInto] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useQuery({ ...someNamesQuery(list, words), placeholderData: (before) => before })
+  const { data } = useQuery({ ...someNamesQuery(row.list, words), placeholderData: (before) => before })
   const others = (data?.items ?? []).filter(({ id }) => id !== row.id)
   const target = others.find(({ id }) => id === into)
   const { ask, isPending } = useMerge(props)
   return (
     <section className={styles.part} aria-label={`Merge ${row.name}`}>
-      <h3>Merge into another {nameWords[list].one}</h3>
+      <h3>Merge into another {nameWords[row.list].one}</h3>
       <p className={styles.note}>Where two are one, as after a slip of the hand.</p>
       <Select
         label="Into"
-        placeholder={`Choose a ${nameWords[list].one}`}
+        placeholder={`Choose a ${nameWords[row.list].one}`}
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         value={into}
         onChange={setInto}
@@ -98,7 +111,7 @@ const Merge = (props: NameProps) => {
   )
 }
 
-const Remove = ({ list, row, onDone }: NameProps) => {
+const Remove = ({ row, onDone }: NameProps) => {
   const remove = useApi(removeName, { refetches, onError: toast.failure })
   const ask = async () => {
     const question = { title: `Remove ${row.name}`, words: 'Nobody has it.', deed: `Remove ${row.name}`, danger: true }
@@ -112,7 +125,7 @@ const Remove = ({ list, row, onDone }: NameProps) => {
   return (
     <section className={styles.part} aria-label={`Remove ${row.name}`}>
       <h3>Remove</h3>
-      <p className={styles.note}>Nobody has this {nameWords[list].one}.</p>
+      <p className={styles.note}>Nobody has this {nameWords[row.list].one}.</p>
       <Button variant="default" loading={remove.isPending} onClick={() => void ask()}>
         Remove {row.name}
       </Button>
