@@ -18,18 +18,19 @@ import {
 import { z } from 'zod'
 import { notificationPaths } from '../contract/index.ts'
 import { mailOf } from '../domain/index.ts'
-import { byNight, hourAfter, idsOf, inOneGo } from './due.ts'
-import { companiesWithMailDue, type DueMail, dropOld, putOffMails, takeDueMails } from './notification-store.ts'
+import { takeOpen } from './due.ts'
+import { companiesWithDue, type Due } from './due-store.ts'
+import { dropOld } from './notification-store.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Something is to be mailed, now or since a while. */
 export const mailsDue = event({ name: 'notifications.mails_due', payload: z.strictObject({}) })
 
-// What comes beyond it waits an hour, and goes out as one mail (docs/security.md#s49).
-const mailbox = quotaOf('notification', perHour('email', 20))
+// docs/security.md#s49
+const mailbox = { quota: quotaOf('notification', perHour('email', 20)), of: ({ email }: Due) => email }
 
 /** One mail to a person, about everything that is due. */
-const write = async ({ app, emit }: EventContext, company: Company, [first, ...rest]: readonly DueMail[]): Promise<void> => {
+const write = async ({ app, emit }: EventContext, company: Company, [first, ...rest]: readonly Due[]): Promise<void> => {
   if (!first) return
   const { config } = app
   const at = (path: string) => `${config.publicUrl}${path}`
@@ -44,23 +45,13 @@ const write = async ({ app, emit }: EventContext, company: Company, [first, ...r
   })
 }
 
-/**
- * Sends what is due: taken and handed to the outbox in one transaction, so that nothing goes out twice or not at all. What a mailbox has no
- * room for this hour is put off.
- */
+/** Sends what is due, to each mailbox as one mail. */
 const sendDue = async (context: EventContext): Promise<void> => {
-  const { app, db, now, emit } = context
-  const taken = await takeDueMails(db, now, inOneGo)
-  if (taken.length === 0) return
-  const byTime = byNight(taken, now)
-  for (const [until, each] of byTime) if (until !== now) await putOffMails(db, idsOf(each), until)
-  const due = Map.groupBy(byTime.get(now) ?? [], ({ email }) => email)
-  const open = await app.limits.takeEach(mailbox, [...due.keys()])
-  const company = await currentCompany(db)
-  for (const [email, each] of due) if (open.has(email)) await write(context, company, each)
-  const full = [...due].flatMap(([email, each]) => (open.has(email) ? [] : idsOf(each)))
-  if (full.length > 0) await putOffMails(db, full, hourAfter(now))
-  await emit(mailsDue, {})
+  const open = await takeOpen(context, 'mail', mailbox)
+  if (!open) return
+  const company = await currentCompany(context.db)
+  for (const each of open.values()) await write(context, company, each)
+  await context.emit(mailsDue, {})
 }
 
 const heard: Listener<typeof mailsDue> = (_, context) => sendDue(context)
@@ -69,7 +60,7 @@ export const mailEvents: readonly Mount[] = [onLater(mailsDue, heard)]
 
 /** Wakes the companies whose mails were put off until now. */
 export const wakeMails = async (app: App): Promise<void> => {
-  const due = await inSystem(app, 'notification-mails', ({ db, now }) => companiesWithMailDue(db, now))
+  const due = await inSystem(app, 'notification-mails', ({ db, now }) => companiesWithDue(db, 'mail', now))
   await inEachCompany(app, 'notification-mails', due, ({ emit }) => emit(mailsDue, {}))
 }
 

@@ -1,4 +1,4 @@
-import { places, workers, zoneOf } from '@daybook/people/server'
+import { workers, zoneOf } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -15,7 +15,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import { type Choices, kindsForDeciders } from '../domain/index.ts'
+import type { Choices } from '../domain/index.ts'
 
 const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
@@ -142,49 +142,6 @@ export const recipientsAmong = (db: Db, ids: readonly string[]): Promise<Recipie
     checked(recipient)`select w.id, ${zoneOf(sql.ref('w.zone'))} as zone, s.choices, s.quiet_from, s.quiet_to, s.digest_at,
         exists (select from push_device d where d.person_id = w.id) as has_device from ${workers} w left join notification_setting s on s.person_id = w.id
       where w.id = any(${[...ids]}::uuid[]) and w.status = 'ACTIVE'`,
-  )
-
-const dueShape = {
-  ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'),
-  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
-  name: text,
-  email: text,
-  zone: text,
-}
-export type DueMail = RowOf<typeof dueShape>
-
-/**
- * Takes what is to be mailed by now, of at most so many people: whoever takes it sends it, in the same transaction. Whoever left meanwhile, or
- * decides about nobody any more, is not mailed what was for them then. Who tells devices of the same at this moment is waited for, and not
- * skipped: nobody would come back for it.
- */
-export const takeDueMails = (db: Db, now: string, people: number): Promise<DueMail[]> =>
-  all(
-    db,
-    checked(dueShape)`with due as (
-        select id from notification where mail_at <= ${now} and person_id in (
-          select person_id from notification where mail_at <= ${now} group by person_id order by min(mail_at), person_id limit ${people})
-        order by id for update),
-      taken as (update notification n set mail_at = null from due where n.id = due.id returning n.*)
-      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
-        s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
-        join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
-      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
-  )
-
-/** The companies in which something is to be mailed by now. */
-export const companiesWithMailDue = async (db: Db, now: string): Promise<string[]> =>
-  (await all(db, checked({ id: text })`select companies_with_mail_due(${now}) as id`)).map(({ id }) => id)
-
-/** Puts off what was taken and cannot be mailed yet. */
-export const putOffMails = (db: Db, ids: readonly string[], until: string): Promise<number> =>
-  count(db, sql`update notification set mail_at = ${until} where id = any(${[...ids]}::uuid[])`)
-
-/** Mails nothing of these kinds any more that still waits for its time. */
-export const dropMailsOf = (db: Db, personId: string, kinds: readonly string[]): Promise<number> =>
-  count(
-    db,
-    sql`update notification set mail_at = null where person_id = ${personId} and mail_at is not null and kind = any(${[...kinds]}::text[])`,
   )
 
 /** Drops what was read three months ago, and whatever is older than a year. */

@@ -1,8 +1,7 @@
 import { sessionRuns } from '@daybook/identity/server'
-import { places, workers, zoneOf } from '@daybook/people/server'
+import { workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
-import { all, bool, checked, columnsOf, count, first, one, type Row, type RowOf, sql, text } from '@daybook/platform/server/sql'
-import { kindsForDeciders } from '../domain/index.ts'
+import { all, bool, checked, columnsOf, count, first, one, type Row, type RowOf, sql } from '@daybook/platform/server/sql'
 
 const runs = (now: string) => sessionRuns(sql.ref('d.session_id'), now)
 
@@ -85,39 +84,3 @@ export const unreadAmong = (db: Db, personId: string, ids: readonly string[]) =>
     checked(columnsOf('notification', 'id', 'kind', 'message', 'link'))`select id, kind, message, link from notification
       where person_id = ${personId} and id = any(${[...ids]}::uuid[]) and read_at is null order by made_at, id`,
   )
-
-const dueShape = {
-  ...columnsOf('notification', 'id', 'person_id'),
-  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
-  zone: text,
-}
-
-/** Takes what is to be pushed by now, of at most so many people, as `takeDueMails` does: what is no more for somebody is not pushed. */
-export const takeDuePushes = (db: Db, now: string, people: number): Promise<RowOf<typeof dueShape>[]> =>
-  all(
-    db,
-    checked(dueShape)`with due as (
-        select id from notification where push_at <= ${now} and person_id in (
-          select person_id from notification where push_at <= ${now} group by person_id order by min(push_at), person_id limit ${people})
-        order by id for update),
-      taken as (update notification n set push_at = null from due where n.id = due.id returning n.*)
-      select t.id, t.person_id, ${zoneOf(sql.ref('w.zone'))} as zone, s.quiet_from, s.quiet_to, s.digest_at
-        from taken t join ${workers} w on w.id = t.person_id join ${places} p on p.id = w.id
-        left join notification_setting s on s.person_id = w.id
-      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.made_at, t.id`,
-  )
-
-/** Puts off what was taken and cannot be pushed yet. */
-export const putOffPushes = (db: Db, ids: readonly string[], until: string): Promise<number> =>
-  count(db, sql`update notification set push_at = ${until} where id = any(${[...ids]}::uuid[])`)
-
-/** Pushes nothing of these kinds any more that still waits for its time. */
-export const dropPushesOf = (db: Db, personId: string, kinds: readonly string[]): Promise<number> =>
-  count(
-    db,
-    sql`update notification set push_at = null where person_id = ${personId} and push_at is not null and kind = any(${[...kinds]}::text[])`,
-  )
-
-/** The companies in which something is to be pushed by now. */
-export const companiesWithPushDue = async (db: Db, now: string): Promise<string[]> =>
-  (await all(db, checked({ id: text })`select companies_with_push_due(${now}) as id`)).map(({ id }) => id)

@@ -8,8 +8,7 @@ import {
   type NotificationSettings,
 } from '../contract/index.ts'
 import { type Choices, kinds, reachOf, unmailed, unpushed } from '../domain/index.ts'
-import { dropMailsOf } from './notification-store.ts'
-import { dropPushesOf } from './push-store.ts'
+import { dropDue } from './due-store.ts'
 import { saveSetting, type Setting, settingOf } from './setting-store.ts'
 
 /** Whoever decides about nobody is not asked about what only deciders are told. */
@@ -51,8 +50,8 @@ const change: Handler<typeof changeNotificationSettings> = async ({ body }, cont
   const { choice, quiet = before.quiet, digestAt = before.digestAt, pushShows = before.pushShows, version } = body
   const wanted = { choices: chosen(before.choices, choice), quiet, digestAt, pushShows, version }
   if ((await saveSetting(db, actor.userId, wanted)) === 0) return refuse('version.stale')
-  await dropMailsOf(db, actor.userId, unmailed(wanted.choices))
-  await dropPushesOf(db, actor.userId, unpushed(wanted.choices))
+  await dropDue(db, 'mail', actor.userId, unmailed(wanted.choices))
+  await dropDue(db, 'push', actor.userId, unpushed(wanted.choices))
   const after = await settingOf(db, actor.userId)
   record({ deed: notificationDeeds.choose, type: 'person', id: actor.userId, before: forLog(before), after: forLog(after) })
   return present(after, context)

@@ -5,7 +5,7 @@ import { type App, type Config, derive, inCompany, type Mount, networkOf, quotaO
 import { z } from 'zod'
 import { notificationDeeds, notificationPaths } from '../contract/index.ts'
 import { type Choices, kinds, reachOf, unmailed } from '../domain/index.ts'
-import { dropMailsOf } from './notification-store.ts'
+import { dropDue } from './due-store.ts'
 import { saveSetting, settingOf } from './setting-store.ts'
 
 /** Whose mails of which kinds; none named is all of them. */
@@ -45,7 +45,7 @@ const end = (app: App, { companyId, personId, kind }: Ended, requestId: string):
     if (isDeepStrictEqual(choices, before.choices)) return
     // Pressed twice, or while they choose themselves: the next press finds what holds.
     if ((await saveSetting(db, personId, { ...before, choices })) === 0) return
-    await dropMailsOf(db, personId, unmailed(choices))
+    await dropDue(db, 'mail', personId, unmailed(choices))
     record({
       deed: notificationDeeds.unsubscribe,
       type: 'person',

@@ -1,0 +1,58 @@
+import { places, workers, zoneOf } from '@daybook/people/server'
+import type { Db } from '@daybook/platform/server'
+import { all, checked, columnsOf, count, type RowOf, sql, text } from '@daybook/platform/server/sql'
+import { kindsForDeciders } from '../domain/index.ts'
+
+/** What tells people of a notification outside the bell; each has a time of its own at which it does. */
+export type Channel = 'mail' | 'push'
+
+const timeOf = (channel: Channel) => sql.ref(`${channel}_at`)
+
+const dueShape = {
+  ...columnsOf('notification', 'id', 'person_id', 'kind', 'message', 'detail', 'link'),
+  ...columnsOf('notification_setting', 'quiet_from', 'quiet_to', 'digest_at'),
+  name: text,
+  email: text,
+  zone: text,
+}
+export type Due = RowOf<typeof dueShape>
+
+/**
+ * Takes what is to be told by now, of at most so many people: whoever takes it hands it on, in the same transaction. Whoever left meanwhile, or
+ * decides about nobody any more, is not told what was for them then. Who takes the same for the other channel at this moment is waited for, and
+ * not skipped: nobody would come back for it.
+ */
+export const takeDue = (db: Db, channel: Channel, now: string, people: number): Promise<Due[]> => {
+  const at = timeOf(channel)
+  return all(
+    db,
+    checked(dueShape)`with due as (
+        select id from notification where ${at} <= ${now} and person_id in (
+          select person_id from notification where ${at} <= ${now} group by person_id order by min(${at}), person_id limit ${people})
+        order by id for update),
+      taken as (update notification n set ${at} = null from due where n.id = due.id returning n.*)
+      select t.id, t.person_id, t.kind, t.message, t.detail, t.link, w.name, w.email, ${zoneOf(sql.ref('w.zone'))} as zone,
+        s.quiet_from, s.quiet_to, s.digest_at from taken t join ${workers} w on w.id = t.person_id
+        join ${places} p on p.id = w.id left join notification_setting s on s.person_id = w.id
+      where w.status = 'ACTIVE' and (p.role <> 'EMPLOYEE' or t.kind <> all(${[...kindsForDeciders]}::text[])) order by t.person_id, t.made_at, t.id`,
+  )
+}
+
+/** Puts off what was taken and cannot be told yet. */
+export const putOff = (db: Db, channel: Channel, ids: readonly string[], until: string): Promise<number> =>
+  count(db, sql`update notification set ${timeOf(channel)} = ${until} where id = any(${[...ids]}::uuid[])`)
+
+/** Tells nothing of these kinds any more that still waits for its time. */
+export const dropDue = (db: Db, channel: Channel, personId: string, kinds: readonly string[]): Promise<number> => {
+  const at = timeOf(channel)
+  return count(
+    db,
+    sql`update notification set ${at} = null where person_id = ${personId} and ${at} is not null and kind = any(${[...kinds]}::text[])`,
+  )
+}
+
+const companies = { mail: sql.ref('companies_with_mail_due'), push: sql.ref('companies_with_push_due') }
+
+/** The companies in which something is to be told by now. */
+export const companiesWithDue = async (db: Db, channel: Channel, now: string): Promise<string[]> =>
+  (await all(db, checked({ id: text })`select ${companies[channel]}(${now}) as id`)).map(({ id }) => id)
