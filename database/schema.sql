@@ -292,6 +292,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_file_space()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into file_space as s (company_id, taken) values (coalesce(new.company_id, old.company_id), coalesce(new.size, 0))
+    on conflict (company_id) do update set taken = s.taken + coalesce(new.size, 0) - coalesce(old.size, 0);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -609,6 +620,18 @@ BEGIN ATOMIC
             FROM person p
            WHERE ((p.account_id = app_account()) AND (p.status = 'ACTIVE'::text))))));
 END
+;
+
+CREATE OR REPLACE FUNCTION public.keep_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.sha256, new.size) is distinct from (old.sha256, old.size) then
+    raise exception 'a stored content never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_decided_entries()
@@ -1240,10 +1263,12 @@ create table company (
   region text,
   setup_path_hidden boolean not null default false,
   plan_lapsed boolean not null default false,
+  logo_id uuid,
   constraint company_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint company_week_starts_check CHECK (((week_starts >= 1) AND (week_starts <= 7))),
   constraint no_company_is_the_installation CHECK ((company_id <> installation())),
   constraint plan_exists CHECK ((plan_type = ANY (ARRAY['FREE_PACK'::text, 'GROWTH_PACK'::text, 'SCALE_PACK'::text, 'ENTERPRISE_PACK'::text]))),
+  constraint company_company_id_logo_id_fkey FOREIGN KEY (company_id, logo_id) REFERENCES stored_file(company_id, id),
   constraint company_pkey PRIMARY KEY (company_id)
 );
 alter table company enable row level security;
@@ -1272,6 +1297,20 @@ create table email_change (
   constraint email_change_old_hash_key UNIQUE (old_hash)
 );
 grant delete, insert, select, update on email_change to daybook_app;
+
+create table file_space (
+  company_id uuid not null default app_company(),
+  taken bigint not null,
+  constraint file_space_taken_check CHECK ((taken >= 0)),
+  constraint file_space_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint file_space_pkey PRIMARY KEY (company_id)
+);
+alter table file_space enable row level security;
+alter table file_space force row level security;
+create policy system on file_space to daybook_system using (true) with check (true);
+create policy tenant on file_space to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on file_space to daybook_app;
+grant delete, insert, select, update on file_space to daybook_system;
 
 create table google_identity (
   account_id uuid not null,
@@ -2686,6 +2725,49 @@ create policy system on stand_in to daybook_system using (true) with check (true
 create policy tenant on stand_in to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select on stand_in to daybook_app;
 grant delete, insert, select, update on stand_in to daybook_system;
+
+create table stored_content (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  sha256 bytea not null,
+  size bigint not null,
+  begun_at timestamp with time zone not null,
+  stored_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  constraint stored_content_sha256_check CHECK ((octet_length(sha256) = 32)),
+  constraint stored_content_size_check CHECK ((size > 0)),
+  constraint stored_content_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint stored_content_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX stored_content_once ON public.stored_content USING btree (company_id, sha256) WHERE (dropped_at IS NULL);
+alter table stored_content enable row level security;
+alter table stored_content force row level security;
+create policy system on stored_content to daybook_system using (true) with check (true);
+create policy tenant on stored_content to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on stored_content to daybook_app;
+grant delete, insert, select, update on stored_content to daybook_system;
+CREATE TRIGGER stored_content_same BEFORE UPDATE ON public.stored_content FOR EACH ROW EXECUTE FUNCTION keep_content();
+CREATE TRIGGER stored_content_space AFTER INSERT OR DELETE ON public.stored_content FOR EACH ROW EXECUTE FUNCTION count_file_space();
+
+create table stored_file (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  content_id uuid not null,
+  name text not null,
+  kind text not null,
+  added_at timestamp with time zone not null,
+  constraint stored_file_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint stored_file_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
+  constraint stored_file_company_id_content_id_fkey FOREIGN KEY (company_id, content_id) REFERENCES stored_content(company_id, id),
+  constraint stored_file_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX stored_file_content ON public.stored_file USING btree (company_id, content_id);
+alter table stored_file enable row level security;
+alter table stored_file force row level security;
+create policy system on stored_file to daybook_system using (true) with check (true);
+create policy tenant on stored_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on stored_file to daybook_app;
+grant delete, insert, select, update on stored_file to daybook_system;
 
 create table subscription (
   company_id uuid not null default app_company(),

@@ -106,6 +106,7 @@ export interface Company {
   created_at: string;
   currency: string;
   industry: string;
+  logo_id: string | null;
   name: string;
   plan_lapsed: Generated<boolean>;
   plan_type: "FREE_PACK" | "GROWTH_PACK" | "SCALE_PACK" | "ENTERPRISE_PACK";
@@ -128,6 +129,11 @@ export interface EmailChange {
   old_hash: Buffer;
   old_said_at: string | null;
   session_id: string;
+}
+
+export interface FileSpace {
+  company_id: Generated<string>;
+  taken: number;
 }
 
 export interface GoogleIdentity {
@@ -851,6 +857,25 @@ export interface StandIn {
   to_day: Day;
 }
 
+export interface StoredContent {
+  begun_at: string;
+  company_id: Generated<string>;
+  dropped_at: string | null;
+  id: string;
+  sha256: Buffer;
+  size: number;
+  stored_at: string | null;
+}
+
+export interface StoredFile {
+  added_at: string;
+  company_id: Generated<string>;
+  content_id: string;
+  id: string;
+  kind: "pdf" | "png" | "jpeg" | "webp";
+  name: string;
+}
+
 export interface Subscription {
   company_id: Generated<string>;
   currency: string;
@@ -1013,6 +1038,7 @@ export interface DB {
   authenticator: Authenticator;
   company: Company;
   email_change: EmailChange;
+  file_space: FileSpace;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   hours_booking: HoursBooking;
@@ -1076,6 +1102,8 @@ export interface DB {
   sign_up: SignUp;
   site: Site;
   stand_in: StandIn;
+  stored_content: StoredContent;
+  stored_file: StoredFile;
   subscription: Subscription;
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;

@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '@daybook/platform/contract'
+
 type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /** How many rows each table holds, and which transactions wrote them as one figure. */
@@ -19,6 +21,12 @@ export const contentsOf = async (rows: Rows): Promise<Contents> => {
   const found = await rows<{ name: string; sum: string }>(sums.join(' union all '))
   return Object.fromEntries(found.map(({ name, sum }) => [name, sum]))
 }
+
+/**
+ * What a call that brings a file leaves also where it fails afterwards: a content that no file has, which the collector takes away
+ * (docs/decisions/0070-files-lie-in-a-storage.md).
+ */
+export const leftByFile = ({ upload }: AnyEndpoint): string[] => (upload?.kinds ? ['file_space', 'stored_content'] : [])
 
 /** The tables in which something else stands now. */
 export const changedIn = (before: Contents, after: Contents): string[] =>

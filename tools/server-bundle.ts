@@ -8,9 +8,20 @@ const folder = join(root, 'apps/server/dist')
 
 /**
  * Packages that stay where npm put them: the first three are programs of the machine; the others read files beside themselves, and only the
- * thread that draws payslips loads them. The last one asks for addresses in a way that Node warns about outside of packages.
+ * thread that draws payslips loads them. Then one that asks for addresses in a way that Node warns about outside of packages, and what only an
+ * installation with files loads.
  */
-const outside = ['@node-rs/argon2', 'sharp', 'fs-native-extensions', 'pdfkit', 'fontkit', 'subset-font', 'web-push']
+const outside = [
+  '@node-rs/argon2',
+  'sharp',
+  'fs-native-extensions',
+  'pdfkit',
+  'fontkit',
+  'subset-font',
+  'web-push',
+  'flydrive',
+  '@aws-sdk/client-s3',
+]
 
 /** These name a path beside themselves for what Daybook does not use: threads in which pino and pg-boss could do their work. */
 const unusedPaths = ['pino', 'thread-stream', 'pg-boss']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileKind, IncomingFile } from './files.ts'
 import type { Limit } from './limit.ts'
 import type { Permission } from './permission.ts'
 import type { CommonCode, Refusals } from './refusal.ts'
@@ -28,10 +29,15 @@ export type AnyEndpoint = {
   readonly effect?: 'none'
   /** Why a call that changes something leaves no entry in the audit log. */
   readonly unlogged?: string
-  /** A call that takes one file, in the field `file` of a multipart form, instead of JSON. */
-  readonly upload?: { readonly maxBytes: number }
-  /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply`. */
+  /**
+   * A call that takes one file, in the field `file` of a multipart form, instead of JSON. With `kinds` it is written to the disk while it
+   * arrives, and refused when it is none of them; without, it is in memory.
+   */
+  readonly upload?: { readonly maxBytes: number; readonly kinds?: readonly FileKind[] }
+  /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply` or a `StoredReply`. */
   readonly produces?: string
+  /** A file that a link opens too (docs/security.md#s38): for a few minutes, as whoever the link was made for, and in their session. Its query is `linkQuery`. */
+  readonly linked?: true
   /** The web client seals it (docs/security.md#s43): pay, private data, passwords or codes are in it. Others may send it plain. */
   readonly sealed?: true
   /** The list of the reply that can be long: it is written item by item, so that others are served in between. */
@@ -63,15 +69,33 @@ type SentPart<E, K extends string> = E extends { readonly [P in K]: infer S exte
 
 /** The bytes of a file as they were sent, and what its sender calls it: any text, also one that means to mislead. */
 export type UploadedFile = { bytes: Uint8Array; name?: string | undefined }
-type FilePart<E> = E extends { readonly upload: object } ? { file: UploadedFile } : unknown
+type SentFile<E> = E extends { readonly upload: object } ? { file: UploadedFile } : unknown
+type FilePart<E> = E extends { readonly upload: { readonly kinds: object } } ? { file: IncomingFile } : SentFile<E>
 
 /** What a handler receives: validated. */
 export type Input<E extends AnyEndpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>
 /** What a caller sends. */
-export type Sent<E extends AnyEndpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'> & FilePart<E>
+export type Sent<E extends AnyEndpoint> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'> & SentFile<E>
 export type Output<E extends AnyEndpoint> = z.output<E['response']>
 /** The codes a call may be refused with. */
 export type Failure<E extends AnyEndpoint> = (keyof E['errors'] & string) | CommonCode
 
 /** The response of a call that `produces` a file; `type` for one that somebody brought, which has a media type of its own. */
 export const FileReply = z.custom<{ bytes: Uint8Array; fileName: string; type?: string }>()
+
+/** The same for a file that is read from the storage while it is sent; `size` in bytes. */
+export const StoredReply = z.custom<{
+  /** Undefined when it is gone. */
+  open: () => Promise<AsyncIterable<Uint8Array> | undefined>
+  size: number
+  fileName: string
+  type: string
+}>()
+export type StoredReply = z.output<typeof StoredReply>
+
+/** The query of a call that a link opens: nothing with a token, all of it in a link. */
+export const linkQuery = z.strictObject({
+  until: z.coerce.number().int().optional(),
+  by: z.string().max(64).optional(),
+  signature: z.string().max(64).optional(),
+})

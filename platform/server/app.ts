@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import type { Budgets } from './budget.ts'
 import type { Callers } from './callers.ts'
 import type { FairQueue } from './fair-queue.ts'
+import type { Storage } from './files/storage.ts'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Fill } from './slot.ts'
@@ -53,6 +54,8 @@ export type App = {
   limits: Limits
   /** What somebody may leave in the database. */
   budgets: Budgets
+  /** Where files are kept. */
+  storage: Storage
   /** The line of requests before the pool, and who stands in it. */
   queue: FairQueue
   callers: Callers

@@ -21,6 +21,15 @@ export const bodyBounds = {
 }
 export type BodyBounds = typeof bodyBounds
 
+/** The same for files that are written to the disk while they arrive: there is more of it. */
+export const diskBounds: BodyBounds = {
+  ...bodyBounds,
+  all: 1024 * MB,
+  large: 1024 * MB,
+  eachNetwork: 512 * MB,
+  eachAccount: 128 * MB,
+}
+
 /** Whose body it is. The account is known once the token was looked up. */
 export type Sender = { network: string; account?: string }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Account } from './actor.ts'
 import { type Caller, FairQueue } from './fair-queue.ts'
 import { networkOf } from './network.ts'
-import { hashToken } from './open-request.ts'
+import { type Bearer, hashOfBearer } from './open-request.ts'
 
 // So many tokens are known at once; the one that was learned first is forgotten first.
 const mostKnown = 10_000
@@ -14,11 +14,11 @@ const mostKnown = 10_000
 export class Callers {
   private readonly known = new Map<string, Caller>()
 
-  of(token: string | undefined, ip: string): Caller {
+  of(token: Bearer | undefined, ip: string): Caller {
     return (token && this.known.get(keyOf(token))) || { who: networkOf(ip) }
   }
 
-  learn(token: string | undefined, account: Account | null): void {
+  learn(token: Bearer | undefined, account: Account | null): void {
     if (token === undefined || !account) return
     const key = keyOf(token)
     const [oldest] = this.known.keys()
@@ -28,7 +28,7 @@ export class Callers {
   }
 }
 
-const keyOf = (token: string): string => hashToken(token).toString('base64url')
+const keyOf = (token: Bearer): string => hashOfBearer(token).toString('base64url')
 
 /** The line before the pool: a sixth of the connections for one account, and never all of them for one company. */
 export const queueFor = ({ options: { max } }: pg.Pool): FairQueue =>

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { areServices, isProxyList, servicesIn } from './network.ts'
+import { isStorage, type S3Settings, storageOf } from './storage-address.ts'
+
+export type { S3Settings } from './storage-address.ts'
 
 // Whoever can answer in the issuer's place signs in as anybody, and in the payment provider's place says what was paid; so both are reached
 // over TLS, or on the own machine.
@@ -22,6 +25,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 // Of the browsers that there are; each says itself at which of them it is reached.
 const pushServices = 'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
+const bytesIn = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('GB') ? 1024 ** 3 : 1024 ** 2)
 
 /** Every setting the server reads, with its default. `docs/operations.md` lists them; a wrong value stops the start. */
 const Environment = z.object({
@@ -70,6 +75,16 @@ const Environment = z.object({
     .url()
     .refine(isIssuer, 'must be an https:// address (http:// on the own machine only), without a slash at its end')
     .default('https://api.stripe.com'),
+  STORAGE_URL: z
+    .string()
+    .refine(isStorage, 'must be an address like s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1')
+    .optional(),
+  STORAGE_PER_COMPANY: z
+    .string()
+    .regex(/^[1-9]\d{0,5}(MB|GB)$/, 'must be a size like 10GB or 500MB')
+    .default('10GB')
+    .transform(bytesIn),
+  SCAN_COMMAND: z.string().max(500).default(''),
   PUSH_SERVICES: z
     .string()
     .refine(areServices, 'must list hosts of push services, like fcm.googleapis.com, *.push.apple.com, or say none')
@@ -141,6 +156,12 @@ export type Config = {
   google: { clientId: string; issuer: string } | undefined
   /** Whose devices may be told of news: hosts of push services. None: it is not offered. */
   pushServices: readonly string[]
+  /** Where files are kept; undefined: in the data directory. */
+  s3: S3Settings | undefined
+  /** How many bytes the files of a company may take. */
+  storagePerCompany: number
+  /** The program that looks through files for viruses, with what it is given before the path. None: nobody looks. */
+  scanCommand: readonly string[]
   /** Who answers letters of customers. */
   contact: string
   seller: Seller
@@ -227,6 +248,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     secretKey: e.SECRET_KEY,
     secretKeyOld: e.SECRET_KEY_OLD,
     pushServices: e.PUSH_SERVICES,
+    s3: e.STORAGE_URL === undefined ? undefined : storageOf(e.STORAGE_URL),
+    storagePerCompany: e.STORAGE_PER_COMPANY,
+    scanCommand: e.SCAN_COMMAND.split(' ').filter((part) => part !== ''),
     contact: e.CONTACT_EMAIL,
     seller: {
       name: e.SELLER_NAME,

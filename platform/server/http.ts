@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** The route takes no body, so that JSON may be announced where nothing follows. */
     bodiless?: boolean
     /** The route takes a file. */
-    uploads?: boolean
+    uploads?: 'memory' | 'disk'
     /** The call changes nothing, whatever its method. */
     reads?: boolean
   }

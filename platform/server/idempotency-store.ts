@@ -32,10 +32,11 @@ type KeyedCall = {
   readonly changed: () => boolean
 }
 
-/** Input as one hash. A file stands in it by a hash of its own: written as JSON, each of its bytes would be a number. */
+/** Input as one hash. A file stands in it by a hash of its own: written as JSON, each of its bytes would be a number; and on the disk it lies elsewhere each time. */
 const hashOf = (input: unknown): Buffer => {
   const file: unknown = fieldOf(input, 'file')
   const bytes = fieldOf(file, 'bytes')
+  if (typeof fieldOf(file, 'path') === 'string') return hashOf({ ...Object(input), file: { ...Object(file), path: undefined } })
   const plain =
     bytes instanceof Uint8Array
       ? { ...Object(input), file: { ...Object(file), bytes: createHash('sha256').update(bytes).digest('hex') } }

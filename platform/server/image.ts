@@ -58,6 +58,8 @@ const middleOf = ({ width, height }: Metadata): Region => {
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), width: side, height: side }
 }
 
+const faultIn = (error: unknown): ImageFault => (/pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken')
+
 type Drawn = { picture: Buffer } | { fault: ImageFault }
 
 const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
@@ -75,9 +77,34 @@ const draw = async (bytes: Uint8Array, side: number): Promise<Drawn> => {
     const small = await middle.png().timeout({ seconds: 10 }).toBuffer()
     return { picture: await sharp(small).rotate().webp({ quality: 82 }).toBuffer() }
   } catch (error) {
-    return { fault: /pixel limit|too large/i.test(asError(error).message) ? 'size' : 'broken' }
+    return { fault: faultIn(error) }
   }
 }
+
+const drawUpright = async (from: string, to: string, longest: number): Promise<ImageFault | null> => {
+  const sharp = await loadSharp()
+  const source = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  try {
+    const about = await source.metadata()
+    const fault = faultOf(about)
+    if (fault) return fault
+    // Made smaller before it is turned, for the same reason; the box is a square, so both ways round fit.
+    const inBox = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
+    const small = source.resize(inBox).withMetadata({ orientation: about.orientation ?? 1 })
+    const drawn = await small.png({ compressionLevel: 1 }).timeout({ seconds: 20 }).toBuffer()
+    await sharp(drawn).rotate().webp({ quality: 82 }).timeout({ seconds: 20 }).toFile(to)
+    return null
+  } catch (error) {
+    return faultIn(error)
+  }
+}
+
+/**
+ * Draws the picture of one file anew into another one, as WebP: turned as the camera meant it, no side longer than `longest` pixels, and without
+ * anything else that the file said. Gives the fault instead of throwing for what people may send; then there is no second file.
+ */
+export const uprightPicture = (from: string, to: string, longest: number, caller: Caller): Promise<ImageFault | null> =>
+  drawing.run(caller, () => drawUpright(from, to, longest))
 
 /**
  * Draws a square picture of `side` pixels anew as WebP: turned as the camera meant it, the middle cut out, and without

@@ -5,6 +5,11 @@ import type { Account, Person, Support } from './actor.ts'
 /** Tokens are stored and looked up only as their SHA-256: a copy of the database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** What a call is made with: a token, or the hash of one, where a link stands for it (`linked.ts`). */
+export type Bearer = string | Buffer
+
+export const hashOfBearer = (bearer: Bearer): Buffer => (typeof bearer === 'string' ? hashToken(bearer) : bearer)
+
 type Row = {
   account_id: string
   session_id: string
@@ -61,8 +66,8 @@ const secondRow = (results: unknown): Row | undefined => (Array.isArray(results)
  * null when the token opens nothing; one that ran out is gone then, so that a clock that is set back does not revive it
  * (docs/security.md#s5). The two values are our own hex and ISO text, so they are written into the statement.
  */
-export const openRequest = async (client: pg.PoolClient, token: string, now: string): Promise<Account | null> => {
-  const hash = `'\\x${hashToken(token).toString('hex')}'`
+export const openRequest = async (client: pg.PoolClient, bearer: Bearer, now: string): Promise<Account | null> => {
+  const hash = `'\\x${hashOfBearer(bearer).toString('hex')}'`
   const row = secondRow(await client.query(`begin; select * from open_request(${hash}, '${now}')`))
   if (!row) {
     await client.query(`select drop_ended_token(${hash}, '${now}'); commit; begin`)

@@ -1,16 +1,12 @@
-import type { AnyEndpoint, Input, UploadedFile } from '@daybook/platform/contract'
+import type { AnyEndpoint, Input } from '@daybook/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { fieldErrors, refuseCommon } from './problem.ts'
-import { needFile } from './upload.ts'
+import { needFile, type Uploaded } from './upload.ts'
 
 /** What a call was given, validated by its endpoint's schemas. Refuses with the fields that are wrong. */
-export const readInput = <E extends AnyEndpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  uploaded: { file?: UploadedFile },
-): Input<E> => {
+export const readInput = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, uploaded: Uploaded): Input<E> => {
   const sent = { params: request.params, query: request.query, body: request.body }
-  const input: Record<string, unknown> = { ...uploaded }
+  const input: Record<string, unknown> = uploaded.file ? { file: uploaded.file } : {}
   for (const part of ['params', 'query', 'body'] as const) {
     // Whether there is such a thing comes before what is brought for it.
     if (part === 'query') needFile(endpoint, request, uploaded)

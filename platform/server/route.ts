@@ -6,8 +6,11 @@ import {
   mostKept,
   type Output,
   type Permission,
+  StoredReply,
 } from '@daybook/platform/contract'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { fieldOf } from '@daybook/platform/domain'
 import type { Account, Actor } from './actor.ts'
 import { letIn, recordView } from './admission.ts'
@@ -17,12 +20,13 @@ import { sendJson, sendParts } from './compressed.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { inSteps } from './in-steps.ts'
 import { jsonParts } from './json-parts.ts'
-import { openRequest } from './open-request.ts'
-import { type Refuse, refuser } from './problem.ts'
+import { bearerOrLink, linkTo } from './linked.ts'
+import { hashOfBearer, openRequest } from './open-request.ts'
+import { type Refuse, refuseCommon, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { bearerOf, headerOf, previewOf, profileOf, waitedOf, zoneOf } from './request-headers.ts'
 import { transact, type Work } from './transaction.ts'
-import { readUpload, uploadRoute } from './upload.ts'
+import { dropUpload, readUpload, type Uploaded, uploadRoute } from './upload.ts'
 
 type ActorOf<P> = P extends Permission<'company'> ? Actor : P extends Permission<'account' | 'platform'> ? Account : null
 
@@ -33,6 +37,8 @@ export type Context<E extends AnyEndpoint> = Work & {
   userZone: string | undefined
   /** For how many seconds the call waited on a device without a connection. It is said apart from the input: sent again, it is the same call. */
   waited: number
+  /** An address of a `linked` call that a browser of this person opens by itself, for a few minutes. */
+  link: (path: string) => string
   request: { id: string; ip: string; userAgent: string }
 }
 
@@ -58,7 +64,7 @@ export const route =
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
     }
-    if (endpoint.upload) uploadRoute(app.server, declared, endpoint.upload.maxBytes)
+    if (endpoint.upload) uploadRoute(app.server, declared, endpoint.upload)
     else app.server.route(declared)
   }
 
@@ -69,14 +75,29 @@ const serve = async <const E extends AnyEndpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  // Before the transaction: a slow line must not hold a connection to the database.
+  const uploaded = await readUpload(endpoint, request, app.config)
+  try {
+    return await serveWith(app, endpoint, handler, request, reply, uploaded)
+  } finally {
+    await dropUpload(uploaded)
+  }
+}
+
+const serveWith = async <const E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploaded: Uploaded,
+) => {
   const userZone = zoneOf(request)
   const waited = waitedOf(request)
   const profile = profileOf(request)
   const preview = previewOf(request)
   const key = headerOf(request, 'idempotency-key')
-  const token = endpoint.permission.audience === 'public' ? undefined : bearerOf(request)
-  // Before the transaction: a slow line must not hold a connection to the database.
-  const uploaded = await readUpload(endpoint, request)
+  const token = bearerFor(app, endpoint, request)
   // A transaction that is begun anew is the same call.
   let counted = false
   const written: Written = { payer: {}, log: 0, replies: 0 }
@@ -100,6 +121,7 @@ const serve = async <const E extends AnyEndpoint>(
         actor,
         userZone,
         waited,
+        link: (path: string) => linkTo(app.config, path, hashOfBearer(token ?? ''), work.now),
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>
@@ -122,6 +144,11 @@ const serve = async <const E extends AnyEndpoint>(
   )
   await countWritten(app, written)
   return send(app, endpoint, request, reply, result)
+}
+
+const bearerFor = (app: App, { permission, linked }: AnyEndpoint, request: FastifyRequest) => {
+  if (permission.audience === 'public') return undefined
+  return linked ? bearerOrLink(request, app.config, app.clock()) : bearerOf(request)
 }
 
 /** What a call left in the database for a day or for good, and who pays for it. */
@@ -148,18 +175,23 @@ const countWritten = async ({ budgets, server }: App, { payer, log, replies }: W
 // Whatever is in a file that somebody brought: opened by itself it is no page of ours, runs nothing and fetches nothing.
 const fileSecurity = "default-src 'none'; sandbox"
 
+const sendFile = async (produces: string, reply: FastifyReply, file: z.output<typeof FileReply> | StoredReply) => {
+  const { fileName, type } = file
+  // Before any header: where the storage cannot be reached, the answer is no file.
+  const content = 'open' in file ? ((await file.open()) ?? refuseCommon('not_found')) : file.bytes
+  if (type) reply.header('Content-Security-Policy', fileSecurity)
+  if ('open' in file) reply.header('Content-Length', file.size)
+  return reply
+    .type(type ?? produces)
+    .header(
+      'Content-Disposition',
+      `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content, { objectMode: false }))
+}
+
 const send = async (app: App, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) => {
-  if (endpoint.produces) {
-    const { bytes, fileName, type } = FileReply.parse(result)
-    if (type) reply.header('Content-Security-Policy', fileSecurity)
-    return reply
-      .type(type ?? endpoint.produces)
-      .header(
-        'Content-Disposition',
-        `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      )
-      .send(Buffer.from(bytes))
-  }
+  if (endpoint.produces) return sendFile(endpoint.produces, reply, FileReply.or(StoredReply).parse(result))
   if (app.checkReplies) checkReply(endpoint, result)
   if (endpoint.longList) return sendParts(endpoint, request, reply, await inSteps(jsonParts(result, endpoint.longList)))
   const json = JSON.stringify(result)

@@ -8,9 +8,12 @@ const stepSeconds = 150
 const signature = (config: Config, path: string, until: number): string =>
   derive(config, 'signed path', path, until).subarray(0, 24).toString('base64url')
 
+/** Until when something stays open that opens now, in seconds. */
+export const nextStep = (now: string): number => (Math.floor(Date.parse(now) / 1000 / stepSeconds) + 2) * stepSeconds
+
 /** The path with a signature that opens it for two and a half to five minutes (docs/security.md#s38): for what a browser fetches by itself. */
 export const signedPath = (config: Config, path: string, now: string): string => {
-  const until = (Math.floor(Date.parse(now) / 1000 / stepSeconds) + 2) * stepSeconds
+  const until = nextStep(now)
   return `${path}?until=${until}&signature=${signature(config, path, until)}`
 }
 

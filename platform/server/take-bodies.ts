@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
-import { type Arriving, type Bodies, collect, Share } from './bodies.ts'
+import { type Arriving, Bodies, collect, diskBounds, Share } from './bodies.ts'
 import { bodyLimit } from './http.ts'
 import { networkOf } from './network.ts'
 import { openRequest } from './open-request.ts'
@@ -45,6 +45,7 @@ type Known = (request: FastifyRequest) => Promise<string>
  */
 export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Known): void => {
   const { small, smallMs, largeMs } = bodies.bounds
+  const onDisk = new Bodies(diskBounds)
 
   const arrivingOf = async (request: FastifyRequest): Promise<Arriving> => {
     const { permission, uploads } = request.routeOptions.config
@@ -55,7 +56,7 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Know
     if (open || (!uploads && declared !== undefined && declared <= small))
       return { share: new Share(bodies, { network }), most, ms: smallMs, declared }
     const account = await known(request)
-    return { share: new Share(bodies, { network, account }), most, ms: largeMs, declared }
+    return { share: new Share(uploads === 'disk' ? onDisk : bodies, { network, account }), most, ms: largeMs, declared }
   }
 
   server.decorate('bodies', bodies)

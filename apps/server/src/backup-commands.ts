@@ -52,8 +52,9 @@ export const backup = async (config: Config, owner: Client, file: string, say: S
   const [took, passphrase] = [timer(), readPassphrase(process.env)]
   const told = (table: string, { rows, bytes }: { rows: number; bytes: number }): void =>
     say(`  ${table.padEnd(22)} ${counted(rows, 'row', 'rows').padStart(14)}  ${size(bytes)}`)
-  const { bytes, manifest } = await takeBackup({ config, owner, file, passphrase, now: new Date().toISOString(), told })
+  const { bytes, manifest, missing } = await takeBackup({ config, owner, file, passphrase, now: new Date().toISOString(), told })
   say(`${file}: ${whatIsIn(manifest)}, as ${size(bytes)}, in ${took()}.`)
+  if (missing.length > 0) say(`Without ${counted(missing.length, 'file', 'files')} that were taken away meanwhile.`)
   say('Nobody opens it without the passphrase: keep that elsewhere, and a copy of the file on another machine.')
   return 0
 }

@@ -10,7 +10,7 @@ import { getMe } from '@daybook/people/contract'
 import { auditKey, type Config, localClient } from '@daybook/platform/server'
 import { type Checked, checkBackup, leftOut, openSealed, restoreBackup, takeBackup } from '@daybook/platform/server/backup'
 import { type Address, openClient, openPool, runningCluster, startCluster } from '@daybook/platform/server/postgres'
-import { password, peopleWithRecords, postForm, testApp } from '@daybook/testing'
+import { password, peopleWithRecords, postForm, startS3, testApp } from '@daybook/testing'
 import { clockIn, clockOut } from '@daybook/time/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Client } from 'pg'
@@ -168,6 +168,8 @@ test('taken while people work, it comes out the same on the other engine and on 
   const one = await readBackup(file)
   expect(Object.keys(one.checked.manifest.files)).toContainEqual(expect.stringMatching(/^audit-heads\/2026-03-\d\d\.json$/))
   expect(Object.keys(one.checked.manifest.files)).toContainEqual(expect.stringMatching(/^mail\/[\w-]+\.json$/))
+  const kept = Object.keys(one.checked.manifest.files).filter((path) => path.startsWith('files/'))
+  expect(kept.length).toBeGreaterThan(0)
   expect(one.checked.broken).toEqual([])
   // The readings of one instant fit together: every clocking has its entry in the chain.
   const chained = one.checked.manifest.heads.reduce((sum, { seq }) => sum + seq, 0)
@@ -176,7 +178,7 @@ test('taken while people work, it comes out the same on the other engine and on 
   // The bundled engine, in a folder of its own.
   const there = config({ dataDir: join(folder, 'there') })
   await restoreBackup({ config: there, ...one, atLast: nothingElse, throwAway: true })
-  expect(readdirSync(there.dataDir).toSorted()).toEqual(['audit-heads', 'mail', 'postgres', 'secret.key', 'server.lock'])
+  expect(readdirSync(there.dataDir).toSorted()).toEqual(['audit-heads', 'files', 'mail', 'postgres', 'secret.key', 'server.lock'])
   expect(readFileSync(join(there.dataDir, 'secret.key'), 'utf8')).toBe(
     readFileSync(join(app.config.dataDir, 'secret.key'), 'utf8'),
   )
@@ -192,9 +194,11 @@ test('taken while people work, it comes out the same on the other engine and on 
   expect(signedIn.kept.heads.length).toBeGreaterThan(2)
   await bundled.stop()
 
-  // And back: another server's key, an owner who is no superuser, and everybody signed out.
+  // And back: another server's key, files at a service that speaks S3, an owner who is no superuser, and everybody signed out.
   const { name, url } = await newDatabase()
-  const back = config({ dataDir: join(folder, 'back'), migrateDatabaseUrl: url, secretKey: 'K7c0kq1Yv9-z3Hn5Rw8tBf2LmXe6Qp4Js' })
+  const { s3, objects } = await startS3()
+  const secretKey = 'K7c0kq1Yv9-z3Hn5Rw8tBf2LmXe6Qp4Js'
+  const back = config({ dataDir: join(folder, 'back'), migrateDatabaseUrl: url, secretKey, s3 })
   clock.advance(1)
   const atLast = async (client: Client) => void (await endEverySession(client, clock.now))
   const { entries, unreadable } = await restoreBackup({ config: back, ...second, atLast })
@@ -204,6 +208,8 @@ test('taken while people work, it comes out the same on the other engine and on 
   )
   expect([entries, unreadable]).toEqual([chained, standIns.map(({ place }) => place)])
   expect(existsSync(join(back.dataDir, 'secret.key'))).toBe(false)
+  expect(existsSync(join(back.dataDir, 'files'))).toBe(false)
+  expect(objects()).toHaveLength(kept.length)
   const third = await readBackup(await take({ connectionString: url }, back, 'three.backup'))
   const changed = ['session', 'authenticator', 'server_secret', 'transport_key', 'mail']
   expect(sums(third.checked, ...changed)).toEqual(sums(one.checked, ...changed))

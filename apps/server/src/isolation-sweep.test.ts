@@ -237,6 +237,7 @@ const fixedWords = [
   'punch.kind',
   'punch.source',
   'refund.state',
+  'stored_file.kind',
   'subscription.plan_type',
   'support_access_view.what',
   'timesheet.status',

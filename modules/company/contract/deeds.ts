@@ -2,6 +2,8 @@ import { deeds } from '@daybook/platform/contract'
 
 export const companyDeeds = deeds('company', {
   create: 'Set up the company',
+  logo_changed: 'Changed the logo of the company',
+  logo_removed: 'Removed the logo of the company',
   update: 'Changed the company',
 })
 

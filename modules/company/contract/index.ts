@@ -1,6 +1,7 @@
 export * from './company.ts'
 export * from './deeds.ts'
 export * from './events.ts'
+export * from './logo.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'
 export * from './permissions.ts'

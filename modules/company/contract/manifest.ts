@@ -12,6 +12,7 @@ export const manifest: ContractManifest = {
   paths: Object.values(companyPaths),
   idKinds: {
     'support.grantId': 'grant',
+    'company.fileId': 'logo',
   },
-  companyKinds: ['grant'],
+  companyKinds: ['grant', 'logo'],
 }

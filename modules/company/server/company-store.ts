@@ -119,3 +119,16 @@ export const companyZone = sql<string>`(select zone from company)`
 
 /** The weekday that the company's weeks start with (1 is Monday), for a statement of another module. */
 export const companyWeekStart = sql<Weekday>`(select week_starts from company)`
+
+/** The file that is the logo; null where there is none. */
+export const logoOf = async (db: Db): Promise<string | null> =>
+  (await one(db, build.selectFrom('company').select('logo_id'))).logo_id
+
+/** The same, and whoever else would change it waits. */
+export const lockLogo = async (db: Db): Promise<string | null> => {
+  await lockCompany(db)
+  return logoOf(db)
+}
+
+export const putLogo = (db: Db, fileId: string | null): Promise<number> =>
+  count(db, build.updateTable('company').set({ logo_id: fileId }))

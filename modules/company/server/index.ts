@@ -1,5 +1,6 @@
 import { featureOffer, type ServerManifest } from '@daybook/platform/server'
 import { companyRoutes } from './company-routes.ts'
+import { logoRoutes } from './logo-routes.ts'
 import { offerOf, planRoutes } from './plan-routes.ts'
 import { supportRoutes } from './support-routes.ts'
 
@@ -24,6 +25,6 @@ export { companyRegions } from './region-slot.ts'
 export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './support-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...companyRoutes, ...planRoutes, ...supportRoutes],
+  routes: [...companyRoutes, ...logoRoutes, ...planRoutes, ...supportRoutes],
   fills: [featureOffer.with(offerOf)],
 }

@@ -2,17 +2,22 @@ import {
   completeOnboarding,
   getCompany,
   getOnboardingSteps,
+  getLogo,
   letSupportIn,
   listCountries,
   listPlanMaster,
   listPlans,
   listRegions,
+  openLogo,
+  removeLogo,
+  setLogo,
   previewPlan,
   savePlan,
   updateCompany,
   enterSupport,
   withdrawPlan,
 } from '@daybook/company/contract'
+import { pixel } from '@daybook/identity/testing'
 import { addDays, day } from '@daybook/platform/domain'
 import { asOwner, call, type Cast, type MadeRecords, type TestingManifest, type TestWorld } from '@daybook/testing/harness'
 import { supportCalls, supportReads } from './support-calls.ts'
@@ -22,8 +27,14 @@ const records = async ({ api, given }: TestWorld, cast: Cast): Promise<MadeRecor
   const grant = await api.as(cast.owner).call(letSupportIn, { body: { hours: 4, mayChange: true, reason: 'Pay looks wrong' } })
   const support = await given.supporter()
   await api.as(support).call(enterSupport, { body: { grantId: grant.id } })
-  return { company: { grant: grant.id }, readers: { support } }
+  return { company: { grant: grant.id, logo: await logoOf(api, cast.owner) }, readers: { support } }
 }
+
+const idIn = (address: string | null): string => /logo\/([^?]+)/.exec(address ?? '')?.[1] ?? ''
+
+/** A company's logo, by its id. */
+const logoOf = async (api: TestWorld['api'], owner: Cast['owner']): Promise<string> =>
+  idIn((await api.as(owner).call(setLogo, { file: { bytes: pixel } })).address)
 
 // Free as it is, from days on that no test comes to: the plans of a server are everybody's.
 let versions = 0
@@ -60,6 +71,12 @@ export const manifest = {
         currency: 'EUR',
       },
     })),
+    call(setLogo, 'more', async ({ given }) => ({ who: await given.company(), file: { bytes: pixel } })),
+    call(removeLogo, 'same', async ({ api, given }) => {
+      const who = await given.company()
+      await logoOf(api, who)
+      return { who }
+    }),
     call(savePlan, 'same', async ({ given, api }) => {
       const who = await given.supporter()
       // The log of the installation begins with its first entry.
@@ -79,6 +96,11 @@ export const manifest = {
     call(listRegions, 'same', async (world) => ({ ...(await asOwner(world)), params: { country: 'DE' } })),
     call(getOnboardingSteps, 'same', asOwner),
     call(getCompany, 'same', asOwner),
+    call(getLogo, 'same', asOwner),
+    call(openLogo, 'same', async ({ api, given }) => {
+      const who = await given.company()
+      return { who, params: { fileId: await logoOf(api, who) }, query: {} }
+    }),
     call(listPlans, 'same', asOwner),
     call(listPlanMaster, 'same', async ({ given }) => ({ who: await given.supporter() })),
     call(previewPlan, 'same', async ({ given }) => ({ who: await given.supporter(), body: nextFree() })),

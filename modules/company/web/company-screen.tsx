@@ -22,6 +22,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onlyPhoneSigns } from './company-form.tsx'
+import { CompanyLogo, LogoChoice } from './company-logo.tsx'
 import { companyQuery } from './company-query.ts'
 import { Flag, RegionName, RegionSelect, useCountryNames } from './countries.tsx'
 import styles from './company.module.css'
@@ -138,6 +139,7 @@ const useSave = (company: Company) => {
 
 const Editing = ({ company }: { company: Company }) => (
   <Section>
+    <LogoChoice />
     <FormShell
       schema={Settings}
       initial={typedOf(company)}
@@ -179,6 +181,7 @@ export const CompanyScreen = () => {
             <Editing company={company} />
           ) : (
             <Section>
+              <CompanyLogo />
               <Facts facts={factsOf(company)} />
             </Section>
           )

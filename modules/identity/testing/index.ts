@@ -6,6 +6,7 @@ import { identityRecords } from './records.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { signUpCalls } from './sign-up-calls.ts'
 
+export { pixel } from './account-calls.ts'
 export { protect } from './second-factor-calls.ts'
 
 export const manifest = {

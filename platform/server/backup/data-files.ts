@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { codeOf } from '@daybook/platform/domain'
+import { filesFolder } from '../files/storage.ts'
 
 // What belongs to the machine and its PostgreSQL and not to the installation. The key is kept apart, since it must fit the rows.
 const locks = ['server.lock', 'postgres.lock']
@@ -26,6 +27,9 @@ export const assertKept = (path: string): void => {
     throw new Error(`This backup names a file that no backup of Daybook holds: ${path}.`)
 }
 
+/** What companies keep is read through the storage, wherever that is, and after the rows that name it. */
+export const isOfCompanies = (path: string): boolean => path.startsWith(`${filesFolder}/`)
+
 /**
  * The files of a data directory that go into a backup, by path with slashes: whatever lies there and is not named above, so
  * that a new kind of file is kept from its first day. What lies elsewhere would be missed without a word, so a link stops it.
@@ -37,7 +41,7 @@ export const dataFiles = async (dataDir: string): Promise<string[]> => {
   })
   const kept = found
     .map((entry) => ({ entry, path: relative(dataDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/') }))
-    .filter(({ path }) => isKept(path))
+    .filter(({ path }) => isKept(path) && path !== filesFolder && !isOfCompanies(path))
   const link = kept.find(({ entry }) => entry.isSymbolicLink())
   if (link) throw new Error(`${join(dataDir, link.path)} is a link: a backup holds what lies in DATA_DIR itself.`)
   return kept.flatMap(({ entry, path }) => (entry.isFile() ? [path] : [])).toSorted()

@@ -1,13 +1,15 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { verifyAudit } from '../audit-store.ts'
 import type { Config } from '../config.ts'
+import { filesFolder, Storage } from '../files/storage.ts'
 import { putKeyFiles } from '../key-files.ts'
 import { migrateAround } from '../postgres/migrate.ts'
 import { resealAll } from '../rotate-keys.ts'
-import { assertKept } from './data-files.ts'
+import { assertKept, isOfCompanies } from './data-files.ts'
 import type { Manifest } from './manifest.ts'
 import { type Checked, eachPiece } from './read-backup.ts'
 import { copyIn, emptyTables, miscounted, openTables, setSequences } from './restore-store.ts'
@@ -92,11 +94,22 @@ const compare = async (owner: Client, { manifest, broken }: Checked): Promise<nu
   return found.entries
 }
 
-const load = async (loader: TableLoader, folder: string, key: FileKey): Promise<void> => {
+/** Where each file of a backup goes: to a service that speaks S3 what companies keep, where this installation has one, all else into the folder. */
+const filer = ({ config, checked }: RestoreOptions, folder: string) => {
+  const storage = config.s3 ? new Storage(config) : undefined
+  return async (path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+    if (!storage || !isOfCompanies(path)) return writeFile(folder, path, bytes)
+    assertKept(path)
+    const size = checked.manifest.files[path]?.bytes ?? 0
+    await storage.putStream(path.slice(filesFolder.length + 1), Readable.from(bytes, { objectMode: false }), size)
+  }
+}
+
+const load = async (loader: TableLoader, folder: string, options: RestoreOptions): Promise<void> => {
   try {
-    await eachPiece(key, {
+    await eachPiece(options.key, {
       table: (table, bytes) => loader.take(table, bytes),
-      file: (path, bytes) => writeFile(folder, path, bytes),
+      file: filer(options, folder),
     })
     await loader.end()
   } catch (error) {
@@ -106,14 +119,15 @@ const load = async (loader: TableLoader, folder: string, key: FileKey): Promise<
 }
 
 /** Puts the rows and files of a backup into their places, and checks that all are there. */
-const fill = async ({ owner, folder }: Target, { key, checked, told = () => undefined }: RestoreOptions): Promise<number> => {
+const fill = async ({ owner, folder }: Target, options: RestoreOptions): Promise<number> => {
+  const { checked, told = () => undefined } = options
   const { columns } = checked.tables
   const known = await tableColumns(owner)
   const strange = Object.keys(columns).filter((table) => columns[table]?.join() !== known[table]?.join())
   if (strange.length > 0) throw new Error(`This backup has other columns of ${strange.join(', ')} than its migrations make.`)
   const close = await openTables(owner)
   await emptyTables(owner, Object.keys(columns))
-  await load(new TableLoader(owner, columns), folder, key)
+  await load(new TableLoader(owner, columns), folder, options)
   told('rows and files are in place')
   await close()
   await setSequences(owner, checked.manifest.sequences)

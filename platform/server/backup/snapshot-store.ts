@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Head } from '../audit-store.ts'
+import { contentName } from '../files/names.ts'
 import type { Migration, Sequence, Tables } from './manifest.ts'
 
 /** Tables that are not in a backup, each with the reason. Every other one is, from its first day. */
@@ -61,6 +62,14 @@ export const snapshotHeads = async (owner: Client): Promise<Head[]> =>
       `select company_id as "companyId", seq, encode(hash, 'hex') as hash from audit_head order by company_id`,
     )
   ).rows
+
+/** What lies in the storage, by company and content, as the snapshot sees it; `size` in bytes. */
+export const storedContents = async (owner: Client): Promise<{ name: string; size: number }[]> => {
+  const { rows } = await owner.query<{ company_id: string; id: string; size: string }>(
+    'select company_id, id, size from stored_content where stored_at is not null and dropped_at is null order by company_id, id',
+  )
+  return rows.map(({ company_id, id, size }) => ({ name: contentName(company_id, id), size: Number(size) }))
+}
 
 /** Where each sequence stands. Sequences know no snapshot; asked after the tables, none is behind its rows. */
 export const sequences = async (owner: Client): Promise<Sequence[]> => {

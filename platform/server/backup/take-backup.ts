@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { codeOf } from '@daybook/platform/domain'
 import type { Config } from '../config.ts'
 import { keysOf } from '../secret.ts'
+import { filesFolder, Storage } from '../files/storage.ts'
 import { type Archive, writeArchive } from './archive.ts'
 import { dataFiles, openFile } from './data-files.ts'
 import { entryNames, First, format, formatVersion, type Manifest, type Tables } from './manifest.ts'
-import { beginSnapshot, copyOut, sequences, snapshotHeads } from './snapshot-store.ts'
+import { beginSnapshot, copyOut, sequences, snapshotHeads, storedContents } from './snapshot-store.ts'
 import { type Sum, Tally } from './tally.ts'
 
 /** Hears of each table that is done; the next one waits for the answer. */
@@ -51,14 +53,17 @@ const addTable = async (archive: Archive, owner: Client, table: string, columns:
   return tally.sum()
 }
 
+const addStream = async (archive: Archive, path: string, { size, source }: { size: number; source: Readable }): Promise<Sum> => {
+  const tally = new Tally()
+  source.on('data', (chunk: Buffer) => tally.see(chunk))
+  await archive.stream(`files/${path}`, size, source)
+  return tally.sum()
+}
+
 /** Adds a file, unless it is gone by now: a mail that was sent, say. */
 const addFile = async (archive: Archive, dataDir: string, path: string): Promise<Sum | undefined> => {
   const file = await openFile(join(dataDir, path))
-  if (!file) return undefined
-  const tally = new Tally()
-  file.source.on('data', (chunk: Buffer) => tally.see(chunk))
-  await archive.stream(`files/${path}`, file.size, file.source)
-  return tally.sum()
+  return file && addStream(archive, path, file)
 }
 
 /** The look at the database, and the keys that open what is sealed in it. Exchanged in between, they would not. */
@@ -91,22 +96,41 @@ const addTables = async (archive: Archive, { owner, told = () => undefined }: Ba
   return sums
 }
 
-const addDatabase = async (archive: Archive, options: BackupOptions): Promise<Omit<Manifest, 'files'>> => {
+type Contents = Awaited<ReturnType<typeof storedContents>>
+
+/** Adds what companies keep. What was taken away since the look at the rows is not there any more, and is given as missing. */
+const addContents = async (archive: Archive, { config }: BackupOptions, contents: Contents) => {
+  const [storage, sums, missing] = [new Storage(config), {} as Manifest['files'], Array.of<string>()]
+  for (const { name, size } of contents) {
+    const source = await storage.open(name)
+    if (source) sums[`${filesFolder}/${name}`] = await addStream(archive, `${filesFolder}/${name}`, { size, source })
+    else missing.push(name)
+  }
+  return { sums, missing }
+}
+
+type Looked = Omit<Manifest, 'files'> & { contents: Contents }
+
+const addDatabase = async (archive: Archive, options: BackupOptions): Promise<Looked> => {
   const { owner } = options
   try {
     const { tables: made, keys } = await snapshotWithKeys(options)
     await archive.add(entryNames.tables, json(made))
     const tables = await addTables(archive, options, made)
-    return { tables, heads: await snapshotHeads(owner), sequences: await sequences(owner), keys }
+    const contents = await storedContents(owner)
+    return { tables, heads: await snapshotHeads(owner), sequences: await sequences(owner), keys, contents }
   } finally {
     // Nothing was changed: the look is over. Where the connection broke, so is the transaction.
     await owner.query('rollback').catch(() => undefined)
   }
 }
 
+/** `missing`: what companies took away while the backup was taken. */
+type Filled = { manifest: Manifest; missing: string[] }
+
 const isMail = (path: string): boolean => path.startsWith('mail/')
 
-const fill = async (archive: Archive, options: BackupOptions): Promise<Manifest> => {
+const fill = async (archive: Archive, options: BackupOptions): Promise<Filled> => {
   const { config, now } = options
   const first: First = { format, version: formatVersion, at: now, installation: config.publicUrl }
   await archive.add(entryNames.first, json(first))
@@ -114,11 +138,12 @@ const fill = async (archive: Archive, options: BackupOptions): Promise<Manifest>
   // file that is newer than its row, it is written again; older, it would be lost.
   const paths = async (mail: boolean) => (await dataFiles(config.dataDir)).filter((path) => isMail(path) === mail)
   const before = await addFiles(archive, config.dataDir, await paths(false))
-  const database = await addDatabase(archive, options)
+  const { contents, ...database } = await addDatabase(archive, options)
+  const kept = await addContents(archive, options, contents)
   const mails = await addFiles(archive, config.dataDir, await paths(true))
-  const manifest: Manifest = { ...database, files: { ...before, ...mails } }
+  const manifest: Manifest = { ...database, files: { ...before, ...kept.sums, ...mails } }
   await archive.add(entryNames.last, json(manifest))
-  return manifest
+  return { manifest, missing: kept.missing }
 }
 
 const refuseTaken = (file: string): Error => new Error(`${file} is there already, and a backup never replaces one.`)
@@ -145,7 +170,7 @@ const settle = async (half: string, file: string): Promise<void> => {
  * Writes a backup of the whole installation, beside whatever runs on it (docs/security.md#s73): rows and audit chains of one
  * instant, files, and the server's key. The file is complete, or it is not there.
  */
-export const takeBackup = async (options: BackupOptions): Promise<{ bytes: number; manifest: Manifest }> => {
+export const takeBackup = async (options: BackupOptions): Promise<Filled & { bytes: number }> => {
   const file = resolve(options.file)
   const folder = dirname(file)
   if (existsSync(file)) throw refuseTaken(file)
@@ -154,9 +179,9 @@ export const takeBackup = async (options: BackupOptions): Promise<{ bytes: numbe
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   const half = join(folder, `.${basename(file)}.${process.pid}`)
   try {
-    const manifest = await writeArchive(half, options.passphrase, (archive) => fill(archive, options), options.workFactor)
+    const filled = await writeArchive(half, options.passphrase, (archive) => fill(archive, options), options.workFactor)
     await settle(half, file)
-    return { bytes: (await stat(file)).size, manifest }
+    return { ...filled, bytes: (await stat(file)).size }
   } finally {
     await rm(half, { force: true })
   }
