@@ -27,4 +27,5 @@ export { cameByGrant, personName, supportUntil, visitorAt, visitorsOf } from './
 export const manifest: ServerManifest = {
   routes: [...companyRoutes, ...logoRoutes, ...planRoutes, ...supportRoutes],
   fills: [featureOffer.with(offerOf)],
+  demo: () => import('./demo.ts').then((m) => m.companyDemo),
 }
