@@ -142,6 +142,18 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
 RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_expenses(company uuid, country text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into expense_setting (company_id, distance_unit)
+    values (company, case when country in ('US', 'GB', 'LR', 'MM') then 'MILE' else 'KM' end);
+  insert into expense_category (company_id, id, name, kind)
+    select company, gen_random_uuid(), c.name, c.kind from (values ('Travel', 'AMOUNT'), ('Accommodation', 'AMOUNT'), ('Meals', 'AMOUNT'),
+      ('Office supplies', 'AMOUNT'), ('Training', 'AMOUNT'), ('Mileage', 'DISTANCE'), ('Days away', 'PER_DIEM'), ('Other', 'AMOUNT')) c (name, kind);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.companies_for_support(p_search text, p_limit integer, p_after_name text, p_after_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(company_id uuid, name text, country text, plan_type text, people integer, created_at timestamp with time zone, grant_id uuid, grant_reason text, grant_may_change boolean, grant_ends_at timestamp with time zone)
  LANGUAGE sql
@@ -702,6 +714,18 @@ begin
     raise check_violation using table = 'person', constraint = 'born_before_joining', message = 'nobody joins before they were born';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'PAID' then
+    raise exception 'a paid claim never changes' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$
 ;
 
@@ -1297,6 +1321,222 @@ create table email_change (
   constraint email_change_old_hash_key UNIQUE (old_hash)
 );
 grant delete, insert, select, update on email_change to daybook_app;
+
+create table expense_advance (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  day date not null,
+  currency text not null,
+  cents bigint not null,
+  left_cents bigint not null,
+  note text not null,
+  given_by uuid not null,
+  given_at timestamp with time zone not null,
+  constraint expense_advance_cents_check CHECK ((cents > 0)),
+  constraint expense_advance_check CHECK (((left_cents >= 0) AND (left_cents <= cents))),
+  constraint expense_advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_advance_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint expense_advance_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX expense_advance_of ON public.expense_advance USING btree (company_id, person_id, day, id);
+alter table expense_advance enable row level security;
+alter table expense_advance force row level security;
+create policy system on expense_advance to daybook_system using (true) with check (true);
+create policy tenant on expense_advance to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_advance to daybook_app;
+grant delete, insert, select, update on expense_advance to daybook_system;
+
+create table expense_category (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  limit_cents bigint,
+  receipt_from_cents bigint,
+  archived boolean not null default false,
+  version integer not null default 1,
+  constraint expense_category_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT'::text, 'DISTANCE'::text, 'PER_DIEM'::text]))),
+  constraint expense_category_limit_cents_check CHECK ((limit_cents > 0)),
+  constraint expense_category_name_check CHECK ((name <> ''::text)),
+  constraint expense_category_receipt_from_cents_check CHECK ((receipt_from_cents > 0)),
+  constraint expense_category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_category_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX expense_category_name ON public.expense_category USING btree (company_id, lower(name));
+alter table expense_category enable row level security;
+alter table expense_category force row level security;
+create policy system on expense_category to daybook_system using (true) with check (true);
+create policy tenant on expense_category to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on expense_category to daybook_app;
+grant delete, insert, select, update on expense_category to daybook_system;
+
+create table expense_claim (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  title text not null,
+  status text not null,
+  stage text not null,
+  currency text not null,
+  claimed_cents bigint not null,
+  approved_cents bigint,
+  drawn_cents bigint not null default 0,
+  made_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_note text,
+  paid_at timestamp with time zone,
+  paid_with text,
+  record_id uuid,
+  paid_by uuid,
+  version integer not null default 1,
+  constraint expense_claim_check CHECK (((approved_cents >= 1) AND (approved_cents <= claimed_cents))),
+  constraint expense_claim_check1 CHECK (((status = ANY (ARRAY['APPROVED'::text, 'PAID'::text])) = (approved_cents IS NOT NULL))),
+  constraint expense_claim_check2 CHECK ((drawn_cents <= COALESCE(approved_cents, (0)::bigint))),
+  constraint expense_claim_check3 CHECK (((status = 'PAID'::text) = (paid_at IS NOT NULL))),
+  constraint expense_claim_check4 CHECK (((paid_at IS NULL) = (paid_with IS NULL))),
+  constraint expense_claim_check5 CHECK (((NOT (paid_with IS DISTINCT FROM 'PAYROLL'::text)) = (record_id IS NOT NULL))),
+  constraint expense_claim_check6 CHECK (((paid_with IS DISTINCT FROM 'ADVANCE'::text) OR (drawn_cents = approved_cents))),
+  constraint expense_claim_claimed_cents_check CHECK ((claimed_cents >= 0)),
+  constraint expense_claim_drawn_cents_check CHECK ((drawn_cents >= 0)),
+  constraint expense_claim_paid_with_check CHECK ((paid_with = ANY (ARRAY['PAYROLL'::text, 'BANK'::text, 'ADVANCE'::text]))),
+  constraint expense_claim_stage_check CHECK ((stage = ANY (ARRAY['MANAGER'::text, 'HR'::text]))),
+  constraint expense_claim_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'PAID'::text]))),
+  constraint expense_claim_title_check CHECK ((title <> ''::text)),
+  constraint expense_claim_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_claim_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint expense_claim_company_id_record_id_fkey FOREIGN KEY (company_id, record_id) REFERENCES payroll_record(company_id, id),
+  constraint expense_claim_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX expense_claim_due ON public.expense_claim USING btree (company_id, person_id) WHERE (status = 'APPROVED'::text);
+CREATE INDEX expense_claim_of ON public.expense_claim USING btree (company_id, person_id, made_at DESC, id DESC);
+CREATE INDEX expense_claim_record ON public.expense_claim USING btree (company_id, record_id) WHERE (record_id IS NOT NULL);
+CREATE INDEX expense_claim_waiting ON public.expense_claim USING btree (company_id, submitted_at, id) WHERE (status = 'SUBMITTED'::text);
+alter table expense_claim enable row level security;
+alter table expense_claim force row level security;
+create policy system on expense_claim to daybook_system using (true) with check (true);
+create policy tenant on expense_claim to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_claim to daybook_app;
+grant delete, insert, select, update on expense_claim to daybook_system;
+CREATE TRIGGER expense_claim_paid BEFORE DELETE OR UPDATE ON public.expense_claim FOR EACH ROW EXECUTE FUNCTION keep_paid_claim();
+
+create table expense_drawn (
+  company_id uuid not null default app_company(),
+  claim_id uuid not null,
+  advance_id uuid not null,
+  cents bigint not null,
+  constraint expense_drawn_cents_check CHECK ((cents > 0)),
+  constraint expense_drawn_company_id_advance_id_fkey FOREIGN KEY (company_id, advance_id) REFERENCES expense_advance(company_id, id),
+  constraint expense_drawn_company_id_claim_id_fkey FOREIGN KEY (company_id, claim_id) REFERENCES expense_claim(company_id, id),
+  constraint expense_drawn_pkey PRIMARY KEY (company_id, claim_id, advance_id)
+);
+CREATE INDEX expense_drawn_advance ON public.expense_drawn USING btree (company_id, advance_id);
+alter table expense_drawn enable row level security;
+alter table expense_drawn force row level security;
+create policy system on expense_drawn to daybook_system using (true) with check (true);
+create policy tenant on expense_drawn to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on expense_drawn to daybook_app;
+grant delete, insert, select, update on expense_drawn to daybook_system;
+
+create table expense_line (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  claim_id uuid not null,
+  place integer not null,
+  category_id uuid not null,
+  day date not null,
+  what text not null,
+  reason text not null,
+  minor bigint not null,
+  currency text not null,
+  rate_millionths bigint not null,
+  quantity integer not null,
+  claimed_cents bigint not null,
+  tax_cents bigint not null,
+  approved_cents bigint,
+  warnings text[] not null default '{}'::text[],
+  constraint expense_line_check CHECK (((tax_cents >= 0) AND (tax_cents <= claimed_cents))),
+  constraint expense_line_check1 CHECK (((approved_cents >= 0) AND (approved_cents <= claimed_cents))),
+  constraint expense_line_claimed_cents_check CHECK ((claimed_cents > 0)),
+  constraint expense_line_minor_check CHECK ((minor >= 0)),
+  constraint expense_line_quantity_check CHECK ((quantity >= 0)),
+  constraint expense_line_rate_millionths_check CHECK ((rate_millionths > 0)),
+  constraint expense_line_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES expense_category(company_id, id),
+  constraint expense_line_company_id_claim_id_fkey FOREIGN KEY (company_id, claim_id) REFERENCES expense_claim(company_id, id) ON DELETE CASCADE,
+  constraint expense_line_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX expense_line_claim ON public.expense_line USING btree (company_id, claim_id, place);
+CREATE INDEX expense_line_day ON public.expense_line USING btree (company_id, day);
+alter table expense_line enable row level security;
+alter table expense_line force row level security;
+create policy system on expense_line to daybook_system using (true) with check (true);
+create policy tenant on expense_line to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_line to daybook_app;
+grant delete, insert, select, update on expense_line to daybook_system;
+
+create table expense_rate (
+  company_id uuid not null default app_company(),
+  category_id uuid not null,
+  from_day date not null,
+  hundredths bigint not null,
+  constraint expense_rate_hundredths_check CHECK ((hundredths > 0)),
+  constraint expense_rate_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES expense_category(company_id, id),
+  constraint expense_rate_pkey PRIMARY KEY (company_id, category_id, from_day)
+);
+alter table expense_rate enable row level security;
+alter table expense_rate force row level security;
+create policy system on expense_rate to daybook_system using (true) with check (true);
+create policy tenant on expense_rate to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_rate to daybook_app;
+grant delete, insert, select, update on expense_rate to daybook_system;
+
+create table expense_receipt (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  line_id uuid,
+  file_id uuid not null,
+  content_id uuid not null,
+  name text not null,
+  kind text not null,
+  size bigint not null,
+  added_at timestamp with time zone not null,
+  constraint expense_receipt_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint expense_receipt_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id),
+  constraint expense_receipt_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES expense_line(company_id, id) ON DELETE SET NULL (line_id),
+  constraint expense_receipt_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint expense_receipt_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX expense_receipt_content ON public.expense_receipt USING btree (company_id, content_id);
+CREATE INDEX expense_receipt_line ON public.expense_receipt USING btree (company_id, line_id);
+CREATE INDEX expense_receipt_loose ON public.expense_receipt USING btree (company_id, person_id, added_at) WHERE (line_id IS NULL);
+alter table expense_receipt enable row level security;
+alter table expense_receipt force row level security;
+create policy system on expense_receipt to daybook_system using (true) with check (true);
+create policy tenant on expense_receipt to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_receipt to daybook_app;
+grant delete, insert, select, update on expense_receipt to daybook_system;
+
+create table expense_setting (
+  company_id uuid not null default app_company(),
+  second_look_from_cents bigint,
+  pay_with text not null default 'PAYROLL'::text,
+  distance_unit text not null,
+  version integer not null default 1,
+  constraint expense_setting_distance_unit_check CHECK ((distance_unit = ANY (ARRAY['KM'::text, 'MILE'::text]))),
+  constraint expense_setting_pay_with_check CHECK ((pay_with = ANY (ARRAY['PAYROLL'::text, 'BANK'::text]))),
+  constraint expense_setting_second_look_from_cents_check CHECK ((second_look_from_cents > 0)),
+  constraint expense_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_setting_pkey PRIMARY KEY (company_id)
+);
+alter table expense_setting enable row level security;
+alter table expense_setting force row level security;
+create policy system on expense_setting to daybook_system using (true) with check (true);
+create policy tenant on expense_setting to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on expense_setting to daybook_app;
+grant delete, insert, select, update on expense_setting to daybook_system;
 
 create table file_space (
   company_id uuid not null default app_company(),

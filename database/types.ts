@@ -131,6 +131,107 @@ export interface EmailChange {
   session_id: string;
 }
 
+export interface ExpenseAdvance {
+  cents: number;
+  company_id: Generated<string>;
+  currency: string;
+  day: Day;
+  given_at: string;
+  given_by: string;
+  id: string;
+  left_cents: number;
+  note: string;
+  person_id: string;
+}
+
+export interface ExpenseCategory {
+  archived: Generated<boolean>;
+  company_id: Generated<string>;
+  id: string;
+  kind: "AMOUNT" | "DISTANCE" | "PER_DIEM";
+  limit_cents: number | null;
+  name: string;
+  receipt_from_cents: number | null;
+  version: Generated<number>;
+}
+
+export interface ExpenseClaim {
+  approved_cents: number | null;
+  claimed_cents: number;
+  company_id: Generated<string>;
+  currency: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  drawn_cents: Generated<number>;
+  id: string;
+  made_at: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  paid_with: "PAYROLL" | "BANK" | "ADVANCE" | null;
+  person_id: string;
+  record_id: string | null;
+  stage: "MANAGER" | "HR";
+  status: "DRAFT" | "SUBMITTED" | "APPROVED" | "REJECTED" | "PAID";
+  submitted_at: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ExpenseDrawn {
+  advance_id: string;
+  cents: number;
+  claim_id: string;
+  company_id: Generated<string>;
+}
+
+export interface ExpenseLine {
+  approved_cents: number | null;
+  category_id: string;
+  claim_id: string;
+  claimed_cents: number;
+  company_id: Generated<string>;
+  currency: string;
+  day: Day;
+  id: string;
+  minor: number;
+  place: number;
+  quantity: number;
+  rate_millionths: number;
+  reason: string;
+  tax_cents: number;
+  warnings: Generated<string[]>;
+  what: string;
+}
+
+export interface ExpenseRate {
+  category_id: string;
+  company_id: Generated<string>;
+  from_day: Day;
+  hundredths: number;
+}
+
+export interface ExpenseReceipt {
+  added_at: string;
+  company_id: Generated<string>;
+  content_id: string;
+  file_id: string;
+  id: string;
+  kind: "pdf" | "png" | "jpeg" | "webp";
+  line_id: string | null;
+  name: string;
+  person_id: string;
+  size: number;
+}
+
+export interface ExpenseSetting {
+  company_id: Generated<string>;
+  distance_unit: "KM" | "MILE";
+  pay_with: Generated<"PAYROLL" | "BANK">;
+  second_look_from_cents: number | null;
+  version: Generated<number>;
+}
+
 export interface FileSpace {
   company_id: Generated<string>;
   taken: number;
@@ -1038,6 +1139,14 @@ export interface DB {
   authenticator: Authenticator;
   company: Company;
   email_change: EmailChange;
+  expense_advance: ExpenseAdvance;
+  expense_category: ExpenseCategory;
+  expense_claim: ExpenseClaim;
+  expense_drawn: ExpenseDrawn;
+  expense_line: ExpenseLine;
+  expense_rate: ExpenseRate;
+  expense_receipt: ExpenseReceipt;
+  expense_setting: ExpenseSetting;
   file_space: FileSpace;
   google_identity: GoogleIdentity;
   holiday: Holiday;

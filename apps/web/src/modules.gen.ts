@@ -16,6 +16,8 @@ import { manifest as payrollContract } from '@daybook/payroll/contract'
 import { manifest as payrollWeb } from '@daybook/payroll/web'
 import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesWeb } from '@daybook/notices/web'
+import { manifest as expensesContract } from '@daybook/expenses/contract'
+import { manifest as expensesWeb } from '@daybook/expenses/web'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingWeb } from '@daybook/billing/web'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -33,6 +35,7 @@ export const modules: readonly WebModule[] = [
   { name: 'time', contract: timeContract, web: timeWeb },
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
   { name: 'notices', contract: noticesContract, web: noticesWeb },
+  { name: 'expenses', contract: expensesContract, web: expensesWeb },
   { name: 'billing', contract: billingContract, web: billingWeb },
   { name: 'notifications', contract: notificationsContract, web: notificationsWeb },
   { name: 'office', contract: officeContract, web: officeWeb },

@@ -117,6 +117,9 @@ export const shownCompany = sql`(select name, address, country, region, zone, we
 /** The zone that holds where nobody chose another one, for a statement of another module. */
 export const companyZone = sql<string>`(select zone from company)`
 
+/** The currency that the company pays in, for a statement of another module. */
+export const companyCurrency = sql<string>`(select currency from company)`
+
 /** The weekday that the company's weeks start with (1 is Monday), for a statement of another module. */
 export const companyWeekStart = sql<Weekday>`(select week_starts from company)`
 

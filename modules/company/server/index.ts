@@ -5,6 +5,7 @@ import { offerOf, planRoutes } from './plan-routes.ts'
 import { supportRoutes } from './support-routes.ts'
 
 export {
+  companyCurrency,
   companyWeekStart,
   companyZone,
   currentCompany,

@@ -1,6 +1,6 @@
 import { type Cents, formatMinutes, type Minutes } from '@daybook/platform/domain'
 import { minutePay } from './minute-pay.ts'
-import type { PayDay, PayInput } from './pay-input.ts'
+import type { Owed, PayDay, PayInput } from './pay-input.ts'
 import { amountLine, inSlipOrder, minuteLine, nameSome, type PayLine } from './pay-line.ts'
 import { paidOutLeave } from './paid-out-leave.ts'
 import { premiumPay } from './premium-pay.ts'
@@ -11,7 +11,7 @@ export type PayRefusal = 'payroll.no_terms' | 'payroll.net_below_zero'
 
 /**
  * One person's pay of one period. `grossCents` is everything earned less absence; `deductionCents` what was entered for tax and
- * benefits, as a positive amount; net = gross − deductions + adjustments, and the lines add up to it. `refusal` says why
+ * benefits, as a positive amount; net = gross − deductions + adjustments, expenses that are paid back among these, and the lines add up to it. `refusal` says why
  * the figures must not be paid as they stand; the rest of the run goes on.
  */
 export type Pay = {
@@ -33,8 +33,14 @@ export type Pay = {
   readonly refusal: { readonly code: PayRefusal; readonly words: string } | null
 }
 
-const enteredLines = ({ deductions = [], adjustments = [] }: PayInput): PayLine[] => [
+const owedLine = ({ id, label, amountCents }: Owed): PayLine => ({
+  ...amountLine('EXPENSES', label, amountCents, 'As it was approved'),
+  sources: [id],
+})
+
+const enteredLines = ({ deductions = [], adjustments = [], owed = [] }: PayInput): PayLine[] => [
   ...deductions.map((each) => amountLine(each.kind, each.label, 0 - each.amountCents, 'Entered, not computed')),
+  ...owed.map(owedLine),
   ...adjustments.map((each) => amountLine('ADJUSTMENT', each.label, each.amountCents, 'Entered')),
 ]
 
@@ -87,7 +93,7 @@ const nameHolidays = (line: PayLine, { days }: PayInput): PayLine => {
 const totals = (lines: readonly PayLine[]) => {
   const taxCents = 0 - sumOf(lines, 'TAX')
   const benefitsCents = 0 - sumOf(lines, 'BENEFITS')
-  const adjustmentCents = sumOf(lines, 'ADJUSTMENT')
+  const adjustmentCents = sumOf(lines, 'ADJUSTMENT', 'EXPENSES')
   const netCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const deductionCents = taxCents + benefitsCents
   const grossCents = netCents - adjustmentCents + deductionCents

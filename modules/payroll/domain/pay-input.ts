@@ -63,6 +63,9 @@ export type EnteredDeduction = { readonly kind: 'TAX' | 'BENEFITS'; readonly lab
 /** A correction of net pay, positive or negative, with its reason. */
 export type Adjustment = { readonly label: string; readonly amountCents: Cents }
 
+/** What somebody laid out for the company and is paid back: no part of what they earn. `id` names the claim. */
+export type Owed = { readonly id: string; readonly label: string; readonly amountCents: Cents }
+
 /** A bonus counts into the regular rate of its week when it was promised (29 CFR 778.211: not at the employer's discretion). */
 export type Bonus = { readonly day: Day; readonly label: string; readonly amountCents: Cents; readonly promised: boolean }
 
@@ -103,6 +106,7 @@ export type PayInput = {
   readonly calendar: Calendar
   readonly deductions?: readonly EnteredDeduction[]
   readonly adjustments?: readonly Adjustment[]
+  readonly owed?: readonly Owed[]
   readonly bonuses?: readonly Bonus[]
   readonly lateChanges?: readonly LateChange[]
 }

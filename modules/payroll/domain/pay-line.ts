@@ -19,6 +19,7 @@ export const payLineKinds = [
   'LATE_CHANGE',
   'TAX',
   'BENEFITS',
+  'EXPENSES',
   'ADJUSTMENT',
 ] as const
 export type PayLineKind = (typeof payLineKinds)[number]
@@ -37,7 +38,7 @@ export type PayLine = {
   readonly amountCents: Cents
   /** The arithmetic in words, as the slip prints it. */
   readonly formula: string
-  /** The timesheet days or ledger entries it came from. */
+  /** The timesheet days, ledger entries or claims it came from. */
   readonly sources: readonly string[]
   /** The finalised period that a late change is for. */
   readonly forPeriodId?: string
@@ -61,6 +62,7 @@ const labels: Record<PayLineKind, string> = {
   LATE_CHANGE: 'Late change',
   TAX: 'Tax (entered)',
   BENEFITS: 'Benefits (entered)',
+  EXPENSES: 'Expenses paid back',
   ADJUSTMENT: 'Adjustment',
 }
 

@@ -12,6 +12,7 @@ export const varianceCauses = [
   'BONUS',
   'PAID_OUT_LEAVE',
   'DEDUCTION',
+  'EXPENSES',
   'ADJUSTMENT',
 ] as const
 export type VarianceCause = (typeof varianceCauses)[number]
@@ -48,6 +49,7 @@ const causeOf: Partial<Record<PayLineKind, VarianceCause>> = {
   PAID_OUT_LEAVE: 'PAID_OUT_LEAVE',
   TAX: 'DEDUCTION',
   BENEFITS: 'DEDUCTION',
+  EXPENSES: 'EXPENSES',
   ADJUSTMENT: 'ADJUSTMENT',
   LATE_CHANGE: 'ADJUSTMENT',
   OVERTIME_CORRECTION: 'RATE',

@@ -1,10 +1,10 @@
-import { findWorkerName, paySources } from '@daybook/people/server'
+import { findWorkerName } from '@daybook/people/server'
 import { joinInOnePass, route, type Handler, type Mount, pageFrom, readCursor } from '@daybook/platform/server'
 import { choosePayee, type LeftOut, listLeftOut, payrollAdjust, payrollDeeds, payrollTopics } from '../contract/index.ts'
 import { isFinal, leftOutReason } from '../domain/index.ts'
 import { choiceOf, type LeftOutRow, losesAdjustment, saveChoice, withoutPay } from './choice-store.ts'
 import { findPeriod, lockPeriod } from './cycle-store.ts'
-import { draftRun } from './run.ts'
+import { draftRun, sourcesOf } from './run.ts'
 import { afterPreview, presentRun } from './run-routes.ts'
 
 const listOut: Handler<typeof listLeftOut> = async ({ body }, { db, actor, refuse }) => {
@@ -45,7 +45,7 @@ const choose: Handler<typeof choosePayee> = async ({ body }, { app, db, actor, n
   const choice = body.choice === 'USUAL' ? null : body.choice
   const before = await choiceOf(db, period.id, person.id)
   await saveChoice(db, { periodId: period.id, personId: person.id, choice, by: actor.userId, at: afterPreview(period, now) })
-  if (period.status === 'PREVIEWED') await draftRun(db, paySources.of(app), period, actor.currency, person.id)
+  if (period.status === 'PREVIEWED') await draftRun(db, sourcesOf(app), period, actor.currency, person.id)
   // Who is left out keeps no payslip that an adjustment could be paid with. A refusal undoes the choice.
   if (await losesAdjustment(db, period.id, person.id)) return refuse('payroll.adjusted')
   record({

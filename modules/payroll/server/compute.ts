@@ -199,6 +199,7 @@ export const inputFor = (row: Payee, context: RunContext): PayInput => {
     calendar: calendarFor(context, row.schedules),
     deductions: isEngaged(frame) ? deductionsOf(latest) : [],
     lateChanges: context.late.get(row.person_id) ?? [],
+    owed: (row.owed ?? []).map(({ id, label, cents }) => ({ id, label, amountCents: cents })),
     adjustments: (row.adjustments ?? []).map(({ amount, reason }) => ({ label: reason, amountCents: amount })),
   }
 }
@@ -256,6 +257,8 @@ export type Computed = {
   lines: LineRow[]
   inputs: { person_id: string; inputs: unknown }[]
   late: LateDays[]
+  /** What is paid back with these records. */
+  owed: { person_id: string; id: string }[]
 }
 
 /** What was paid too much before is taken from what there is to pay; where there is too little, it goes on waiting. */
@@ -276,7 +279,7 @@ export const computeSteps = function* (
   context: RunContext,
   { keyOf, again }: { keyOf: KeyOf; again: boolean },
 ): Steps<Computed> {
-  const computed: Computed = { ids: [], records: [], drafts: [], lines: [], inputs: [], late: [] }
+  const computed: Computed = { ids: [], records: [], drafts: [], lines: [], inputs: [], late: [], owed: [] }
   for (const row of rows) {
     yield
     const key = keyOf(row)
@@ -303,5 +306,6 @@ const addPay = (computed: Computed, row: Payee, context: RunContext, key: string
   const inputs = { ...kept, ...(row.schedules ? { schedules: row.schedules } : {}) }
   computed.inputs.push({ person_id: row.person_id, inputs })
   computed.late.push(...(input.lateChanges ?? []).map(({ days }) => ({ person_id: row.person_id, days })))
+  computed.owed.push(...(input.owed ?? []).map(({ id: claim }) => ({ person_id: row.person_id, id: claim })))
   computed.late.push(...(context.settled.get(row.person_id) ?? []))
 }

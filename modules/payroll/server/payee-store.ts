@@ -1,7 +1,7 @@
 import type { WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import type { EmploymentType } from '@daybook/people/domain'
-import { type PayInputRow, type PaySource, workers } from '@daybook/people/server'
+import { type OwedAmount, type PayInputRow, type PaySource, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
@@ -24,6 +24,8 @@ export type Payee = {
   premiums?: readonly PremiumDay[]
   /** Their own work schedules, where they have any (`details.ts`). */
   schedules?: readonly WorkSchedule[]
+  /** What they laid out, in the order in which it came (`owed.ts`). */
+  owed?: readonly OwedAmount[]
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]
 }

@@ -1,5 +1,5 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
-import { paySources, recordViews } from '@daybook/people/server'
+import { recordViews } from '@daybook/people/server'
 import { dayInZone, foldText, formatDay, type Steps } from '@daybook/platform/domain'
 import {
   type Actor,
@@ -35,7 +35,8 @@ import { presentDetail } from './payslip.ts'
 import { maySeeSlip } from './policy.ts'
 import { withVariance } from './present.ts'
 import { addAdjustment, countAdjustments, figuresIn, findRecord, linesInPeriod, recordsOf, totalsOf } from './record-store.ts'
-import { draftRun, freezeRun } from './run.ts'
+import { holdOwed } from './owed.ts'
+import { draftRun, freezeRun, sourcesOf } from './run.ts'
 import { holdInputs, markDaysPaid, type RecordRow } from './run-store.ts'
 import { preparationOf, secondPeopleFor } from './second-person.ts'
 import { timeTopics } from '@daybook/time/contract'
@@ -95,7 +96,7 @@ const preview: Handler<typeof previewPayroll> = async ({ body }, { app, db, acto
   if (isFinal(period)) return refuse('payroll.finalized')
   await joinInOnePass(db)
   const before = await runForLog(db, period)
-  await draftRun(db, paySources.of(app), period, actor.currency)
+  await draftRun(db, sourcesOf(app), period, actor.currency)
   await markPreviewed(db, period.id, { by: actor.userId, at: now, currency: actor.currency })
   const after = await runForLog(db, { id: period.id, status: 'PREVIEWED' })
   record({ deed: payrollDeeds.preview, type: 'pay_period', id: period.id, before, after })
@@ -141,9 +142,10 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   await lockCompany(db)
   const { currency } = await currentCompany(db)
   if (currency !== actor.currency || currency !== period.previewedIn) return refuse('payroll.changed')
-  const sources = paySources.of(app)
-  await holdInputs(db, sources)
-  for (const { isCounting } of sources) if (await isCounting?.(db)) return refuse('payroll.counting')
+  const sources = sourcesOf(app)
+  await holdInputs(db, sources.pay)
+  await holdOwed(db, sources.owed)
+  for (const { isCounting } of sources.pay) if (await isCounting?.(db)) return refuse('payroll.counting')
   // What was looked at must still be what the sources say, figure by figure, and what the caller saw. A refusal undoes it all.
   const shown = await figuresIn(db, period.id)
   const { records, late, ...frozen } = await freezeRun(db, sources, period, actor.currency, now)
@@ -152,7 +154,7 @@ const finalize: Handler<typeof finalizePayroll> = async ({ body }, { app, db, ac
   if (problems > 0) return refuse('payroll.has_problems', { words: { people: problems } })
   const pending = records.reduce((sum, { pending_days }) => sum + pending_days, 0)
   if (pending > 0 && !body.withoutPending) return refuse('payroll.days_pending', { words: { days: pending } })
-  await markDaysPaid(db, sources, period, late)
+  await markDaysPaid(db, sources.pay, period, late)
   await leaveOutOthers(db, period, actor.userId, now)
   await markFinalized(db, period.id, { by: actor.userId, at: now, ...frozen })
   const before = { status: period.status }
@@ -203,7 +205,7 @@ const adjust: Handler<typeof adjustPayslip> = async ({ params, body }, { app, db
     at: afterPreview(period, now),
   }
   await addAdjustment(db, adjustment)
-  await draftRun(db, paySources.of(app), period, actor.currency, slip.person_id)
+  await draftRun(db, sourcesOf(app), period, actor.currency, slip.person_id)
   const adjusted = await findRecord(db, slip.id)
   if (!adjusted) return refuse('not_found')
   record({

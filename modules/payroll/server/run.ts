@@ -1,14 +1,20 @@
 import { overtimeSince } from '@daybook/time/domain'
 import type { Calendar } from '@daybook/calendar/domain/days'
-import type { PaySource } from '@daybook/people/server'
-import { type Db, inSteps, keepPlans } from '@daybook/platform/server'
+import { type OwedSource, owedSources, type PaySource, paySources } from '@daybook/people/server'
+import { type App, type Db, inSteps, keepPlans } from '@daybook/platform/server'
 import { computeSteps, type Computed, type RunContext } from './compute.ts'
 import { computedFrom } from './computed-from.ts'
 import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
 import { withDetails } from './details.ts'
+import { markOwedPaid, withOwed } from './owed.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
+
+/** Who hands over what people are paid for, and what they are owed beside it. */
+export type Sources = { readonly pay: readonly PaySource[]; readonly owed: readonly OwedSource[] }
+
+export const sourcesOf = (app: App): Sources => ({ pay: paySources.of(app), owed: owedSources.of(app) })
 
 /** What a period is computed with, for everybody or for one person of it: what is approved now. */
 const frameOf = async (
@@ -40,13 +46,13 @@ type Run = Awaited<ReturnType<typeof frameOf>>
 type Parts = { again: boolean; each?: (computed: Computed) => Promise<void> }
 
 /** Computes a run in parts and stores what differs from its drafts. Computed is who changed, or everybody `again`. */
-const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { again, each }: Parts): Promise<void> => {
+const storeParts = async (db: Db, sources: Sources, run: Run, { again, each }: Parts): Promise<void> => {
   const { context, asked } = run
   const keyOf = computedFrom(context)
   const ids: string[] = []
-  for await (const payees of payeesInParts(db, sources, asked)) {
+  for await (const payees of payeesInParts(db, sources.pay, asked)) {
     await keepPlans(db)
-    const paid = await withDetails(db, payees, context)
+    const paid = await withOwed(db, sources.owed, await withDetails(db, payees, context))
     const computed = await inSteps(computeSteps(paid, context, { keyOf, again }))
     await saveDrafts(db, asked.period.id, computed.drafts, computed.lines)
     ids.push(...computed.ids)
@@ -58,12 +64,12 @@ const storeParts = async (db: Db, sources: readonly PaySource[], run: Run, { aga
 /** Brings the drafts of a period, or of one person in it, up to date: computed is only who has none or whose sources changed since. */
 export const draftRun = async (
   db: Db,
-  sources: readonly PaySource[],
+  { pay, owed }: Sources,
   period: PeriodRow,
   currency: string,
   onlyPerson: string | null = null,
 ): Promise<void> => {
-  await storeParts(db, sources, await frameOf(db, sources, period, currency, onlyPerson), { again: false })
+  await storeParts(db, { pay, owed }, await frameOf(db, pay, period, currency, onlyPerson), { again: false })
 }
 
 /** A run as it was computed last, of everybody. */
@@ -75,12 +81,12 @@ export type FrozenRun = { records: RecordRow[]; late: LateDays[]; calendar: Cale
  */
 export const freezeRun = async (
   db: Db,
-  sources: readonly PaySource[],
+  sources: Sources,
   period: PeriodRow,
   currency: string,
   at: string,
 ): Promise<FrozenRun> => {
-  const run = await frameOf(db, sources, period, currency, null)
+  const run = await frameOf(db, sources.pay, period, currency, null)
   const { calendar, rules } = run.context
   const { workWeek, holidays, schedules, sites, dayMinutes } = calendar
   const frozen: FrozenRun = {
@@ -89,8 +95,11 @@ export const freezeRun = async (
     calendar: { workWeek, holidays, ...(schedules ? { schedules } : {}), ...(sites ? { sites } : {}) },
     rules: { rules, dayMinutes },
   }
-  const each = async ({ records, late, inputs }: Computed) => {
-    if (records.every(({ problem }) => problem === null)) await freeze(db, sources, period, inputs, at)
+  const each = async ({ records, late, inputs, owed }: Computed) => {
+    if (records.every(({ problem }) => problem === null)) {
+      await freeze(db, sources.pay, period, inputs, at)
+      await markOwedPaid(db, sources.owed, { records, owed }, at)
+    }
     frozen.records.push(...records)
     frozen.late.push(...late)
   }

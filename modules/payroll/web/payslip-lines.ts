@@ -2,14 +2,17 @@ import type { PayLine, PayrollDetail } from '@daybook/payroll/contract'
 
 const deducted: ReadonlySet<string> = new Set(['TAX', 'BENEFITS'])
 
-const isGross = ({ kind }: PayLine): boolean => !deducted.has(kind) && kind !== 'ADJUSTMENT'
+// What is paid back is no pay: it stands beside what is corrected.
+const adjusted: ReadonlySet<string> = new Set(['EXPENSES', 'ADJUSTMENT'])
+
+const isGross = ({ kind }: PayLine): boolean => !deducted.has(kind) && !adjusted.has(kind)
 
 /** The lines that make up a figure of the slip; a line's own id names that line alone. */
 export const linesBehind = (slip: PayrollDetail, figure: string): readonly PayLine[] => {
   if (figure === 'net') return slip.lines
   if (figure === 'gross') return slip.lines.filter(isGross)
   if (figure === 'deductions') return slip.lines.filter(({ kind }) => deducted.has(kind))
-  if (figure === 'adjustments') return slip.lines.filter(({ kind }) => kind === 'ADJUSTMENT')
+  if (figure === 'adjustments') return slip.lines.filter(({ kind }) => adjusted.has(kind))
   return slip.lines.filter(({ id }) => id === figure)
 }
 

@@ -50,6 +50,7 @@ const causeWords = {
   BONUS: 'Bonus',
   PAID_OUT_LEAVE: 'Leave paid out',
   DEDUCTION: 'Deductions',
+  EXPENSES: 'Expenses',
   ADJUSTMENT: 'Adjustment',
 } as const
 

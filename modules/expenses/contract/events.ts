@@ -1,0 +1,32 @@
+import { event, Id } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+// What happened to one claim, in order.
+const subject = ({ claimId }: { readonly claimId: string }): string => `expense ${claimId}`
+
+/** A claim waits for a decision, of managers or of HR. */
+export const expenseSubmitted = event({
+  name: 'expense.submitted',
+  payload: z.strictObject({ claimId: Id, userId: Id, stage: z.enum(['MANAGER', 'HR']) }),
+  subject,
+})
+
+/** Somebody decided on a claim, or it was paid. */
+export const expenseDecided = event({
+  name: 'expense.decided',
+  payload: z.strictObject({
+    claimId: Id,
+    userId: Id,
+    outcome: z.enum(['APPROVED', 'REJECTED', 'PAID']),
+    by: Id,
+    note: z.string(),
+  }),
+  subject,
+})
+
+/** Nobody has to decide any more: it was taken back, or a decision on it was. */
+export const expenseWithdrawn = event({
+  name: 'expense.withdrawn',
+  payload: z.strictObject({ claimId: Id, userId: Id }),
+  subject,
+})

@@ -1,0 +1,30 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { expenseDeeds } from './deeds.ts'
+import { expensePaths } from './paths.ts'
+import * as permissions from './permissions.ts'
+import { expenseTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: Object.values(permissions),
+  topics: Object.values(expenseTopics),
+  deeds: Object.values(expenseDeeds),
+  paths: Object.values(expensePaths),
+  idKinds: {
+    'expense.id': 'expenseClaim',
+    'expense.lines': 'expenseLine',
+    'expense.receipts': 'expenseReceipt',
+    'expense.categoryId': 'expenseCategory',
+    'expense.receiptId': 'expenseReceipt',
+    'expense.advanceId': 'expenseAdvance',
+    'expense.userId': 'person',
+    'expense-category.id': 'expenseCategory',
+  },
+  companyKinds: ['expenseCategory'],
+  sameResource: {
+    'expense-receipt': 'expense',
+    'expense-approval': 'expense',
+    'expense-payment': 'expense',
+    'expense-advance': 'expense',
+  },
+}

@@ -1,0 +1,91 @@
+import { DayField, endpoint, Id, line, only } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { categoryKinds, longestName } from '../domain/index.ts'
+import { expenseClaim, expenseSetUp } from './permissions.ts'
+import { expenseRefusals } from './refusals.ts'
+
+const Rate = z.strictObject({ from: DayField, hundredths: z.int().min(1).max(1_000_000_000) })
+const Limit = z.int().min(1).max(2_000_000_000).nullable()
+
+const category = {
+  name: line(longestName, 'Please give it a name'),
+  kind: z.enum(categoryKinds),
+  limitCents: Limit,
+  receiptFromCents: Limit,
+  rates: z
+    .array(Rate)
+    .max(30)
+    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, 'Each rate begins on another day'),
+}
+
+export const ExpenseCategory = z.strictObject({
+  id: Id,
+  ...category,
+  name: z.string(),
+  /** No new line is claimed in it. */
+  archived: z.boolean(),
+  version: z.int(),
+})
+export type ExpenseCategory = z.output<typeof ExpenseCategory>
+
+const settings = {
+  /** From this amount on HR looks at what a manager approved; null: never. */
+  secondLookFromCents: Limit,
+  /** What is approved comes with the next payroll, or is paid by itself. */
+  payWith: z.enum(['PAYROLL', 'BANK']),
+  distanceUnit: z.enum(['KM', 'MILE']),
+}
+
+export const ExpenseConfig = z.strictObject({
+  ...settings,
+  currency: z.string(),
+  version: z.int(),
+  categories: z.array(ExpenseCategory),
+})
+export type ExpenseConfig = z.output<typeof ExpenseConfig>
+
+export const getExpenseConfig = endpoint({
+  name: 'getExpenseConfig',
+  method: 'GET',
+  path: '/api/v0/expense-config',
+  summary: 'Categories of expenses with their limits and rates, and how claims are decided and paid',
+  permission: expenseClaim,
+  response: ExpenseConfig,
+  errors: {},
+})
+
+export const saveExpenseSettings = endpoint({
+  name: 'saveExpenseSettings',
+  method: 'PUT',
+  path: '/api/v0/expense-config',
+  summary: 'Change how claims are decided and paid',
+  permission: expenseSetUp,
+  body: z.strictObject({ ...settings, version: z.int() }),
+  response: ExpenseConfig,
+  errors: {},
+})
+
+const categoryErrors = only(expenseRefusals, 'expense.category_exists', 'expense.no_rates_here')
+
+export const addExpenseCategory = endpoint({
+  name: 'addExpenseCategory',
+  method: 'POST',
+  path: '/api/v0/expense-category',
+  summary: 'Add a category of expenses',
+  permission: expenseSetUp,
+  body: z.strictObject(category),
+  response: ExpenseCategory,
+  errors: { ...categoryErrors, ...only(expenseRefusals, 'expense.too_many_categories') },
+})
+
+export const changeExpenseCategory = endpoint({
+  name: 'changeExpenseCategory',
+  method: 'PUT',
+  path: '/api/v0/expense-category/:id',
+  summary: 'Change a category, or put it away: what was claimed in it stays. Its kind stays, too',
+  permission: expenseSetUp,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ ...category, archived: z.boolean(), version: z.int() }).omit({ kind: true }),
+  response: ExpenseCategory,
+  errors: categoryErrors,
+})

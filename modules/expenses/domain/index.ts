@@ -1,0 +1,6 @@
+export * from './advances.ts'
+export * from './amounts.ts'
+export * from './categories.ts'
+export * from './claim-line.ts'
+export * from './claim-status.ts'
+export * from './rates.ts'

@@ -1,0 +1,106 @@
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  attempt,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  int,
+  json,
+  kindOf,
+  one,
+  orNull,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { ExpenseCategory, ExpenseConfig } from '../contract/index.ts'
+import type { CategoryKind, Rate } from '../domain/index.ts'
+
+/** What every company begins with: its first categories, and the unit of its country. */
+export const beginExpenses = (db: Db, companyId: string, country: string): Promise<number> =>
+  count(db, sql`select begin_expenses(${companyId}, ${country})`)
+
+export type Settings = Pick<ExpenseConfig, 'secondLookFromCents' | 'payWith' | 'distanceUnit' | 'version'>
+
+const settingShape = {
+  secondLookFromCents: orNull(int),
+  payWith: kindOf<Settings['payWith']>(text),
+  distanceUnit: kindOf<Settings['distanceUnit']>(text),
+  version: int,
+}
+const settingColumns = sql`second_look_from_cents as "secondLookFromCents", pay_with as "payWith", distance_unit as "distanceUnit", version`
+
+export const expenseSettings = (db: Db): Promise<Settings> =>
+  one(db, checked(settingShape)`select ${settingColumns} from expense_setting`)
+
+/** The settings after a change; undefined where somebody was faster. */
+export const saveSettings = (
+  db: Db,
+  { secondLookFromCents, payWith, distanceUnit, version }: Settings,
+): Promise<Settings | undefined> =>
+  first(
+    db,
+    checked(
+      settingShape,
+    )`update expense_setting set second_look_from_cents = ${secondLookFromCents}, pay_with = ${payWith}, distance_unit = ${distanceUnit},
+      version = version + 1 where version = ${version} returning ${settingColumns}`,
+  )
+
+const categoryShape = {
+  ...columnsOf('expense_category', 'id', 'name', 'archived', 'version'),
+  kind: kindOf<CategoryKind>(text),
+  limitCents: orNull(int),
+  receiptFromCents: orNull(int),
+  rates: json<Rate[]>(),
+}
+const categoryColumns = sql`c.id, c.name, c.archived, c.version, c.kind, c.limit_cents as "limitCents", c.receipt_from_cents as "receiptFromCents",
+  (select coalesce(jsonb_agg(jsonb_build_object('from', r.from_day, 'hundredths', r.hundredths) order by r.from_day), '[]')
+    from expense_rate r where r.category_id = c.id) as rates`
+
+/** All categories by name, those that are put away last. */
+export const expenseCategories = (db: Db): Promise<ExpenseCategory[]> =>
+  all(db, checked(categoryShape)`select ${categoryColumns} from expense_category c order by c.archived, lower(c.name), c.id`)
+
+export const lockCategory = async (db: Db, id: string): Promise<ExpenseCategory | undefined> => {
+  await count(db, sql`select id from expense_category where id = ${id} for update`)
+  return first(db, checked(categoryShape)`select ${categoryColumns} from expense_category c where c.id = ${id}`)
+}
+
+/** How many categories there are, with whoever else would add one waiting until the transaction ends. */
+export const lockCategories = async (db: Db): Promise<number> => {
+  await one(db, checked({ version: int })`select version from expense_setting for update`)
+  return (await one(db, checked({ n: int })`select count(*)::int as n from expense_category`)).n
+}
+
+type Values = Omit<ExpenseCategory, 'id' | 'rates' | 'version'>
+const columnsFor = ({ name, kind, limitCents, receiptFromCents, archived }: Values) => ({
+  name,
+  kind,
+  limit_cents: limitCents,
+  receipt_from_cents: receiptFromCents,
+  archived,
+})
+const oneName = ['expense_category_name'] as const
+
+/** False where another one has that name. */
+export const addCategory = async (db: Db, id: string, values: Values): Promise<boolean> =>
+  (await attempt(db, build.insertInto('expense_category').values({ id, ...columnsFor(values) }), oneName)).broken === undefined
+
+/** The same for one that is there; it is held. */
+export const changeCategory = async (db: Db, id: string, values: Values): Promise<boolean> => {
+  const update = build
+    .updateTable('expense_category')
+    .set({ ...columnsFor(values), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+  return (await attempt(db, update, oneName)).broken === undefined
+}
+
+/** Writes the rates of a category anew. What was claimed keeps the amounts that it was counted with. */
+export const saveRates = async (db: Db, categoryId: string, rates: readonly Rate[]): Promise<void> => {
+  await count(db, build.deleteFrom('expense_rate').where('category_id', '=', categoryId))
+  if (rates.length === 0) return
+  const rows = rates.map(({ from, hundredths }) => ({ category_id: categoryId, from_day: from, hundredths }))
+  await count(db, build.insertInto('expense_rate').values(rows))
+}

@@ -1,0 +1,15 @@
+import { owedSources } from '@daybook/people/server'
+import type { ServerManifest } from '@daybook/platform/server'
+import { approvalRoutes } from './approval-routes.ts'
+import { claimRoutes } from './claim-routes.ts'
+import { approvedClaims } from './owed-store.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { receiptRoutes, receiptsJob } from './receipt-routes.ts'
+import { setUpEvents, setUpRoutes } from './set-up-routes.ts'
+
+export const manifest: ServerManifest = {
+  routes: [...claimRoutes, ...receiptRoutes, ...approvalRoutes, ...setUpRoutes, ...paymentRoutes],
+  events: setUpEvents,
+  jobs: [receiptsJob],
+  fills: [owedSources.with(approvedClaims)],
+}

@@ -1,0 +1,80 @@
+import { companyCreated } from '@daybook/company/contract'
+import { type Db, type Handler, type Mount, newId, onNow, route } from '@daybook/platform/server'
+import {
+  addExpenseCategory,
+  changeExpenseCategory,
+  type ExpenseConfig,
+  expenseDeeds,
+  expenseTopics,
+  getExpenseConfig,
+  saveExpenseSettings,
+} from '../contract/index.ts'
+import { mostCategories } from '../domain/index.ts'
+import {
+  addCategory,
+  beginExpenses,
+  changeCategory,
+  expenseCategories,
+  expenseSettings,
+  lockCategories,
+  lockCategory,
+  saveRates,
+  saveSettings,
+} from './category-store.ts'
+
+const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
+  ...(await expenseSettings(db)),
+  currency,
+  categories: await expenseCategories(db),
+})
+
+const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => configOf(db, actor.currency)
+
+const saveAll: Handler<typeof saveExpenseSettings> = async ({ body }, { db, actor, refuse, record, touch }) => {
+  const before = await expenseSettings(db)
+  const after = await saveSettings(db, body)
+  if (!after) return refuse('version.stale')
+  record({ deed: expenseDeeds.set_up, type: 'expense_setting', before, after })
+  touch(expenseTopics.expense_setup)
+  return configOf(db, actor.currency)
+}
+
+const add: Handler<typeof addExpenseCategory> = async ({ body }, { db, refuse, record, touch }) => {
+  const { rates, ...values } = body
+  if (values.kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
+  if ((await lockCategories(db)) >= mostCategories)
+    return refuse('expense.too_many_categories', { words: { categories: mostCategories } })
+  const id = newId()
+  if (!(await addCategory(db, id, { ...values, archived: false }))) return refuse('expense.category_exists', { field: 'name' })
+  await saveRates(db, id, rates)
+  const after = { id, ...body, archived: false, version: 1 }
+  record({ deed: expenseDeeds.add_category, type: 'expense_category', id, after })
+  touch(expenseTopics.expense_setup)
+  return after
+}
+
+const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, { db, refuse, record, touch }) => {
+  const { rates, version, ...values } = body
+  const before = await lockCategory(db, params.id)
+  if (!before) return refuse('not_found')
+  if (before.version !== version) return refuse('version.stale')
+  const { kind } = before
+  if (kind === 'AMOUNT' && rates.length > 0) return refuse('expense.no_rates_here', { field: 'rates' })
+  if (!(await changeCategory(db, params.id, { ...values, kind }))) return refuse('expense.category_exists', { field: 'name' })
+  await saveRates(db, params.id, rates)
+  const after = { id: params.id, kind, ...values, rates, version: version + 1 }
+  record({ deed: expenseDeeds.change_category, type: 'expense_category', id: params.id, before, after })
+  touch(expenseTopics.expense_setup)
+  return after
+}
+
+export const setUpRoutes: readonly Mount[] = [
+  route(getExpenseConfig, show),
+  route(saveExpenseSettings, saveAll),
+  route(addExpenseCategory, add),
+  route(changeExpenseCategory, change),
+]
+
+export const setUpEvents: readonly Mount[] = [
+  onNow(companyCreated, async ({ companyId, country }, { db }) => void (await beginExpenses(db, companyId, country))),
+]

@@ -1,0 +1,45 @@
+import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
+import { giveAdvance } from '@daybook/expenses/contract'
+import { bill, claimOf, expenseCalls, handedIn, lunch } from './calls.ts'
+import { expenseReads } from './reads.ts'
+import { categoryOf } from './set-up.ts'
+import { addReceipt } from '@daybook/expenses/contract'
+import { day } from '@daybook/platform/domain'
+
+/** Of everybody a draft with a receipt, a claim that waits, and an advance; and the company's categories. */
+const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
+  const people: Record<string, readonly Records[]> = {}
+  for (const [whose, who] of Object.entries(cast)) {
+    const waiting = await handedIn(world, who)
+    const { id: receipt } = await world.api.as(who).call(addReceipt, { file: bill })
+    const draft = await claimOf(world, who, { receipts: [receipt] })
+    const boss = whose === 'owner' ? cast.hr : cast.owner
+    const body = { userId: who.userId, day: day('2026-03-02'), cents: 5000, note: 'For the fair' }
+    const advance = await world.api.as(boss).call(giveAdvance, { body }, { key: `advance ${who.userId}` })
+    people[whose] = [
+      { expenseClaim: waiting.id, expenseLine: waiting.lines[0]?.id ?? '', expenseAdvance: advance.id },
+      { person: who.userId, expenseClaim: draft.id, expenseLine: draft.lines[0]?.id ?? '', expenseReceipt: receipt },
+    ]
+  }
+  return { people, company: { expenseCategory: (await categoryOf(world, cast.owner)).id } }
+}
+
+export { bill, lunch }
+
+export const manifest = {
+  calls: expenseCalls,
+  reads: expenseReads,
+  matrixRows: {
+    'expense.claim': [48],
+    'expense.read': [48],
+    'expense.approve': [48],
+    // Nobody but who decides for the whole company sets it up and pays.
+    'expense.set_up': [45],
+    'expense.pay': [45],
+  },
+  records,
+  given: (world) => ({
+    /** A claim of one lunch, handed in. */
+    expense: (who: Member) => handedIn(world, who),
+  }),
+} satisfies TestingManifest

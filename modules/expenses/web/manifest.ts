@@ -1,0 +1,3 @@
+import type { WebManifest } from '@daybook/platform/web'
+
+export const manifest: WebManifest = { screens: [] }
