@@ -24,7 +24,6 @@ export const features = keysOf(featureTitles)
  * (`apps/server/src/coming-features.test.ts`).
  */
 export const comingFeatures: readonly Feature[] = [
-  'EXPENSE_CLAIM',
   'BASIC_HR_CHECKLISTS',
   'DOCUMENT_MANAGEMENT',
   'ADVANCED_HR_CHECKLISTS',

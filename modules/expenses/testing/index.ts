@@ -15,7 +15,7 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
     const draft = await claimOf(world, who, { receipts: [receipt] })
     const boss = whose === 'owner' ? cast.hr : cast.owner
     const body = { userId: who.userId, day: day('2026-03-02'), cents: 5000, note: 'For the fair' }
-    const advance = await world.api.as(boss).call(giveAdvance, { body }, { key: `advance ${who.userId}` })
+    const advance = await world.api.as(boss).call(giveAdvance, { body }, { key: `advance-${who.userId}` })
     people[whose] = [
       { expenseClaim: waiting.id, expenseLine: waiting.lines[0]?.id ?? '', expenseAdvance: advance.id },
       { person: who.userId, expenseClaim: draft.id, expenseLine: draft.lines[0]?.id ?? '', expenseReceipt: receipt },

@@ -3,6 +3,8 @@ import { payCalls } from './calls.ts'
 import { payReads } from './reads.ts'
 import { payRecords } from './records.ts'
 
+export { payOffice } from './pay-office.ts'
+
 export const manifest = {
   calls: payCalls,
   reads: payReads,
