@@ -142,14 +142,14 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
 RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
-CREATE OR REPLACE FUNCTION public.begin_expenses(company uuid, country text)
+CREATE OR REPLACE FUNCTION public.begin_expenses(whose uuid, country text)
  RETURNS void
  LANGUAGE sql
 AS $function$
   insert into expense_setting (company_id, distance_unit)
-    values (company, case when country in ('US', 'GB', 'LR', 'MM') then 'MILE' else 'KM' end);
+    values (whose, case when country in ('US', 'GB', 'LR', 'MM') then 'MILE' else 'KM' end);
   insert into expense_category (company_id, id, name, kind)
-    select company, gen_random_uuid(), c.name, c.kind from (values ('Travel', 'AMOUNT'), ('Accommodation', 'AMOUNT'), ('Meals', 'AMOUNT'),
+    select whose, gen_random_uuid(), c.name, c.kind from (values ('Travel', 'AMOUNT'), ('Accommodation', 'AMOUNT'), ('Meals', 'AMOUNT'),
       ('Office supplies', 'AMOUNT'), ('Training', 'AMOUNT'), ('Mileage', 'DISTANCE'), ('Days away', 'PER_DIEM'), ('Other', 'AMOUNT')) c (name, kind);
 $function$
 ;

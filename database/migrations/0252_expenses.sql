@@ -171,11 +171,11 @@ call make_tenant_table('expense_drawn', 'select, insert, delete');
 create index expense_drawn_advance on expense_drawn (company_id, advance_id);
 
 -- Every company begins with these; those that are here already have them from now on.
-create function begin_expenses(company uuid, country text) returns void language sql as $$
+create function begin_expenses(whose uuid, country text) returns void language sql as $$
   insert into expense_setting (company_id, distance_unit)
-    values (company, case when country in ('US', 'GB', 'LR', 'MM') then 'MILE' else 'KM' end);
+    values (whose, case when country in ('US', 'GB', 'LR', 'MM') then 'MILE' else 'KM' end);
   insert into expense_category (company_id, id, name, kind)
-    select company, gen_random_uuid(), c.name, c.kind from (values ('Travel', 'AMOUNT'), ('Accommodation', 'AMOUNT'), ('Meals', 'AMOUNT'),
+    select whose, gen_random_uuid(), c.name, c.kind from (values ('Travel', 'AMOUNT'), ('Accommodation', 'AMOUNT'), ('Meals', 'AMOUNT'),
       ('Office supplies', 'AMOUNT'), ('Training', 'AMOUNT'), ('Mileage', 'DISTANCE'), ('Days away', 'PER_DIEM'), ('Other', 'AMOUNT')) c (name, kind);
 $$;
 select begin_expenses(company_id, country) from company;

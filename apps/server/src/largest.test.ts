@@ -124,6 +124,10 @@ const against: Readonly<Record<string, number>> = {
   payOutLeave: 409,
   // More than is due.
   pay: 409,
+  // In the company's own currency at another rate; and lines that are there once.
+  addExpense: 400,
+  saveExpense: 400,
+  decideExpense: 400,
 }
 
 test.each(named(withBody))('%s does the largest that it takes', async (name, valid) => {

@@ -124,6 +124,10 @@ test('no other list has pages by name', () => {
     'activePosts',
     'allPosts',
     'backTestRules',
+    // By day, by when they were begun, and by when they were decided on.
+    'listAdvances',
+    'listExpenses',
+    'listExpensesDue',
     'listLateChanges',
     // By day.
     'listLeave',
@@ -139,6 +143,8 @@ test('no other list has pages by name', () => {
     'searchAway',
     'searchChart',
     'searchCompanies',
+    // By when it was handed in.
+    'searchExpenseApprovals',
     'searchInstallation',
     // By when it was asked, and by day.
     'searchLeaveApprovals',

@@ -12,7 +12,7 @@ export const searchExpenseApprovals = endpoint({
   summary: 'Claims that wait for your decision, those that wait longest first',
   permission: expenseApprove,
   effect: 'none',
-  body: z.strictObject({ ...pageBody, limit: z.int().min(1).max(20).default(10) }),
+  body: z.strictObject(pageBody),
   response: page(Claim),
   errors: {},
 })

@@ -1,5 +1,5 @@
 import { day } from '@daybook/platform/domain'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Category,

@@ -37,7 +37,9 @@ export const approveClaim = (
 ): Moved<'expense.not_submitted' | 'expense.waits_for_hr'> => {
   if (state.status !== 'SUBMITTED') return no('expense.not_submitted')
   if (by === 'reports' && state.stage === 'HR') return no('expense.waits_for_hr')
-  return by === 'reports' && secondLook ? ok({ status: 'SUBMITTED', stage: 'HR' }) : ok({ status: 'APPROVED', stage: state.stage })
+  return by === 'reports' && secondLook
+    ? ok({ status: 'SUBMITTED', stage: 'HR' })
+    : ok({ status: 'APPROVED', stage: state.stage })
 }
 
 /** Sends a claim back, with a note that says why. */

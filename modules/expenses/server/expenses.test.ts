@@ -64,7 +64,12 @@ describe('a claim', () => {
       return { ...made, colleague: await given.person(made.owner) }
     })()
     const draft = await add()
-    expect(draft).toMatchObject({ status: 'DRAFT', claimedCents: 1250, version: 1, can: { write: true, takeBack: false, decide: false } })
+    expect(draft).toMatchObject({
+      status: 'DRAFT',
+      claimedCents: 1250,
+      version: 1,
+      can: { write: true, takeBack: false, decide: false },
+    })
     for (const who of [manager, hr, owner, colleague]) expect(await seen(draft.id, who)).toBe(404)
     const claim = await submit(draft)
     expect(claim).toMatchObject({ status: 'SUBMITTED', stage: 'MANAGER', can: { write: false, takeBack: true } })
@@ -82,9 +87,17 @@ describe('a claim', () => {
     const receipt = await bring()
     const claim = await add([line({ receipts: [receipt] }), line({ what: 'A taxi' }, 'Travel')])
     const [lunchLine] = claim.lines
-    const body = { title: 'Two meals', lines: [line({ id: lunchLine?.id, minor: 1300, receipts: [receipt] })], version: claim.version }
+    const body = {
+      title: 'Two meals',
+      lines: [line({ id: lunchLine?.id, minor: 1300, receipts: [receipt] })],
+      version: claim.version,
+    }
     const saved = await api.as(employee).call(saveExpense, { params: { id: claim.id }, body: body as never })
-    expect(saved).toMatchObject({ title: 'Two meals', claimedCents: 1300, lines: [{ id: lunchLine?.id, receipts: [{ id: receipt }] }] })
+    expect(saved).toMatchObject({
+      title: 'Two meals',
+      claimedCents: 1300,
+      lines: [{ id: lunchLine?.id, receipts: [{ id: receipt }] }],
+    })
     expect((await api.as(employee).send(saveExpense, { params: { id: claim.id }, body: body as never })).body).toMatchObject({
       code: 'version.stale',
     })
@@ -98,7 +111,10 @@ describe('a claim', () => {
     const theirs = await bring(colleague)
     await rule('Training', { archived: true })
     const refusedWith = async (one: object) => (await tryAdd([one])).body as { code: string; errors?: { field: string }[] }
-    expect(await refusedWith(line({ minor: 0 }))).toMatchObject({ code: 'expense.no_amount', errors: [{ field: 'lines.0.minor' }] })
+    expect(await refusedWith(line({ minor: 0 }))).toMatchObject({
+      code: 'expense.no_amount',
+      errors: [{ field: 'lines.0.minor' }],
+    })
     expect(await refusedWith(line({ day: day('2026-03-17') }))).toMatchObject({ code: 'expense.future' })
     expect(await refusedWith(line({ categoryId: category('Training').id }))).toMatchObject({ code: 'expense.no_category' })
     expect(await refusedWith(line({ taxCents: 1251 }))).toMatchObject({ code: 'expense.tax_too_much' })
@@ -113,7 +129,12 @@ describe('a claim', () => {
   test('counts a distance and days away by the rate of their day', async () => {
     const { add, line, rule } = await office()
     await rule('Mileage', { rates: [{ from: '2026-01-01', hundredths: 7250 }] })
-    await rule('Days away', { rates: [{ from: '2026-01-01', hundredths: 280_000 }, { from: '2026-03-13', hundredths: 300_000 }] })
+    await rule('Days away', {
+      rates: [
+        { from: '2026-01-01', hundredths: 280_000 },
+        { from: '2026-03-13', hundredths: 300_000 },
+      ],
+    })
     const claim = await add([line({ quantity: 1255, taxCents: 0 }, 'Mileage'), line({ quantity: 3, taxCents: 0 }, 'Days away')])
     expect(claim.lines.map(({ claimedCents }) => claimedCents)).toEqual([9099, 4200])
   })
@@ -157,7 +178,9 @@ describe('a claim', () => {
       [employee.companyId, employee.userId],
     )
     const tried = await Promise.all(
-      Array.from({ length: 4 }, () => api.as(employee).send(addExpense, { body: { title: 'One more', lines: [line()] as never } })),
+      Array.from({ length: 4 }, () =>
+        api.as(employee).send(addExpense, { body: { title: 'One more', lines: [line()] as never } }),
+      ),
     )
     expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
     expect(tried.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'expense.too_many_drafts' })
@@ -190,7 +213,11 @@ describe('deciding', () => {
     const nothing = claim.lines.map(({ id }) => ({ id, approvedCents: 0 }))
     expect((await decide(claim, { lines: nothing, note: 'No' })).body).toMatchObject({ code: 'expense.all_cut' })
     const approved = claimIn(await decide(claim, { lines, note: 'Half a bottle' }))
-    expect(approved).toMatchObject({ approvedCents: 1750, note: 'Half a bottle', lines: [{ approvedCents: 1250 }, { approvedCents: 500 }] })
+    expect(approved).toMatchObject({
+      approvedCents: 1750,
+      note: 'Half a bottle',
+      lines: [{ approvedCents: 1250 }, { approvedCents: 500 }],
+    })
   })
 
   test('is sent back with a note, changed, and handed in anew', async () => {
@@ -199,7 +226,11 @@ describe('deciding', () => {
     expect((await decide(claim, { decision: 'REJECT' })).body).toMatchObject({ code: 'expense.note_required' })
     const back = claimIn(await decide(claim, { decision: 'REJECT', note: 'Which day?' }))
     expect(back).toMatchObject({ status: 'REJECTED', note: 'Which day?' })
-    const body = { title: 'The fair', lines: [line({ id: back.lines[0]?.id, day: day('2026-03-11') })] as never, version: back.version }
+    const body = {
+      title: 'The fair',
+      lines: [line({ id: back.lines[0]?.id, day: day('2026-03-11') })] as never,
+      version: back.version,
+    }
     const written = await api.as(employee).call(saveExpense, { params: { id: back.id }, body })
     expect(await submit(written)).toMatchObject({ status: 'SUBMITTED', note: null })
   })
@@ -237,7 +268,8 @@ describe('deciding', () => {
 })
 
 describe('a receipt', () => {
-  const bytesOf = async (id: string, who: Member) => (await api.as(who).send(openReceipt, { params: { receiptId: id }, query: {} })).status
+  const bytesOf = async (id: string, who: Member) =>
+    (await api.as(who).send(openReceipt, { params: { receiptId: id }, query: {} })).status
 
   test('is opened by its person, and by whoever decides once the claim is handed in; by the address of a claim as well', async () => {
     const { owner, hr, manager, employee, bring, add, submit, line } = await office()
@@ -259,7 +291,8 @@ describe('a receipt', () => {
     const colleague = await given.person(owner)
     await handedIn([line({ receipts: [await bring(colleague)] })], colleague)
     const claim = await handedIn([line({ receipts: [await bring()] })])
-    const warningsFor = async (who: Member) => (await api.as(who).call(getExpense, { params: { id: claim.id } })).lines[0]?.warnings
+    const warningsFor = async (who: Member) =>
+      (await api.as(who).call(getExpense, { params: { id: claim.id } })).lines[0]?.warnings
     expect(await warningsFor(manager)).toEqual(['SAME_RECEIPT'])
     expect(await warningsFor(employee)).toEqual([])
   })
@@ -274,7 +307,9 @@ describe('a receipt', () => {
     await submit(await add([line({ receipts: [stays] })]))
     expect((await remove(stays)).body).toMatchObject({ code: 'expense.receipt_stays' })
     const left = async () =>
-      (await rows<{ id: string }>('select id from expense_receipt where company_id = $1', [employee.companyId])).map(({ id }) => id)
+      (await rows<{ id: string }>('select id from expense_receipt where company_id = $1', [employee.companyId])).map(
+        ({ id }) => id,
+      )
     expect((await left()).toSorted()).toEqual([loose, stays].toSorted())
     clock.advance(7 * 24 * 60 + 1)
     await receiptsJob.run(app)

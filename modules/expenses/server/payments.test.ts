@@ -3,7 +3,7 @@ import { finalizePayroll, getPayslip, listPayroll } from '@daybook/payroll/contr
 import { payOffice } from '@daybook/payroll/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addExpense,
@@ -57,7 +57,9 @@ const office = async () => {
   const read = (id: string) => api.as(cast.owner).call(getExpense, { params: { id } })
   const due = async () => (await api.as(cast.hr).call(listExpensesDue, { query: {} })).items
   const advance = async (cents: number, on = '2026-03-02', who: Member = cast.employee) =>
-    api.as(cast.owner).call(giveAdvance, { body: { userId: who.userId, day: day(on), cents, note: 'For the fair' } }, { key: `${on}-${cents}` })
+    api
+      .as(cast.owner)
+      .call(giveAdvance, { body: { userId: who.userId, day: day(on), cents, note: 'For the fair' } }, { key: `${on}-${cents}` })
   return { ...cast, ...pay, currency, category, claim, decide, approved, payByBank, slip, read, due, advance }
 }
 
@@ -68,13 +70,17 @@ describe('with the next payroll', () => {
     expect(await compute('2026-03-01')).toMatchObject({ grossCents: 300_000, netCents: 304_200 })
     await run('2026-03-01')
     const paid = await slip('2026-03-01')
-    expect(paid.lines).toContainEqual(expect.objectContaining({ kind: 'EXPENSES', label: 'Expenses: The fair', amountCents: 4200 }))
+    expect(paid.lines).toContainEqual(
+      expect.objectContaining({ kind: 'EXPENSES', label: 'Expenses: The fair', amountCents: 4200 }),
+    )
     expect(paid).toMatchObject({ grossSalary: 300_000, adjustedSalary: 4200, netGeneratedSalary: 304_200 })
     expect(await read(claim.id)).toMatchObject({ status: 'PAID', paidWith: 'PAYROLL', payslipId: paid.employeePayrollId })
     expect(await due()).toEqual([])
     clock.set('2026-05-01T09:00:00Z')
     expect(await compute('2026-04-01')).toMatchObject({ netCents: 300_000 })
-    expect(await api.as(employee).call(getExpense, { params: { id: claim.id } })).toMatchObject({ can: { write: false, takeBack: false } })
+    expect(await api.as(employee).call(getExpense, { params: { id: claim.id } })).toMatchObject({
+      can: { write: false, takeBack: false },
+    })
   })
 
   test('what is approved after the payroll was computed is not paid unseen: it is computed again', async () => {
@@ -128,7 +134,11 @@ test('approve, take back, pay by bank and finalise at once, again and again: eac
   const finalise = async () => {
     for (let i = 0; i < 12; i++) {
       const { netCents } = await compute('2026-03-01')
-      const reply = await boss.send(finalizePayroll, { body: { payPeriodId, netCents, withoutPending: true } }, { key: `run-${i}` })
+      const reply = await boss.send(
+        finalizePayroll,
+        { body: { payPeriodId, netCents, withoutPending: true } },
+        { key: `run-${i}` },
+      )
       if (reply.status === 200) return netCents
       expect(reply.body).toMatchObject({ code: 'payroll.changed' })
     }
@@ -151,7 +161,16 @@ test('property: over any history what payrolls and banks paid, and advances cove
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       clock.set('2026-04-01T09:00:00Z')
       const { owner, employee, approved, payByBank, due, advance, run, compute } = await office()
-      const months = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01']
+      const months = [
+        '2026-03-01',
+        '2026-04-01',
+        '2026-05-01',
+        '2026-06-01',
+        '2026-07-01',
+        '2026-08-01',
+        '2026-09-01',
+        '2026-10-01',
+      ]
       let [ofPayrolls, ofBanks, given] = [0, 0, 0]
       for (const [i, { what, cents }] of steps.entries()) {
         if (what === 'claim') await approved(cents)
@@ -217,7 +236,13 @@ describe('an advance', () => {
   test('is never given to oneself, nor for a day to come; and claims of two drawn at once share it', async () => {
     const { owner, employee, hr, manager, advance, claim, decide } = await office()
     const give = (body: object, who: Member) =>
-      api.as(who).send(giveAdvance, { body: { userId: owner.userId, day: day('2026-03-02'), cents: 1000, note: 'x', ...body } }, { key: 'own' })
+      api
+        .as(who)
+        .send(
+          giveAdvance,
+          { body: { userId: owner.userId, day: day('2026-03-02'), cents: 1000, note: 'x', ...body } },
+          { key: 'own' },
+        )
     expect((await give({}, owner)).body).toMatchObject({ code: 'expense.own' })
     expect((await give({ userId: employee.userId, day: day('2026-04-02') }, hr)).body).toMatchObject({ code: 'expense.future' })
     expect((await give({ userId: employee.userId }, manager)).status).toBe(403)
@@ -273,8 +298,8 @@ test('a paid claim never changes, whoever asks the database', async () => {
   const { approved, payByBank } = await office()
   const claim = await approved(1000)
   await payByBank(claim)
-  await expect(rows("update expense_claim set status = 'APPROVED', paid_at = null, paid_with = null where id = $1", [claim.id])).rejects.toThrow(
-    'a paid claim never changes',
-  )
+  await expect(
+    rows("update expense_claim set status = 'APPROVED', paid_at = null, paid_with = null where id = $1", [claim.id]),
+  ).rejects.toThrow('a paid claim never changes')
   await expect(rows('delete from expense_claim where id = $1', [claim.id])).rejects.toThrow('never changes')
 })

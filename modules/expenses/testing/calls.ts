@@ -128,7 +128,9 @@ export const expenseCalls = [
     return { who, params: { receiptId: id } }
   }),
   call(decideExpense, 'version.stale', async (world) => {
-    const { owner, claim } = await waiting(world)
+    const { owner, who, claim } = await waiting(world)
+    const given = { userId: who.userId, day: day('2026-03-02'), cents: 500, note: 'For the fair' }
+    await world.api.as(owner).call(giveAdvance, { body: given }, { key: 'drawn' })
     const lines = [{ id: claim.lines[0]?.id ?? '', approvedCents: 1000 }]
     return { who: owner, body: { id: claim.id, version: claim.version, decision: 'APPROVE', note: 'Without the wine', lines } }
   }),

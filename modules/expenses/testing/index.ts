@@ -6,19 +6,19 @@ import { categoryOf } from './set-up.ts'
 import { addReceipt } from '@daybook/expenses/contract'
 import { day } from '@daybook/platform/domain'
 
-/** Of everybody a draft with a receipt, a claim that waits, and an advance; and the company's categories. */
+/** Of everybody a claim that waits with a receipt, a draft, and an advance; and the company's categories. */
 const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
   const people: Record<string, readonly Records[]> = {}
   for (const [whose, who] of Object.entries(cast)) {
-    const waiting = await handedIn(world, who)
     const { id: receipt } = await world.api.as(who).call(addReceipt, { file: bill })
-    const draft = await claimOf(world, who, { receipts: [receipt] })
+    const waiting = await handedIn(world, who, { receipts: [receipt] })
+    const draft = await claimOf(world, who)
     const boss = whose === 'owner' ? cast.hr : cast.owner
     const body = { userId: who.userId, day: day('2026-03-02'), cents: 5000, note: 'For the fair' }
     const advance = await world.api.as(boss).call(giveAdvance, { body }, { key: `advance-${who.userId}` })
     people[whose] = [
-      { expenseClaim: waiting.id, expenseLine: waiting.lines[0]?.id ?? '', expenseAdvance: advance.id },
-      { person: who.userId, expenseClaim: draft.id, expenseLine: draft.lines[0]?.id ?? '', expenseReceipt: receipt },
+      { expenseClaim: waiting.id, expenseLine: waiting.lines[0]?.id ?? '', expenseReceipt: receipt, expenseAdvance: advance.id },
+      { person: who.userId, expenseClaim: draft.id, expenseLine: draft.lines[0]?.id ?? '' },
     ]
   }
   return { people, company: { expenseCategory: (await categoryOf(world, cast.owner)).id } }

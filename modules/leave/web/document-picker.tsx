@@ -1,11 +1,10 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import type { LeaveFile } from '@daybook/leave/contract'
 import { mostFileBytes, mostFiles } from '@daybook/leave/domain'
-import { FileDrop, newKey, usePhone, wordsOf } from '@daybook/platform/web'
+import { FileDrop, fitPhoto, newKey, usePhone, wordsOf } from '@daybook/platform/web'
 import { useState } from 'react'
 import { DocumentName } from './documents.tsx'
 import styles from './documents.module.css'
-import { fitPhoto } from './fit-photo.ts'
 import { sizeWords } from './words.ts'
 
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp'

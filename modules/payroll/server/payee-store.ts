@@ -24,7 +24,7 @@ export type Payee = {
   premiums?: readonly PremiumDay[]
   /** Their own work schedules, where they have any (`details.ts`). */
   schedules?: readonly WorkSchedule[]
-  /** What they laid out, in the order in which it came (`owed.ts`). */
+  /** What they laid out, in the order in which it came (`owed-store.ts`). */
   owed?: readonly OwedAmount[]
   /** What other modules hand over for this person. */
   inputs: readonly PayInputRow[]

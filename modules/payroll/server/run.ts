@@ -8,7 +8,7 @@ import { findCycle, type FrozenRules, type PeriodRow } from './cycle-store.ts'
 import { lateWork, payRules } from './late.ts'
 import { type PayeesAsked, payeesInParts } from './payee-store.ts'
 import { withDetails } from './details.ts'
-import { markOwedPaid, withOwed } from './owed.ts'
+import { markOwedPaid, withOwed } from './owed-store.ts'
 import { dropOtherDrafts, freeze, type LateDays, type RecordRow, saveDrafts } from './run-store.ts'
 
 /** Who hands over what people are paid for, and what they are owed beside it. */

@@ -27,7 +27,7 @@ export {
   type UnpaidRow,
 } from './pay-source-store.ts'
 export { type AgreedPay, type PayAgreed, payAgreed } from './named-pay-slot.ts'
-export { type OwedAmount, type OwedSource, owedSources } from './owed-slot.ts'
+export { type OwedAmount, type OwedSource, owedSources } from './owed-source-store.ts'
 export { departmentNames, departments } from './name-list-store.ts'
 export { departmentNamedBy, departmentsHeld } from './name-slots.ts'
 export { knownDepartments } from './spelling.ts'

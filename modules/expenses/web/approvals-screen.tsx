@@ -1,0 +1,229 @@
+import { Button, Textarea } from '@mantine/core'
+import {
+  type Claim,
+  type ClaimLine,
+  decideExpense,
+  type ExpenseConfig,
+  expensePaths,
+  expenseRefusals,
+  searchExpenseApprovals,
+  undoExpenseDecision,
+} from '@daybook/expenses/contract'
+import { longestText } from '@daybook/expenses/domain'
+import { StandIns } from '@daybook/people/web'
+import { homePath } from '@daybook/platform/contract'
+import { type Cents, formatMoney, plural } from '@daybook/platform/domain'
+import {
+  EmptyState,
+  Inbox,
+  InboxCard,
+  Load,
+  MoneyInput,
+  Page,
+  PersonChip,
+  Section,
+  Skeletons,
+  TextLink,
+  toast,
+  undoToast,
+  useApi,
+  useDecided,
+  useInboxCards,
+  useRows,
+  useUrlState,
+} from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ClaimLines } from './claim-lines.tsx'
+import { configQuery, waitingPages } from './expense-queries.ts'
+import styles from './expenses.module.css'
+
+/** Amounts that somebody typed for lines; what is not among them is paid as it was claimed. */
+type Cuts = Readonly<Record<string, Cents | null>>
+type Decision = { readonly decision: 'APPROVE' | 'REJECT'; readonly note?: string; readonly cuts?: Cuts }
+
+const cutLines = (claim: Claim, cuts: Cuts) =>
+  claim.lines.flatMap(({ id }) => {
+    const cents = cuts[id]
+    return cents === undefined || cents === null ? [] : [{ id, approvedCents: cents }]
+  })
+
+/** What waits for the reader, and their decisions: what is decided leaves at once, and comes back when it was refused. */
+const useInbox = () => {
+  const list = useRows(waitingPages)
+  const call = useApi(decideExpense, { refetches: [searchExpenseApprovals] })
+  const undo = useApi(undoExpenseDecision, { refetches: [searchExpenseApprovals] })
+  const decided = useDecided<Claim>(searchExpenseApprovals)
+  const decide = (claim: Claim, { decision, note = '', cuts = {} }: Decision): Promise<void> => {
+    const { id, version, person, title } = claim
+    const takeBack = () => void undo.mutateAsync({ body: { id } }).catch(toast.failure)
+    return decided(
+      (listed) => listed.filter((each) => each.id !== id),
+      async () => {
+        const after = await call.mutateAsync({ body: { id, version, decision, note, lines: cutLines(claim, cuts) } })
+        const what = `${person.name}, ${title}`
+        if (after.status === 'SUBMITTED') toast.success(`Handed on to HR: ${what}`)
+        else if (after.status === 'PAID') toast.success(`Approved, and settled by an advance: ${what}`)
+        else undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Sent back'}: ${what}`, takeBack)
+      },
+    )
+  }
+  return { ...list, decide }
+}
+
+type CutProps = { readonly claim: Claim; readonly cuts: Cuts; readonly onCut: (cuts: Cuts) => void }
+
+const CutField = ({ claim, cuts, onCut, line }: CutProps & { readonly line: ClaimLine }) => {
+  const typed = cuts[line.id]
+  const tooMuch = typed !== undefined && typed !== null && typed > line.claimedCents
+  return (
+    <MoneyInput
+      aria-label={`Approved of ${line.what}`}
+      className={styles.cut}
+      currency={claim.currency}
+      value={typed === undefined ? (line.approvedCents ?? line.claimedCents) : typed}
+      onChange={(cents) => onCut({ ...cuts, [line.id]: cents })}
+      error={tooMuch ? `At most ${formatMoney(line.claimedCents, claim.currency)}` : undefined}
+    />
+  )
+}
+
+type CardProps = {
+  readonly claim: Claim
+  readonly config: ExpenseConfig
+  readonly rejecting: boolean
+  readonly onRejecting: (open: boolean) => void
+  readonly onDecide: (decision: Decision) => void
+}
+
+const sumWith = (claim: Claim, cuts: Cuts): Cents =>
+  claim.lines.reduce((sum, { id, approvedCents, claimedCents }) => sum + (cuts[id] ?? approvedCents ?? claimedCents), 0)
+
+const Card = ({ claim, config, rejecting, onRejecting, onDecide }: CardProps) => {
+  const [cuts, setCuts] = useState<Cuts | null>(null)
+  const [note, setNote] = useState('')
+  const field = (line: ClaimLine) => <CutField claim={claim} cuts={cuts ?? {}} onCut={setCuts} line={line} />
+  const amounts = new Map(cuts === null ? [] : claim.lines.map((line) => [line.id, field(line)]))
+  const sum = sumWith(claim, cuts ?? {})
+  const isCut = sum < claim.claimedCents
+  const approve =
+    cuts === null ? `Approve ${formatMoney(sum, claim.currency)}` : `Approve ${formatMoney(sum, claim.currency)} of it`
+  return (
+    <InboxCard
+      who={<PersonChip name={claim.person.name} size={32} detail={claim.title} />}
+      approve={approve}
+      onApprove={() => onDecide({ decision: 'APPROVE', note, cuts: cuts ?? {} })}
+      reject="Send back"
+      rejecting={rejecting}
+      onRejecting={onRejecting}
+      disabled={isCut && cuts !== null && note.trim() === ''}
+      note={{
+        question: `What ${claim.person.name} should change`,
+        missing: expenseRefusals['expense.note_required'].words,
+        submit: 'Send it back',
+        onReject: (words) => onDecide({ decision: 'REJECT', note: words }),
+      }}
+    >
+      <p className={styles.asked}>
+        <strong>{formatMoney(claim.claimedCents, claim.currency)}</strong>
+        <span>{plural(claim.lines.length, 'expense')}</span>
+      </p>
+      <ClaimLines claim={claim} config={config} amounts={amounts} />
+      {cuts === null ? (
+        <Button variant="subtle" size="compact-sm" className={styles.less ?? ''} onClick={() => setCuts({})}>
+          Approve less
+        </Button>
+      ) : (
+        <Textarea
+          label="Why less"
+          description={`${claim.person.name} reads it`}
+          autosize
+          minRows={1}
+          maxLength={longestText}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+    </InboxCard>
+  )
+}
+
+type ListProps = {
+  readonly items: readonly Claim[]
+  readonly config: ExpenseConfig
+  readonly decide: ReturnType<typeof useInbox>['decide']
+}
+
+const Claims = ({ items, config, decide }: ListProps) => {
+  const cards = useInboxCards()
+  const answer = (claim: Claim, decision: Decision) => {
+    const index = items.indexOf(claim)
+    cards.setRejecting(null)
+    void decide(claim, decision)
+    cards.moveOn(index)
+  }
+  const act = (deed: (claim: Claim) => void) => (index: number) => {
+    const claim = items[index]
+    if (claim) deed(claim)
+  }
+  return (
+    <Inbox
+      cards={cards}
+      keys={[
+        { key: 'a', words: 'approve', act: act((claim) => answer(claim, { decision: 'APPROVE' })) },
+        { key: 'r', words: 'send back', act: act(({ id }) => cards.setRejecting(id)) },
+      ]}
+    >
+      {items.map((claim) => (
+        <Card
+          key={claim.id}
+          claim={claim}
+          config={config}
+          rejecting={cards.rejecting === claim.id}
+          onRejecting={(open) => cards.setRejecting(open ? claim.id : null)}
+          onDecide={(decision) => answer(claim, decision)}
+        />
+      ))}
+    </Inbox>
+  )
+}
+
+const everybody = { label: 'Show all claims', href: expensePaths.approvals() }
+
+/** `/product/timesheet/expenseApproval`: claims that wait for the reader, the longest waiting first. */
+export const ExpenseApprovalsScreen = () => {
+  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore, decide } = useInbox()
+  const config = useQuery(configQuery)
+  const [one] = useUrlState('claim')
+  const items = rows?.filter(({ id }) => one === undefined || id === one)
+  const data = items && (items.length === 0 ? [] : config.data && items)
+  return (
+    <Page title="Expense approvals" purpose="Claims that wait for you, the longest waiting first." actions={<StandIns />}>
+      {one !== undefined && items?.length !== 0 && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
+      <Load
+        query={{ data, error: error ?? config.error, refetch: onRetry }}
+        skeleton={
+          <Section>
+            <Skeletons rows={3} height={140} label="Loading what waits for you" />
+          </Section>
+        }
+        empty={
+          <Section>
+            <EmptyState picture="done" step={one === undefined ? { label: 'Go to My Office', href: homePath } : everybody}>
+              {one === undefined
+                ? 'Nobody waits for you. Claims appear here by themselves.'
+                : 'This claim does not wait for you any more.'}
+            </EmptyState>
+          </Section>
+        }
+      >
+        {(waiting) => (config.data ? <Claims items={waiting} config={config.data} decide={decide} /> : null)}
+      </Load>
+      {hasMore && (
+        <Button variant="default" loading={loadingMore} onClick={onLoadMore}>
+          Load more
+        </Button>
+      )}
+    </Page>
+  )
+}
