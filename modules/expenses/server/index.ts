@@ -11,5 +11,6 @@ export const manifest: ServerManifest = {
   routes: [...claimRoutes, ...receiptRoutes, ...approvalRoutes, ...setUpRoutes, ...paymentRoutes],
   events: setUpEvents,
   jobs: [receiptsJob],
+  demo: () => import('./demo.ts').then((m) => m.expensesDemo),
   fills: [owedSources.with(approvedClaims)],
 }

@@ -72,6 +72,19 @@ export const leaveDecidedWords = ({ outcome, from, to, by, note }: Decided): Wor
   detail: parts(by === null ? '' : `${by} decided.`, noteWords(note)),
 })
 
+/** To whoever decides: whose claim waits, and neither for what nor how much. */
+export const expenseWaitingWords = (name: string): Words => ({ message: `${name} hands in expenses`, detail: '' })
+
+const claimOutcomes = { APPROVED: 'are approved', REJECTED: 'were sent back', PAID: 'are paid' } as const
+
+type ClaimDecided = { readonly outcome: keyof typeof claimOutcomes; readonly by: string | null; readonly note: string }
+
+/** To whoever claimed: what became of it, who decided, and their note. */
+export const expenseDecidedWords = ({ outcome, by, note }: ClaimDecided): Words => ({
+  message: `Your expenses ${claimOutcomes[outcome]}`,
+  detail: parts(by === null || outcome === 'PAID' ? '' : `${by} decided.`, noteWords(note)),
+})
+
 /** To whoever is paid: that there is a payslip, never how much it says. */
 export const payslipWords = (from: Day, to: Day): Words => ({
   message: `Your payslip for ${formatSpan(from, to)} is ready`,

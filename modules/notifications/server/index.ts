@@ -1,4 +1,5 @@
 import type { ServerManifest } from '@daybook/platform/server'
+import { expenseNews } from './expense-news.ts'
 import { leaveNews } from './leave-news.ts'
 import { mailEvents, mailJobs } from './mails.ts'
 import { noticeNews } from './notice-news.ts'
@@ -13,7 +14,16 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export const manifest: ServerManifest = {
   routes: [...notificationRoutes, ...settingRoutes, ...pushRoutes, unsubscribeRoutes],
-  events: [...timeNews, ...leaveNews, ...peopleNews, ...noticeNews, ...mailEvents, ...pushEvents, ...pushDelivery],
+  events: [
+    ...timeNews,
+    ...leaveNews,
+    ...expenseNews,
+    ...peopleNews,
+    ...noticeNews,
+    ...mailEvents,
+    ...pushEvents,
+    ...pushDelivery,
+  ],
   jobs: [...mailJobs, ...pushJobs],
   demo: () => import('./demo.ts').then((m) => m.notificationsDemo),
 }
