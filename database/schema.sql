@@ -790,7 +790,7 @@ CREATE OR REPLACE FUNCTION public.password_context(p_account uuid)
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT COALESCE(bool_or((p.role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text]))), true) AS "coalesce",
-     COALESCE((array_agg(p.name) || array_agg(c.name)), '{}'::text[]) AS "coalesce"
+     COALESCE(((array_agg(p.name) || array_agg(p.shown_name)) || array_agg(c.name)), '{}'::text[]) AS "coalesce"
     FROM (person p
       JOIN company c ON ((c.company_id = p.company_id)))
    WHERE ((p.account_id = password_context.p_account) AND (p.status = 'ACTIVE'::text));
@@ -1128,7 +1128,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -1272,6 +1272,25 @@ create table email_change (
   constraint email_change_old_hash_key UNIQUE (old_hash)
 );
 grant delete, insert, select, update on email_change to daybook_app;
+
+create table emergency_contact (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  place smallint not null,
+  contact_sealed text not null,
+  constraint emergency_contact_place_check CHECK (((place >= 1) AND (place <= 3))),
+  constraint emergency_contact_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint emergency_contact_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint emergency_contact_pkey PRIMARY KEY (company_id, id),
+  constraint emergency_contact_company_id_person_id_place_key UNIQUE (company_id, person_id, place)
+);
+alter table emergency_contact enable row level security;
+alter table emergency_contact force row level security;
+create policy system on emergency_contact to daybook_system using (true) with check (true);
+create policy tenant on emergency_contact to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on emergency_contact to daybook_app;
+grant delete, insert, select, update on emergency_contact to daybook_system;
 
 create table google_identity (
   account_id uuid not null,
@@ -2292,10 +2311,16 @@ create table person (
   site_zone text,
   department_key text generated always as (NULLIF(department, ''::text)) stored,
   designation_key text generated always as (NULLIF(designation, ''::text)) stored,
+  preferred_name text not null default ''::text,
+  pronouns text not null default ''::text,
+  shown_name text not null generated always as (COALESCE(NULLIF(preferred_name, ''::text), name)) stored,
+  emergency_version integer not null default 1,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
   constraint person_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
+  constraint person_preferred_name_check CHECK (((preferred_name = btrim(preferred_name)) AND (length(preferred_name) <= 200))),
+  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 40))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
@@ -2310,6 +2335,7 @@ CREATE INDEX person_account ON public.person USING btree (company_id, account_id
 CREATE INDEX person_anniversaries ON public.person USING btree (company_id, hire_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_birthdays ON public.person USING btree (company_id, birth_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);
+CREATE INDEX person_by_shown_name ON public.person USING btree (company_id, lower(shown_name), id);
 CREATE INDEX person_department ON public.person USING btree (company_id, department_key);
 CREATE INDEX person_designation ON public.person USING btree (company_id, designation_key);
 CREATE INDEX person_joiners ON public.person USING btree (company_id, hire_date, created_at) WHERE (status <> 'INACTIVE'::text);

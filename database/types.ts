@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency";
 }
 
 export interface Account {
@@ -128,6 +128,14 @@ export interface EmailChange {
   old_hash: Buffer;
   old_said_at: string | null;
   session_id: string;
+}
+
+export interface EmergencyContact {
+  company_id: Generated<string>;
+  contact_sealed: string;
+  id: string;
+  person_id: string;
+  place: number;
 }
 
 export interface GoogleIdentity {
@@ -643,6 +651,7 @@ export interface Person {
   designation: Generated<string>;
   designation_key: Generated<string | null>;
   email: string;
+  emergency_version: Generated<number>;
   employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   end_date: Day | null;
   hides_anniversary: Generated<boolean>;
@@ -654,8 +663,11 @@ export interface Person {
   name: string;
   phone: string | null;
   picture: string | null;
+  preferred_name: Generated<string>;
+  pronouns: Generated<string>;
   role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
   search_text: string;
+  shown_name: Generated<string>;
   site_zone: string | null;
   status: "INVITED" | "ACTIVE" | "INACTIVE";
   version: Generated<number>;
@@ -1013,6 +1025,7 @@ export interface DB {
   authenticator: Authenticator;
   company: Company;
   email_change: EmailChange;
+  emergency_contact: EmergencyContact;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   hours_booking: HoursBooking;

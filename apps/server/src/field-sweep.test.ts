@@ -71,7 +71,7 @@ describe('a field that is not the call’s own', () => {
 })
 
 describe('a reply', () => {
-  const [street, birthday, phone] = ['CANARY Street 1', '1911-11-11', '+00 CANARY']
+  const [street, birthday, phone, legal] = ['CANARY Street 1', '1911-11-11', '+00 CANARY', 'CANARY in the contract']
   /** Nobody's business, whoever asks: what is kept to check a secret by. */
   const never = /hash|sealed|secret|passwordReach/i
   /** What only owner and HR see of somebody else. */
@@ -102,13 +102,12 @@ describe('a reply', () => {
     for (const role of others) {
       const { who, ...input } = await madeFor(valid)
       const reader = await readerBeside(who as Member, role)
-      await rows('update person set address = $2, birth_date = $3, phone = $4 where company_id = $1 and id <> $5', [
-        reader.companyId,
-        street,
-        birthday,
-        phone,
-        reader.userId,
-      ])
+      const planted = [reader.companyId, street, birthday, phone, reader.userId, legal]
+      await rows(
+        `update person set address = $2, birth_date = $3, phone = $4, name = $6, preferred_name = 'Shown ' || id
+         where company_id = $1 and id <> $5`,
+        planted,
+      )
       tried()
       const reply = heard(valid, await api.as(reader).send(valid.endpoint, input, { key: 'fields' }))
       const found = keysIn(reply.body)
@@ -121,7 +120,7 @@ describe('a reply', () => {
       if (role === 'HUMAN_RESOURCE') continue
       const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
       expect.soft(found.filter(isOthers), role).toEqual([])
-      const hidden = [street, birthday, ...(role === 'EMPLOYEE' ? [phone] : [])]
+      const hidden = [street, birthday, legal, ...(role === 'EMPLOYEE' ? [phone] : [])]
       expect
         .soft(
           hidden.filter((canary) => reply.text.includes(canary)),

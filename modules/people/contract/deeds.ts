@@ -3,6 +3,7 @@ import { deeds } from '@daybook/platform/contract'
 export const peopleDeeds = deeds('people', {
   create: 'Took a place in the company',
   deactivate: 'Deactivated somebody',
+  emergency: 'Changed their emergency contacts',
   import: 'Imported people',
   invite: 'Invited somebody',
   join: 'Joined the company',

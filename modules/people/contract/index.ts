@@ -1,6 +1,7 @@
 export * from './org-chart.ts'
 export * from './celebrations.ts'
 export * from './deeds.ts'
+export * from './emergency.ts'
 export * from './events.ts'
 export * from './import.ts'
 export * from './invitation.ts'

@@ -16,6 +16,7 @@ import {
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { companyRoles, employmentTypes } from '../domain/index.ts'
+import { shortLine } from './people-fields.ts'
 import { peopleRefusals } from './refusals.ts'
 import { directoryRead, personCreate, personDeactivate, personUpdate, secondFactorReset } from './permissions.ts'
 
@@ -26,7 +27,7 @@ export const EmploymentTypeField = z.enum(employmentTypes)
 export const personStatuses = ['INVITED', 'ACTIVE', 'INACTIVE'] as const
 export const PersonStatus = z.enum(personStatuses)
 
-/** A row of the directory. */
+/** A row of the directory. `userName` is the name that colleagues see: the preferred one, where somebody has one. */
 export const PersonRow = z.strictObject({
   userId: Id,
   userName: z.string(),
@@ -67,6 +68,8 @@ export const searchPeople = endpoint({
 /** What owner and HR write about a person. */
 const jobData = {
   name: line(200, 'Please enter the name', 2, 'Name must be at least 2 characters'),
+  /** Empty: colleagues see the name itself. */
+  preferredName: shortLine(200),
   role: CompanyRole,
   managerId: Id.nullable(),
   designation: text(200),
@@ -93,6 +96,11 @@ export const InviteForm = z.strictObject({
 
 /** A person with everything the reader may see; what is not theirs to see is null. */
 export const PersonDetail = PersonRow.extend({
+  /** The name in the contract and on payslips, and what stands in its place; for whoever sees private data. */
+  legalName: z.string().nullable(),
+  preferredName: z.string().nullable(),
+  /** As their owner wrote them, for everybody; empty where nothing was said. */
+  pronouns: z.string(),
   employmentType: EmploymentTypeField.nullable(),
   birthDate: DayField.nullable(),
   phone: z.string().nullable(),
@@ -242,16 +250,28 @@ export const reinvitePerson = endpoint({
   sealed: true,
 })
 
-/** What everybody keeps up to date themselves; names, roles and dates are the company's to say. */
+/** What everybody keeps up to date themselves; the name in the contract, roles and dates are the company's to say. */
 export const updateOwnContact = endpoint({
   name: 'updateOwnContact',
   method: 'PATCH',
   path: '/api/v0/user',
-  summary: 'Change your own phone number and address',
+  summary: 'Change what colleagues call you, your pronouns, phone number and address',
   permission: anyAccount,
-  body: z.strictObject({ phone: jobData.phone.optional(), address: jobData.address.optional(), version: z.int() }),
-  response: z.strictObject({ phone: z.string().nullable(), address: z.string().nullable(), version: z.int() }),
-  errors: {},
+  body: z.strictObject({
+    preferredName: jobData.preferredName.optional(),
+    pronouns: shortLine(40).optional(),
+    phone: jobData.phone.optional(),
+    address: jobData.address.optional(),
+    version: z.int(),
+  }),
+  response: z.strictObject({
+    preferredName: z.string(),
+    pronouns: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    version: z.int(),
+  }),
+  errors: only(peopleRefusals, 'people.name_of_another'),
   limits: [perHour('account', 60)],
   sealed: true,
 })

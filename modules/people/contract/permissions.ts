@@ -1,6 +1,8 @@
 import {
   everyoneAndSupport,
+  everyoneOwn,
   everyonesReportsOrOwn,
+  ownerAndHr,
   ownerAndSupport,
   ownerHrAndManager,
   ownerHrAndSupport,
@@ -9,6 +11,11 @@ import {
 
 export const directoryRead = permission('people.directory', 'See the directory: name, title, photo', everyoneAndSupport)
 export const personRead = permission('people.read', "See a person's private data", everyonesReportsOrOwn)
+/** Neither support nor a manager: whom to call is told to whoever may have to. */
+export const emergencyRead = permission('people.emergency', 'See the emergency contacts of a person', {
+  ...everyoneOwn,
+  ...ownerAndHr,
+})
 export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerHrAndSupport)
 export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerHrAndSupport)
 export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerHrAndSupport)

@@ -2,6 +2,10 @@ import { refusals } from '@daybook/platform/contract'
 
 export const peopleRefusals = refusals({
   'people.email_taken': { status: 409, words: 'Someone with this e-mail already works in your company.' },
+  'people.name_of_another': {
+    status: 409,
+    words: 'Somebody else here is called “{name}”. Add a surname or an initial, so that nobody takes one of you for the other.',
+  },
   'people.manager_unknown': { status: 400, words: 'That manager was not found.' },
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },

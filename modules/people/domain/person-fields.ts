@@ -22,6 +22,7 @@ export const personFields = [
     ],
   },
   { field: 'name', label: 'Full name', also: ['name', 'employee name', 'employee', 'display name'] },
+  { field: 'preferredName', label: 'Preferred name', also: ['known as', 'nickname', 'preferred'] },
   { field: 'firstName', label: 'First name', also: ['given name', 'forename', 'first'] },
   { field: 'lastName', label: 'Last name', also: ['surname', 'family name', 'last'] },
   { field: 'email', label: 'E-mail', also: ['email', 'email address', 'work email', 'company email', 'mail'] },

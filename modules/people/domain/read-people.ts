@@ -92,6 +92,7 @@ const readValue = (reader: Reader, options: PeopleImportOptions) => {
   const amount = (value: string) => readAmount(value, options.currency)
   return {
     name: readName(reader),
+    preferredName: text('preferredName', 200),
     email: read('email', readEmail) ?? '',
     badge: text('badge', 50),
     phone: text('phone', 50),

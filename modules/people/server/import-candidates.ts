@@ -32,6 +32,7 @@ export type Deciders = PayDeciders & {
 
 /** Somebody of whom nothing was said yet. */
 const blank = {
+  preferred_name: '',
   designation: '',
   department: '',
   employment_type: null,
@@ -43,7 +44,7 @@ const blank = {
   zone: null,
 } as const satisfies Partial<KnownPerson>
 
-const kept = ({ status: _status, manager_id: _managerId, ...person }: KnownPerson) => person
+const kept = ({ status: _status, manager_id: _managerId, shown_name: _shownName, ...person }: KnownPerson) => person
 
 /** What the file says of a person, under the names of the columns. An empty cell says nothing. */
 const said = ({ role: _role, name, ...person }: ImportedPerson) => ({
@@ -131,7 +132,7 @@ export const namesIn = (
   ids: ReadonlyMap<string, string>,
 ): Map<string, string | null> => {
   const named = [
-    ...everyone.map(({ id, name }) => [foldText(name), id] as const),
+    ...everyone.flatMap(({ id, name, shown_name }) => [name, shown_name].map((each) => [foldText(each), id] as const)),
     ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldText(name), ids.get(email) ?? ''] as const),
   ]
   const found = new Map<string, string | null>()

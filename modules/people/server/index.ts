@@ -1,15 +1,18 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { emergencyRead } from '../contract/index.ts'
 import { acceptingRoutes } from './accepting-routes.ts'
 import { chartRoutes } from './chart-routes.ts'
 import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
+import { emergencyRoutes } from './emergency-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { nameListRoutes } from './name-list-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { standInRoutes } from './stand-in-routes.ts'
+import { personPermissions } from './present.ts'
 import { supportMail } from './support-mail.ts'
 import { anyColleague, nameOf } from './worker-store.ts'
 
@@ -51,6 +54,7 @@ export {
   places,
   type Worker,
   workers,
+  workersByLegalName,
   keepSiteZones,
   zoneOf,
 } from './worker-store.ts'
@@ -61,6 +65,7 @@ export const manifest: ServerManifest = {
     ...acceptingRoutes,
     ...personRoutes,
     ...celebrationRoutes,
+    ...emergencyRoutes,
     ...chartRoutes,
     ...secondFactorRoutes,
     ...importRoutes,
@@ -68,5 +73,9 @@ export const manifest: ServerManifest = {
     ...nameListRoutes,
   ],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
-  fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],
+  fills: [
+    personPermissions.with(emergencyRead),
+    personName.with(nameOf),
+    setupStepDone.with({ step: 'people', done: anyColleague }),
+  ],
 }

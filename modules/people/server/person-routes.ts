@@ -23,10 +23,12 @@ import {
   changePerson,
   findPerson,
   isActivePerson,
+  isNameOfAnother,
   type ListedPerson,
   lockPerson,
   nearPersons,
   otherOwners,
+  ownRecord,
   personRecord,
   reportsTo,
   searchPersons,
@@ -92,7 +94,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     department,
     employment_type: body.employmentType,
     hire_date: body.hireDate,
-    search_text: searchText(body),
+    search_text: searchText({ ...body, preferred_name: '' }),
     created_at: now,
   }
   if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
@@ -168,11 +170,17 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   const person = place && (await lockPerson(db, place.userId))
   if (!person) return refuse('auth.no_company')
   const { version, ...contact } = body
-  if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
+  const name = contact.preferredName
+  if (name && name !== person.preferred_name && (await isNameOfAnother(db, person.id, name)))
+    return refuse('people.name_of_another', { field: 'preferredName', words: { name } })
+  const changes = ownRecord.toColumns(contact)
+  const search_text = searchText({ ...person, ...changes })
+  if ((await changePerson(db, person.id, { ...changes, search_text }, version)) === 0) return refuse('version.stale')
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
   touch(peopleTopics.people)
-  return { phone: after.phone, address: after.address, version: after.version }
+  const { preferred_name: preferredName, pronouns, phone, address } = after
+  return { preferredName, pronouns, phone, address, version: after.version }
 }
 
 const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor, refuse, record, touch }) => {

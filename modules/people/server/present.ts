@@ -13,7 +13,7 @@ type Presenting = { app: App; now: string }
 
 export const presentRow = ({ app, now }: Presenting, person: ListedPerson): PersonRow => ({
   userId: person.id,
-  userName: person.name,
+  userName: person.shown_name,
   email: person.email,
   designation: person.designation,
   department: person.department,
@@ -33,6 +33,9 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
   const admin = actor.may(personUpdate) && mayChange(actor)
   return {
     ...presentRow(reply, person),
+    legalName: seesAll ? person.name : null,
+    preferredName: seesAll ? person.preferred_name : null,
+    pronouns: person.pronouns,
     employmentType: maySeePhone(actor, target) ? person.employment_type : null,
     birthDate: seesAll ? person.birth_date : null,
     phone: maySeePhone(actor, target) ? person.phone : null,

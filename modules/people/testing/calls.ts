@@ -6,6 +6,7 @@ import {
   addStandIn,
   changeOwnCelebrations,
   changeOwnZone,
+  saveEmergencyContacts,
   deactivatePerson,
   getPerson,
   importPeople,
@@ -71,6 +72,10 @@ export const peopleCalls = [
     const { version } = await api.as(who).call(getPerson, { params: { userId: who.userId } })
     return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
   }),
+  call(saveEmergencyContacts, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { contacts: [{ name: 'Mary Shelley', relation: 'Sister', phone: '+44 20 7', note: '' }], version: 1 },
+  })),
   call(changeOwnZone, 'same', async ({ given }) => ({ who: await given.company(), body: { zone: 'Asia/Tokyo' } })),
   call(changeOwnCelebrations, 'same', async ({ given }) => ({
     who: await given.company(),

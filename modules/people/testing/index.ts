@@ -1,6 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import {
   addName,
+  getEmergencyContacts,
   getName,
   addStandIn,
   getMe,
@@ -56,6 +57,7 @@ export const manifest = {
     }),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
+    call(getEmergencyContacts, 'same', asOwnerOfOne),
     call(getUserById, 'same', async (world) => {
       const { who, params } = await asOwnerOfOne(world)
       return { who, query: params }
@@ -64,6 +66,8 @@ export const manifest = {
   matrixRows: {
     'people.directory': [13],
     'people.read': [14],
+    // As with pay: one's own, and owner and HR everybody's. A manager and support are told less than in row 14.
+    'people.emergency': [38, 40],
     'people.create': [15],
     'people.update': [16],
     'people.deactivate': [18],

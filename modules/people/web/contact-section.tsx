@@ -17,7 +17,7 @@ const useSave = (person: PersonDetail) => {
   })
   return async (body: z.output<typeof Form>) => {
     await save({ body })
-    toast.success('Your contact data is saved.')
+    toast.success('Your details are saved.')
     await client.invalidateQueries({ queryKey: personQuery(person.userId).queryKey })
   }
 }
@@ -25,13 +25,31 @@ const useSave = (person: PersonDetail) => {
 const Contact = ({ person }: { person: PersonDetail }) => (
   <FormShell
     schema={Form}
-    initial={{ phone: person.phone ?? '', address: person.address ?? '' }}
-    submit="Save the contact data"
+    initial={{
+      preferredName: person.preferredName ?? '',
+      pronouns: person.pronouns,
+      phone: person.phone ?? '',
+      address: person.address ?? '',
+    }}
+    submit="Save your details"
     onSubmit={useSave(person)}
-    label="Contact data"
+    label="Name and contact"
   >
     {(form) => (
       <>
+        <TextInput
+          label="Preferred name"
+          description={`What colleagues see. Empty: ${person.legalName ?? person.userName}, which stays on payslips either way`}
+          maxLength={200}
+          {...form.getInputProps('preferredName')}
+        />
+        <TextInput
+          label="Pronouns"
+          description="Only if you want colleagues to see them"
+          placeholder="she/her"
+          maxLength={40}
+          {...form.getInputProps('pronouns')}
+        />
         <TextInput label="Phone" type="tel" autoComplete="tel" maxLength={50} {...form.getInputProps('phone')} />
         <Textarea
           label="Home address"
@@ -51,7 +69,7 @@ const Contact = ({ person }: { person: PersonDetail }) => (
 export const ContactSection = ({ userId }: { readonly userId: string }) => {
   const query = useQuery(personQuery(userId))
   return (
-    <Section title="Contact data">
+    <Section title="Name and contact">
       <Load query={query} skeleton={<Skeletons rows={2} />}>
         {(person) => <Contact person={person} />}
       </Load>

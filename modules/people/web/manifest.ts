@@ -1,9 +1,10 @@
-import { directoryRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
+import { directoryRead, emergencyRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
+import { personCards } from './person-cards.ts'
 
 export const manifest: WebManifest = {
   screens: [
@@ -90,4 +91,11 @@ export const manifest: WebManifest = {
     { permission: anyAccount, Line: lazy(() => import('./zone-question.tsx').then((m) => ({ default: m.ZoneQuestion }))) },
   ],
   commands: [PeopleInPalette],
+  fills: [
+    personCards.with({
+      permission: emergencyRead,
+      place: 5,
+      Card: lazy(() => import('./emergency-card.tsx').then((m) => ({ default: m.EmergencyCard }))),
+    }),
+  ],
 }

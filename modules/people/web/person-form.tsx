@@ -16,7 +16,8 @@ const JobForm = updatePerson.body.omit({ version: true })
 type Job = z.output<typeof JobForm>
 
 const typedOf = (person: PersonDetail): Required<FormValues<typeof JobForm>> => ({
-  name: person.userName,
+  name: person.legalName ?? person.userName,
+  preferredName: person.preferredName ?? '',
   role: person.userRole,
   managerId: person.managerId,
   designation: person.designation,
@@ -59,7 +60,18 @@ const WorkFields = ({ form, person }: FieldsProps) => {
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
     <>
-      <TextInput label="Full name" maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        label="Full name"
+        description="As in the contract; payroll and payslips keep it"
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Preferred name"
+        description="What colleagues see in its place. Empty: the full name"
+        maxLength={200}
+        {...form.getInputProps('preferredName')}
+      />
       <NameInput list="designation" {...form.getInputProps('designation')} />
       <NameInput list="department" {...form.getInputProps('department')} />
       <EmploymentTypeSelect {...form.getInputProps('employmentType')} />

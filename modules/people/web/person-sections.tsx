@@ -22,6 +22,7 @@ import { roleWord } from './role-words.ts'
 import styles from './people.module.css'
 
 const jobFacts = (person: PersonDetail): Fact[] => [
+  ...(person.legalName !== null && person.legalName !== person.userName ? [fact('Name in the contract', person.legalName)] : []),
   ['Role', roleWord(person.userRole)],
   ['Department', person.department],
   ...(person.employmentType ? [fact('Employment type', employmentTypeLabel(person.employmentType))] : []),
@@ -57,7 +58,10 @@ export const PersonHead = ({ person, size = 48 }: { person: PersonDetail; size?:
   <div className={styles.head}>
     <Avatar name={person.userName} src={person.profileImageS3Path} size={size} />
     <div className={styles.headWords}>
-      <p className={styles.name}>{person.userName}</p>
+      <p className={styles.name}>
+        {person.userName}
+        {person.pronouns && <span className={styles.pronouns}>{person.pronouns}</span>}
+      </p>
       {person.designation && <p className={styles.title}>{person.designation}</p>}
       <div className={styles.state}>
         <StatusWord status={person.status}>{person.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>
