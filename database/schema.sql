@@ -2320,7 +2320,7 @@ create table person (
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
   constraint person_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
   constraint person_preferred_name_check CHECK (((preferred_name = btrim(preferred_name)) AND (length(preferred_name) <= 200))),
-  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 40))),
+  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 60))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
@@ -2351,6 +2351,89 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 CREATE TRIGGER dates_stay_in_order BEFORE INSERT OR UPDATE OF birth_date, hire_date, end_date ON public.person FOR EACH ROW EXECUTE FUNCTION keep_order_of_dates();
+
+create table person_field (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  "position" smallint not null,
+  label text not null,
+  help text not null default ''::text,
+  section text not null default ''::text,
+  kind text not null,
+  required boolean not null default false,
+  seen_by text not null,
+  filled_by text not null,
+  version integer not null default 1,
+  constraint person_field_filled_by_check CHECK ((filled_by = ANY (ARRAY['HR'::text, 'PERSON'::text]))),
+  constraint person_field_help_check CHECK ((length(help) <= 200)),
+  constraint person_field_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'YES_NO'::text, 'CHOICE'::text]))),
+  constraint person_field_label_check CHECK (((label <> ''::text) AND (label = btrim(label)) AND (length(label) <= 60))),
+  constraint person_field_position_check CHECK ((("position" >= 1) AND ("position" <= 30))),
+  constraint person_field_section_check CHECK (((section = btrim(section)) AND (length(section) <= 60))),
+  constraint person_field_seen_by_check CHECK ((seen_by = ANY (ARRAY['EVERYBODY'::text, 'MANAGER'::text, 'PERSON'::text, 'HR'::text]))),
+  constraint who_fills_sees CHECK (((filled_by = 'HR'::text) OR (seen_by <> 'HR'::text))),
+  constraint person_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint person_field_pkey PRIMARY KEY (company_id, id),
+  constraint one_field_per_place UNIQUE (company_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint person_field_company_id_id_kind_key UNIQUE (company_id, id, kind)
+);
+CREATE UNIQUE INDEX one_field_per_label ON public.person_field USING btree (company_id, lower(label));
+alter table person_field enable row level security;
+alter table person_field force row level security;
+create policy system on person_field to daybook_system using (true) with check (true);
+create policy tenant on person_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field to daybook_app;
+grant delete, insert, select, update on person_field to daybook_system;
+
+create table person_field_option (
+  company_id uuid not null default app_company(),
+  field_id uuid not null,
+  "position" smallint not null,
+  name text not null,
+  constraint person_field_option_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 100))),
+  constraint person_field_option_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint person_field_option_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES person_field(company_id, id) ON DELETE CASCADE,
+  constraint person_field_option_pkey PRIMARY KEY (company_id, field_id, name)
+);
+alter table person_field_option enable row level security;
+alter table person_field_option force row level security;
+create policy system on person_field_option to daybook_system using (true) with check (true);
+create policy tenant on person_field_option to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field_option to daybook_app;
+grant delete, insert, select, update on person_field_option to daybook_system;
+
+create table person_field_value (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  field_id uuid not null,
+  kind text not null,
+  text_value text,
+  number_value double precision,
+  day_value date,
+  yes_value boolean,
+  choice text,
+  constraint one_value CHECK ((num_nonnulls(text_value, number_value, day_value, yes_value, choice) = 1)),
+  constraint value_of_kind CHECK (
+CASE kind
+    WHEN 'TEXT'::text THEN ((text_value <> ''::text) AND (length(text_value) <= 200) AND (text_value !~ '[\r\n]'::text))
+    WHEN 'LONG_TEXT'::text THEN ((text_value <> ''::text) AND (length(text_value) <= 2000))
+    WHEN 'NUMBER'::text THEN ((number_value >= ('-1000000000000'::numeric)::double precision) AND (number_value <= ('1000000000000'::numeric)::double precision))
+    WHEN 'DATE'::text THEN (day_value IS NOT NULL)
+    WHEN 'YES_NO'::text THEN (yes_value IS NOT NULL)
+    ELSE (choice IS NOT NULL)
+END),
+  constraint choice_of_field FOREIGN KEY (company_id, field_id, choice) REFERENCES person_field_option(company_id, field_id, name),
+  constraint person_field_value_company_id_field_id_kind_fkey FOREIGN KEY (company_id, field_id, kind) REFERENCES person_field(company_id, id, kind),
+  constraint person_field_value_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint person_field_value_pkey PRIMARY KEY (company_id, person_id, field_id)
+);
+CREATE INDEX person_field_value_field ON public.person_field_value USING btree (company_id, field_id);
+alter table person_field_value enable row level security;
+alter table person_field_value force row level security;
+create policy system on person_field_value to daybook_system using (true) with check (true);
+create policy tenant on person_field_value to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field_value to daybook_app;
+grant delete, insert, select, update on person_field_value to daybook_system;
 
 create table person_schedule (
   company_id uuid not null default app_company(),

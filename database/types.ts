@@ -674,6 +674,39 @@ export interface Person {
   zone: string | null;
 }
 
+export interface PersonField {
+  company_id: Generated<string>;
+  filled_by: "HR" | "PERSON";
+  help: Generated<string>;
+  id: string;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DATE" | "YES_NO" | "CHOICE";
+  label: string;
+  position: number;
+  required: Generated<boolean>;
+  section: Generated<string>;
+  seen_by: "EVERYBODY" | "MANAGER" | "PERSON" | "HR";
+  version: Generated<number>;
+}
+
+export interface PersonFieldOption {
+  company_id: Generated<string>;
+  field_id: string;
+  name: string;
+  position: number;
+}
+
+export interface PersonFieldValue {
+  choice: string | null;
+  company_id: Generated<string>;
+  day_value: Day | null;
+  field_id: string;
+  kind: string;
+  number_value: number | null;
+  person_id: string;
+  text_value: string | null;
+  yes_value: boolean | null;
+}
+
 export interface PersonSchedule {
   company_id: Generated<string>;
   from_day: Day;
@@ -1069,6 +1102,9 @@ export interface DB {
   payroll_record: PayrollRecord;
   payroll_setting: PayrollSetting;
   person: Person;
+  person_field: PersonField;
+  person_field_option: PersonFieldOption;
+  person_field_value: PersonFieldValue;
   person_schedule: PersonSchedule;
   picture: Picture;
   plan_version: PlanVersion;

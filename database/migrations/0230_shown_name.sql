@@ -4,7 +4,7 @@
 -- choose between the two; `name` stays what stands in contracts, on payslips and before authorities.
 alter table person
   add column preferred_name text not null default '' check (preferred_name = btrim(preferred_name) and length(preferred_name) <= 200),
-  add column pronouns text not null default '' check (pronouns = btrim(pronouns) and length(pronouns) <= 40),
+  add column pronouns text not null default '' check (pronouns = btrim(pronouns) and length(pronouns) <= 60),
   add column shown_name text not null generated always as (coalesce(nullif(preferred_name, ''), name)) stored;
 create index person_by_shown_name on person (company_id, lower(shown_name), id);
 

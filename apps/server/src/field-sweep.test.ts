@@ -72,6 +72,8 @@ describe('a field that is not the call’s own', () => {
 
 describe('a reply', () => {
   const [street, birthday, phone, legal] = ['CANARY Street 1', '1911-11-11', '+00 CANARY', 'CANARY in the contract']
+  /** In fields that HR alone sees. */
+  const noted = 'CANARY of HR'
   /** Nobody's business, whoever asks: what is kept to check a secret by. */
   const never = /hash|sealed|secret|passwordReach/i
   /** What only owner and HR see of somebody else. */
@@ -93,6 +95,17 @@ describe('a reply', () => {
     return reader
   }
 
+  /** A field of HR alone, filled for everybody but the reader; one that is theirs and their manager's comes with calls. */
+  const plantFields = async ({ companyId, userId }: Member) => {
+    const field = `insert into person_field (company_id, id, position, label, kind, seen_by, filled_by)
+      select $1, gen_random_uuid(), 30, 'Notes of HR', 'TEXT', 'HR', 'HR' on conflict do nothing`
+    await rows(field, [companyId])
+    const values = `insert into person_field_value (company_id, person_id, field_id, kind, text_value)
+      select $1, p.id, f.id, 'TEXT', $3 from person p join person_field f on f.company_id = p.company_id and f.label = 'Notes of HR'
+      where p.company_id = $1 and p.id <> $2 on conflict do nothing`
+    await rows(values, [companyId, userId, noted])
+  }
+
   const calls = [...validReads, ...validCalls].filter(
     ({ endpoint }) => endpoint.permission.audience === 'company' && !endpoint.produces,
   )
@@ -108,6 +121,7 @@ describe('a reply', () => {
          where company_id = $1 and id <> $5`,
         planted,
       )
+      await plantFields(reader)
       tried()
       const reply = heard(valid, await api.as(reader).send(valid.endpoint, input, { key: 'fields' }))
       const found = keysIn(reply.body)
@@ -120,7 +134,7 @@ describe('a reply', () => {
       if (role === 'HUMAN_RESOURCE') continue
       const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
       expect.soft(found.filter(isOthers), role).toEqual([])
-      const hidden = [street, birthday, legal, ...(role === 'EMPLOYEE' ? [phone] : [])]
+      const hidden = [street, birthday, legal, noted, ...(role === 'EMPLOYEE' ? [phone] : [])]
       expect
         .soft(
           hidden.filter((canary) => reply.text.includes(canary)),

@@ -27,6 +27,7 @@ const wordless: Record<string, string> = {
   removePicture: 'a picture has no words',
   setUpSecondFactor: 'a seed is never told, and counts for nothing until it is confirmed',
   renewRecoveryCodes: 'codes are never told',
+  saveEmergencyContacts: 'whom to call is never told, only how many there are now',
   beginPasskey: 'asks the device a question',
   confirmOwner: 'proves something, and changes nothing',
   reinvitePerson: 'sends the mail again',
@@ -43,7 +44,7 @@ const nowhere: Record<string, string> = {
   ),
 }
 
-const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv|ics)$/
+const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|contacts|csv|ics)$/
 /** What nobody may read in a log: everything under these names, in what is sent and in the reply. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []

@@ -13,6 +13,7 @@ export const manifest: ContractManifest = {
   idKinds: {
     'user.userId': 'person',
     'user.managerId': null,
+    'person-field.id': 'person_field',
     'name-list.id': 'department',
     'name-list.into': null,
     'stand-in.id': 'stand_in',
@@ -20,5 +21,5 @@ export const manifest: ContractManifest = {
     'stand-in.userId': null,
     'stand-in.standInId': null,
   },
-  companyKinds: ['department'],
+  companyKinds: ['department', 'person_field'],
 }

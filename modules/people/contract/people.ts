@@ -16,6 +16,7 @@ import {
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { companyRoles, employmentTypes } from '../domain/index.ts'
+import { CustomField, CustomValues } from './custom-fields.ts'
 import { shortLine } from './people-fields.ts'
 import { peopleRefusals } from './refusals.ts'
 import { directoryRead, personCreate, personDeactivate, personUpdate, secondFactorReset } from './permissions.ts'
@@ -109,6 +110,8 @@ export const PersonDetail = PersonRow.extend({
   /** That of the site they work at, where it has one of its own. */
   siteZone: z.string().nullable(),
   badge: z.string(),
+  /** The company's own fields that the reader sees, in their order. */
+  custom: z.array(CustomField),
   endDate: DayField.nullable(),
   version: z.int(),
   /** The permissions of other modules by which this reader sees more of the person: pay, hours. Their cards ask for it. */
@@ -122,6 +125,9 @@ export const PersonDetail = PersonRow.extend({
   }),
 })
 export type PersonDetail = z.output<typeof PersonDetail>
+
+/** Why a value of a field of the company's own is refused. */
+const valueFaults = ['people.field_unknown', 'people.field_closed', 'people.field_value'] as const
 
 /** How many may be invited by mail, whether by the form or by a file. */
 export const invitationsEach = perHour('account', 200)
@@ -182,7 +188,10 @@ export const updatePerson = endpoint({
   summary: 'Change job data, reporting line or role',
   permission: personUpdate,
   params: userIdParam,
-  body: z.strictObject(jobData).partial().extend({ version: z.int() }),
+  body: z
+    .strictObject({ ...jobData, custom: CustomValues })
+    .partial()
+    .extend({ version: z.int() }),
   response: PersonDetail,
   errors: only(
     peopleRefusals,
@@ -199,6 +208,7 @@ export const updatePerson = endpoint({
     'people.left_before_joining',
     'people.role_forbidden',
     'people.inactive',
+    ...valueFaults,
   ),
   sealed: true,
 })
@@ -262,6 +272,7 @@ export const updateOwnContact = endpoint({
     pronouns: shortLine(40).optional(),
     phone: jobData.phone.optional(),
     address: jobData.address.optional(),
+    custom: CustomValues.optional(),
     version: z.int(),
   }),
   response: z.strictObject({
@@ -271,7 +282,7 @@ export const updateOwnContact = endpoint({
     address: z.string().nullable(),
     version: z.int(),
   }),
-  errors: only(peopleRefusals, 'people.name_of_another'),
+  errors: only(peopleRefusals, 'people.name_of_another', ...valueFaults),
   limits: [perHour('account', 60)],
   sealed: true,
 })

@@ -18,6 +18,8 @@ export const emergencyRead = permission('people.emergency', 'See the emergency c
 })
 export const personCreate = permission('people.create', 'Create, onboard and import employees', ownerHrAndSupport)
 export const personUpdate = permission('people.update', 'Edit job data and reporting line', ownerHrAndSupport)
+export const fieldsSetUp = permission('people.fields', 'Decide which fields the company keeps of its people', ownerAndHr)
+export const peopleExport = permission('people.export', 'Take the list of people out as a file', ownerAndHr)
 export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerHrAndSupport)
 export const secondFactorReset = permission(
   'people.second_factor',

@@ -33,6 +33,18 @@ export const peopleRefusals = refusals({
   'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
+  'people.field_label_taken': { status: 409, words: 'There is a field “{label}” already.' },
+  'people.field_options': { status: 400, words: 'A field of choices needs at least one option; no other field has any.' },
+  'people.field_hidden': {
+    status: 400,
+    words: 'What the person fills, the person sees. Let HR alone fill it, or show it to them.',
+  },
+  'people.field_too_many': { status: 409, words: 'A company has at most 30 fields of its own. Remove one first.' },
+  'people.option_used': { status: 409, words: 'Somebody has “{option}”. Give them another option first.' },
+  'people.field_values': { status: 409, words: '{values} would go with “{label}”. Confirm that number to remove them.' },
+  'people.field_unknown': { status: 400, words: 'There is no such field.' },
+  'people.field_closed': { status: 403, words: '“{label}” is filled by HR, and by nobody about themselves.' },
+  'people.field_value': { status: 400, words: '{label}: {why}' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
   'people.plan_shrinks': {
     status: 402,

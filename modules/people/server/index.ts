@@ -6,6 +6,8 @@ import { chartRoutes } from './chart-routes.ts'
 import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
+import { exportRoutes } from './export-routes.ts'
+import { fieldRoutes } from './field-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { nameListRoutes } from './name-list-routes.ts'
@@ -66,6 +68,8 @@ export const manifest: ServerManifest = {
     ...personRoutes,
     ...celebrationRoutes,
     ...emergencyRoutes,
+    ...fieldRoutes,
+    ...exportRoutes,
     ...chartRoutes,
     ...secondFactorRoutes,
     ...importRoutes,

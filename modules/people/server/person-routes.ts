@@ -17,6 +17,7 @@ import {
   peopleTopics,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
+import { type DecidedValues, decideValues, ownWriter, storeValues } from './field-values.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
@@ -47,6 +48,12 @@ const reload = async (db: Db, id: string): Promise<StoredPerson> => {
   return person
 }
 
+/** What the log tells of a change, the company's own fields by their labels. */
+const changesOf = (person: StoredPerson, after: StoredPerson, values: DecidedValues) => {
+  const own = differing(person, after)
+  return { before: { ...own.before, ...values.before }, after: { ...own.after, ...values.after } }
+}
+
 const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 const leastLetters = 3
@@ -67,9 +74,9 @@ const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app
   return pageFrom(rows, limit, (row) => [row.sort_key, row.id], present)
 }
 
-const detailOf = async (userId: string, { db, actor, now, refuse, app }: Context<typeof getPerson>) => {
-  const person = await findPerson(db, userId)
-  return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
+const detailOf = async (userId: string, context: Context<typeof getPerson>) => {
+  const person = await findPerson(context.db, userId)
+  return person ? presentDetail(context, person) : context.refuse('not_found')
 }
 
 const showPerson: Handler<typeof getPerson> = ({ params }, context) => detailOf(params.userId, context)
@@ -106,7 +113,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
   touch(peopleTopics.people)
-  return presentDetail({ app, now }, actor, await reload(db, person.id))
+  return presentDetail(context, await reload(db, person.id))
 }
 
 type Dates = { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }
@@ -126,12 +133,12 @@ const changedDatesFault = (
 const nothingWatched = async () => false
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, record, touch, app } = context
+  const { db, actor, now, refuse, record, touch } = context
   const moves = body.department !== undefined || body.employmentType !== undefined
   // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
   if (moves || body.managerId) await lockCompany(db)
   const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
-  const { version, ...typed } = body
+  const { version, custom, ...typed } = body
   const said = await spelled(db, typed)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
@@ -154,14 +161,17 @@ const changeOther: Handler<typeof updatePerson> = async ({ params, body }, conte
   // What stands there may contradict itself since before anybody asked; it is in nobody's way who changes something else.
   const wrong = changedDatesFault(person, said, dayInZone(now, actor.zone))
   if (wrong) return refuse(wrong.fault, { field: wrong.field })
+  const values = await decideValues(db, actor, person, custom)
+  if ('code' in values) return refuse(values.code, values)
   const changes = personRecord.toColumns(said)
   const found = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
   if (await leavesAlone()) return refuse('people.leaves_alone')
+  await storeValues(db, values)
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
   touch(peopleTopics.people)
-  return presentDetail({ app, now }, actor, after)
+  return presentDetail(context, after)
 }
 
 const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db, actor, refuse, record, touch }) => {
@@ -169,15 +179,18 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   const place = actor.support ? null : actor.person
   const person = place && (await lockPerson(db, place.userId))
   if (!person) return refuse('auth.no_company')
-  const { version, ...contact } = body
+  const { version, custom, ...contact } = body
   const name = contact.preferredName
   if (name && name !== person.preferred_name && (await isNameOfAnother(db, person.id, name)))
     return refuse('people.name_of_another', { field: 'preferredName', words: { name } })
+  const values = await decideValues(db, ownWriter(place), person, custom)
+  if ('code' in values) return refuse(values.code, values)
   const changes = ownRecord.toColumns(contact)
   const search_text = searchText({ ...person, ...changes })
   if ((await changePerson(db, person.id, { ...changes, search_text }, version)) === 0) return refuse('version.stale')
+  await storeValues(db, values)
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
   touch(peopleTopics.people)
   const { preferred_name: preferredName, pronouns, phone, address } = after
   return { preferredName, pronouns, phone, address, version: after.version }
@@ -198,7 +211,7 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
 const farthestEnd = 366
 
 const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, app } = context
+  const { db, actor, now, refuse } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (actor.isSelf(person.id)) return refuse('people.self_deactivate')
@@ -214,18 +227,18 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, co
   if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
   if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
   await endPlace(person, body.endDate, context)
-  return presentDetail({ app, now }, actor, await reload(db, person.id))
+  return presentDetail(context, await reload(db, person.id))
 }
 
 const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {
-  const { db, actor, now, refuse, record, app } = context
+  const { db, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.status !== 'INVITED') return refuse('people.not_invited')
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
-  return presentDetail({ app, now }, actor, person)
+  return presentDetail(context, person)
 }
 
 export const personRoutes: readonly Mount[] = [

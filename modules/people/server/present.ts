@@ -1,7 +1,8 @@
 import type { Permission } from '@daybook/platform/contract'
 import { pictureAddress } from '@daybook/identity/server'
-import { type Actor, type App, slot } from '@daybook/platform/server'
+import { type Actor, type App, type Db, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
+import { customFieldsOf } from './field-values.ts'
 import type { ListedPerson, StoredPerson } from './person-store.ts'
 import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
@@ -10,6 +11,9 @@ export const personPermissions = slot<Permission<'company'>>('people.permissions
 
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
 type Presenting = { app: App; now: string }
+
+/** What the detail of a person needs as well: the company's own fields are read for it. */
+type PresentingAll = Presenting & { db: Db; actor: Actor }
 
 export const presentRow = ({ app, now }: Presenting, person: ListedPerson): PersonRow => ({
   userId: person.id,
@@ -26,7 +30,8 @@ export const presentRow = ({ app, now }: Presenting, person: ListedPerson): Pers
 })
 
 /** A person as this reader may see them, with what the reader may do: screens never decide that for themselves. */
-export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPerson): PersonDetail => {
+export const presentDetail = async (reply: PresentingAll, person: StoredPerson): Promise<PersonDetail> => {
+  const { actor } = reply
   const target = { userId: person.id, userRole: person.role, managed: person.managed }
   const seesAll = maySeePrivate(actor, target)
   const working = person.status !== 'INACTIVE'
@@ -43,6 +48,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
     zone: person.zone,
     siteZone: person.site_zone,
     badge: person.badge,
+    custom: await customFieldsOf(reply.db, actor, person),
     endDate: person.end_date,
     version: person.version,
     reachedBy: personPermissions

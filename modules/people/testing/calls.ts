@@ -3,7 +3,9 @@ import {
   acceptInvitation,
   acceptWithGoogle,
   addName,
+  addField,
   addStandIn,
+  changeField,
   changeOwnCelebrations,
   changeOwnZone,
   saveEmergencyContacts,
@@ -14,6 +16,7 @@ import {
   type ListedName,
   mergeName,
   reinvitePerson,
+  removeField,
   removeName,
   removeStandIn,
   renameName,
@@ -39,6 +42,24 @@ const added = async ({ api, given }: TestWorld, ...names: string[]) => {
   const made: ListedName[] = []
   for (const name of names) made.push(await api.as(owner).call(addName, { body: { list: 'department', name } }))
   return { owner, params: { id: made[0]?.id ?? '' }, made }
+}
+
+const size = {
+  kind: 'CHOICE',
+  label: 'Shirt size',
+  help: 'As it stands in the shirt',
+  section: 'Clothing',
+  required: false,
+  seenBy: 'MANAGER',
+  filledBy: 'PERSON',
+  options: ['S', 'M', 'L'],
+} as const
+
+/** A company with a field of its own. */
+export const withField = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  const field = await api.as(owner).call(addField, { body: { ...size, options: [...size.options] } })
+  return { owner, field, params: { id: field.id } }
 }
 
 const standInOffice = async ({ given }: TestWorld) => {
@@ -70,7 +91,10 @@ export const peopleCalls = [
   call(updateOwnContact, 'version.stale', async ({ api, given }) => {
     const who = await given.company()
     const { version } = await api.as(who).call(getPerson, { params: { userId: who.userId } })
-    return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
+    return {
+      who,
+      body: { version, preferredName: 'Kit', pronouns: 'they/them', phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' },
+    }
   }),
   call(saveEmergencyContacts, 'version.stale', async ({ given }) => ({
     who: await given.company(),
@@ -83,6 +107,7 @@ export const peopleCalls = [
   })),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)
+    const field = await world.api.as(owner).call(addField, { body: { ...size, options: [...size.options] } })
     const body = {
       version: person.version,
       name: 'Ada King',
@@ -91,7 +116,11 @@ export const peopleCalls = [
       address: 'St James',
       badge: '7',
     }
-    return { who: owner, params: { userId: person.userId }, body: { ...body, department: 'Sales', zone: 'Europe/London' } }
+    return {
+      who: owner,
+      params: { userId: person.userId },
+      body: { ...body, department: 'Sales', zone: 'Europe/London', custom: { [field.id]: 'M' } },
+    }
   }),
   call(deactivatePerson, 'people.inactive', async (world) => {
     const { owner, person } = await invited(world)
@@ -109,6 +138,18 @@ export const peopleCalls = [
     const { owner, body } = await standInOffice(world)
     const { id } = await world.api.as(owner).call(addStandIn, { body })
     return { who: owner, params: { id } }
+  }),
+  call(addField, 'people.field_label_taken', async ({ given }) => ({
+    who: await given.company(),
+    body: { ...size, options: [...size.options] },
+  })),
+  call(changeField, 'version.stale', async (world) => {
+    const { owner, params, field } = await withField(world)
+    return { who: owner, params, body: { label: 'Size of shirts', options: ['S', 'M', 'L', 'XL'], version: field.version } }
+  }),
+  call(removeField, 'not_found', async (world) => {
+    const { owner, params } = await withField(world)
+    return { who: owner, params, body: { values: 0 } }
   }),
   call(addName, 'people.name_taken', async ({ given }) => ({
     who: await given.company(),

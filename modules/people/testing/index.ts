@@ -1,6 +1,8 @@
 import { day } from '@daybook/platform/domain'
 import {
+  addField,
   addName,
+  exportPeople,
   getEmergencyContacts,
   getName,
   addStandIn,
@@ -8,6 +10,7 @@ import {
   getOwnCelebrations,
   getPerson,
   getUserById,
+  listFields,
   lookAtInvitation,
   searchChart,
   searchNames,
@@ -23,7 +26,7 @@ import {
   type TestingManifest,
   type TestWorld,
 } from '@daybook/testing/harness'
-import { invited, peopleCalls } from './calls.ts'
+import { invited, peopleCalls, withField } from './calls.ts'
 
 /** Somebody stands in for the manager, who is the one with reports. */
 const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => {
@@ -34,7 +37,19 @@ const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => 
     [{ person: userId, ...(whose === 'manager' ? { stand_in: id } : {}) }],
   ])
   const department = await api.as(cast.owner).call(addName, { body: { list: 'department', name: 'Sibling department' } })
-  return { people: Object.fromEntries(people), company: { department: department.id } }
+  const field = await api.as(cast.owner).call(addField, {
+    body: {
+      kind: 'TEXT',
+      label: 'Sibling field',
+      help: '',
+      section: '',
+      required: false,
+      seenBy: 'HR',
+      filledBy: 'HR',
+      options: [],
+    },
+  })
+  return { people: Object.fromEntries(people), company: { department: department.id, person_field: field.id } }
 }
 
 export const manifest = {
@@ -55,6 +70,8 @@ export const manifest = {
       const { id } = await world.api.as(who).call(addName, { body: { list: 'designation', name: 'Baker' } })
       return { who, params: { id } }
     }),
+    call(listFields, 'same', async (world) => ({ who: (await withField(world)).owner })),
+    call(exportPeople, 'same', async (world) => ({ who: (await withField(world)).owner })),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),
     call(getEmergencyContacts, 'same', asOwnerOfOne),
@@ -70,6 +87,9 @@ export const manifest = {
     'people.emergency': [38, 40],
     'people.create': [15],
     'people.update': [16],
+    // Set up like types of leave.
+    'people.fields': [28],
+    'people.export': [45],
     'people.deactivate': [18],
     'people.second_factor': [19],
     // As they decide about time and leave.

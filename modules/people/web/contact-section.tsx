@@ -2,7 +2,9 @@ import { Textarea, TextInput } from '@mantine/core'
 import { getPerson, updateOwnContact, type PersonDetail } from '@daybook/people/contract'
 import { call, FormShell, Load, Section, Skeletons, toast, useVersionedSave } from '@daybook/platform/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
+import { changedValues, CustomInputs, ownValues } from './custom-inputs.tsx'
 import { personQuery } from './people-query.ts'
 
 const Form = updateOwnContact.body.omit({ version: true }).required()
@@ -15,8 +17,11 @@ const useSave = (person: PersonDetail) => {
     reload: () => call(getPerson, { params: { userId: person.userId } }),
     what: 'your data',
   })
-  return async (body: z.output<typeof Form>) => {
-    await save({ body })
+  const before = useRef(ownValues(person.custom))
+  return async ({ custom, ...contact }: z.output<typeof Form>) => {
+    const changed = changedValues(custom, before.current)
+    await save({ body: { ...contact, ...(changed ? { custom: changed } : {}) } })
+    before.current = { ...before.current, ...changed }
     toast.success('Your details are saved.')
     await client.invalidateQueries({ queryKey: personQuery(person.userId).queryKey })
   }
@@ -30,6 +35,7 @@ const Contact = ({ person }: { person: PersonDetail }) => (
       pronouns: person.pronouns,
       phone: person.phone ?? '',
       address: person.address ?? '',
+      custom: ownValues(person.custom),
     }}
     submit="Save your details"
     onSubmit={useSave(person)}
@@ -60,6 +66,7 @@ const Contact = ({ person }: { person: PersonDetail }) => (
           maxLength={500}
           {...form.getInputProps('address')}
         />
+        <CustomInputs form={form} fields={person.custom} />
       </>
     )}
   </FormShell>

@@ -1,7 +1,15 @@
-import { directoryRead, emergencyRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
+import {
+  directoryRead,
+  emergencyRead,
+  fieldsSetUp,
+  peoplePaths,
+  personCreate,
+  personRead,
+  personUpdate,
+} from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconForms, IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 import { personCards } from './person-cards.ts'
@@ -43,6 +51,18 @@ export const manifest: WebManifest = {
         place: 12,
         icon: IconTags,
         keywords: ['job titles', 'designations', 'teams', 'rename', 'merge'],
+      },
+    },
+    {
+      path: peoplePaths.fields,
+      permission: fieldsSetUp,
+      load: () => import('./fields-screen.tsx').then((m) => m.FieldsScreen),
+      nav: {
+        label: 'Fields of people',
+        group: 'Company',
+        place: 13,
+        icon: IconForms,
+        keywords: ['custom fields', 'attributes', 'profile'],
       },
     },
     {

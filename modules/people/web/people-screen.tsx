@@ -1,10 +1,11 @@
 import { formatDay } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
-import { personCreate, type PersonRow, peoplePaths } from '@daybook/people/contract'
+import { exportPeople, peopleExport, personCreate, type PersonRow, peoplePaths } from '@daybook/people/contract'
 import {
   askBeforeLosing,
   DataTable,
   DayText,
+  downloadFile,
   EmptyState,
   Page,
   PersonChip,
@@ -13,10 +14,12 @@ import {
   TextLink,
   toast,
   useHref,
+  useMay,
   useMayChange,
   useRows,
   useUrlChange,
   useUrlState,
+  wordsOf,
   type Column,
 } from '@daybook/platform/web'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -74,6 +77,16 @@ const InvitePanel = () => {
   )
 }
 
+/** Everybody with everything, for another program; the table's own file has what it shows. */
+const ExportButton = () => {
+  const download = () => downloadFile(exportPeople, {}, 'people.csv').catch((error: unknown) => toast.error(wordsOf(error)))
+  return (
+    <Button variant="default" onClick={() => void download()}>
+      Export people
+    </Button>
+  )
+}
+
 const List = () => {
   const href = useHref()
   const change = useUrlChange()
@@ -127,6 +140,7 @@ const List = () => {
 /** `/product/timesheet/employees`: everyone who works here. */
 export const PeopleScreen = () => {
   const href = useHref()
+  const mayExport = useMay(peopleExport)
   const mayCreate = useMayChange(personCreate)
   return (
     <Page
@@ -140,6 +154,7 @@ export const PeopleScreen = () => {
           </Button>
           {mayCreate && (
             <>
+              {mayExport && <ExportButton />}
               <Button component={TextLink} href={peoplePaths.import()} variant="default">
                 Import from CSV
               </Button>

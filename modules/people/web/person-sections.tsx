@@ -15,6 +15,7 @@ import {
   fact,
 } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
+import { customBlocks } from './custom-inputs.tsx'
 import { useMe } from './me.ts'
 import { PersonCards } from './person-cards-column.tsx'
 import { ReportingLine } from './reporting-line.tsx'
@@ -171,6 +172,11 @@ export const PersonSections = ({ person, hrefOf, wide = false }: Props) => (
       <Block title="Contact">
         <Facts facts={contactFacts(person)} />
       </Block>
+      {customBlocks(person.custom).map(({ title, facts }) => (
+        <Block key={title} title={title}>
+          <Facts facts={facts} />
+        </Block>
+      ))}
       <Block title="Reporting line">
         <ReportingLine person={person} hrefOf={hrefOf} />
       </Block>
