@@ -1221,6 +1221,61 @@ create table authenticator (
 grant delete, insert, select, update on authenticator to daybook_app;
 grant select on authenticator to daybook_system;
 
+create table change_request (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  note text not null,
+  status text not null default 'PENDING'::text,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint change_request_note_check CHECK ((length(note) <= 1000)),
+  constraint change_request_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DECIDED'::text, 'WITHDRAWN'::text]))),
+  constraint decided_by_somebody CHECK ((((status = 'DECIDED'::text) = (decided_at IS NOT NULL)) AND ((status = 'DECIDED'::text) OR (decided_by IS NULL)))),
+  constraint nobody_decides_for_themselves CHECK ((decided_by <> person_id)),
+  constraint change_request_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES person(company_id, id),
+  constraint change_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint change_request_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint change_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX change_request_asked ON public.change_request USING btree (company_id, asked_at, id);
+CREATE UNIQUE INDEX one_waiting_change ON public.change_request USING btree (company_id, person_id) WHERE (status = 'PENDING'::text);
+alter table change_request enable row level security;
+alter table change_request force row level security;
+create policy system on change_request to daybook_system using (true) with check (true);
+create policy tenant on change_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on change_request to daybook_app;
+grant delete, insert, select, update on change_request to daybook_system;
+
+create table change_request_field (
+  company_id uuid not null default app_company(),
+  request_id uuid not null,
+  id uuid not null,
+  field text not null,
+  field_id uuid,
+  before jsonb,
+  wanted jsonb,
+  decision text,
+  comment text not null default ''::text,
+  constraint asks_for_a_change CHECK ((before IS DISTINCT FROM wanted)),
+  constraint change_request_field_comment_check CHECK ((length(comment) <= 1000)),
+  constraint change_request_field_decision_check CHECK ((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]))),
+  constraint change_request_field_field_check CHECK ((field = ANY (ARRAY['name'::text, 'birthDate'::text, 'custom'::text]))),
+  constraint own_field_has_id CHECK (((field = 'custom'::text) = (field_id IS NOT NULL))),
+  constraint change_request_field_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES person_field(company_id, id) ON DELETE CASCADE,
+  constraint change_request_field_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES change_request(company_id, id),
+  constraint change_request_field_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX change_request_field_own ON public.change_request_field USING btree (company_id, field_id);
+CREATE UNIQUE INDEX one_wish_per_field ON public.change_request_field USING btree (company_id, request_id, field, COALESCE(field_id, '00000000-0000-0000-0000-000000000000'::uuid));
+alter table change_request_field enable row level security;
+alter table change_request_field force row level security;
+create policy system on change_request_field to daybook_system using (true) with check (true);
+create policy tenant on change_request_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on change_request_field to daybook_app;
+grant delete, insert, select, update on change_request_field to daybook_system;
+
 create table company (
   company_id uuid not null,
   name text not null,
@@ -2319,8 +2374,8 @@ create table person (
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
   constraint person_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
-  constraint person_preferred_name_check CHECK (((preferred_name = btrim(preferred_name)) AND (length(preferred_name) <= 200))),
-  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 60))),
+  constraint person_preferred_name_check CHECK (((preferred_name = btrim(preferred_name)) AND (length(preferred_name) <= 400))),
+  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 80))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
@@ -2365,11 +2420,11 @@ create table person_field (
   filled_by text not null,
   version integer not null default 1,
   constraint person_field_filled_by_check CHECK ((filled_by = ANY (ARRAY['HR'::text, 'PERSON'::text]))),
-  constraint person_field_help_check CHECK ((length(help) <= 200)),
+  constraint person_field_help_check CHECK ((length(help) <= 400)),
   constraint person_field_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'YES_NO'::text, 'CHOICE'::text]))),
-  constraint person_field_label_check CHECK (((label <> ''::text) AND (label = btrim(label)) AND (length(label) <= 60))),
+  constraint person_field_label_check CHECK (((label <> ''::text) AND (label = btrim(label)) AND (length(label) <= 120))),
   constraint person_field_position_check CHECK ((("position" >= 1) AND ("position" <= 30))),
-  constraint person_field_section_check CHECK (((section = btrim(section)) AND (length(section) <= 60))),
+  constraint person_field_section_check CHECK (((section = btrim(section)) AND (length(section) <= 120))),
   constraint person_field_seen_by_check CHECK ((seen_by = ANY (ARRAY['EVERYBODY'::text, 'MANAGER'::text, 'PERSON'::text, 'HR'::text]))),
   constraint who_fills_sees CHECK (((filled_by = 'HR'::text) OR (seen_by <> 'HR'::text))),
   constraint person_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
@@ -2390,7 +2445,7 @@ create table person_field_option (
   field_id uuid not null,
   "position" smallint not null,
   name text not null,
-  constraint person_field_option_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 100))),
+  constraint person_field_option_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 200))),
   constraint person_field_option_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
   constraint person_field_option_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES person_field(company_id, id) ON DELETE CASCADE,
   constraint person_field_option_pkey PRIMARY KEY (company_id, field_id, name)

@@ -97,6 +97,29 @@ export interface Authenticator {
   seed_sealed: string;
 }
 
+export interface ChangeRequest {
+  asked_at: string;
+  company_id: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  note: string;
+  person_id: string;
+  status: Generated<"PENDING" | "DECIDED" | "WITHDRAWN">;
+}
+
+export interface ChangeRequestField {
+  before: Json | null;
+  comment: Generated<string>;
+  company_id: Generated<string>;
+  decision: "APPROVED" | "REJECTED" | null;
+  field: "name" | "birthDate" | "custom";
+  field_id: string | null;
+  id: string;
+  request_id: string;
+  wanted: Json | null;
+}
+
 export interface Company {
   address: string;
   business_type: string;
@@ -1056,6 +1079,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   authenticator: Authenticator;
+  change_request: ChangeRequest;
+  change_request_field: ChangeRequestField;
   company: Company;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;

@@ -2,9 +2,10 @@
 
 -- How somebody is called, which need not be the name in their contract. What is shown to colleagues is said once, here, so that no query has to
 -- choose between the two; `name` stays what stands in contracts, on payslips and before authorities.
+-- A letter may become two when a text is put into its one form (NFC), so the database allows twice what a form takes.
 alter table person
-  add column preferred_name text not null default '' check (preferred_name = btrim(preferred_name) and length(preferred_name) <= 200),
-  add column pronouns text not null default '' check (pronouns = btrim(pronouns) and length(pronouns) <= 60),
+  add column preferred_name text not null default '' check (preferred_name = btrim(preferred_name) and length(preferred_name) <= 400),
+  add column pronouns text not null default '' check (pronouns = btrim(pronouns) and length(pronouns) <= 80),
   add column shown_name text not null generated always as (coalesce(nullif(preferred_name, ''), name)) stored;
 create index person_by_shown_name on person (company_id, lower(shown_name), id);
 

@@ -1,14 +1,15 @@
 -- Owner: people
 
 -- What a company keeps of its people beyond what Daybook knows: at most thirty fields, in an order, each with who sees and who fills it. What
--- kind of values a field has is decided once: values of another kind would not fit into it.
+-- kind of values a field has is decided once: values of another kind would not fit into it. A letter may become two when a text is put into its
+-- one form (NFC), so the database allows twice what a form takes of labels and options.
 create table person_field (
   company_id uuid not null default app_company() references company,
   id uuid not null,
   position smallint not null check (position between 1 and 30),
-  label text not null check (label <> '' and label = btrim(label) and length(label) <= 60),
-  help text not null default '' check (length(help) <= 200),
-  section text not null default '' check (section = btrim(section) and length(section) <= 60),
+  label text not null check (label <> '' and label = btrim(label) and length(label) <= 120),
+  help text not null default '' check (length(help) <= 400),
+  section text not null default '' check (section = btrim(section) and length(section) <= 120),
   kind text not null check (kind in ('TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'YES_NO', 'CHOICE')),
   required boolean not null default false,
   seen_by text not null check (seen_by in ('EVERYBODY', 'MANAGER', 'PERSON', 'HR')),
@@ -28,7 +29,7 @@ create table person_field_option (
   company_id uuid not null default app_company(),
   field_id uuid not null,
   position smallint not null check (position between 1 and 50),
-  name text not null check (name <> '' and name = btrim(name) and length(name) <= 100),
+  name text not null check (name <> '' and name = btrim(name) and length(name) <= 200),
   primary key (company_id, field_id, name),
   foreign key (company_id, field_id) references person_field (company_id, id) on delete cascade
 );

@@ -98,7 +98,7 @@ describe('a reply', () => {
   /** A field of HR alone, filled for everybody but the reader; one that is theirs and their manager's comes with calls. */
   const plantFields = async ({ companyId, userId }: Member) => {
     const field = `insert into person_field (company_id, id, position, label, kind, seen_by, filled_by)
-      select $1, gen_random_uuid(), 30, 'Notes of HR', 'TEXT', 'HR', 'HR' on conflict do nothing`
+      select $1, gen_random_uuid(), 30, 'Notes of HR', 'TEXT', 'HR', 'HR' where not exists (select from person_field where company_id = $1 and position = 30)`
     await rows(field, [companyId])
     const values = `insert into person_field_value (company_id, person_id, field_id, kind, text_value)
       select $1, p.id, f.id, 'TEXT', $3 from person p join person_field f on f.company_id = p.company_id and f.label = 'Notes of HR'

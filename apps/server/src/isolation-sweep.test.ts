@@ -205,6 +205,8 @@ const writeCanaries = async (): Promise<string[]> => {
 
 const fixedWords = [
   'access_view.what',
+  'change_request.status',
+  'change_request_field.field',
   'company.currency',
   'company.plan_type',
   'holiday.source',
@@ -236,7 +238,6 @@ const fixedWords = [
   'person_field.filled_by',
   'person_field.kind',
   'person_field.seen_by',
-  'person_field_value.kind',
   'post.kind',
   'punch.kind',
   'punch.source',

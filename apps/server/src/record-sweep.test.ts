@@ -27,7 +27,6 @@ const wordless: Record<string, string> = {
   removePicture: 'a picture has no words',
   setUpSecondFactor: 'a seed is never told, and counts for nothing until it is confirmed',
   renewRecoveryCodes: 'codes are never told',
-  saveEmergencyContacts: 'whom to call is never told, only how many there are now',
   beginPasskey: 'asks the device a question',
   confirmOwner: 'proves something, and changes nothing',
   reinvitePerson: 'sends the mail again',

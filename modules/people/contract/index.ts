@@ -1,5 +1,6 @@
 export * from './org-chart.ts'
 export * from './celebrations.ts'
+export * from './changes.ts'
 export * from './custom-fields.ts'
 export * from './deeds.ts'
 export * from './emergency.ts'

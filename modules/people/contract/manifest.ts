@@ -14,6 +14,8 @@ export const manifest: ContractManifest = {
     'user.userId': 'person',
     'user.managerId': null,
     'person-field.id': 'person_field',
+    'change-request.id': 'change_request',
+    'change-request.userId': 'person',
     'name-list.id': 'department',
     'name-list.into': null,
     'stand-in.id': 'stand_in',

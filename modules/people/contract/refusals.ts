@@ -45,6 +45,17 @@ export const peopleRefusals = refusals({
   'people.field_unknown': { status: 400, words: 'There is no such field.' },
   'people.field_closed': { status: 403, words: '“{label}” is filled by HR, and by nobody about themselves.' },
   'people.field_value': { status: 400, words: '{label}: {why}' },
+  'people.change_waits': {
+    status: 409,
+    words: 'You have asked for something already. Withdraw that first, or wait for the answer.',
+  },
+  'people.change_nothing': { status: 400, words: 'Nothing of it would be different from what stands there.' },
+  'people.change_yourself': { status: 403, words: 'As an owner you may change it directly, on your page in the directory.' },
+  'people.change_directly': { status: 409, words: 'You fill “{label}” yourself, in your profile.' },
+  'people.change_own': { status: 403, words: 'Nobody decides on their own request. Another owner or HR does.' },
+  'people.change_decided': { status: 409, words: 'This request does not wait any more: it was decided on, or withdrawn.' },
+  'people.change_each': { status: 400, words: 'Decide on each field of the request.' },
+  'people.change_comment': { status: 400, words: 'Say why a field is not changed.' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
   'people.plan_shrinks': {
     status: 402,

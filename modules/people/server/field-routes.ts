@@ -3,6 +3,7 @@ import { defined, differing, plural } from '@daybook/platform/domain'
 import { type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
 import { addField, changeField, type ListedField, listFields, peopleDeeds, peopleTopics, removeField } from '../contract/index.ts'
 import { type FieldFillers, type FieldKind, type FieldReaders, mostFields } from '../domain/index.ts'
+import { withdrawEmpty } from './change-store.ts'
 import {
   addFieldRow,
   changeFieldRow,
@@ -102,6 +103,7 @@ const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { d
   if (values !== body.values)
     return refuse('people.field_values', { field: 'values', words: { values: plural(values, 'value'), label } })
   await dropField(db, id)
+  await withdrawEmpty(db)
   await placeFields(
     db,
     rows.map((row) => row.id).filter((each) => each !== id),

@@ -71,6 +71,8 @@ type Fault = {
   words: { label: string; why: string }
 }
 
+type WishFault = Omit<Fault, 'code'> & { code: 'people.field_unknown' | 'people.change_directly' | 'people.field_value' }
+
 export type DecidedValues = {
   changes: ValueChange[]
   before: Record<string, FieldValue | null>
@@ -88,6 +90,23 @@ const decideOne = (
   if (!field || !seesField(field.seen_by, askerOf(actor, person)))
     return { code: 'people.field_unknown', field: 'custom', words: { label: '', why: '' } }
   if (!fillsField(actor, person, field)) return { code: 'people.field_closed', field: at, words: { label: field.label, why: '' } }
+  const checked = checkFieldValue(field, value)
+  if (checked.ok) return checked.value
+  return { code: 'people.field_value', field: at, words: { label: field.label, why: fieldFaults[checked.code] } }
+}
+
+/** What somebody asks a field of theirs to become that HR fills; or what is wrong with it. */
+export const decideWish = (
+  actor: Writer,
+  person: Whose,
+  field: FieldRow | undefined,
+  id: string,
+  value: FieldValue | null,
+): WishFault | FieldValue | null => {
+  if (!field || !seesField(field.seen_by, askerOf(actor, person)))
+    return { code: 'people.field_unknown', field: 'custom', words: { label: '', why: '' } }
+  const at = `custom.${id}`
+  if (field.filled_by === 'PERSON') return { code: 'people.change_directly', field: at, words: { label: field.label, why: '' } }
   const checked = checkFieldValue(field, value)
   if (checked.ok) return checked.value
   return { code: 'people.field_value', field: at, words: { label: field.label, why: fieldFaults[checked.code] } }

@@ -1,7 +1,8 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
-import { emergencyRead } from '../contract/index.ts'
+import { changeRead, emergencyRead } from '../contract/index.ts'
 import { acceptingRoutes } from './accepting-routes.ts'
+import { changeRoutes } from './change-routes.ts'
 import { chartRoutes } from './chart-routes.ts'
 import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
@@ -39,7 +40,7 @@ export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
 export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'
-export { decidersAbout } from './decider-store.ts'
+export { changeDeciders, decidersAbout } from './decider-store.ts'
 export {
   activeIn,
   celebratedJson,
@@ -69,6 +70,7 @@ export const manifest: ServerManifest = {
     ...celebrationRoutes,
     ...emergencyRoutes,
     ...fieldRoutes,
+    ...changeRoutes,
     ...exportRoutes,
     ...chartRoutes,
     ...secondFactorRoutes,
@@ -79,6 +81,7 @@ export const manifest: ServerManifest = {
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [
     personPermissions.with(emergencyRead),
+    personPermissions.with(changeRead),
     personName.with(nameOf),
     setupStepDone.with({ step: 'people', done: anyColleague }),
   ],

@@ -1,8 +1,8 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { endPlace } from './leaving.ts'
 import { demandRoom } from './plan-full.ts'
-import { addDays, dayInZone, type Day, differing, foldText, formatDay } from '@daybook/platform/domain'
-import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
+import { addDays, dayInZone, differing, foldText, formatDay } from '@daybook/platform/domain'
+import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
 import {
   deactivatePerson,
   getPerson,
@@ -17,7 +17,8 @@ import {
   peopleTopics,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
-import { type DecidedValues, decideValues, ownWriter, storeValues } from './field-values.ts'
+import { applyChange, changesOf, movesPlace, reload, target } from './person-changes.ts'
+import { decideValues, ownWriter, storeValues } from './field-values.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
@@ -31,30 +32,14 @@ import {
   otherOwners,
   ownRecord,
   personRecord,
-  reportsTo,
   searchPersons,
-  type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, mayDeactivate } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { cameBack, lastEndBeside } from './worker-store.ts'
-
-const reload = async (db: Db, id: string): Promise<StoredPerson> => {
-  const person = await findPerson(db, id)
-  if (!person) throw new Error('a person vanished inside its own transaction')
-  return person
-}
-
-/** What the log tells of a change, the company's own fields by their labels. */
-const changesOf = (person: StoredPerson, after: StoredPerson, values: DecidedValues) => {
-  const own = differing(person, after)
-  return { before: { ...own.before, ...values.before }, after: { ...own.after, ...values.after } }
-}
-
-const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 const leastLetters = 3
 // Nobody types more of a name, and each letter is compared with every text.
@@ -116,62 +101,16 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   return presentDetail(context, await reload(db, person.id))
 }
 
-type Dates = { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }
-
-/** What is wrong once these dates are said, with the field to blame; null where nothing is, or where no date becomes another one. */
-const changedDatesFault = (
-  person: StoredPerson,
-  { birthDate = person.birth_date, hireDate = person.hire_date }: Dates,
-  today: Day,
-) => {
-  const born = birthDate !== person.birth_date
-  if (!born && hireDate === person.hire_date) return null
-  const fault = dateFault({ birthDate, hireDate, endDate: person.end_date }, today)
-  return fault && { fault, field: born || fault === 'people.birth_in_future' ? 'birthDate' : 'hireDate' }
-}
-
-const nothingWatched = async () => false
-
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, record, touch } = context
-  const moves = body.department !== undefined || body.employmentType !== undefined
+  const { db, refuse } = context
+  const moves = movesPlace(body)
   // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
   if (moves || body.managerId) await lockCompany(db)
-  const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
-  const { version, custom, ...typed } = body
-  const said = await spelled(db, typed)
+  const leavesAlone = moves ? await watchPlaces(context) : undefined
+  const said = await spelled(db, body)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  const { role = person.role, managerId } = said
-  const fault = changeFault(actor, target(person), role)
-  if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
-  if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
-    return refuse('people.own_start', { field: 'hireDate' })
-  if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
-  if (person.status === 'INACTIVE') return refuse('people.inactive')
-  if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
-    return refuse('people.last_owner', { field: 'role' })
-  if (managerId) {
-    if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
-    if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
-  }
-  const lastEnd = await lastEndBeside(db, person.id)
-  if (lastEnd && said.hireDate && said.hireDate !== person.hire_date && isBeforeTheyLeft(said.hireDate, lastEnd))
-    return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
-  // What stands there may contradict itself since before anybody asked; it is in nobody's way who changes something else.
-  const wrong = changedDatesFault(person, said, dayInZone(now, actor.zone))
-  if (wrong) return refuse(wrong.fault, { field: wrong.field })
-  const values = await decideValues(db, actor, person, custom)
-  if ('code' in values) return refuse(values.code, values)
-  const changes = personRecord.toColumns(said)
-  const found = searchText({ ...person, ...changes })
-  if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
-  if (await leavesAlone()) return refuse('people.leaves_alone')
-  await storeValues(db, values)
-  const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
-  touch(peopleTopics.people)
-  return presentDetail(context, after)
+  return presentDetail(context, await applyChange(context, person, said, leavesAlone))
 }
 
 const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db, actor, refuse, record, touch }) => {

@@ -5,11 +5,14 @@ import {
   addName,
   addField,
   addStandIn,
+  askChange,
   changeField,
   changeOwnCelebrations,
   changeOwnZone,
   saveEmergencyContacts,
   deactivatePerson,
+  decideChange,
+  getEmergencyContacts,
   getPerson,
   importPeople,
   invitePerson,
@@ -23,6 +26,7 @@ import {
   resetPersonSecondFactor,
   updateOwnContact,
   updatePerson,
+  withdrawChange,
 } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { call, googleToken, type TestWorld } from '@daybook/testing/harness'
@@ -62,6 +66,21 @@ export const withField = async ({ api, given }: TestWorld) => {
   return { owner, field, params: { id: field.id } }
 }
 
+const withClosedField = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  const field = await api.as(owner).call(addField, {
+    body: { ...size, kind: 'TEXT', label: 'Room', filledBy: 'HR', options: [] },
+  })
+  return { owner, field }
+}
+
+/** Somebody asks for another name. */
+export const changeAsked = async (world: TestWorld) => {
+  const owner = await world.given.company()
+  const who = await world.given.person(owner)
+  return { owner, who, request: await world.api.as(who).call(askChange, { body: { name: 'Ada King', note: '' } }) }
+}
+
 const standInOffice = async ({ given }: TestWorld) => {
   const { owner, hr, manager } = await given.cast()
   return { owner, body: { userId: manager.userId, standInId: hr.userId, from: day('2026-03-20'), to: day('2026-03-27') } }
@@ -96,10 +115,26 @@ export const peopleCalls = [
       body: { version, preferredName: 'Kit', pronouns: 'they/them', phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' },
     }
   }),
-  call(saveEmergencyContacts, 'version.stale', async ({ given }) => ({
-    who: await given.company(),
-    body: { contacts: [{ name: 'Mary Shelley', relation: 'Sister', phone: '+44 20 7', note: '' }], version: 1 },
-  })),
+  call(saveEmergencyContacts, 'version.stale', async ({ api, given }) => {
+    const who = await given.company()
+    const { version } = await api.as(who).call(getEmergencyContacts, { params: { userId: who.userId } })
+    return { who, body: { contacts: [{ name: 'Mary Shelley', relation: 'Sister', phone: '+44 20 7', note: '' }], version } }
+  }),
+  call(askChange, 'people.change_waits', async (world) => {
+    const { owner, field } = await withClosedField(world)
+    const who = await world.given.person(owner)
+    const custom = { [field.id]: 'Room 7' }
+    return { who, body: { name: 'Ada King', birthDate: '1990-12-10', custom, note: 'I married' } }
+  }),
+  call(withdrawChange, 'people.change_decided', async (world) => {
+    const { who, request } = await changeAsked(world)
+    return { who, params: { id: request.id } }
+  }),
+  call(decideChange, 'people.change_decided', async (world) => {
+    const { owner, request } = await changeAsked(world)
+    const decisions = request.fields.map(({ id }) => ({ id, decision: 'APPROVED' as const, comment: 'As in the passport' }))
+    return { who: owner, params: { id: request.id }, body: { personVersion: request.personVersion, decisions } }
+  }),
   call(changeOwnZone, 'same', async ({ given }) => ({ who: await given.company(), body: { zone: 'Asia/Tokyo' } })),
   call(changeOwnCelebrations, 'same', async ({ given }) => ({
     who: await given.company(),

@@ -2,6 +2,7 @@ import { day } from '@daybook/platform/domain'
 import {
   addField,
   addName,
+  askChange,
   exportPeople,
   getEmergencyContacts,
   getName,
@@ -12,6 +13,7 @@ import {
   getUserById,
   listFields,
   lookAtInvitation,
+  searchChanges,
   searchChart,
   searchNames,
   searchPeople,
@@ -26,16 +28,18 @@ import {
   type TestingManifest,
   type TestWorld,
 } from '@daybook/testing/harness'
-import { invited, peopleCalls, withField } from './calls.ts'
+import { changeAsked, invited, peopleCalls, withField } from './calls.ts'
 
 /** Somebody stands in for the manager, who is the one with reports. */
 const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => {
   const body = { userId: cast.manager.userId, standInId: cast.hr.userId, from: day('2026-06-01'), to: day('2026-06-02') }
   const { id } = await api.as(cast.owner).call(addStandIn, { body })
-  const people = Object.entries(cast).map(([whose, { userId }]) => [
-    whose,
-    [{ person: userId, ...(whose === 'manager' ? { stand_in: id } : {}) }],
-  ])
+  const people: [string, Record<string, string>[]][] = []
+  for (const [whose, person] of Object.entries(cast)) {
+    const wish = whose === 'owner' ? undefined : await api.as(person).call(askChange, { body: { name: `Other ${whose}` } })
+    const own = { person: person.userId, ...(whose === 'manager' ? { stand_in: id } : {}) }
+    people.push([whose, [wish ? { ...own, change_request: wish.id } : own]])
+  }
   const department = await api.as(cast.owner).call(addName, { body: { list: 'department', name: 'Sibling department' } })
   const field = await api.as(cast.owner).call(addField, {
     body: {
@@ -63,6 +67,7 @@ export const manifest = {
       return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' } }
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
+    call(searchChanges, 'same', async (world) => ({ who: (await changeAsked(world)).owner, body: {} })),
     call(searchChart, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchNames, 'same', async (world) => ({ ...(await asOwner(world)), body: { list: 'department' as const } })),
     call(getName, 'same', async (world) => {
@@ -87,6 +92,10 @@ export const manifest = {
     'people.emergency': [38, 40],
     'people.create': [15],
     'people.update': [16],
+    // Asked as leave is, decided by whom types of leave are set up by, and read as pay is.
+    'people.change.ask': [30],
+    'people.change.decide': [28],
+    'people.change.read': [38, 40],
     // Set up like types of leave.
     'people.fields': [28],
     'people.export': [45],

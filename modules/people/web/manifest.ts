@@ -1,4 +1,6 @@
 import {
+  changeDecide,
+  changeRead,
   directoryRead,
   emergencyRead,
   fieldsSetUp,
@@ -9,7 +11,7 @@ import {
 } from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconForms, IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconForms, IconReplace, IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
 import { personCards } from './person-cards.ts'
@@ -51,6 +53,18 @@ export const manifest: WebManifest = {
         place: 12,
         icon: IconTags,
         keywords: ['job titles', 'designations', 'teams', 'rename', 'merge'],
+      },
+    },
+    {
+      path: peoplePaths.changes,
+      permission: changeDecide,
+      load: () => import('./changes-screen.tsx').then((m) => m.ChangesScreen),
+      nav: {
+        label: 'Changes of data',
+        group: 'Company',
+        place: 14,
+        icon: IconReplace,
+        keywords: ['requests', 'approve', 'name', 'personal data'],
       },
     },
     {
@@ -112,6 +126,11 @@ export const manifest: WebManifest = {
   ],
   commands: [PeopleInPalette],
   fills: [
+    personCards.with({
+      permission: changeRead,
+      place: 1,
+      Card: lazy(() => import('./change-card.tsx').then((m) => ({ default: m.ChangeCard }))),
+    }),
     personCards.with({
       permission: emergencyRead,
       place: 5,
