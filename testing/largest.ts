@@ -45,7 +45,7 @@ const placesOnce = (endpoint: AnyEndpoint): Place[] => [
 ]
 
 // What must be the one that was given, or that cannot be guessed: made larger it is refused unread.
-const given = ['version', 'cursor', 'token', 'ticket', 'credential', 'password', 'current', 'csv', 'ics']
+const given = ['version', 'personVersion', 'cursor', 'token', 'ticket', 'credential', 'password', 'current', 'csv', 'ics']
 
 /** A valid body made as large as its schema takes it, in every place where a caller may say what they like. */
 export const largestBody = (endpoint: AnyEndpoint, body: unknown): unknown =>

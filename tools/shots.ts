@@ -49,6 +49,23 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
+  { name: 'person-fields', path: '/product/timesheet/personFields', as: nora },
+  { name: 'person-field-new', path: '/product/timesheet/personFields?field=new', as: nora },
+  {
+    name: 'change-request',
+    path: '/product/timesheet/changeRequests',
+    as: nora,
+    prepare: async (page) => {
+      await page.locator('main a[href*="request="]').first().click()
+      await page.getByRole('button', { name: 'Change all of it' }).waitFor()
+    },
+  },
+  {
+    name: 'own-details',
+    path: '/profile',
+    as: tom,
+    prepare: (page) => page.getByRole('button', { name: 'Save the emergency contacts' }).waitFor(),
+  },
   {
     name: 'org-chart',
     path: '/product/timesheet/orgChart',

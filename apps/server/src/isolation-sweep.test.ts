@@ -206,7 +206,10 @@ const writeCanaries = async (): Promise<string[]> => {
 const fixedWords = [
   'access_view.what',
   'change_request.status',
+  'change_request_field.decision',
   'change_request_field.field',
+  // What is wanted differs from what stood there, which has the canary.
+  'change_request_field.wanted',
   'company.currency',
   'company.plan_type',
   'holiday.source',

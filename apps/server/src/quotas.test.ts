@@ -13,6 +13,7 @@ test('every invitation, import, export and preview has a quota per person and on
     'exportAudit',
     'exportHolidays',
     'exportLeaveBalances',
+    'exportPeople',
     'importHolidays',
     'importLeave',
     'importPeople',

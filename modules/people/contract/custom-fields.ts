@@ -116,7 +116,7 @@ export const removeField = endpoint({
 export const exportPeople = endpoint({
   name: 'exportPeople',
   method: 'GET',
-  path: '/api/v0/user/export',
+  path: '/api/v0/person-list/export',
   summary: 'Everybody who works here as a CSV file that the import reads, at most 10,000 lines',
   permission: peopleExport,
   response: FileReply,

@@ -137,7 +137,13 @@ const withdraw: Handler<typeof withdrawChange> = async ({ params: { id } }, { db
   const row = await lockChange(db, id)
   if (!row || !actor.isOwn(row.person_id)) return refuse('not_found')
   if ((await withdrawRow(db, id)) === 0) return refuse('people.change_decided')
-  record({ deed: peopleDeeds.change_withdraw, type: 'person', id: row.person_id, before: { note: row.note } })
+  record({
+    deed: peopleDeeds.change_withdraw,
+    type: 'person',
+    id: row.person_id,
+    before: { status: 'PENDING' },
+    after: { status: 'WITHDRAWN' },
+  })
   await emit(changeWithdrawn, { requestId: id, userId: row.person_id })
   touch(peopleTopics.people)
   return { response_message: 'Your request was withdrawn.' }
@@ -155,6 +161,20 @@ const approvedOf = (row: ChangeRow, approved: ReadonlySet<string>) => {
     ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
   }
 }
+
+/** What the log tells of a decision; what it changed stands in the entry of the change. */
+const decisionsFor = ({ fields }: ChangeRequest) => ({
+  before: { status: 'PENDING' },
+  after: {
+    status: 'DECIDED',
+    ...Object.fromEntries(
+      fields.flatMap(({ label, decision, comment }) => [
+        [label, decision],
+        [`${label}, comment`, comment],
+      ]),
+    ),
+  },
+})
 
 /** Each field at once, against the person as they were looked at: what is approved is changed by the rules of the form, or nothing is. */
 const decide: Handler<typeof decideChange> = async ({ params: { id }, body }, context) => {
@@ -179,8 +199,7 @@ const decide: Handler<typeof decideChange> = async ({ params: { id }, body }, co
   if (approved.size > 0) await applyChange(context, person, { ...approvedOf(row, approved), version: person.version })
   await saveDecision(db, id, body.decisions, actor.userId, now)
   const reply = await reload(context, id)
-  const told = reply.fields.map(({ label, decision, comment }) => [label, comment ? `${decision}: ${comment}` : decision])
-  record({ deed: peopleDeeds.change_decide, type: 'person', id: person.id, after: Object.fromEntries(told) })
+  record({ deed: peopleDeeds.change_decide, type: 'person', id: person.id, ...decisionsFor(reply) })
   const counts = { approved: approved.size, rejected: body.decisions.length - approved.size }
   await emit(changeDecided, { requestId: id, userId: person.id, by: actor.userId, ...counts })
   touch(peopleTopics.people)

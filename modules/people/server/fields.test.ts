@@ -89,6 +89,7 @@ describe('the fields of a company', () => {
     for (let i = 1; i < 30; i++) await added(owner, { label: `Field ${i}` })
     const both = await Promise.all(['one', 'two'].map((label) => add(owner, { label })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'people.field_too_many' })
     expect((await api.as(owner).call(listFields, {})).items).toHaveLength(30)
   })
 

@@ -63,6 +63,7 @@ export {
 } from './worker-store.ts'
 
 export const manifest: ServerManifest = {
+  demo: () => import('./demo.ts').then((m) => m.peopleDemo),
   routes: [
     ...joiningRoutes,
     ...acceptingRoutes,
