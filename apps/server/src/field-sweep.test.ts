@@ -72,7 +72,7 @@ describe('a field that is not the call’s own', () => {
 
 describe('a reply', () => {
   const [street, birthday, phone, legal] = ['CANARY Street 1', '1911-11-11', '+00 CANARY', 'CANARY in the contract']
-  /** In fields that HR alone sees. */
+  /** In fields that HR, or the person as well, sees, and in what somebody asks HR for. */
   const noted = 'CANARY of HR'
   /** Nobody's business, whoever asks: what is kept to check a secret by. */
   const never = /hash|sealed|secret|passwordReach/i
@@ -95,15 +95,23 @@ describe('a reply', () => {
     return reader
   }
 
-  /** A field of HR alone, filled for everybody but the reader; one that is theirs and their manager's comes with calls. */
+  /** A field of HR alone and one that the person sees as well, filled for everybody but the reader, who ask for changes besides. */
   const plantFields = async ({ companyId, userId }: Member) => {
-    const field = `insert into person_field (company_id, id, position, label, kind, seen_by, filled_by)
-      select $1, gen_random_uuid(), 30, 'Notes of HR', 'TEXT', 'HR', 'HR' where not exists (select from person_field where company_id = $1 and position = 30)`
-    await rows(field, [companyId])
+    for (const [position, seenBy] of [
+      [30, 'HR'],
+      [29, 'PERSON'],
+    ] as const) {
+      const field = `insert into person_field (company_id, id, position, label, kind, seen_by, filled_by)
+        select $1, gen_random_uuid(), $2, $3, 'TEXT', $3, 'HR' where not exists (select from person_field where company_id = $1 and position = $2)`
+      await rows(field, [companyId, position, seenBy])
+    }
     const values = `insert into person_field_value (company_id, person_id, field_id, kind, text_value)
-      select $1, p.id, f.id, 'TEXT', $3 from person p join person_field f on f.company_id = p.company_id and f.label = 'Notes of HR'
+      select $1, p.id, f.id, 'TEXT', $3 from person p join person_field f on f.company_id = p.company_id and f.position in (29, 30)
       where p.company_id = $1 and p.id <> $2 on conflict do nothing`
     await rows(values, [companyId, userId, noted])
+    const requests = `insert into change_request (company_id, id, person_id, note, asked_at) select $1, gen_random_uuid(), id, $3, now()
+      from person where company_id = $1 and id <> $2 on conflict do nothing`
+    await rows(requests, [companyId, userId, noted])
   }
 
   const calls = [...validReads, ...validCalls].filter(

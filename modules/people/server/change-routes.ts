@@ -191,7 +191,7 @@ const decide: Handler<typeof decideChange> = async ({ params: { id }, body }, co
   if (row.status !== 'PENDING') return refuse('people.change_decided')
   if (person.version !== body.personVersion) return refuse('version.stale')
   const decisions = new Map(body.decisions.map((each) => [each.id, each]))
-  if (decisions.size !== row.wishes.length || row.wishes.some((wish) => !decisions.has(wish.id)))
+  if (body.decisions.length !== row.wishes.length || row.wishes.some((wish) => !decisions.has(wish.id)))
     return refuse('people.change_each')
   if (body.decisions.some(({ decision, comment }) => decision === 'REJECTED' && comment === ''))
     return refuse('people.change_comment')
