@@ -61,6 +61,16 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'own-person',
+    path: '/product/timesheet/employees?q=Samuel',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^Sam Osei/ }).first().click()
+      await page.getByRole('button', { name: 'Open emergency contacts' }).click()
+      await page.getByRole('heading', { name: 'Jo Becker' }).waitFor()
+    },
+  },
+  {
     name: 'own-details',
     path: '/profile',
     as: tom,
@@ -133,7 +143,7 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: async (page) => {
       await page.getByRole('link', { name: /^Tom/ }).first().click()
-      await page.getByRole('dialog').getByText('This week').waitFor()
+      await page.getByRole('dialog').getByText('This week', { exact: true }).waitFor()
     },
   },
   {

@@ -47,7 +47,7 @@ const Fields = ({ form, isNew = false }: FieldsProps) => (
     )}
     <Textarea
       label="Help"
-      description="Below the box, for whoever fills it"
+      description="For whoever fills it"
       autosize
       maxLength={200}
       {...form.getInputProps('help')}
