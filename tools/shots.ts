@@ -74,7 +74,19 @@ const shots: readonly Shot[] = [
     name: 'own-details',
     path: '/profile',
     as: tom,
-    prepare: (page) => page.getByRole('button', { name: 'Save the emergency contacts' }).waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Ask for a change' }).click()
+      await page.getByRole('heading', { name: 'Ask HR for a change' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'own-contacts',
+    path: '/profile',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add a contact' }).click()
+      await page.getByRole('button', { name: 'Save the emergency contacts' }).scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'org-chart',
