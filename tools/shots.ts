@@ -65,9 +65,12 @@ const shots: readonly Shot[] = [
     path: '/product/timesheet/employees?q=Samuel',
     as: nora,
     prepare: async (page) => {
-      await page.getByRole('link', { name: /^Sam Osei/ }).first().click()
+      await page
+        .getByRole('link', { name: /^Sam Osei/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Open emergency contacts' }).click()
-      await page.getByRole('heading', { name: 'Jo Becker' }).waitFor()
+      await page.getByRole('heading', { name: 'Jo Osei' }).waitFor()
     },
   },
   {

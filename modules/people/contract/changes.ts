@@ -47,6 +47,9 @@ export const ChangeForm = z.strictObject({
   note: text(500).default(''),
 })
 
+// Thirty long texts, each as it stood, as it is wanted and as it is now.
+const mostTold = 1024 * 1024
+
 const params = z.strictObject({ id: Id })
 const limits = [perHour('account', 60)]
 
@@ -70,6 +73,7 @@ export const askChange = endpoint({
     'people.field_value',
   ),
   limits,
+  keptReply: mostTold,
   sealed: true,
 })
 
@@ -79,7 +83,12 @@ export const searchChanges = endpoint({
   path: '/api/v0/change-request/search',
   summary: 'Requests to change data: one’s own, or for owner and HR everybody’s; those that wait first, the oldest of them first',
   permission: changeRead,
-  body: z.strictObject({ ...pageBody, userId: Id.optional(), status: z.enum(changeStatuses).optional() }),
+  body: z.strictObject({
+    ...pageBody,
+    limit: z.int().min(1).max(20).default(20),
+    userId: Id.optional(),
+    status: z.enum(changeStatuses).optional(),
+  }),
   response: page(ChangeRequest),
   errors: {},
   effect: 'none',
@@ -118,5 +127,6 @@ export const decideChange = endpoint({
     ...updatePerson.errors,
     ...only(peopleRefusals, 'people.change_own', 'people.change_decided', 'people.change_each', 'people.change_comment'),
   },
+  keptReply: mostTold,
   sealed: true,
 })

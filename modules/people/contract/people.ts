@@ -3,6 +3,7 @@ import {
   DayField,
   Done,
   EmailField,
+  FileReply,
   Id,
   ZoneField,
   endpoint,
@@ -64,6 +65,25 @@ export const searchPeople = endpoint({
   response: page(PersonRow).extend({ nearly: z.boolean().optional() }),
   errors: {},
   effect: 'none',
+})
+
+/** Everybody who matches, as their reader sees them, for an address book. */
+export const exportContacts = endpoint({
+  name: 'exportContacts',
+  method: 'GET',
+  path: '/api/v0/contact-list',
+  summary: 'Who works here as vCards, with what one sees of name, job, mail and phone; at most 1,000',
+  permission: directoryRead,
+  query: z.strictObject({
+    q: text(200).optional(),
+    role: CompanyRole.optional(),
+    status: PersonStatus.optional(),
+    department: text(200).optional(),
+  }),
+  response: FileReply,
+  produces: 'text/vcard',
+  errors: {},
+  limits: [perHour('account', 30), perHour('company', 120)],
 })
 
 /** What owner and HR write about a person. */
@@ -129,6 +149,9 @@ export type PersonDetail = z.output<typeof PersonDetail>
 /** Why a value of a field of the company's own is refused. */
 const valueFaults = ['people.field_unknown', 'people.field_closed', 'people.field_value'] as const
 
+// A person with thirty fields of the company's own, each of fifty options.
+const wholePerson = 1024 * 1024
+
 /** How many may be invited by mail, whether by the form or by a file. */
 export const invitationsEach = perHour('account', 200)
 export const invitationsOfAll = perDay('company', 1000)
@@ -151,6 +174,7 @@ export const invitePerson = endpoint({
     'people.plan_shrinks',
   ),
   limits: [invitationsEach, invitationsOfAll],
+  keptReply: wholePerson,
   sealed: true,
 })
 
@@ -232,6 +256,7 @@ export const deactivatePerson = endpoint({
     'people.left_too_far',
     'people.came_back',
   ),
+  keptReply: wholePerson,
   sealed: true,
 })
 
@@ -257,6 +282,7 @@ export const reinvitePerson = endpoint({
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.not_invited'),
   limits: [perHour('account', 100), perDay('company', 500)],
+  keptReply: wholePerson,
   sealed: true,
 })
 

@@ -45,14 +45,19 @@ const fields = async (demo: DemoCompany) => {
   }
 }
 
-const contact = { name: 'Jo Becker', relation: 'Sister', phone: '+1 336 555 0141', note: 'Works nights: try the mobile first' }
+const contactOf = ({ last }: DemoPerson) => ({
+  name: `Jo ${last}`,
+  relation: 'Sister',
+  phone: '+1 336 555 0141',
+  note: 'Works nights: try the mobile first',
+})
 
 /** What they say of themselves: what they are called, and whom to call. */
 const sayOwn = async (demo: DemoCompany, worker: DemoPerson, said: { preferredName: string; pronouns: string }) => {
   const own = await demo.as(worker)
   const { version } = await own.call(getPerson, { params: { userId: worker.userId } })
   await own.call(updateOwnContact, { body: { version, ...said } })
-  await own.call(saveEmergencyContacts, { body: { contacts: [contact], version: 1 } })
+  await own.call(saveEmergencyContacts, { body: { contacts: [contactOf(worker)], version: 1 } })
 }
 
 /** Fields of the company's own, a preferred name, whom to call in an emergency, and somebody who asks for a change. */

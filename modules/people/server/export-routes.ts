@@ -1,8 +1,11 @@
-import { type CsvCell, csvLine, dayInZone, writeCsv } from '@daybook/platform/domain'
+import { currentCompany } from '@daybook/company/server'
+import { type CsvCell, csvLine, dayInZone, foldText, writeCsv } from '@daybook/platform/domain'
 import { type Handler, type Mount, route, turns } from '@daybook/platform/server'
-import { exportPeople } from '../contract/index.ts'
-import { employmentTypeLabel, fieldCell, type FieldValue, personFields } from '../domain/index.ts'
+import { exportContacts, exportPeople } from '../contract/index.ts'
+import { employmentTypeLabel, fieldCell, type FieldValue, personFields, vcardOf } from '../domain/index.ts'
 import { everyone, type ExportedPerson } from './export-store.ts'
+import { contactRows } from './person-store.ts'
+import { maySeePhone } from './policy.ts'
 import { fieldRows, valueRows } from './field-store.ts'
 
 const mostLines = 10_000
@@ -59,5 +62,19 @@ const exportAll: Handler<typeof exportPeople> = async (_, { db, actor, now }) =>
   }
 }
 
-/** The list of people, to be taken out and read by the import again. */
-export const exportRoutes: readonly Mount[] = [route(exportPeople, exportAll)]
+// As many as an address book takes at once.
+const mostContacts = 1000
+
+const saveContacts: Handler<typeof exportContacts> = async ({ query }, { db, actor }) => {
+  const { q, ...search } = query
+  const rows = await contactRows(db, { ...search, q: q && foldText(q), sort: 'name' }, mostContacts)
+  const { name: company } = await currentCompany(db)
+  const cards = rows.map(({ id, shown_name: name, designation: title, department, email, phone, role, managed }) => {
+    const seen = maySeePhone(actor, { userId: id, userRole: role, managed }) ? phone : null
+    return vcardOf({ name, company, department, title, email, phone: seen })
+  })
+  return { bytes: Buffer.from(cards.join('')), fileName: 'contacts.vcf' }
+}
+
+/** The list of people, to be taken out: for the import to read again, or for an address book. */
+export const exportRoutes: readonly Mount[] = [route(exportPeople, exportAll), route(exportContacts, saveContacts)]

@@ -146,6 +146,28 @@ export const searchPersons = (
   )
 }
 
+const contact = recordOf('person', {
+  id: 'id',
+  shownName: 'shown_name',
+  designation: 'designation',
+  department: 'department',
+  email: 'email',
+  phone: 'phone',
+  role: 'role',
+})
+
+/** What an address book takes of somebody. */
+export type ContactRow = Stored<typeof contact> & { managed: boolean }
+
+/** Everybody who matches, by name. */
+export const contactRows = (db: Db, search: Search, limit: number): Promise<ContactRow[]> =>
+  all(
+    db,
+    sql<ContactRow>`select ${contact.columns('p')}, p.id in (select my_reports()) as managed from person p
+      where ${sql.join([...filtersOf(search), ...(search.q ? [sql`p.search_text like ${contains(search.q)}`] : [])], sql` and `)}
+      order by lower(p.shown_name), p.id limit ${limit}`,
+  )
+
 /** How alike, from 0 to 1, words have to be: below it come names that share nothing but a beginning. */
 const alike = 0.4
 const mostNear = 10

@@ -3,6 +3,7 @@ import {
   addField,
   addName,
   askChange,
+  exportContacts,
   exportPeople,
   getEmergencyContacts,
   getName,
@@ -76,6 +77,7 @@ export const manifest = {
       return { who, params: { id } }
     }),
     call(listFields, 'same', async (world) => ({ who: (await withField(world)).owner })),
+    call(exportContacts, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
     call(exportPeople, 'same', async (world) => ({ who: (await withField(world)).owner })),
     call(searchStandIns, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(getPerson, 'same', asOwnerOfOne),

@@ -4,7 +4,7 @@ import { pages, q } from '@daybook/platform/web'
 const topics = [peopleTopics.people]
 
 /** What people ask to have changed: what waits, the oldest first, and then what was decided. */
-export const changePages = () => pages(searchChanges, { body: { limit: 50 } }, { topics })
+export const changePages = () => pages(searchChanges, { body: { limit: 20 } }, { topics })
 
 /** What waits of one person. */
 export const waitingOf = (userId: string) => q(searchChanges, { body: { limit: 1, userId, status: 'PENDING' } }, { topics })

@@ -45,13 +45,7 @@ const Fields = ({ form, isNew = false }: FieldsProps) => (
         {...form.getInputProps('options')}
       />
     )}
-    <Textarea
-      label="Help"
-      description="For whoever fills it"
-      autosize
-      maxLength={200}
-      {...form.getInputProps('help')}
-    />
+    <Textarea label="Help" description="For whoever fills it" autosize maxLength={200} {...form.getInputProps('help')} />
     <TextInput
       label="Heading"
       description="Under which it stands on a person"

@@ -1,11 +1,10 @@
 import { formatDay } from '@daybook/platform/domain'
 import { Button } from '@mantine/core'
-import { exportPeople, peopleExport, personCreate, type PersonRow, peoplePaths } from '@daybook/people/contract'
+import { personCreate, type PersonRow, peoplePaths } from '@daybook/people/contract'
 import {
   askBeforeLosing,
   DataTable,
   DayText,
-  downloadFile,
   EmptyState,
   Page,
   PersonChip,
@@ -14,12 +13,10 @@ import {
   TextLink,
   toast,
   useHref,
-  useMay,
   useMayChange,
   useRows,
   useUrlChange,
   useUrlState,
-  wordsOf,
   type Column,
 } from '@daybook/platform/web'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -29,6 +26,7 @@ import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { roleWord } from './role-words.ts'
+import { TakeOut } from './take-out.tsx'
 import styles from './people.module.css'
 
 const columns: readonly Column<PersonRow>[] = [
@@ -74,16 +72,6 @@ const InvitePanel = () => {
         }}
       />
     </SidePanel>
-  )
-}
-
-/** Everybody with everything, for another program; the table's own file has what it shows. */
-const ExportButton = () => {
-  const download = () => downloadFile(exportPeople, {}, 'people.csv').catch((error: unknown) => toast.error(wordsOf(error)))
-  return (
-    <Button variant="default" onClick={() => void download()}>
-      Export people
-    </Button>
   )
 }
 
@@ -140,7 +128,6 @@ const List = () => {
 /** `/product/timesheet/employees`: everyone who works here. */
 export const PeopleScreen = () => {
   const href = useHref()
-  const mayExport = useMay(peopleExport)
   const mayCreate = useMayChange(personCreate)
   return (
     <Page
@@ -152,9 +139,9 @@ export const PeopleScreen = () => {
           <Button component={TextLink} href={peoplePaths.chart()} variant="default">
             Org chart
           </Button>
+          <TakeOut />
           {mayCreate && (
             <>
-              {mayExport && <ExportButton />}
               <Button component={TextLink} href={peoplePaths.import()} variant="default">
                 Import from CSV
               </Button>
