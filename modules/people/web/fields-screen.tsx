@@ -67,27 +67,27 @@ const Panel = ({ fields }: { fields: readonly ListedField[] }) => {
 
 const List = ({ fields }: { fields: readonly ListedField[] }) => {
   const href = useHref()
-  const change = useUrlChange()
   const mayChange = useMayChange(fieldsSetUp)
   return (
-    <>
-      <DataTable
-        caption="Fields of people"
-        columns={columns}
-        rows={fields}
-        rowKey={({ id }) => id}
-        {...(mayChange ? { href: ({ id }: ListedField) => href({ field: id }) } : {})}
-        empty={
-          <EmptyState
-            picture="people"
-            {...(mayChange ? { step: { label: 'Add a field', onClick: () => change({ field: adding }, { push: true }) } } : {})}
-          >
-            What your company keeps of its people beside what Daybook knows, such as a shirt size or a driving licence.
-          </EmptyState>
-        }
-      />
-      {mayChange && <Panel fields={fields} />}
-    </>
+    <DataTable
+      caption="Fields of people"
+      columns={columns}
+      rows={fields}
+      rowKey={({ id }) => id}
+      {...(mayChange ? { href: ({ id }: ListedField) => href({ field: id }) } : {})}
+      empty={null}
+    />
+  )
+}
+
+const NoFields = () => {
+  const change = useUrlChange()
+  const mayChange = useMayChange(fieldsSetUp)
+  const add = { label: 'Add a field', onClick: () => change({ field: adding }, { push: true }) }
+  return (
+    <EmptyState picture="people" {...(mayChange ? { step: add } : {})}>
+      What your company keeps of its people beside what Daybook knows, such as a shirt size or a driving licence.
+    </EmptyState>
   )
 }
 
@@ -115,9 +115,10 @@ export const FieldsScreen = () => {
           }
         : {})}
     >
-      <Load query={query} skeleton={<Skeletons rows={6} label="Loading the fields" />} empty={null}>
+      <Load query={query} skeleton={<Skeletons rows={6} label="Loading the fields" />} empty={<NoFields />}>
         {({ items }) => <List fields={items} />}
       </Load>
+      {mayChange && <Panel fields={query.data?.items ?? []} />}
     </Page>
   )
 }
