@@ -837,7 +837,7 @@ CREATE OR REPLACE FUNCTION public.password_context(p_account uuid)
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT COALESCE(bool_or((p.role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text]))), true) AS "coalesce",
-     COALESCE((array_agg(p.name) || array_agg(c.name)), '{}'::text[]) AS "coalesce"
+     COALESCE(((array_agg(p.name) || array_agg(p.shown_name)) || array_agg(c.name)), '{}'::text[]) AS "coalesce"
     FROM (person p
       JOIN company c ON ((c.company_id = p.company_id)))
    WHERE ((p.account_id = password_context.p_account) AND (p.status = 'ACTIVE'::text));
@@ -1175,7 +1175,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -1268,6 +1268,61 @@ create table authenticator (
 grant delete, insert, select, update on authenticator to daybook_app;
 grant select on authenticator to daybook_system;
 
+create table change_request (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  note text not null,
+  status text not null default 'PENDING'::text,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint change_request_note_check CHECK ((length(note) <= 1000)),
+  constraint change_request_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DECIDED'::text, 'WITHDRAWN'::text]))),
+  constraint decided_by_somebody CHECK ((((status = 'DECIDED'::text) = (decided_at IS NOT NULL)) AND ((status = 'DECIDED'::text) OR (decided_by IS NULL)))),
+  constraint nobody_decides_for_themselves CHECK ((decided_by <> person_id)),
+  constraint change_request_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES person(company_id, id),
+  constraint change_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint change_request_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint change_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX change_request_asked ON public.change_request USING btree (company_id, asked_at, id);
+CREATE UNIQUE INDEX one_waiting_change ON public.change_request USING btree (company_id, person_id) WHERE (status = 'PENDING'::text);
+alter table change_request enable row level security;
+alter table change_request force row level security;
+create policy system on change_request to daybook_system using (true) with check (true);
+create policy tenant on change_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on change_request to daybook_app;
+grant delete, insert, select, update on change_request to daybook_system;
+
+create table change_request_field (
+  company_id uuid not null default app_company(),
+  request_id uuid not null,
+  id uuid not null,
+  field text not null,
+  field_id uuid,
+  before jsonb,
+  wanted jsonb,
+  decision text,
+  comment text not null default ''::text,
+  constraint asks_for_a_change CHECK ((before IS DISTINCT FROM wanted)),
+  constraint change_request_field_comment_check CHECK ((length(comment) <= 1000)),
+  constraint change_request_field_decision_check CHECK ((decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]))),
+  constraint change_request_field_field_check CHECK ((field = ANY (ARRAY['name'::text, 'birthDate'::text, 'custom'::text]))),
+  constraint own_field_has_id CHECK (((field = 'custom'::text) = (field_id IS NOT NULL))),
+  constraint change_request_field_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES person_field(company_id, id) ON DELETE CASCADE,
+  constraint change_request_field_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES change_request(company_id, id),
+  constraint change_request_field_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX change_request_field_own ON public.change_request_field USING btree (company_id, field_id);
+CREATE UNIQUE INDEX one_wish_per_field ON public.change_request_field USING btree (company_id, request_id, field, COALESCE(field_id, '00000000-0000-0000-0000-000000000000'::uuid));
+alter table change_request_field enable row level security;
+alter table change_request_field force row level security;
+create policy system on change_request_field to daybook_system using (true) with check (true);
+create policy tenant on change_request_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on change_request_field to daybook_app;
+grant delete, insert, select, update on change_request_field to daybook_system;
+
 create table company (
   company_id uuid not null,
   name text not null,
@@ -1321,6 +1376,25 @@ create table email_change (
   constraint email_change_old_hash_key UNIQUE (old_hash)
 );
 grant delete, insert, select, update on email_change to daybook_app;
+
+create table emergency_contact (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  person_id uuid not null,
+  place smallint not null,
+  contact_sealed text not null,
+  constraint emergency_contact_place_check CHECK (((place >= 1) AND (place <= 3))),
+  constraint emergency_contact_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint emergency_contact_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint emergency_contact_pkey PRIMARY KEY (company_id, id),
+  constraint emergency_contact_company_id_person_id_place_key UNIQUE (company_id, person_id, place)
+);
+alter table emergency_contact enable row level security;
+alter table emergency_contact force row level security;
+create policy system on emergency_contact to daybook_system using (true) with check (true);
+create policy tenant on emergency_contact to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on emergency_contact to daybook_app;
+grant delete, insert, select, update on emergency_contact to daybook_system;
 
 create table expense_advance (
   company_id uuid not null default app_company(),
@@ -2571,10 +2645,16 @@ create table person (
   site_zone text,
   department_key text generated always as (NULLIF(department, ''::text)) stored,
   designation_key text generated always as (NULLIF(designation, ''::text)) stored,
+  preferred_name text not null default ''::text,
+  pronouns text not null default ''::text,
+  shown_name text not null generated always as (COALESCE(NULLIF(preferred_name, ''::text), name)) stored,
+  emergency_version integer not null default 1,
   constraint active_has_account CHECK (((status <> 'ACTIVE'::text) OR (account_id IS NOT NULL))),
   constraint email_is_lower_case CHECK ((email = lower(email))),
   constraint nobody_manages_themselves CHECK ((manager_id <> id)),
   constraint person_employment_type_check CHECK ((employment_type = ANY (ARRAY['FULL_TIME'::text, 'PART_TIME'::text, 'TEMPORARY'::text, 'APPRENTICE'::text, 'INTERN'::text, 'CONTRACTOR'::text]))),
+  constraint person_preferred_name_check CHECK (((preferred_name = btrim(preferred_name)) AND (length(preferred_name) <= 400))),
+  constraint person_pronouns_check CHECK (((pronouns = btrim(pronouns)) AND (length(pronouns) <= 80))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['ENTERPRISE_ADMIN'::text, 'HUMAN_RESOURCE'::text, 'MANAGER'::text, 'EMPLOYEE'::text]))),
   constraint person_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'INACTIVE'::text]))),
   constraint department_of_person FOREIGN KEY (company_id, department_key) REFERENCES listed_department(company_id, name),
@@ -2589,6 +2669,7 @@ CREATE INDEX person_account ON public.person USING btree (company_id, account_id
 CREATE INDEX person_anniversaries ON public.person USING btree (company_id, hire_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_birthdays ON public.person USING btree (company_id, birth_month_day) WHERE (status <> 'INACTIVE'::text);
 CREATE INDEX person_by_name ON public.person USING btree (company_id, lower(name), id);
+CREATE INDEX person_by_shown_name ON public.person USING btree (company_id, lower(shown_name), id);
 CREATE INDEX person_department ON public.person USING btree (company_id, department_key);
 CREATE INDEX person_designation ON public.person USING btree (company_id, designation_key);
 CREATE INDEX person_joiners ON public.person USING btree (company_id, hire_date, created_at) WHERE (status <> 'INACTIVE'::text);
@@ -2604,6 +2685,89 @@ create policy tenant on person to daybook_app using ((company_id = app_company()
 grant insert, select, update on person to daybook_app;
 grant delete, insert, select, update on person to daybook_system;
 CREATE TRIGGER dates_stay_in_order BEFORE INSERT OR UPDATE OF birth_date, hire_date, end_date ON public.person FOR EACH ROW EXECUTE FUNCTION keep_order_of_dates();
+
+create table person_field (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  "position" smallint not null,
+  label text not null,
+  help text not null default ''::text,
+  section text not null default ''::text,
+  kind text not null,
+  required boolean not null default false,
+  seen_by text not null,
+  filled_by text not null,
+  version integer not null default 1,
+  constraint person_field_filled_by_check CHECK ((filled_by = ANY (ARRAY['HR'::text, 'PERSON'::text]))),
+  constraint person_field_help_check CHECK ((length(help) <= 400)),
+  constraint person_field_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DATE'::text, 'YES_NO'::text, 'CHOICE'::text]))),
+  constraint person_field_label_check CHECK (((label <> ''::text) AND (label = btrim(label)) AND (length(label) <= 120))),
+  constraint person_field_position_check CHECK ((("position" >= 1) AND ("position" <= 30))),
+  constraint person_field_section_check CHECK (((section = btrim(section)) AND (length(section) <= 120))),
+  constraint person_field_seen_by_check CHECK ((seen_by = ANY (ARRAY['EVERYBODY'::text, 'MANAGER'::text, 'PERSON'::text, 'HR'::text]))),
+  constraint who_fills_sees CHECK (((filled_by = 'HR'::text) OR (seen_by <> 'HR'::text))),
+  constraint person_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint person_field_pkey PRIMARY KEY (company_id, id),
+  constraint one_field_per_place UNIQUE (company_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint person_field_company_id_id_kind_key UNIQUE (company_id, id, kind)
+);
+CREATE UNIQUE INDEX one_field_per_label ON public.person_field USING btree (company_id, lower(label));
+alter table person_field enable row level security;
+alter table person_field force row level security;
+create policy system on person_field to daybook_system using (true) with check (true);
+create policy tenant on person_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field to daybook_app;
+grant delete, insert, select, update on person_field to daybook_system;
+
+create table person_field_option (
+  company_id uuid not null default app_company(),
+  field_id uuid not null,
+  "position" smallint not null,
+  name text not null,
+  constraint person_field_option_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 200))),
+  constraint person_field_option_position_check CHECK ((("position" >= 1) AND ("position" <= 50))),
+  constraint person_field_option_company_id_field_id_fkey FOREIGN KEY (company_id, field_id) REFERENCES person_field(company_id, id) ON DELETE CASCADE,
+  constraint person_field_option_pkey PRIMARY KEY (company_id, field_id, name)
+);
+alter table person_field_option enable row level security;
+alter table person_field_option force row level security;
+create policy system on person_field_option to daybook_system using (true) with check (true);
+create policy tenant on person_field_option to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field_option to daybook_app;
+grant delete, insert, select, update on person_field_option to daybook_system;
+
+create table person_field_value (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  field_id uuid not null,
+  kind text not null,
+  text_value text,
+  number_value double precision,
+  day_value date,
+  yes_value boolean,
+  choice text,
+  constraint one_value CHECK ((num_nonnulls(text_value, number_value, day_value, yes_value, choice) = 1)),
+  constraint value_of_kind CHECK (
+CASE kind
+    WHEN 'TEXT'::text THEN ((text_value <> ''::text) AND (length(text_value) <= 200) AND (text_value !~ '[\r\n]'::text))
+    WHEN 'LONG_TEXT'::text THEN ((text_value <> ''::text) AND (length(text_value) <= 2000))
+    WHEN 'NUMBER'::text THEN ((number_value >= ('-1000000000000'::numeric)::double precision) AND (number_value <= ('1000000000000'::numeric)::double precision))
+    WHEN 'DATE'::text THEN (day_value IS NOT NULL)
+    WHEN 'YES_NO'::text THEN (yes_value IS NOT NULL)
+    ELSE (choice IS NOT NULL)
+END),
+  constraint choice_of_field FOREIGN KEY (company_id, field_id, choice) REFERENCES person_field_option(company_id, field_id, name),
+  constraint person_field_value_company_id_field_id_kind_fkey FOREIGN KEY (company_id, field_id, kind) REFERENCES person_field(company_id, id, kind),
+  constraint person_field_value_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint person_field_value_pkey PRIMARY KEY (company_id, person_id, field_id)
+);
+CREATE INDEX person_field_value_field ON public.person_field_value USING btree (company_id, field_id);
+alter table person_field_value enable row level security;
+alter table person_field_value force row level security;
+create policy system on person_field_value to daybook_system using (true) with check (true);
+create policy tenant on person_field_value to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on person_field_value to daybook_app;
+grant delete, insert, select, update on person_field_value to daybook_system;
 
 create table person_schedule (
   company_id uuid not null default app_company(),

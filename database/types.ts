@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency";
 }
 
 export interface Account {
@@ -97,6 +97,29 @@ export interface Authenticator {
   seed_sealed: string;
 }
 
+export interface ChangeRequest {
+  asked_at: string;
+  company_id: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  note: string;
+  person_id: string;
+  status: Generated<"PENDING" | "DECIDED" | "WITHDRAWN">;
+}
+
+export interface ChangeRequestField {
+  before: Json | null;
+  comment: Generated<string>;
+  company_id: Generated<string>;
+  decision: "APPROVED" | "REJECTED" | null;
+  field: "name" | "birthDate" | "custom";
+  field_id: string | null;
+  id: string;
+  request_id: string;
+  wanted: Json | null;
+}
+
 export interface Company {
   address: string;
   business_type: string;
@@ -129,6 +152,14 @@ export interface EmailChange {
   old_hash: Buffer;
   old_said_at: string | null;
   session_id: string;
+}
+
+export interface EmergencyContact {
+  company_id: Generated<string>;
+  contact_sealed: string;
+  id: string;
+  person_id: string;
+  place: number;
 }
 
 export interface ExpenseAdvance {
@@ -750,6 +781,7 @@ export interface Person {
   designation: Generated<string>;
   designation_key: Generated<string | null>;
   email: string;
+  emergency_version: Generated<number>;
   employment_type: "FULL_TIME" | "PART_TIME" | "TEMPORARY" | "APPRENTICE" | "INTERN" | "CONTRACTOR" | null;
   end_date: Day | null;
   hides_anniversary: Generated<boolean>;
@@ -761,12 +793,48 @@ export interface Person {
   name: string;
   phone: string | null;
   picture: string | null;
+  preferred_name: Generated<string>;
+  pronouns: Generated<string>;
   role: "ENTERPRISE_ADMIN" | "HUMAN_RESOURCE" | "MANAGER" | "EMPLOYEE";
   search_text: string;
+  shown_name: Generated<string>;
   site_zone: string | null;
   status: "INVITED" | "ACTIVE" | "INACTIVE";
   version: Generated<number>;
   zone: string | null;
+}
+
+export interface PersonField {
+  company_id: Generated<string>;
+  filled_by: "HR" | "PERSON";
+  help: Generated<string>;
+  id: string;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DATE" | "YES_NO" | "CHOICE";
+  label: string;
+  position: number;
+  required: Generated<boolean>;
+  section: Generated<string>;
+  seen_by: "EVERYBODY" | "MANAGER" | "PERSON" | "HR";
+  version: Generated<number>;
+}
+
+export interface PersonFieldOption {
+  company_id: Generated<string>;
+  field_id: string;
+  name: string;
+  position: number;
+}
+
+export interface PersonFieldValue {
+  choice: string | null;
+  company_id: Generated<string>;
+  day_value: Day | null;
+  field_id: string;
+  kind: string;
+  number_value: number | null;
+  person_id: string;
+  text_value: string | null;
+  yes_value: boolean | null;
 }
 
 export interface PersonSchedule {
@@ -1137,8 +1205,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   authenticator: Authenticator;
+  change_request: ChangeRequest;
+  change_request_field: ChangeRequestField;
   company: Company;
   email_change: EmailChange;
+  emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;
@@ -1191,6 +1262,9 @@ export interface DB {
   payroll_record: PayrollRecord;
   payroll_setting: PayrollSetting;
   person: Person;
+  person_field: PersonField;
+  person_field_option: PersonFieldOption;
+  person_field_value: PersonFieldValue;
   person_schedule: PersonSchedule;
   picture: Picture;
   plan_version: PlanVersion;

@@ -19,10 +19,15 @@ const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]
 const listsOf = (one: unknown, most: number): unknown[] =>
   [most, 100, 10].flatMap((count) => [times(count, () => one), ...(isId(one) ? [times(count, () => randomUUID())] : [])])
 
-const recordOf = ({ additionalProperties: part }: Schema): unknown[] =>
-  typeof part === 'object' && part.enum
-    ? [Object.fromEntries(times(mostItems, (i) => [`${i}`.padEnd(200, 'x'), part.enum?.[i % part.enum.length]]))]
-    : []
+/** The words that a part may be, alone or among others. */
+const wordsOf = (part: Schema | undefined): readonly unknown[] => part?.enum ?? (part?.anyOf ?? []).flatMap(wordsOf)
+
+const recordOf = ({ additionalProperties: part }: Schema): unknown[] => {
+  const words = typeof part === 'object' ? wordsOf(part) : []
+  return words.length === 0
+    ? []
+    : [Object.fromEntries(times(mostItems, (i) => [`${i}`.padEnd(200, 'x'), words[i % words.length]]))]
+}
 
 /** The most that a place may hold, the largest first; which of them it takes, the schema says. */
 const mostAt = (schema: Schema, value: unknown): unknown[] => {
@@ -40,7 +45,7 @@ const placesOnce = (endpoint: AnyEndpoint): Place[] => [
 ]
 
 // What must be the one that was given, or that cannot be guessed: made larger it is refused unread.
-const given = ['version', 'cursor', 'token', 'ticket', 'credential', 'password', 'current', 'csv', 'ics']
+const given = ['version', 'personVersion', 'cursor', 'token', 'ticket', 'credential', 'password', 'current', 'csv', 'ics']
 
 /** A valid body made as large as its schema takes it, in every place where a caller may say what they like. */
 export const largestBody = (endpoint: AnyEndpoint, body: unknown): unknown =>

@@ -49,6 +49,48 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
+  { name: 'person-fields', path: '/product/timesheet/personFields', as: nora },
+  { name: 'person-field-new', path: '/product/timesheet/personFields?field=new', as: nora },
+  {
+    name: 'change-request',
+    path: '/product/timesheet/changeRequests',
+    as: nora,
+    prepare: async (page) => {
+      await page.locator('main a[href*="request="]').first().click()
+      await page.getByRole('button', { name: 'Change all of it' }).waitFor()
+    },
+  },
+  {
+    name: 'own-person',
+    path: '/product/timesheet/employees?q=Samuel',
+    as: nora,
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Sam Osei/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Open emergency contacts' }).click()
+      await page.getByRole('heading', { name: 'Jo Osei' }).waitFor()
+    },
+  },
+  {
+    name: 'own-details',
+    path: '/profile',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Ask for a change' }).click()
+      await page.getByRole('heading', { name: 'Ask HR for a change' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'own-contacts',
+    path: '/profile',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add a contact' }).click()
+      await page.getByRole('button', { name: 'Save the emergency contacts' }).scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'org-chart',
     path: '/product/timesheet/orgChart',
@@ -116,7 +158,7 @@ const shots: readonly Shot[] = [
     as: nora,
     prepare: async (page) => {
       await page.getByRole('link', { name: /^Tom/ }).first().click()
-      await page.getByRole('dialog').getByText('This week').waitFor()
+      await page.getByRole('dialog').getByText('This week', { exact: true }).waitFor()
     },
   },
   {

@@ -25,6 +25,8 @@ export type AnyEndpoint = {
   readonly idempotency?: 'required'
   /** `owner`: whoever asks must have proven in the last five minutes that they are the account's owner (docs/security.md#s12). */
   readonly confirmed?: 'owner'
+  /** Never by an API token: what it takes or shows is no program's business. */
+  readonly inPerson?: true
   /** `none` for a POST that changes nothing (a search, a preview): it may not write, and needs no audit entry. */
   readonly effect?: 'none'
   /** Why a call that changes something leaves no entry in the audit log. */

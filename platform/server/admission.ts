@@ -20,6 +20,7 @@ import type { Work } from './transaction.ts'
 
 /** A personal API token acts for its owner in the company; it cannot change the account it would be stolen from. */
 const keepToScope = (endpoint: AnyEndpoint, { tokenScope }: Account): void => {
+  if (tokenScope !== 'full' && endpoint.inPerson) refuseCommon('auth.token')
   if (tokenScope === 'full' || (isRead(endpoint) && !endpoint.confirmed)) return
   if (endpoint.confirmed || endpoint.permission.audience !== 'company') refuseCommon('auth.token')
   if (tokenScope === 'read') refuseCommon('auth.token_read')

@@ -4,16 +4,18 @@ import type { Client } from 'pg'
 export type SealedColumn = { table: string; key: string; column: string }
 
 /**
- * Every column of sealed texts there is, read from the catalogue: by their names, so that none can be forgotten. One whose
- * row is not named by a single column stops the command, since `seal` was told a place that cannot be read from it.
+ * Every column of sealed texts there is, read from the catalogue: by their names, so that none can be forgotten. A row of
+ * a company is named by its id alone, which is given once. One whose row is named by more columns stops the command, since `seal` was told a
+ * place that cannot be read from it.
  */
 export const sealedColumns = async (owner: Client): Promise<SealedColumn[]> => {
   const { rows } = await owner.query<SealedColumn & { width: number }>(`
-    select c.relname as table, a.attname as column, k.attname as key, array_length(p.conkey, 1) as width
+    select c.relname as table, a.attname as column, k.attname as key, array_length(p.conkey, 1) - (f.attname = 'company_id' and array_length(p.conkey, 1) > 1)::int as width
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
-    join pg_attribute k on k.attrelid = c.oid and k.attnum = p.conkey[1]
+    join pg_attribute f on f.attrelid = c.oid and f.attnum = p.conkey[1]
+    join pg_attribute k on k.attrelid = c.oid and k.attnum = p.conkey[array_upper(p.conkey, 1)]
     where a.attname like '%\\_sealed' and not a.attisdropped order by 1, 2`)
   const wide = rows.find(({ width }) => width !== 1)
   if (wide) throw new Error(`${wide.table}.${wide.column}: its rows are named by more than one column`)

@@ -71,7 +71,9 @@ describe('a field that is not the call’s own', () => {
 })
 
 describe('a reply', () => {
-  const [street, birthday, phone] = ['CANARY Street 1', '1911-11-11', '+00 CANARY']
+  const [street, birthday, phone, legal] = ['CANARY Street 1', '1911-11-11', '+00 CANARY', 'CANARY in the contract']
+  /** In fields that HR, or the person as well, sees, and in what somebody asks HR for. */
+  const noted = 'CANARY of HR'
   /** Nobody's business, whoever asks: what is kept to check a secret by. */
   const never = /hash|sealed|secret|passwordReach/i
   /** What only owner and HR see of somebody else. */
@@ -93,6 +95,25 @@ describe('a reply', () => {
     return reader
   }
 
+  /** A field of HR alone and one that the person sees as well, filled for everybody but the reader, who ask for changes besides. */
+  const plantFields = async ({ companyId, userId }: Member) => {
+    for (const [position, seenBy] of [
+      [30, 'HR'],
+      [29, 'PERSON'],
+    ] as const) {
+      const field = `insert into person_field (company_id, id, position, label, kind, seen_by, filled_by)
+        select $1, gen_random_uuid(), $2, $3, 'TEXT', $3, 'HR' where not exists (select from person_field where company_id = $1 and position = $2)`
+      await rows(field, [companyId, position, seenBy])
+    }
+    const values = `insert into person_field_value (company_id, person_id, field_id, kind, text_value)
+      select $1, p.id, f.id, 'TEXT', $3 from person p join person_field f on f.company_id = p.company_id and f.position in (29, 30)
+      where p.company_id = $1 and p.id <> $2 on conflict do nothing`
+    await rows(values, [companyId, userId, noted])
+    const requests = `insert into change_request (company_id, id, person_id, note, asked_at) select $1, gen_random_uuid(), id, $3, now()
+      from person where company_id = $1 and id <> $2 on conflict do nothing`
+    await rows(requests, [companyId, userId, noted])
+  }
+
   const calls = [...validReads, ...validCalls].filter(
     ({ endpoint }) => endpoint.permission.audience === 'company' && !endpoint.produces,
   )
@@ -102,13 +123,13 @@ describe('a reply', () => {
     for (const role of others) {
       const { who, ...input } = await madeFor(valid)
       const reader = await readerBeside(who as Member, role)
-      await rows('update person set address = $2, birth_date = $3, phone = $4 where company_id = $1 and id <> $5', [
-        reader.companyId,
-        street,
-        birthday,
-        phone,
-        reader.userId,
-      ])
+      const planted = [reader.companyId, street, birthday, phone, reader.userId, legal]
+      await rows(
+        `update person set address = $2, birth_date = $3, phone = $4, name = $6, preferred_name = 'Shown ' || id
+         where company_id = $1 and id <> $5`,
+        planted,
+      )
+      await plantFields(reader)
       tried()
       const reply = heard(valid, await api.as(reader).send(valid.endpoint, input, { key: 'fields' }))
       const found = keysIn(reply.body)
@@ -121,7 +142,7 @@ describe('a reply', () => {
       if (role === 'HUMAN_RESOURCE') continue
       const isOthers = ({ key, value, about }: Found) => personal.test(key) && value !== null && about !== reader.userId
       expect.soft(found.filter(isOthers), role).toEqual([])
-      const hidden = [street, birthday, ...(role === 'EMPLOYEE' ? [phone] : [])]
+      const hidden = [street, birthday, legal, noted, ...(role === 'EMPLOYEE' ? [phone] : [])]
       expect
         .soft(
           hidden.filter((canary) => reply.text.includes(canary)),

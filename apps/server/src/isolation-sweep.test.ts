@@ -205,6 +205,11 @@ const writeCanaries = async (): Promise<string[]> => {
 
 const fixedWords = [
   'access_view.what',
+  'change_request.status',
+  'change_request_field.decision',
+  'change_request_field.field',
+  // What is wanted differs from what stood there, which has the canary.
+  'change_request_field.wanted',
   'company.currency',
   'company.plan_type',
   'expense_category.kind',
@@ -240,6 +245,9 @@ const fixedWords = [
   'payroll_record.status',
   'person.role',
   'person.status',
+  'person_field.filled_by',
+  'person_field.kind',
+  'person_field.seen_by',
   'post.kind',
   'punch.kind',
   'punch.source',

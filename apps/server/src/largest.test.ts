@@ -104,6 +104,10 @@ test.each(named(withBody))('%s refuses what is far too large', async (_name, val
 // Numbers at their bounds, steps that do not rise, or a mapping without the columns it needs, are not what was agreed on.
 const against: Readonly<Record<string, number>> = {
   importPeople: 400,
+  // One field of the request, forty times.
+  decideChange: 400,
+  // More values than anybody has.
+  removeField: 409,
   saveTimesheet: 400,
   saveTimeRules: 400,
   previewTimeRules: 400,

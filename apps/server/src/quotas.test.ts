@@ -11,8 +11,10 @@ test('every invitation, import, export and preview has a quota per person and on
   const found = app.endpoints.filter(({ name }) => costly.test(name))
   expect(found.map(({ name }) => name).sort()).toEqual([
     'exportAudit',
+    'exportContacts',
     'exportHolidays',
     'exportLeaveBalances',
+    'exportPeople',
     'importHolidays',
     'importLeave',
     'importPeople',

@@ -43,7 +43,7 @@ const nowhere: Record<string, string> = {
   ),
 }
 
-const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|csv|ics)$/
+const hidden = /^(password|current|code|token|idToken|credential|ticket|seed|recoveryCodes|contacts|csv|ics)$/
 /** What nobody may read in a log: everything under these names, in what is sent and in the reply. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []

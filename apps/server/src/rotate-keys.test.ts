@@ -44,7 +44,8 @@ const keysInUse = async () =>
     await rows<{ id: string }>(`
     select distinct split_part(text, '.', 1) as id from (
       select seed_sealed as text from authenticator union all select jwk_sealed from transport_key
-      union all select value_sealed from server_secret union all select content_sealed from mail) sealed order by 1`)
+      union all select value_sealed from server_secret union all select content_sealed from mail
+      union all select contact_sealed from emergency_contact) sealed order by 1`)
   ).map(({ id }) => id)
 
 test('no column of sealed texts is unknown to this test', async () => {
@@ -53,6 +54,7 @@ test('no column of sealed texts is unknown to this test', async () => {
     where table_schema = 'public' and column_name like '%\\_sealed' order by 1`)
   expect(columns.map(({ name }) => name)).toEqual([
     'authenticator.seed_sealed',
+    'emergency_contact.contact_sealed',
     'mail.content_sealed',
     'server_secret.value_sealed',
     'transport_key.jwk_sealed',

@@ -25,6 +25,7 @@ const narrower: Record<string, string> = {
   allPosts: 'for whoever writes them; readers have a list of what they are meant by (notices/posts)',
   postAudiences: 'whom a post can be for is asked by whoever writes them',
   unconfirmedReaders: 'who has not confirmed is told to whoever writes posts (notices/posts)',
+  getEmergencyContacts: 'the directory is everybody’s; whom to call is told to the person, the owner and HR',
   getAccess: 'the directory is everybody’s; who looked at somebody’s data is told to that person, the owner and HR',
 }
 /** Deeds that name nobody’s record by an id, and are not held to one’s own by their permission. */

@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { workers, workersByLegalName } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, int, type RowOf, sql, text } from '@daybook/platform/server/sql'
@@ -13,12 +13,12 @@ const dueShape = {
 }
 type DueRow = RowOf<typeof dueShape>
 
-/** What is approved and not paid, with whom to pay it to, those that wait longest first. */
+/** What is approved and not paid, with whom to pay it to by the name in their contract, those that wait longest first. */
 export const dueForBank = (db: Db, most: number): Promise<DueRow[]> =>
   all(
     db,
     checked(dueShape)`select c.id, c.title, c.currency, c.decided_at, p.name, p.email, c.approved_cents - c.drawn_cents as payable
-      from expense_claim c join ${workers} p on p.id = c.person_id where c.status = 'APPROVED' order by c.decided_at, c.id limit ${most}`,
+      from expense_claim c join ${workersByLegalName} p on p.id = c.person_id where c.status = 'APPROVED' order by c.decided_at, c.id limit ${most}`,
   )
 
 export const payableOf = ({ approved_cents, drawn_cents }: ClaimRow): number => (approved_cents ?? 0) - drawn_cents

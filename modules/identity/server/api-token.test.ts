@@ -38,7 +38,8 @@ test.each(['read', 'write'] as const)(
       const reads = isRead(endpoint)
       // Nobody in a company runs the installation, with a token or without.
       const elsewhere = endpoint.permission.audience === 'platform'
-      const account = endpoint.confirmed !== undefined || (endpoint.permission.audience === 'account' && !reads)
+      const account =
+        endpoint.confirmed !== undefined || endpoint.inPerson || (endpoint.permission.audience === 'account' && !reads)
       const refused = elsewhere ? undefined : account ? 'auth.token' : !reads && scope === 'read' ? 'auth.token_read' : undefined
       const heard = codeOf(reply)?.startsWith('auth.token') ? codeOf(reply) : undefined
       expect([endpoint.name, heard]).toEqual([endpoint.name, refused])

@@ -6,6 +6,7 @@ import type { CountedDay, EntryKind } from '../domain/index.ts'
 
 const earnerShape = {
   ...columnsOf('person', 'id', 'name', 'email', 'department', 'employment_type', 'hire_date', 'end_date'),
+  legal_name: text,
   hired: day,
   zone: text,
   manager_id: orNull(text),
@@ -21,7 +22,7 @@ export const earners = (db: Db, people: readonly string[] | null, since: Day): P
     db,
     checked(
       earnerShape,
-    )`select w.id, w.name, w.email, w.department, w.employment_type, w.hire_date, w.end_date, coalesce(w.hire_date, w.created_at::date) as hired,
+    )`select w.id, w.name, w.legal_name, w.email, w.department, w.employment_type, w.hire_date, w.end_date, coalesce(w.hire_date, w.created_at::date) as hired,
       ${zoneOf(sql.ref('w.zone'))} as zone, ${managerOf(sql.ref('w.id'))} as manager_id
     from ${workers} w where ${asked(people)} and (${people}::uuid[] is not null or w.end_date is null or w.end_date >= ${since}) order by lower(w.name), w.id`,
   )

@@ -16,7 +16,14 @@ const titles = ['Name', 'Email', 'Type', 'Balance', 'Unit', 'As of']
 const lineOf = (account: LeaveAccount, type: TypeRow, today: Day): CsvCell[] => {
   const ledger = ledgerOf(account, type.id, { waiting: false })
   const balance = balanceAt({ account, versions: type.versions, ledger, today }, today)
-  return [account.person.name, account.person.email, type.name, balance / 100, type.unit === 'DAYS' ? 'days' : 'hours', today]
+  return [
+    account.person.legal_name,
+    account.person.email,
+    type.name,
+    balance / 100,
+    type.unit === 'DAYS' ? 'days' : 'hours',
+    today,
+  ]
 }
 
 const exportAll: Handler<typeof exportLeaveBalances> = async (_, { app, db, actor, now }) => {

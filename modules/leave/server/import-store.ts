@@ -7,13 +7,15 @@ import type { CountedDay } from '../domain/index.ts'
 
 export type ImportPerson = FoundPerson & { readonly id: string }
 
-const personShape = columnsOf('person', 'id', 'name', 'email', 'badge', 'hire_date', 'end_date')
+const personShape = { ...columnsOf('person', 'id', 'name', 'email', 'badge', 'hire_date', 'end_date'), legal_name: text }
 
 /** Everyone a row may belong to. People who left are among them: what they took is theirs. */
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    checked(personShape)`select id, name, email, badge, hire_date, end_date from ${workers} p order by status = 'INACTIVE', id`,
+    checked(
+      personShape,
+    )`select id, name, legal_name, email, badge, hire_date, end_date from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 /** What files brought for these people before: the key of each row. */

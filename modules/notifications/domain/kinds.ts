@@ -59,6 +59,20 @@ export const kinds = {
     'You are asked to confirm something',
     true,
   ),
+  changeWaiting: forDeciders(
+    'people.change_waiting',
+    'People',
+    'Somebody asks for a change of their data',
+    'A request waits for your decision',
+    true,
+  ),
+  changeDecided: own(
+    'people.change_decided',
+    'People',
+    'What I asked to be changed is decided',
+    'A request of yours was answered',
+    true,
+  ),
   joined: forDeciders('people.joined', 'People', 'Somebody joins', 'Somebody joined', false),
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>

@@ -91,6 +91,20 @@ export const payslipWords = (from: Day, to: Day): Words => ({
   detail: '',
 })
 
+/** To whoever decides: who asks, never what for. */
+export const changeWaitingWords = (name: string): Words => ({ message: `${name} asks for a change of their data`, detail: '' })
+
+/** To whoever asked: how it was decided and by whom; what it was about stands in their profile. */
+export const changeDecidedWords = (by: string, approved: number, rejected: number): Words => ({
+  message:
+    rejected === 0
+      ? 'Your data were changed as you asked'
+      : approved === 0
+        ? 'Your data stay as they are'
+        : 'Your data were changed in part',
+  detail: `${by} decided.`,
+})
+
 export const joinedWords = (name: string): Words => ({ message: `${name} has joined`, detail: '' })
 
 export const leftWords = (name: string, lastDay: Day): Words => ({

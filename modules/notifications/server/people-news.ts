@@ -1,10 +1,10 @@
 import { payrollPaths, payslipsPublished } from '@daybook/payroll/contract'
 import { slipsIn } from '@daybook/payroll/server'
-import { peoplePaths, personJoined, personLeft } from '@daybook/people/contract'
-import { activeIn, decidersAbout, findWorkerName } from '@daybook/people/server'
+import { changeAsked, changeDecided, changeWithdrawn, peoplePaths, personJoined, personLeft } from '@daybook/people/contract'
+import { activeIn, changeDeciders, decidersAbout, findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { joinedWords, kinds, leftWords, payslipWords } from '../domain/index.ts'
-import { notify } from './notify.ts'
+import { changeDecidedWords, changeWaitingWords, joinedWords, kinds, leftWords, payslipWords } from '../domain/index.ts'
+import { notify, takeBack } from './notify.ts'
 import { todayHere } from './time-news.ts'
 
 const tellPaid: Listener<typeof payslipsPublished> = async ({ payPeriodId, from, to }, context) => {
@@ -49,8 +49,38 @@ const tellLeft: Listener<typeof personLeft> = async ({ userId, endDate }, contex
   })
 }
 
+const tellChangeDeciders: Listener<typeof changeAsked> = async ({ requestId, userId }, context) => {
+  const person = await findWorkerName(context.db, userId)
+  if (!person) return
+  await notify(context, {
+    kind: kinds.changeWaiting,
+    about: requestId,
+    to: await changeDeciders(context.db, userId),
+    words: changeWaitingWords(person.name),
+    link: () => peoplePaths.changes({ request: requestId }),
+  })
+}
+
+const tellChangeDecided: Listener<typeof changeDecided> = async ({ requestId, userId, by, approved, rejected }, context) => {
+  await takeBack(context, kinds.changeWaiting, requestId)
+  const decider = await findWorkerName(context.db, by)
+  await notify(context, {
+    kind: kinds.changeDecided,
+    about: requestId,
+    to: [userId],
+    words: changeDecidedWords(decider?.name ?? 'HR', approved, rejected),
+    link: () => peoplePaths.profile(),
+  })
+}
+
+const forgetChange: Listener<typeof changeWithdrawn> = ({ requestId }, context) =>
+  takeBack(context, kinds.changeWaiting, requestId)
+
 export const peopleNews: readonly Mount[] = [
   onLater(payslipsPublished, tellPaid),
+  onLater(changeAsked, tellChangeDeciders),
+  onLater(changeDecided, tellChangeDecided),
+  onLater(changeWithdrawn, forgetChange),
   onLater(personJoined, tellJoined),
   onLater(personLeft, tellLeft),
 ]

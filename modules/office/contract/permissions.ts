@@ -7,7 +7,11 @@ import {
   platformPermission,
 } from '@daybook/platform/contract'
 
-export const accessRead = permission('access.read', 'See who can see a person’s data, and who opened their pay', everyonesOrOwn)
+export const accessRead = permission(
+  'access.read',
+  'See who can see a person’s data, and who opened their pay or emergency contacts',
+  everyonesOrOwn,
+)
 export const auditRead = permission('audit.read', 'Read, export and verify the audit log', ownerOnly)
 /** What happened outside of any company: for those who run this installation. */
 export const installationRead = platformPermission('audit.installation', 'Read the log of the installation')

@@ -13,6 +13,7 @@ const silent = new Set([
   'shift_id',
   'payCycleId',
   'search_text',
+  'shown_name',
   'version',
   'created_at',
 ])

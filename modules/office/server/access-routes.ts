@@ -1,7 +1,7 @@
 import { supportUntil } from '@daybook/company/server'
 import { leaveRead } from '@daybook/leave/contract'
 import { payslipRead } from '@daybook/payroll/contract'
-import { personRead } from '@daybook/people/contract'
+import { emergencyRead, personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
 import { route, type Handler, type Mount } from '@daybook/platform/server'
 import { timesheetRead } from '@daybook/time/contract'
@@ -15,7 +15,13 @@ const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, no
   if (actor.scope === 'own' && userId !== actor.userId) return refuse('not_found')
   const people = await mightSee(db, userId)
   if (people.length === 0) return refuse('not_found')
-  const kinds = { pay: payslipRead, private: personRead, timesheet: timesheetRead, leave: leaveRead } as const
+  const kinds = {
+    pay: payslipRead,
+    private: personRead,
+    emergency: emergencyRead,
+    timesheet: timesheetRead,
+    leave: leaveRead,
+  } as const
   return {
     kinds: accessKinds.map((kind) => ({ kind, viewers: whoSees(kinds[kind], userId, people) })),
     opened: (await viewsOf(db, userId, shown)).map((view) => ({

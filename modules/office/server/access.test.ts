@@ -1,6 +1,6 @@
 import { listLeave } from '@daybook/leave/contract'
 import { getPayDetails, getPayslip, getPayslipPdf, listOwnPayslips, listPayroll, listPayslipsOf } from '@daybook/payroll/contract'
-import { deactivatePerson, getPerson } from '@daybook/people/contract'
+import { deactivatePerson, getEmergencyContacts, getPerson } from '@daybook/people/contract'
 import { testApp, validReads } from '@daybook/testing'
 import { searchTimesheet } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
@@ -28,6 +28,7 @@ test('who can see what of somebody, and why', async () => {
   const seen = await viewers(employee, employee.userId)
   expect(seen['pay']?.toSorted()).toEqual([[employee.userId, 'self'], ...roles].sort())
   expect(seen['private']?.toSorted()).toEqual([[employee.userId, 'self'], [manager.userId, 'manager'], ...roles].sort())
+  expect(seen['emergency']).toEqual(seen['pay'])
   expect(seen['timesheet']).toEqual(seen['private'])
   expect(seen['leave']).toEqual(seen['private'])
   // Nobody manages the outsider, so a manager is not among them.
@@ -50,6 +51,11 @@ test('what is explained is what holds: everybody listed gets in, everybody else 
       const person = await api.as(reader).call(getPerson, { params: { userId: subject.userId } })
       expect([pay.status === 200, person.reachedBy.includes('pay.terms')]).toEqual([may('pay'), may('pay')])
       expect([week.status === 200, person.reachedBy.includes('timesheet.read')]).toEqual([may('timesheet'), may('timesheet')])
+      const contacts = await api.as(reader).send(getEmergencyContacts, { params: { userId: subject.userId } })
+      expect([contacts.status === 200, person.reachedBy.includes('people.emergency')]).toEqual([
+        may('emergency'),
+        may('emergency'),
+      ])
       const leave = await api.as(reader).send(listLeave, { query: { userId: subject.userId } })
       expect([leave.status === 200, person.reachedBy.includes('leave.read')]).toEqual([may('leave'), may('leave')])
     }

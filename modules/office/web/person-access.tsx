@@ -11,6 +11,7 @@ type Viewer = Access['kinds'][number]['viewers'][number]
 const kindWords: Record<Access['kinds'][number]['kind'], string> = {
   pay: 'Pay and payslips',
   private: 'Address, date of birth and phone',
+  emergency: 'Emergency contacts',
   timesheet: 'Timesheets',
   leave: 'Leave, with its type and reason',
 }
@@ -19,6 +20,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
   pay_terms: 'Pay terms',
   payslip: 'Payslips',
   payroll: 'A payroll with this person in it',
+  emergency: 'Emergency contacts',
 }
 
 // Of private data a manager sees the phone number and nothing else (testing/permission-matrix.ts, row 14).
@@ -46,9 +48,9 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   const { moment } = useLocale()
   return (
     <section className={styles.kind}>
-      <h3>Who opened the pay</h3>
+      <h3>Who opened the pay or the emergency contacts</h3>
       {opened.length === 0 ? (
-        <p className={styles.why}>Nobody has opened it so far.</p>
+        <p className={styles.why}>Nobody has opened them so far.</p>
       ) : (
         <ul>
           {opened.map((view) => (
@@ -66,7 +68,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   )
 }
 
-/** Who can see this person's data and why, and who opened their pay. */
+/** Who can see this person's data and why, and who opened their pay or emergency contacts. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
   const { moment } = useLocale()
@@ -82,7 +84,8 @@ export const PersonAccess = ({ userId }: { readonly userId: string }) => {
             ))}
             {supportUntil !== null && (
               <p className={styles.why}>
-                Daybook support can see all of it until {moment(supportUntil, zone)}: an owner let it in.
+                Daybook support can see all of it but the emergency contacts until {moment(supportUntil, zone)}: an owner let it
+                in.
               </p>
             )}
             <Opened opened={opened} zone={zone} />

@@ -1,5 +1,5 @@
 import type { Calendar } from '@daybook/calendar/domain/days'
-import { workers } from '@daybook/people/server'
+import { workersByLegalName } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, sql, text } from '@daybook/platform/server/sql'
@@ -16,7 +16,7 @@ export const peopleMeant = (db: Db, group: RulesGroup, limit: number, after: rea
       ...columnsOf('person', 'id', 'name'),
       ...placeShape,
       sort: text,
-    })`select w.id, w.name, w.department, w.employment_type, lower(w.name) as sort from ${workers} w
+    })`select w.id, w.name, w.department, w.employment_type, lower(w.name) as sort from ${workersByLegalName} w
     where w.status <> 'INACTIVE' and ${isMeant(group)} and ${after ? sql<boolean>`(lower(w.name), w.id) > (${after[0]}, ${after[1]}::uuid)` : sql<boolean>`true`}
     order by lower(w.name), w.id limit ${limit + 1}`,
   )

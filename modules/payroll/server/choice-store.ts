@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { workersByLegalName } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, count, sql } from '@daybook/platform/server/sql'
@@ -55,7 +55,7 @@ export const leaveOutOthers = (db: Db, period: Period, by: string, at: string): 
   count(
     db,
     sql`insert into payroll_choice (pay_period_id, person_id, choice, made_by, made_at)
-    select distinct ${period.id}::uuid, p.id, 'WAIT', ${by}::uuid, ${at}::timestamptz from ${workers} p
+    select distinct ${period.id}::uuid, p.id, 'WAIT', ${by}::uuid, ${at}::timestamptz from ${workersByLegalName} p
       join ${agreed} t on t.person_id = p.id and ${isInForce(period.payCycleId, period)}
     where greatest(t.from_day, p.hire_date - ${correctable}::int, ${period.from}::date)
         <= least(t.next_from - 1, p.end_date + ${correctable}::int, ${period.to}::date)
@@ -90,7 +90,7 @@ export const withoutPay = (db: Db, period: Period, limit: number, after: string[
     select p.id, p.name, lower(p.name) as sort_name, ${neverJoined} as invited, nullif(x.choice, 'USUAL') as choice,
       case when t.person_id is null then 'NONE' when t.own then 'OWN' else 'OTHER' end as terms, case when t.own then null else t.other end as cycle_name,
       case when r.id is null then 'NONE' else 'EMPTY' end as payslip
-    from ${workers} p left join terms t on t.person_id = p.id
+    from ${workersByLegalName} p left join terms t on t.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id
     where ${isEmployed(period)} and (p.status <> 'INACTIVE' or p.end_date is not null)

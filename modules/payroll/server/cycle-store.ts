@@ -1,6 +1,6 @@
 import type { Calendar, WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day, Minutes } from '@daybook/platform/domain'
-import { workers } from '@daybook/people/server'
+import { workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { CompanyRules, OvertimePolicy } from '@daybook/time/domain'
 import { all, attempt, checked, columnsOf, count, day, first, json, one, orNull, sql } from '@daybook/platform/server/sql'
@@ -9,7 +9,7 @@ import type { PayPeriod as PeriodRule, PeriodPart, StoredPeriod } from '../domai
 import { agreed } from './terms-store.ts'
 
 const cycleColumns = sql`c.id, c.name, c.frequency, c.rule, c.status, c.version,
-  (select count(distinct t.person_id)::int from pay_terms t join ${workers} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people,
+  (select count(distinct t.person_id)::int from pay_terms t join ${workersByLegalName} p on p.id = t.person_id where t.pay_cycle_id = c.id and p.status <> 'INACTIVE') as people,
   (select min(from_day) from pay_period where pay_cycle_id = c.id) as begins`
 
 export const cycles = (db: Db): Promise<PayCycle[]> =>
@@ -32,7 +32,7 @@ export const owesLeavers = async (db: Db, id: string): Promise<boolean> =>
   (await count(
     db,
     sql`select 1 from ${agreed} t
-      join ${workers} p on p.id = t.person_id
+      join ${workersByLegalName} p on p.id = t.person_id
       where t.pay_cycle_id = ${id} and p.status = 'INACTIVE' and t.from_day <= p.end_date
         and least(p.end_date, t.next_from - 1) > (select max(to_day) from pay_period where pay_cycle_id = ${id}) limit 1`,
   )) > 0

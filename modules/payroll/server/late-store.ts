@@ -1,6 +1,6 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Calendar, WorkSchedule } from '@daybook/calendar/domain/days'
-import { type PaySource, workers } from '@daybook/people/server'
+import { type PaySource, workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, day, one, orNull, sql } from '@daybook/platform/server/sql'
 import type { PayCycleKind, PayInput } from '../domain/index.ts'
@@ -43,7 +43,7 @@ const finalSpan = (db: Db, before: number): Promise<{ from: Day | null; to: Day 
 
 // Whose joining date or last day is another one in a final period than it was paid with.
 const employedOtherwise = sql`select r.person_id, q.id as period_id from payroll_record r
-  join pay_period q on q.id = r.pay_period_id and q.status in ('FINALIZED', 'PAID') join ${workers} p on p.id = r.person_id
+  join pay_period q on q.id = r.pay_period_id and q.status in ('FINALIZED', 'PAID') join ${workersByLegalName} p on p.id = r.person_id
   where r.employed_from is not null and (greatest(coalesce(p.hire_date, (select min(a.from_day) from pay_terms a where a.person_id = p.id)), q.from_day),
     least(p.end_date, q.to_day)) is distinct from (greatest(r.employed_from, q.from_day), least(r.employed_to, q.to_day))`
 
@@ -78,7 +78,7 @@ export const latePeriods = async (
       group by 1, 2
       union all
       select x.person_id, x.pay_period_id, '{}' from payroll_choice x join pay_period q on q.id = x.pay_period_id and q.status in ('FINALIZED', 'PAID')
-        join ${workers} p on p.id = x.person_id and (p.hire_date is null or p.hire_date <= q.to_day) and (p.end_date is null or p.end_date >= q.from_day)
+        join ${workersByLegalName} p on p.id = x.person_id and (p.hire_date is null or p.hire_date <= q.to_day) and (p.end_date is null or p.end_date >= q.from_day)
       where x.choice in ('HOLD', 'WAIT') and (${people}::uuid[] is null or x.person_id = any(${people}::uuid[]))
         and not exists (select from unpaid u where u.person_id = x.person_id and u.day between q.from_day - ${before}::int and q.to_day)
         and not exists (select from payroll_line l join payroll_record r on r.id = l.record_id
@@ -92,7 +92,7 @@ export const latePeriods = async (
       r.inputs, l.days, (coalesce(r.gross_cents, 0) - coalesce((select sum(x.amount_cents) from payroll_line x where x.record_id = r.id and x.kind = 'LATE_CHANGE'), 0)
         + coalesce((select sum(x.amount_cents) from payroll_line x join payroll_record y on y.id = x.record_id
           where x.for_period_id = l.period_id and y.person_id = l.person_id and y.status <> 'DRAFT'), 0))::bigint as paid_cents
-    from late l join ${workers} p on p.id = l.person_id join pay_period q on q.id = l.period_id join pay_cycle c on c.id = q.pay_cycle_id
+    from late l join ${workersByLegalName} p on p.id = l.person_id join pay_period q on q.id = l.period_id join pay_cycle c on c.id = q.pay_cycle_id
       left join payroll_record r on r.pay_period_id = l.period_id and r.person_id = l.person_id and r.status <> 'DRAFT'
     order by q.from_day, q.id, l.person_id`,
   )

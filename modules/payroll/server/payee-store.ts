@@ -1,7 +1,7 @@
 import type { WorkSchedule } from '@daybook/calendar/domain/days'
 import type { Day } from '@daybook/platform/domain'
 import type { EmploymentType } from '@daybook/people/domain'
-import { type OwedAmount, type PayInputRow, type PaySource, workers } from '@daybook/people/server'
+import { type OwedAmount, type PayInputRow, type PaySource, workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import type { PremiumDay } from '@daybook/time/server'
 import { all, chunks, inParts, sql } from '@daybook/platform/server/sql'
@@ -105,7 +105,7 @@ const payeeRows = (db: Db, { cycleId, period, since, people, late, afterwards = 
         or (t.person_id = any(${late}::uuid[]) and (array_agg(t.pay_cycle_id order by t.from_day desc))[1] = ${cycleId})
     )
     select p.id as person_id, r.id as record_id, r.computed_from, p.department, p.employment_type, p.hire_date, p.end_date, t.terms, c.adjustments
-    from terms t join ${workers} p on p.id = t.person_id
+    from terms t join ${workersByLegalName} p on p.id = t.person_id
       left join corrected c on c.person_id = p.id
       left join payroll_record r on r.pay_period_id = ${period.id} and r.person_id = p.id
       left join payroll_choice x on x.pay_period_id = ${period.id} and x.person_id = p.id

@@ -1,4 +1,4 @@
-import { nameOf, type PayBalance, type Worker, workers } from '@daybook/people/server'
+import { nameOf, type PayBalance, type Worker, workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -31,7 +31,7 @@ const columns = sql`${computedRecord.columns('r')}, r.pay_period_id, r.status, q
   r.balances, (select round(l.rate_cents * l.multiplier_percent / 100.0)::bigint from payroll_line l where l.record_id = r.id and l.kind = 'OVERTIME' order by l.position limit 1) as overtime_rate,
   a.reason as adjustment_reason, a.made_at as adjusted_at`
 
-const from = sql`payroll_record r join ${workers} p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
+const from = sql`payroll_record r join ${workersByLegalName} p on p.id = r.person_id join pay_period q on q.id = r.pay_period_id
   left join lateral (select reason, made_at from payroll_adjustment x where x.pay_period_id = r.pay_period_id and x.person_id = r.person_id order by made_at desc limit 1) a on true`
 
 export type RecordSearch = {

@@ -52,9 +52,9 @@ import { paidThrough, saveTerms, termsOf } from './terms-store.ts'
 const mostTerms = 500
 const mostCycles = 100
 
-const details = async (db: Db, actor: Actor, person: { id: string; name: string }): Promise<PayDetails> => ({
+const details = async (db: Db, actor: Actor, person: { id: string; legal_name: string }): Promise<PayDetails> => ({
   userId: person.id,
-  userName: person.name,
+  userName: person.legal_name,
   currency: actor.currency,
   terms: await termsOf(db, person.id),
   can: { change: payChangeFault(actor, person.id) === null },

@@ -1,5 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
-import { workers } from '@daybook/people/server'
+import { workersByLegalName } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -61,7 +61,7 @@ export type PaidRow = PayTerms & { personId: string; name: string; sortName: str
 export const termsToday = (db: Db, { cycleId, personId, today, limit, after }: TermsAsked): Promise<PaidRow[]> =>
   all(
     db,
-    sql<PaidRow>`select p.id as "personId", p.name, lower(p.name) as "sortName", ${termsRecord.named('t')}, c.name as "payCycleName" from ${workers} p
+    sql<PaidRow>`select p.id as "personId", p.name, lower(p.name) as "sortName", ${termsRecord.named('t')}, c.name as "payCycleName" from ${workersByLegalName} p
       join lateral (select * from pay_terms x where x.person_id = p.id and x.from_day <= ${today} order by x.from_day desc limit 1) t on true
       join pay_cycle c on c.id = t.pay_cycle_id
     where p.status <> 'INACTIVE' and ${cycleId ? sql`t.pay_cycle_id = ${cycleId}` : sql`true`}
@@ -88,7 +88,7 @@ export const nextPayOf = (db: Db, personId: string, today: Day): Promise<NextPay
   first(
     db,
     checked({ payDate: day, from: day, to: day, payCycleName: text })`
-    select q.pay_date as "payDate", q.from_day as "from", q.to_day as "to", c.name as "payCycleName" from ${workers} p
+    select q.pay_date as "payDate", q.from_day as "from", q.to_day as "to", c.name as "payCycleName" from ${workersByLegalName} p
       join ${agreed} t on t.person_id = p.id
       join pay_period q on q.pay_cycle_id = t.pay_cycle_id and t.from_day <= q.to_day and (t.next_from is null or t.next_from > q.from_day)
       join pay_cycle c on c.id = q.pay_cycle_id

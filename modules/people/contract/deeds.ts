@@ -1,8 +1,15 @@
 import { deeds } from '@daybook/platform/contract'
 
 export const peopleDeeds = deeds('people', {
+  change_ask: 'Asked for a change of their data',
+  change_decide: 'Decided on a request to change data',
+  change_withdraw: 'Withdrew a request to change their data',
   create: 'Took a place in the company',
   deactivate: 'Deactivated somebody',
+  emergency: 'Changed their emergency contacts',
+  field_add: 'Added a field of people',
+  field_change: 'Changed a field of people',
+  field_remove: 'Removed a field of people',
   import: 'Imported people',
   invite: 'Invited somebody',
   join: 'Joined the company',

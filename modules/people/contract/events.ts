@@ -40,5 +40,29 @@ export const departmentRenamed = event({
 /** A department that nobody had is none any more. What was decided for it, and is over, must not come back with another one of its name. */
 export const departmentRemoved = event({ name: 'people.department_removed', payload: z.strictObject({ name: z.string() }) })
 
+// What happened to one request, in order.
+const request = ({ requestId }: { readonly requestId: string }): string => `change request ${requestId}`
+
+/** Somebody asks for a change of their data. */
+export const changeAsked = event({
+  name: 'people.change_asked',
+  payload: z.strictObject({ requestId: Id, userId: Id }),
+  subject: request,
+})
+
+/** Each field of it was decided on. What was changed, and why not, stands in the request. */
+export const changeDecided = event({
+  name: 'people.change_decided',
+  payload: z.strictObject({ requestId: Id, userId: Id, by: Id, approved: z.int(), rejected: z.int() }),
+  subject: request,
+})
+
+/** It does not wait any more, and nobody decided on it. */
+export const changeWithdrawn = event({
+  name: 'people.change_withdrawn',
+  payload: z.strictObject({ requestId: Id, userId: Id }),
+  subject: request,
+})
+
 /** Somebody took the place that they were invited to. */
 export const personJoined = event({ name: 'people.joined', payload: z.strictObject({ userId: Id }) })

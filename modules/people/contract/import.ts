@@ -18,8 +18,11 @@ export const ImportRow = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), value: z.string(), reason: z.string() })),
 })
 
+/** A field of the company's own, by its id: `custom:01900000-…`. */
+const OwnColumn = z.templateLiteral(['custom:', z.uuid()])
+
 /** Column of the file → field of a person; columns that are not named are ignored and reported as such. */
-export const ColumnMapping = z.record(z.string().max(200), z.enum(personFields.map(({ field }) => field)))
+export const ColumnMapping = z.record(z.string().max(200), z.union([z.enum(personFields.map(({ field }) => field)), OwnColumn]))
 
 /**
  * One call for looking and for doing: with `commit: false` nothing is stored and the reply shows what would happen to

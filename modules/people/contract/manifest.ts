@@ -13,6 +13,9 @@ export const manifest: ContractManifest = {
   idKinds: {
     'user.userId': 'person',
     'user.managerId': null,
+    'person-field.id': 'person_field',
+    'change-request.id': 'change_request',
+    'change-request.userId': 'person',
     'name-list.id': 'department',
     'name-list.into': null,
     'stand-in.id': 'stand_in',
@@ -20,5 +23,5 @@ export const manifest: ContractManifest = {
     'stand-in.userId': null,
     'stand-in.standInId': null,
   },
-  companyKinds: ['department'],
+  companyKinds: ['department', 'person_field'],
 }

@@ -8,6 +8,8 @@ export const peoplePaths = {
   import: path('/product/timesheet/employees/import'),
   chart: path<'from' | 'view'>('/product/timesheet/orgChart'),
   departments: path<'list' | 'name'>('/product/timesheet/departments'),
+  changes: path<'request'>('/product/timesheet/changeRequests'),
+  fields: path<'field'>('/product/timesheet/personFields'),
   invite: path('/invite'),
   profile: path<'tab'>('/profile'),
 } as const

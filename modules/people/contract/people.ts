@@ -3,6 +3,7 @@ import {
   DayField,
   Done,
   EmailField,
+  FileReply,
   Id,
   ZoneField,
   endpoint,
@@ -16,6 +17,8 @@ import {
 } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { companyRoles, employmentTypes } from '../domain/index.ts'
+import { CustomField, CustomValues } from './custom-fields.ts'
+import { shortLine } from './people-fields.ts'
 import { peopleRefusals } from './refusals.ts'
 import { directoryRead, personCreate, personDeactivate, personUpdate, secondFactorReset } from './permissions.ts'
 
@@ -26,7 +29,7 @@ export const EmploymentTypeField = z.enum(employmentTypes)
 export const personStatuses = ['INVITED', 'ACTIVE', 'INACTIVE'] as const
 export const PersonStatus = z.enum(personStatuses)
 
-/** A row of the directory. */
+/** A row of the directory. `userName` is the name that colleagues see: the preferred one, where somebody has one. */
 export const PersonRow = z.strictObject({
   userId: Id,
   userName: z.string(),
@@ -64,9 +67,30 @@ export const searchPeople = endpoint({
   effect: 'none',
 })
 
+/** Everybody who matches, as their reader sees them, for an address book. */
+export const exportContacts = endpoint({
+  name: 'exportContacts',
+  method: 'GET',
+  path: '/api/v0/contact-list',
+  summary: 'Who works here as vCards, with what one sees of name, job, mail and phone; at most 1,000',
+  permission: directoryRead,
+  query: z.strictObject({
+    q: text(200).optional(),
+    role: CompanyRole.optional(),
+    status: PersonStatus.optional(),
+    department: text(200).optional(),
+  }),
+  response: FileReply,
+  produces: 'text/vcard',
+  errors: {},
+  limits: [perHour('account', 30), perHour('company', 120)],
+})
+
 /** What owner and HR write about a person. */
 const jobData = {
   name: line(200, 'Please enter the name', 2, 'Name must be at least 2 characters'),
+  /** Empty: colleagues see the name itself. */
+  preferredName: shortLine(200),
   role: CompanyRole,
   managerId: Id.nullable(),
   designation: text(200),
@@ -93,6 +117,11 @@ export const InviteForm = z.strictObject({
 
 /** A person with everything the reader may see; what is not theirs to see is null. */
 export const PersonDetail = PersonRow.extend({
+  /** The name in the contract and on payslips, and what stands in its place; for whoever sees private data. */
+  legalName: z.string().nullable(),
+  preferredName: z.string().nullable(),
+  /** As their owner wrote them, for everybody; empty where nothing was said. */
+  pronouns: z.string(),
   employmentType: EmploymentTypeField.nullable(),
   birthDate: DayField.nullable(),
   phone: z.string().nullable(),
@@ -101,6 +130,8 @@ export const PersonDetail = PersonRow.extend({
   /** That of the site they work at, where it has one of its own. */
   siteZone: z.string().nullable(),
   badge: z.string(),
+  /** The company's own fields that the reader sees, in their order. */
+  custom: z.array(CustomField),
   endDate: DayField.nullable(),
   version: z.int(),
   /** The permissions of other modules by which this reader sees more of the person: pay, hours. Their cards ask for it. */
@@ -114,6 +145,12 @@ export const PersonDetail = PersonRow.extend({
   }),
 })
 export type PersonDetail = z.output<typeof PersonDetail>
+
+/** Why a value of a field of the company's own is refused. */
+const valueFaults = ['people.field_unknown', 'people.field_closed', 'people.field_value'] as const
+
+// A person with thirty fields of the company's own, each of fifty options.
+const wholePerson = 1024 * 1024
 
 /** How many may be invited by mail, whether by the form or by a file. */
 export const invitationsEach = perHour('account', 200)
@@ -137,6 +174,7 @@ export const invitePerson = endpoint({
     'people.plan_shrinks',
   ),
   limits: [invitationsEach, invitationsOfAll],
+  keptReply: wholePerson,
   sealed: true,
 })
 
@@ -174,7 +212,10 @@ export const updatePerson = endpoint({
   summary: 'Change job data, reporting line or role',
   permission: personUpdate,
   params: userIdParam,
-  body: z.strictObject(jobData).partial().extend({ version: z.int() }),
+  body: z
+    .strictObject({ ...jobData, custom: CustomValues })
+    .partial()
+    .extend({ version: z.int() }),
   response: PersonDetail,
   errors: only(
     peopleRefusals,
@@ -191,6 +232,7 @@ export const updatePerson = endpoint({
     'people.left_before_joining',
     'people.role_forbidden',
     'people.inactive',
+    ...valueFaults,
   ),
   sealed: true,
 })
@@ -214,6 +256,7 @@ export const deactivatePerson = endpoint({
     'people.left_too_far',
     'people.came_back',
   ),
+  keptReply: wholePerson,
   sealed: true,
 })
 
@@ -239,19 +282,33 @@ export const reinvitePerson = endpoint({
   response: PersonDetail,
   errors: only(peopleRefusals, 'people.not_invited'),
   limits: [perHour('account', 100), perDay('company', 500)],
+  keptReply: wholePerson,
   sealed: true,
 })
 
-/** What everybody keeps up to date themselves; names, roles and dates are the company's to say. */
+/** What everybody keeps up to date themselves; the name in the contract, roles and dates are the company's to say. */
 export const updateOwnContact = endpoint({
   name: 'updateOwnContact',
   method: 'PATCH',
   path: '/api/v0/user',
-  summary: 'Change your own phone number and address',
+  summary: 'Change what colleagues call you, your pronouns, phone number and address',
   permission: anyAccount,
-  body: z.strictObject({ phone: jobData.phone.optional(), address: jobData.address.optional(), version: z.int() }),
-  response: z.strictObject({ phone: z.string().nullable(), address: z.string().nullable(), version: z.int() }),
-  errors: {},
+  body: z.strictObject({
+    preferredName: jobData.preferredName.optional(),
+    pronouns: shortLine(40).optional(),
+    phone: jobData.phone.optional(),
+    address: jobData.address.optional(),
+    custom: CustomValues.optional(),
+    version: z.int(),
+  }),
+  response: z.strictObject({
+    preferredName: z.string(),
+    pronouns: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    version: z.int(),
+  }),
+  errors: only(peopleRefusals, 'people.name_of_another', ...valueFaults),
   limits: [perHour('account', 60)],
   sealed: true,
 })

@@ -2,6 +2,10 @@ import { refusals } from '@daybook/platform/contract'
 
 export const peopleRefusals = refusals({
   'people.email_taken': { status: 409, words: 'Someone with this e-mail already works in your company.' },
+  'people.name_of_another': {
+    status: 409,
+    words: 'Somebody else here is called “{name}”. Add a surname or an initial, so that nobody takes one of you for the other.',
+  },
   'people.manager_unknown': { status: 400, words: 'That manager was not found.' },
   'people.manager_cycle': { status: 409, words: 'That would make two people report to each other.' },
   'people.last_owner': { status: 409, words: 'A company needs at least one owner. Make someone else owner first.' },
@@ -29,6 +33,29 @@ export const peopleRefusals = refusals({
   'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
+  'people.field_label_taken': { status: 409, words: 'There is a field “{label}” already.' },
+  'people.field_options': { status: 400, words: 'A field of choices needs at least one option; no other field has any.' },
+  'people.field_hidden': {
+    status: 400,
+    words: 'What the person fills, the person sees. Let HR alone fill it, or show it to them.',
+  },
+  'people.field_too_many': { status: 409, words: 'A company has at most 30 fields of its own. Remove one first.' },
+  'people.option_used': { status: 409, words: 'Somebody has “{option}”. Give them another option first.' },
+  'people.field_values': { status: 409, words: '{values} would go with “{label}”. Confirm that number to remove them.' },
+  'people.field_unknown': { status: 400, words: 'There is no such field.' },
+  'people.field_closed': { status: 403, words: '“{label}” is filled by HR, and by nobody about themselves.' },
+  'people.field_value': { status: 400, words: '{label}: {why}' },
+  'people.change_waits': {
+    status: 409,
+    words: 'You have asked for something already. Withdraw that first, or wait for the answer.',
+  },
+  'people.change_nothing': { status: 400, words: 'Nothing of it would be different from what stands there.' },
+  'people.change_yourself': { status: 403, words: 'As an owner you may change it directly, on your page in the directory.' },
+  'people.change_directly': { status: 409, words: 'You fill “{label}” yourself, in your profile.' },
+  'people.change_own': { status: 403, words: 'Nobody decides on their own request. Another owner or HR does.' },
+  'people.change_decided': { status: 409, words: 'This request does not wait any more: it was decided on, or withdrawn.' },
+  'people.change_each': { status: 400, words: 'Decide on each field of the request.' },
+  'people.change_comment': { status: 400, words: 'Say why a field is not changed.' },
   'people.inactive': { status: 409, words: 'This person no longer works here.' },
   'people.plan_shrinks': {
     status: 402,

@@ -2,7 +2,10 @@ import { type Day, foldText } from '@daybook/platform/domain'
 
 /** Somebody's place here, as far as a file of another product may name it. */
 export type FoundPerson = {
+  /** As colleagues see it. */
   readonly name: string
+  /** As it stands in their contract. */
+  readonly legal_name: string
   readonly email: string
   readonly badge: string
   readonly hire_date: Day | null
@@ -29,13 +32,16 @@ const earlierEnd = (a: FoundPerson, b: FoundPerson): number => (a.end_date ?? '9
 const placeOn = <Person extends FoundPerson>(places: readonly Person[] | undefined, day: Day): Person | undefined =>
   places?.filter((place) => worksOn(place, day)).toSorted(earlierEnd)[0] ?? places?.[0]
 
-/** Finds whose row it is: by e-mail, else by badge, else by the whole name where only one person has it. */
+/** Finds whose row it is: by e-mail, else by badge, else by the whole name, either of theirs, where only one person has it. */
 export const personFinder = <Person extends FoundPerson>(people: readonly Person[]) => {
   const by = (key: (person: Person) => string) => Map.groupBy(people, key)
-  const names = by((person) => foldText(person.name))
+  const names = Map.groupBy(
+    people.flatMap((person) => [...new Set([person.name, person.legal_name].map(foldText))].map((name) => ({ name, person }))),
+    ({ name }) => name,
+  )
   const [byEmail, byBadge] = [by((person) => person.email), by((person) => person.badge.toLowerCase())]
   const named = (name: string): Person[] | undefined => {
-    const same = names.get(foldText(name))
+    const same = names.get(foldText(name))?.map(({ person }) => person)
     return same?.every(({ email }) => email === same[0]?.email) ? same : undefined
   }
   return ({ email, badge, personName, day }: NamedPerson): Person | undefined =>

@@ -1,4 +1,5 @@
 export * from './celebrations.ts'
+export * from './custom-fields.ts'
 export * from './employment-types.ts'
 export * from './find-person.ts'
 export * from './managers.ts'

@@ -1,4 +1,5 @@
 import { foldText, no, ok, type Result } from '@daybook/platform/domain'
+import type { FieldRule } from './custom-fields.ts'
 
 /**
  * What a column of an employee list may become, in the order a person fills a form, and `also` how other products name it, lower
@@ -22,6 +23,7 @@ export const personFields = [
     ],
   },
   { field: 'name', label: 'Full name', also: ['name', 'employee name', 'employee', 'display name'] },
+  { field: 'preferredName', label: 'Preferred name', also: ['known as', 'nickname', 'preferred'] },
   { field: 'firstName', label: 'First name', also: ['given name', 'forename', 'first'] },
   { field: 'lastName', label: 'Last name', also: ['surname', 'family name', 'last'] },
   { field: 'email', label: 'E-mail', also: ['email', 'email address', 'work email', 'company email', 'mail'] },
@@ -86,8 +88,18 @@ export const personFields = [
 ] as const
 export type PersonField = (typeof personFields)[number]['field']
 
+/** A field of the company's own, as far as a file asks for it. */
+export type OwnField = FieldRule & { readonly id: string; readonly label: string }
+
+/** A field of the company's own, as a mapping names it. */
+export type OwnColumn = `custom:${string}`
+export const ownColumn = (id: string): OwnColumn => `custom:${id}`
+
+/** What a column can mean: a field that every company has, or one of its own. */
+export type PersonColumn = PersonField | OwnColumn
+
 /** Column of the file → field of a person. */
-export type ColumnMapping = Readonly<Record<string, PersonField>>
+export type ColumnMapping = Readonly<Record<string, PersonColumn>>
 
 const plain = (text: string): string =>
   foldText(text)
@@ -101,12 +113,14 @@ const fieldByHeader = new Map<string, PersonField>(
 
 /**
  * The fields that the headers of a file most likely mean. Each field is given once, to the first column that asks for
- * it; headers nobody knows stay out of the mapping, for a person to place or leave.
+ * it; headers nobody knows stay out of the mapping, for a person to place or leave. A field of the company's own is known by its label, before
+ * what other products call so.
  */
-export const suggestMapping = (headers: readonly string[]): ColumnMapping => {
-  const taken = new Set<PersonField>()
-  const pairs = headers.flatMap((header): [string, PersonField][] => {
-    const field = fieldByHeader.get(plain(header))
+export const suggestMapping = (headers: readonly string[], own: readonly OwnField[] = []): ColumnMapping => {
+  const taken = new Set<PersonColumn>()
+  const ownByHeader = new Map(own.map(({ id, label }) => [plain(label), ownColumn(id)]))
+  const pairs = headers.flatMap((header): [string, PersonColumn][] => {
+    const field = ownByHeader.get(plain(header)) ?? fieldByHeader.get(plain(header))
     if (!field || taken.has(field)) return []
     taken.add(field)
     return [[header, field]]

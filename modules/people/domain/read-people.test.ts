@@ -107,6 +107,8 @@ test('a full row becomes a person', () => {
         salaryCents: 1_800_000,
         hourlyRateCents: null,
         payCycle: '',
+        preferredName: '',
+        own: new Map(),
       },
     },
   ])

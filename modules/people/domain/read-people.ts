@@ -12,14 +12,15 @@ import {
   readZone,
 } from './person-cells.ts'
 import { dateFault } from './person-dates.ts'
-import type { ColumnMapping, PersonField } from './person-fields.ts'
+import { type FieldValue, readFieldCell } from './custom-fields.ts'
+import { type ColumnMapping, type OwnField, ownColumn, type PersonColumn, type PersonField } from './person-fields.ts'
 import type { CsvRow } from './read-csv.ts'
 import { type DateOrder, dateOrderOf } from './read-date.ts'
 
 /** A person as a row describes them. Null and empty text mean that the file says nothing. */
 export type ImportedPerson = ReturnType<typeof readValue>
 
-export type CellError = { readonly row: number; readonly field: PersonField; readonly value: string; readonly reason: string }
+export type CellError = { readonly row: number; readonly field: PersonColumn; readonly value: string; readonly reason: string }
 
 /** One row: a person, or everything that is wrong with it at once. */
 export type PersonRow =
@@ -37,9 +38,11 @@ export type PeopleImportOptions = {
   readonly currency: string
   /** Birth dates must lie before it. */
   readonly today: Day
+  /** The fields of the company's own, which columns may mean. */
+  readonly own?: readonly OwnField[]
 }
 
-const columnsByField = (mapping: ColumnMapping): Map<PersonField, string> =>
+const columnsByField = (mapping: ColumnMapping): Map<PersonColumn, string> =>
   new Map(Object.entries(mapping).map(([header, field]) => [field, header]))
 
 const dateFields: readonly PersonField[] = ['birthDate', 'hireDate']
@@ -52,11 +55,13 @@ export const peopleDateOrder = (rows: readonly CsvRow[], mapping: ColumnMapping)
 }
 
 /** Reads the cells of one row and remembers what is wrong with each. */
-const rowReader = (row: CsvRow, columns: ReadonlyMap<PersonField, string>) => {
+const rowReader = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>) => {
   const errors: CellError[] = []
-  const cell = (field: PersonField): string => row.cells[columns.get(field) ?? '']?.trim() ?? ''
-  const fail = (field: PersonField, reason: string): void => void errors.push({ row: row.row, field, value: cell(field), reason })
-  const read = <T>(field: PersonField, how: (text: string) => Cell<T>): T | null => {
+  // A file that a program wrote keeps what looks like a formula behind an apostrophe.
+  const cell = (field: PersonColumn): string => (row.cells[columns.get(field) ?? '']?.trim() ?? '').replace(/^'(?=[=+\-@])/, '')
+  const fail = (field: PersonColumn, reason: string): void =>
+    void errors.push({ row: row.row, field, value: cell(field), reason })
+  const read = <T>(field: PersonColumn, how: (text: string) => Cell<T>): T | null => {
     if (cell(field) === '') return null
     const found = how(cell(field))
     if ('value' in found) return found.value
@@ -86,12 +91,22 @@ const checkDates = ({ fail }: Reader, { birthDate, hireDate }: ImportedPerson, t
   if (fault === 'people.born_after_joining') fail('birthDate', 'Must be before the joining date')
 }
 
+/** What the file says of the company's own fields; an empty cell says nothing. */
+const readOwn = ({ read }: Reader, { own = [], dateOrder }: PeopleImportOptions): ReadonlyMap<string, FieldValue> =>
+  new Map(
+    own.flatMap((field): [string, FieldValue][] => {
+      const value = read(ownColumn(field.id), (text) => readFieldCell(field, text, dateOrder))
+      return value === null ? [] : [[field.id, value]]
+    }),
+  )
+
 const readValue = (reader: Reader, options: PeopleImportOptions) => {
   const { read, text } = reader
   const day = (value: string) => readDayCell(value, options.dateOrder)
   const amount = (value: string) => readAmount(value, options.currency)
   return {
     name: readName(reader),
+    preferredName: text('preferredName', 200),
     email: read('email', readEmail) ?? '',
     badge: text('badge', 50),
     phone: text('phone', 50),
@@ -109,10 +124,11 @@ const readValue = (reader: Reader, options: PeopleImportOptions) => {
     hourlyRateCents: read('hourlyRate', amount),
     /** The name of one, resolved by the server. */
     payCycle: text('payCycle', 100),
+    own: readOwn(reader, options),
   }
 }
 
-const readRow = (row: CsvRow, columns: ReadonlyMap<PersonField, string>, options: PeopleImportOptions): PersonRow => {
+const readRow = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>, options: PeopleImportOptions): PersonRow => {
   const reader = rowReader(row, columns)
   const { fail, cell, errors } = reader
   const value = readValue(reader, options)

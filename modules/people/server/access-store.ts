@@ -2,7 +2,7 @@ import { visitorsOf } from '@daybook/company/server'
 import type { Actor, Db } from '@daybook/platform/server'
 import { all, bool, checked, columnsOf, count, sql, text } from '@daybook/platform/server/sql'
 
-export const viewKinds = ['pay_terms', 'payslip', 'payroll'] as const
+export const viewKinds = ['pay_terms', 'payslip', 'payroll', 'emergency'] as const
 export type ViewKind = (typeof viewKinds)[number]
 
 /** Notes that the reader opened these people's data: once a day and kind, with how often. One's own is nobody's business. */
@@ -49,7 +49,7 @@ export const viewsOf = (db: Db, subjectId: string, limit: number): Promise<ViewR
       support: bool,
       ...columnsOf('access_view', 'what', 'first_at', 'last_at', 'times'),
     })`
-    select v.viewer_id, p.name as viewer_name, false as support, v.what, v.first_at, v.last_at, v.times
+    select v.viewer_id, p.shown_name as viewer_name, false as support, v.what, v.first_at, v.last_at, v.times
     from access_view v join person p on p.company_id = v.company_id and p.id = v.viewer_id
     where v.subject_id = ${subjectId}
     union all
@@ -65,14 +65,14 @@ export type MightSee = { id: string; name: string; role: string; active: boolean
 export const mightSee = (db: Db, subjectId: string): Promise<MightSee[]> =>
   all(
     db,
-    checked({ ...columnsOf('person', 'id', 'name', 'role'), active: bool, above: bool })`
+    checked({ ...columnsOf('person', 'id', 'role'), name: text, active: bool, above: bool })`
     with recursive above(id) as (
       select manager_id from person where id = ${subjectId} and manager_id is not null
       union
       select p.manager_id from person p join above a on p.id = a.id where p.manager_id is not null
     )
-    select p.id, p.name, p.role, p.status = 'ACTIVE' as active, p.id in (select id from above) and p.id <> ${subjectId}::uuid as above from person p
+    select p.id, p.shown_name as name, p.role, p.status = 'ACTIVE' as active, p.id in (select id from above) and p.id <> ${subjectId}::uuid as above from person p
     where exists (select 1 from person where id = ${subjectId}) and (p.id = ${subjectId}
       or p.status = 'ACTIVE' and (p.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE') or p.id in (select id from above)))
-    order by lower(p.name), p.id`,
+    order by lower(p.shown_name), p.id`,
   )

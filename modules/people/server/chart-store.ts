@@ -2,7 +2,8 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, int, type RowOf, sql, text } from '@daybook/platform/server/sql'
 
 const shape = {
-  ...columnsOf('person', 'id', 'name', 'designation', 'department', 'picture'),
+  ...columnsOf('person', 'id', 'designation', 'department', 'picture'),
+  name: text,
   reports: int,
   rank: int,
   sort_key: text,
@@ -23,7 +24,7 @@ export const chartRows = (db: Db, managerId: string | undefined, limit: number, 
     checked(
       shape,
     )`select c.*, (select count(*)::int from person r where r.manager_id = c.id and r.status <> 'INACTIVE') as reports from (
-      select p.id, p.name, p.designation, p.department, p.picture, lower(p.name) as sort_key,
+      select p.id, p.shown_name as name, p.designation, p.department, p.picture, lower(p.shown_name) as sort_key,
         case when exists (select from person r where r.manager_id = p.id and r.status <> 'INACTIVE') then 0 else 1 end as rank
       from person p where p.status <> 'INACTIVE' and ${under}) c
     where ${behind} order by c.rank, c.sort_key, c.id limit ${limit + 1}`,

@@ -14,6 +14,13 @@ const managing = async (db: Db, personId: string, today: Day): Promise<string[]>
   return (await all(db, found)).map(({ id }) => id)
 }
 
+/** Who is to decide on what somebody asks to have changed of their data: HR, or of HR and where there are none the owners; never the person. */
+export const changeDeciders = async (db: Db, personId: string): Promise<string[]> => {
+  const isHr = (await activeIn(db, 'HUMAN_RESOURCE', [])).includes(personId)
+  const hr = isHr ? [] : await activeIn(db, 'HUMAN_RESOURCE', [personId])
+  return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', [personId])
+}
+
 /** Who is to decide about somebody's time or leave: the manager or who stands in, or HR, and without any the owners; never the person. */
 export const decidersAbout = async (db: Db, personId: string, stage: 'MANAGER' | 'HR', today: Day): Promise<string[]> => {
   const managers = stage === 'MANAGER' ? await managing(db, personId, today) : []

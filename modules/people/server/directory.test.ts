@@ -1,6 +1,6 @@
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { searchPeople } from '../contract/index.ts'
+import { exportContacts, searchPeople } from '../contract/index.ts'
 
 const { api, given, rows } = await testApp()
 
@@ -128,4 +128,28 @@ test('what is compared for a slip of the hand is no longer than a name and an ad
   expect(await near(long.replace('Blaine', 'Blane'))).toBe(false)
   await given.person(owner, { name: `${'x'.repeat(130)} Kowalska` })
   expect(await near('Kowalskaa')).toBe(false)
+})
+
+test('contacts of whom the filters show say what their reader sees, and nothing of other companies', async () => {
+  const { ours, theirs } = await given.twoCompanies()
+  for (const { companyId } of [ours.owner, theirs.owner])
+    await rows(
+      "update person set phone = '+49 PHONE', address = 'CANARY street', preferred_name = 'Shown; ' || left(id::text, 4) where company_id = $1",
+      [companyId],
+    )
+  const cards = async (who: Member, query = {}) => {
+    const { body, status } = await api.as(who).send(exportContacts, { query })
+    return status === 200 ? Buffer.from(body as Uint8Array).toString('utf8') : String(status)
+  }
+  const phones = (text: string) => text.split('TEL;').length - 1
+  const all = await cards(ours.owner)
+  expect([all.split('BEGIN:VCARD').length - 1, phones(all)]).toEqual([5, 5])
+  expect(all).toContain('FN:Shown\\; ')
+  for (const hidden of ['CANARY', ours.employee.name]) expect(all).not.toContain(hidden)
+  // Their own and the one who reports to them; their own alone.
+  expect(phones(await cards(ours.manager))).toBe(2)
+  expect(phones(await cards(ours.employee))).toBe(1)
+  expect((await cards(ours.owner, { role: 'MANAGER' })).split('BEGIN:VCARD').length - 1).toBe(1)
+  expect((await api.send(exportContacts, { query: {} })).status).toBe(401)
+  expect((await api.as(ours.owner).send(exportContacts, { query: { role: 'KING' } })).status).toBe(400)
 })

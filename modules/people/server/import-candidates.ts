@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
 import { dateFault, type ImportedPerson, type PersonRow } from '../domain/index.ts'
 import { decidePay, namesPay, type PayDeciders, type RowPay, type Wrong } from './import-pay.ts'
+import type { OwnChange, OwnDeciders } from './import-fields.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 import { employment } from './person-store.ts'
 import { searchText } from './person-text.ts'
@@ -13,6 +14,7 @@ type Role = z.output<typeof CompanyRole>
 /** What the import asks those who decide; each answers with words for people, or null where nothing stands against it. */
 export type Deciders = PayDeciders & {
   today: Day
+  own: OwnDeciders
   /** Against changing someone, or adding them where `before` is undefined, in this role. */
   changeFault: (before: KnownPerson | undefined, role: Role) => string | null
   /** Against moving someone's joining date. */
@@ -32,6 +34,7 @@ export type Deciders = PayDeciders & {
 
 /** Somebody of whom nothing was said yet. */
 const blank = {
+  preferred_name: '',
   designation: '',
   department: '',
   employment_type: null,
@@ -43,10 +46,10 @@ const blank = {
   zone: null,
 } as const satisfies Partial<KnownPerson>
 
-const kept = ({ status: _status, manager_id: _managerId, ...person }: KnownPerson) => person
+const kept = ({ status: _status, manager_id: _managerId, shown_name: _shownName, ...person }: KnownPerson) => person
 
 /** What the file says of a person, under the names of the columns. An empty cell says nothing. */
-const said = ({ role: _role, name, ...person }: ImportedPerson) => ({
+const said = ({ role: _role, own: _own, name, ...person }: ImportedPerson) => ({
   ...employment.toColumns(Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== ''))),
   name,
 })
@@ -69,6 +72,7 @@ export type Candidate = {
   before: KnownPerson | undefined
   managerId: string | undefined
   pay: RowPay
+  own: OwnChange[]
   wrong: Wrong | null
 }
 
@@ -90,10 +94,11 @@ const datesFault = (before: KnownPerson | undefined, values: ImportValues, today
 }
 
 const forbidden = (
-  { person, values, before, managerId, pay }: Omit<Candidate, 'line' | 'wrong'>,
+  { person, values, before, managerId, pay, own }: Omit<Candidate, 'line' | 'wrong'>,
   deciders: Deciders,
 ): Wrong | null => {
-  const changes = !before || differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
+  const changes =
+    !before || own.length > 0 || differs(before, values) || (managerId !== undefined && before.manager_id !== managerId)
   const role = values.role
   const fault = changes ? deciders.changeFault(before, role) : null
   if (fault && before?.role !== role) return { field: 'role', value: role, reason: fault }
@@ -131,7 +136,7 @@ export const namesIn = (
   ids: ReadonlyMap<string, string>,
 ): Map<string, string | null> => {
   const named = [
-    ...everyone.map(({ id, name }) => [foldText(name), id] as const),
+    ...everyone.flatMap(({ id, name, shown_name }) => [name, shown_name].map((each) => [foldText(each), id] as const)),
     ...read.map((row) => (row.ok ? row.value : row)).map(({ name, email }) => [foldText(name), ids.get(email) ?? ''] as const),
   ]
   const found = new Map<string, string | null>()
@@ -158,9 +163,10 @@ const candidate = (row: PersonRow & { ok: true }, { ids, names, people }: Known,
   const managerId = manager ? (ids.get(manager) ?? names.get(manager)) : undefined
   const values = merge(before, row.value, ids.get(email) ?? newId())
   const pay = decidePay(row.value, values.id, values.hire_date, deciders)
-  const found = { person: row.value, values, before, managerId: managerId ?? undefined, pay }
+  const own = deciders.own(before, values.id, row.value.own)
+  const found = { person: row.value, values, before, managerId: managerId ?? undefined, pay, own: own.changes }
   const unknown = manager ? unknownManager(manager, managerId) : null
-  return { line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) }
+  return { line: row.row, ...found, wrong: unknown ?? forbidden(found, deciders) ?? own.wrong }
 }
 
 /** Every row that could be read, with what its actor is not allowed to do. */

@@ -1,8 +1,8 @@
 import { type Day, formatDay, maxDay } from '@daybook/platform/domain'
-import type { ImportedPerson, PersonField } from '../domain/index.ts'
+import type { ImportedPerson, PersonColumn, PersonField } from '../domain/index.ts'
 import type { AgreedPay, PayAgreed } from './named-pay-slot.ts'
 
-export type Wrong = { field: PersonField; value: string; reason: string }
+export type Wrong = { field: PersonColumn; value: string; reason: string }
 
 /** What becomes of the pay of a row: agreed by a cycle, or left as it is, with words where the row says otherwise; or what is wrong with it. */
 export type RowPay = {

@@ -1,8 +1,9 @@
 import type { Day, Steps } from '@daybook/platform/domain'
 import type { z } from 'zod'
 import type { ImportRow } from '../contract/index.ts'
-import { type ClaimFault, findClaimFaults, type PersonRow } from '../domain/index.ts'
+import { type ClaimFault, type FieldValue, findClaimFaults, type PersonRow } from '../domain/index.ts'
 import { type Candidate, candidateSteps, type Deciders, differs, firstDay, idsOf, namesIn } from './import-candidates.ts'
+import type { ValueChange } from './field-store.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
 
 type Row = z.output<typeof ImportRow>
@@ -13,6 +14,9 @@ export type ImportPlan = {
   create: ImportValues[]
   update: ImportValues[]
   managers: { id: string; manager_id: string }[]
+  /** What rows change in the company's own fields, and the same for the log. */
+  values: ValueChange[]
+  told: { email: string; field: string; before: FieldValue | null; after: FieldValue | null }[]
   pay: { userId: string; from: Day; payCycleId: string; salaryCents: number | null; hourlyRateCents: number | null }[]
 }
 
@@ -62,12 +66,16 @@ const keepAnOwner = (found: readonly Candidate[], everyone: readonly KnownPerson
 /** A row that is not stored does nothing to anybody. */
 const nobody = { userId: null, payCycle: null, payNote: null }
 
-const resultOf = ({ line, person: { email, name }, values, before, managerId, pay, wrong }: Candidate): Row => {
+const resultOf = ({ line, person: { email, name }, values, before, managerId, pay, own, wrong }: Candidate): Row => {
   const row = { row: line, email, name }
   if (wrong) return { ...row, ...nobody, outcome: 'error', errors: [wrong] }
   const told = { ...row, userId: before?.id ?? null, payCycle: pay.cycle?.name ?? null, payNote: pay.note, errors: [] }
   if (!before) return { ...told, outcome: 'create' }
-  const changed = differs(before, values) || (managerId !== undefined && before.manager_id !== managerId) || pay.cycle !== null
+  const changed =
+    own.length > 0 ||
+    differs(before, values) ||
+    (managerId !== undefined && before.manager_id !== managerId) ||
+    pay.cycle !== null
   return { ...told, outcome: changed ? 'update' : 'unchanged' }
 }
 
@@ -119,7 +127,12 @@ export const planSteps = function* (
   return {
     rows: [...unread, ...found.map(resultOf)].sort((a, b) => a.row - b.row),
     create: good.flatMap(({ before, values }) => (before ? [] : [values])),
-    update: good.flatMap(({ before, values }) => (before && differs(before, values) ? [values] : [])),
+    // Whoever looks at a person sees by the version that one of these fields is another one, too.
+    update: good.flatMap(({ before, values, own }) => (before && (own.length > 0 || differs(before, values)) ? [values] : [])),
+    values: good.flatMap(({ own }) => own.map(({ person_id, field_id, kind, value }) => ({ person_id, field_id, kind, value }))),
+    told: good.flatMap(({ own, values: { email } }) =>
+      own.map(({ label, before, value }) => ({ email, field: label, before, after: value })),
+    ),
     managers: good.flatMap(({ before, values, managerId }) =>
       managerId && before?.manager_id !== managerId ? [{ id: values.id, manager_id: managerId }] : [],
     ),

@@ -14,7 +14,17 @@ import {
   type Mount,
 } from '@daybook/platform/server'
 import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
-import { checkMapping, type ColumnMapping, csvSteps, isBeforeTheyLeft, readPeople, suggestMapping } from '../domain/index.ts'
+import {
+  checkMapping,
+  type ColumnMapping,
+  csvSteps,
+  isBeforeTheyLeft,
+  ownColumn,
+  readPeople,
+  suggestMapping,
+} from '../domain/index.ts'
+import { type FieldRow, fieldRows, holdFields, saveValues, type ValueRow, valueRows } from './field-store.ts'
+import { ownDeciders } from './import-fields.ts'
 import { settleRows, spellRows } from './import-names.ts'
 import { planSteps, type ImportPlan } from './import-plan.ts'
 import {
@@ -37,15 +47,30 @@ const mostRows = 1000
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
 
-type Told = { today: Day; pay: PayAgreed; left: ReadonlyMap<string, Day>; isFull: (email: string) => boolean }
+type Told = {
+  today: Day
+  pay: PayAgreed
+  left: ReadonlyMap<string, Day>
+  isFull: (email: string) => boolean
+  own: readonly FieldRow[]
+  held: readonly ValueRow[]
+}
+
+/** The company's own fields that columns of a file mean; null where one means a field that there is not. */
+const mappedFields = (fields: readonly FieldRow[], mapping: ColumnMapping): FieldRow[] | null => {
+  const asked = Object.values(mapping).filter((column) => column.startsWith('custom:'))
+  const found = fields.filter(({ id }) => asked.includes(ownColumn(id)))
+  return found.length === asked.length ? found : null
+}
 
 const agreedIn = async (app: App, db: Db, today: Day): Promise<PayAgreed> => {
   for (const agreed of payAgreed.of(app)) return agreed(db, today)
   return { begins: today, since: null, cycles: [], of: new Map() }
 }
 
-const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull }: Told): Deciders => ({
+const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, held }: Told): Deciders => ({
   today,
+  own: ownDeciders(actor, own, held),
   pay,
   payFrom: pay.cycles.length > 0 ? pay.begins : null,
   changeFault: (before, role) => {
@@ -83,7 +108,12 @@ const forLog = (plan: ImportPlan, everyone: readonly KnownPerson[], promoted: re
   const people = everyone.filter(({ id }) => changed.has(id))
   return {
     before: people.length > 0 ? { people } : undefined,
-    after: { ...summary(plan), people: [...plan.create, ...plan.update, ...promoted], managers: plan.managers },
+    after: {
+      ...summary(plan),
+      people: [...plan.create, ...plan.update, ...promoted],
+      managers: plan.managers,
+      fields: plan.told,
+    },
   }
 }
 
@@ -102,10 +132,12 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
     return table.code === 'csv.too_many_rows'
       ? refuse('import.too_long')
       : refuse(table.code === 'csv.empty' || table.code === 'csv.no_rows' ? 'import.no_rows' : 'import.unreadable')
-  const mapping = (body.mapping ?? suggestMapping(table.value.headers)) as ColumnMapping
-  if (!checkMapping(mapping).ok) return refuse('import.mapping', { field: 'mapping' })
+  const fields = actor.support ? [] : await fieldRows(db)
+  const mapping = (body.mapping ?? suggestMapping(table.value.headers, fields)) as ColumnMapping
+  const own = mappedFields(fields, mapping)
+  if (!checkMapping(mapping).ok || own === null) return refuse('import.mapping', { field: 'mapping' })
   const today = dayInZone(now, actor.zone)
-  const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today })
+  const read = readPeople(table.value.rows, mapping, { dateOrder: body.dateOrder, currency: actor.currency, today, own })
   await lockCompany(db)
   const leavesAlone = body.commit ? await watchPlaces(context) : null
   const { rows, added } = await spellRows(db, read)
@@ -114,7 +146,15 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const emails = read.flatMap((row) => (row.ok ? [row.value.email] : []))
   const room = body.invite ? await roomForInvitations(app, actor, emails) : null
   const isFull = room?.isFull ?? (() => false)
-  const deciders = decidersFor(app, actor, { today, pay: await agreedIn(app, db, today), left: await lastEnds(db), isFull })
+  const held = own.length === 0 ? [] : await valueRows(db, null)
+  const deciders = decidersFor(app, actor, {
+    today,
+    pay: await agreedIn(app, db, today),
+    left: await lastEnds(db),
+    isFull,
+    held,
+    own: await holdFields(db),
+  })
   const plan = await inSteps(planSteps(rows, everyone, deciders))
   await demandRoom(context, plan.create.length)
   if (room && plan.create.length > room.times)
@@ -132,6 +172,7 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   if (!body.commit) return reply
   await addImported(db, await settleRows(db, plan.create), now)
   await changeImported(db, await settleRows(db, plan.update))
+  await saveValues(db, plan.values)
   if (await leavesAlone?.()) return refuse('people.leaves_alone')
   await setManagers(db, plan.managers)
   const named = plan.managers.map((link) => link.manager_id)

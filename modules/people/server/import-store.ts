@@ -6,7 +6,14 @@ import { employment } from './person-store.ts'
 
 /** What a file can say of a person. */
 const imported = recordOf('person', { ...employment.fields, id: 'id', email: 'email', searchText: 'search_text' })
-const known = recordOf('person', { ...employment.fields, id: 'id', email: 'email', status: 'status', managerId: 'manager_id' })
+const known = recordOf('person', {
+  ...employment.fields,
+  id: 'id',
+  email: 'email',
+  status: 'status',
+  managerId: 'manager_id',
+  shownName: 'shown_name',
+})
 
 export type ImportValues = Stored<typeof imported>
 export type KnownPerson = Stored<typeof known>

@@ -1,15 +1,21 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
+import { changeRead, emergencyRead } from '../contract/index.ts'
 import { acceptingRoutes } from './accepting-routes.ts'
+import { changeRoutes } from './change-routes.ts'
 import { chartRoutes } from './chart-routes.ts'
 import { celebrationRoutes } from './celebration-routes.ts'
 import { followAccounts } from './accounts.ts'
+import { emergencyRoutes } from './emergency-routes.ts'
+import { exportRoutes } from './export-routes.ts'
+import { fieldRoutes } from './field-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { nameListRoutes } from './name-list-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { standInRoutes } from './stand-in-routes.ts'
+import { personPermissions } from './present.ts'
 import { supportMail } from './support-mail.ts'
 import { anyColleague, nameOf } from './worker-store.ts'
 
@@ -35,7 +41,7 @@ export { placesWatched } from './places-slot.ts'
 export { personPermissions } from './present.ts'
 export { demandReach } from './reach.ts'
 export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'
-export { decidersAbout } from './decider-store.ts'
+export { changeDeciders, decidersAbout } from './decider-store.ts'
 export {
   activeIn,
   celebratedJson,
@@ -52,16 +58,22 @@ export {
   places,
   type Worker,
   workers,
+  workersByLegalName,
   keepSiteZones,
   zoneOf,
 } from './worker-store.ts'
 
 export const manifest: ServerManifest = {
+  demo: () => import('./demo.ts').then((m) => m.peopleDemo),
   routes: [
     ...joiningRoutes,
     ...acceptingRoutes,
     ...personRoutes,
     ...celebrationRoutes,
+    ...emergencyRoutes,
+    ...fieldRoutes,
+    ...changeRoutes,
+    ...exportRoutes,
     ...chartRoutes,
     ...secondFactorRoutes,
     ...importRoutes,
@@ -69,5 +81,10 @@ export const manifest: ServerManifest = {
     ...nameListRoutes,
   ],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
-  fills: [personName.with(nameOf), setupStepDone.with({ step: 'people', done: anyColleague })],
+  fills: [
+    personPermissions.with(emergencyRead),
+    personPermissions.with(changeRead),
+    personName.with(nameOf),
+    setupStepDone.with({ step: 'people', done: anyColleague }),
+  ],
 }

@@ -67,7 +67,7 @@ const addOwner: Listener<typeof companyCreated> = async ({ accountId, companyId 
     email: me.email,
     role: 'ENTERPRISE_ADMIN',
     status: 'ACTIVE',
-    search_text: searchText(me),
+    search_text: searchText({ ...me, preferred_name: '' }),
     created_at: now,
   })
   record({ deed: peopleDeeds.create, type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })

@@ -2,6 +2,8 @@ import { endAllSessions } from '@daybook/identity/server'
 import { type Day, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
 import { lastDaySet, peopleDeeds, peopleTopics, personLeft } from '../contract/index.ts'
+import { withdrawOf } from './change-store.ts'
+import { dropContacts } from './emergency-store.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'emit' | 'touch'>
@@ -11,6 +13,9 @@ export const endPlace = async (person: StoredPerson, endDate: Day, { db, now, re
   const hasLeft = person.status === 'INACTIVE'
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: endDate }, person.version)
   await dropInvitation(db, person.id)
+  // Nobody has to be called any more.
+  await dropContacts(db, person.id)
+  await withdrawOf(db, person.id)
   // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
   if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
   const after = await findPerson(db, person.id)

@@ -97,13 +97,13 @@ export const addListed = (db: Db, list: NameList, rows: readonly { id: string; n
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, name text) on conflict do nothing`,
   )
 
-const bearer = columnsOf('person', 'id', 'name', 'email', 'designation', 'department', 'badge')
+const bearer = columnsOf('person', 'id', 'name', 'preferred_name', 'email', 'designation', 'department', 'badge')
 
 /** Who has a name, those who left included; nobody else changes them until the transaction ends. */
 export const lockBearers = (db: Db, list: NameList, name: string) =>
   all(
     db,
-    checked(bearer)`select p.id, p.name, p.email, p.designation, p.department, p.badge from person p
+    checked(bearer)`select p.id, p.name, p.preferred_name, p.email, p.designation, p.department, p.badge from person p
       where ${keyOf(list)} = ${name} order by p.id for update`,
   )
 

@@ -1,8 +1,8 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
 import { endPlace } from './leaving.ts'
 import { demandRoom } from './plan-full.ts'
-import { addDays, dayInZone, type Day, differing, foldText, formatDay } from '@daybook/platform/domain'
-import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor, type Db } from '@daybook/platform/server'
+import { addDays, dayInZone, differing, foldText, formatDay } from '@daybook/platform/domain'
+import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
 import {
   deactivatePerson,
   getPerson,
@@ -17,35 +17,29 @@ import {
   peopleTopics,
 } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
+import { applyChange, changesOf, movesPlace, reload, target } from './person-changes.ts'
+import { decideValues, ownWriter, storeValues } from './field-values.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
   addPerson,
   changePerson,
   findPerson,
   isActivePerson,
+  isNameOfAnother,
   type ListedPerson,
   lockPerson,
   nearPersons,
   otherOwners,
+  ownRecord,
   personRecord,
-  reportsTo,
   searchPersons,
-  type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, mayDeactivate, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, mayDeactivate } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
 import { cameBack, lastEndBeside } from './worker-store.ts'
-
-const reload = async (db: Db, id: string): Promise<StoredPerson> => {
-  const person = await findPerson(db, id)
-  if (!person) throw new Error('a person vanished inside its own transaction')
-  return person
-}
-
-const target = (person: StoredPerson) => ({ userId: person.id, userRole: person.role, managed: person.managed })
 
 const leastLetters = 3
 // Nobody types more of a name, and each letter is compared with every text.
@@ -65,9 +59,9 @@ const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app
   return pageFrom(rows, limit, (row) => [row.sort_key, row.id], present)
 }
 
-const detailOf = async (userId: string, { db, actor, now, refuse, app }: Context<typeof getPerson>) => {
-  const person = await findPerson(db, userId)
-  return person ? presentDetail({ app, now }, actor, person) : refuse('not_found')
+const detailOf = async (userId: string, context: Context<typeof getPerson>) => {
+  const person = await findPerson(context.db, userId)
+  return person ? presentDetail(context, person) : context.refuse('not_found')
 }
 
 const showPerson: Handler<typeof getPerson> = ({ params }, context) => detailOf(params.userId, context)
@@ -92,7 +86,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
     department,
     employment_type: body.employmentType,
     hire_date: body.hireDate,
-    search_text: searchText(body),
+    search_text: searchText({ ...body, preferred_name: '' }),
     created_at: now,
   }
   if (!(await addPerson(db, person))) return refuse('people.email_taken', { field: 'email' })
@@ -104,62 +98,19 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
   touch(peopleTopics.people)
-  return presentDetail({ app, now }, actor, await reload(db, person.id))
+  return presentDetail(context, await reload(db, person.id))
 }
-
-type Dates = { birthDate?: Day | null | undefined; hireDate?: Day | null | undefined }
-
-/** What is wrong once these dates are said, with the field to blame; null where nothing is, or where no date becomes another one. */
-const changedDatesFault = (
-  person: StoredPerson,
-  { birthDate = person.birth_date, hireDate = person.hire_date }: Dates,
-  today: Day,
-) => {
-  const born = birthDate !== person.birth_date
-  if (!born && hireDate === person.hire_date) return null
-  const fault = dateFault({ birthDate, hireDate, endDate: person.end_date }, today)
-  return fault && { fault, field: born || fault === 'people.birth_in_future' ? 'birthDate' : 'hireDate' }
-}
-
-const nothingWatched = async () => false
 
 const changeOther: Handler<typeof updatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, record, touch, app } = context
-  const moves = body.department !== undefined || body.employmentType !== undefined
+  const { db, refuse } = context
+  const moves = movesPlace(body)
   // Two new managers at once, each right by itself, would make a loop: they come one after the other. So does who is to be in a department.
   if (moves || body.managerId) await lockCompany(db)
-  const leavesAlone = moves ? await watchPlaces(context) : nothingWatched
-  const { version, ...typed } = body
-  const said = await spelled(db, typed)
+  const leavesAlone = moves ? await watchPlaces(context) : undefined
+  const said = await spelled(db, body)
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
-  const { role = person.role, managerId } = said
-  const fault = changeFault(actor, target(person), role)
-  if (fault) return refuse(fault, fault === 'auth.forbidden' ? {} : { field: 'role' })
-  if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
-    return refuse('people.own_start', { field: 'hireDate' })
-  if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
-  if (person.status === 'INACTIVE') return refuse('people.inactive')
-  if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
-    return refuse('people.last_owner', { field: 'role' })
-  if (managerId) {
-    if (!(await isActivePerson(db, managerId))) return refuse('people.manager_unknown', { field: 'managerId' })
-    if (await reportsTo(db, managerId, person.id)) return refuse('people.manager_cycle', { field: 'managerId' })
-  }
-  const lastEnd = await lastEndBeside(db, person.id)
-  if (lastEnd && said.hireDate && said.hireDate !== person.hire_date && isBeforeTheyLeft(said.hireDate, lastEnd))
-    return refuse('people.before_they_left', { field: 'hireDate', words: { day: formatDay(lastEnd) } })
-  // What stands there may contradict itself since before anybody asked; it is in nobody's way who changes something else.
-  const wrong = changedDatesFault(person, said, dayInZone(now, actor.zone))
-  if (wrong) return refuse(wrong.fault, { field: wrong.field })
-  const changes = personRecord.toColumns(said)
-  const found = searchText({ ...person, ...changes })
-  if ((await changePerson(db, person.id, { ...changes, search_text: found }, version)) === 0) return refuse('version.stale')
-  if (await leavesAlone()) return refuse('people.leaves_alone')
-  const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
-  touch(peopleTopics.people)
-  return presentDetail({ app, now }, actor, after)
+  return presentDetail(context, await applyChange(context, person, said, leavesAlone))
 }
 
 const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db, actor, refuse, record, touch }) => {
@@ -167,12 +118,21 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   const place = actor.support ? null : actor.person
   const person = place && (await lockPerson(db, place.userId))
   if (!person) return refuse('auth.no_company')
-  const { version, ...contact } = body
-  if ((await changePerson(db, person.id, personRecord.toColumns(contact), version)) === 0) return refuse('version.stale')
+  const { version, custom, ...contact } = body
+  const name = contact.preferredName
+  if (name && name !== person.preferred_name && (await isNameOfAnother(db, person.id, name)))
+    return refuse('people.name_of_another', { field: 'preferredName', words: { name } })
+  const values = await decideValues(db, ownWriter(place), person, custom)
+  if ('code' in values) return refuse(values.code, values)
+  const changes = ownRecord.toColumns(contact)
+  const search_text = searchText({ ...person, ...changes })
+  if ((await changePerson(db, person.id, { ...changes, search_text }, version)) === 0) return refuse('version.stale')
+  await storeValues(db, values)
   const after = await reload(db, person.id)
-  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...differing(person, after) })
+  record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
   touch(peopleTopics.people)
-  return { phone: after.phone, address: after.address, version: after.version }
+  const { preferred_name: preferredName, pronouns, phone, address } = after
+  return { preferredName, pronouns, phone, address, version: after.version }
 }
 
 const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor, refuse, record, touch }) => {
@@ -190,7 +150,7 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
 const farthestEnd = 366
 
 const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, app } = context
+  const { db, actor, now, refuse } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (actor.isSelf(person.id)) return refuse('people.self_deactivate')
@@ -206,18 +166,18 @@ const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, co
   if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
   if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
   await endPlace(person, body.endDate, context)
-  return presentDetail({ app, now }, actor, await reload(db, person.id))
+  return presentDetail(context, await reload(db, person.id))
 }
 
 const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {
-  const { db, actor, now, refuse, record, app } = context
+  const { db, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
   if (!person) return refuse('not_found')
   if (person.status !== 'INVITED') return refuse('people.not_invited')
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.reinvite, type: 'person', id: person.id })
-  return presentDetail({ app, now }, actor, person)
+  return presentDetail(context, person)
 }
 
 export const personRoutes: readonly Mount[] = [

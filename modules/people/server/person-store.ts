@@ -27,6 +27,7 @@ import {
 /** What a company says about the people who work for it, in a form or in a file. */
 export const employment = recordOf('person', {
   name: 'name',
+  preferredName: 'preferred_name',
   role: 'role',
   designation: 'designation',
   department: 'department',
@@ -39,10 +40,18 @@ export const employment = recordOf('person', {
   zone: 'zone',
 })
 
+/** What somebody says of themselves. */
+export const ownRecord = recordOf('person', {
+  preferredName: 'preferred_name',
+  pronouns: 'pronouns',
+  phone: 'phone',
+  address: 'address',
+})
+
 /** What a list shows of each person. */
 const listedPerson = recordOf('person', {
   id: 'id',
-  name: 'name',
+  shownName: 'shown_name',
   email: 'email',
   designation: 'designation',
   department: 'department',
@@ -60,6 +69,8 @@ export type ListedPerson = Stored<typeof listedPerson> & { manager_name: string 
 export const personRecord = recordOf('person', {
   ...employment.fields,
   id: 'id',
+  shownName: 'shown_name',
+  pronouns: 'pronouns',
   accountId: 'account_id',
   email: 'email',
   status: 'status',
@@ -67,6 +78,7 @@ export const personRecord = recordOf('person', {
   endDate: 'end_date',
   picture: 'picture',
   siteZone: 'site_zone',
+  emergencyVersion: 'emergency_version',
   hidesBirthday: 'hides_birthday',
   hidesAnniversary: 'hides_anniversary',
   version: 'version',
@@ -75,7 +87,7 @@ export const personRecord = recordOf('person', {
 /** A person with what else a reader sees: the manager's name, and whether the reader manages them. */
 export type StoredPerson = Stored<typeof personRecord> & ListedPerson & { managed: boolean }
 
-const columns = sql`${personRecord.columns('p')}, m.name as manager_name`
+const columns = sql`${personRecord.columns('p')}, m.shown_name as manager_name`
 
 const from = sql`person p left join person m on m.company_id = p.company_id and m.id = p.manager_id`
 
@@ -119,20 +131,42 @@ export const searchPersons = (
     search.q ? sql`p.search_text like ${contains(search.q)}` : undefined,
     after &&
       (search.sort === 'name'
-        ? sql`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::uuid)`
+        ? sql`(lower(p.shown_name), p.id) > (${after[0]}, ${after[1]}::uuid)`
         : sql`(coalesce(p.hire_date, '1900-01-01'), p.id) < (${after[0]}::date, ${after[1]}::uuid)`),
   ].filter((part) => part !== undefined)
   const [key, order] =
     search.sort === 'name'
-      ? [sql`lower(p.name)`, sql`lower(p.name), p.id`]
+      ? [sql`lower(p.shown_name)`, sql`lower(p.shown_name), p.id`]
       : [sql`coalesce(p.hire_date, '1900-01-01')::text`, sql`coalesce(p.hire_date, '1900-01-01') desc, p.id desc`]
   return all(
     db,
     sql<
       ListedPerson & { sort_key: string }
-    >`select ${listedPerson.columns('p')}, m.name as manager_name, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
+    >`select ${listedPerson.columns('p')}, m.shown_name as manager_name, ${key} as sort_key from ${from} where ${sql.join(where, sql` and `)} order by ${order} limit ${limit + 1}`,
   )
 }
+
+const contact = recordOf('person', {
+  id: 'id',
+  shownName: 'shown_name',
+  designation: 'designation',
+  department: 'department',
+  email: 'email',
+  phone: 'phone',
+  role: 'role',
+})
+
+/** What an address book takes of somebody. */
+export type ContactRow = Stored<typeof contact> & { managed: boolean }
+
+/** Everybody who matches, by name. */
+export const contactRows = (db: Db, search: Search, limit: number): Promise<ContactRow[]> =>
+  all(
+    db,
+    sql<ContactRow>`select ${contact.columns('p')}, p.id in (select my_reports()) as managed from person p
+      where ${sql.join([...filtersOf(search), ...(search.q ? [sql`p.search_text like ${contains(search.q)}`] : [])], sql` and `)}
+      order by lower(p.shown_name), p.id limit ${limit}`,
+  )
 
 /** How alike, from 0 to 1, words have to be: below it come names that share nothing but a beginning. */
 const alike = 0.4
@@ -148,10 +182,10 @@ export const nearPersons = (db: Db, search: Search, q: string): Promise<(ListedP
     // Compared once for each, whatever else is asked of it: `offset 0` keeps the parts apart.
     sql<
       ListedPerson & { sort_key: string }
-    >`select ${listedPerson.columns('p')}, m.name as manager_name, lower(p.name) as sort_key
+    >`select ${listedPerson.columns('p')}, m.shown_name as manager_name, lower(p.shown_name) as sort_key
       from (select p.*, word_similarity(${q}, left(p.search_text, ${mostCompared})) as nearness from person p
         where ${sql.join(filtersOf(search), sql` and `)} offset 0) p left join person m on m.company_id = p.company_id and m.id = p.manager_id
-      where nearness >= ${alike} order by nearness desc, lower(p.name), p.id limit ${mostNear}`,
+      where nearness >= ${alike} order by nearness desc, lower(p.shown_name), p.id limit ${mostNear}`,
   )
 
 export type PersonValues = Changes<'person'>
@@ -185,6 +219,13 @@ export const reportsTo = async (db: Db, managerId: string, personId: string): Pr
     ) select exists (select 1 from above where id = ${personId}) as cycle`,
     )
   ).cycle
+
+/** Whether somebody else who works here is called so, by either name. */
+export const isNameOfAnother = async (db: Db, id: string, name: string): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from person where id <> ${id} and status <> 'INACTIVE' and lower(${name}) in (lower(name), lower(shown_name)) limit 1`,
+  )) !== undefined
 
 export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, sql`select 1 from person where id = ${id} and status <> 'INACTIVE'`)) !== undefined
@@ -228,7 +269,10 @@ export const setPersonPicture = (db: Db, id: string, path: string | null): Promi
 
 /** Who owns the company. */
 export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]> =>
-  all(db, sql`select name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(name), id`)
+  all(
+    db,
+    sql`select shown_name as name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(shown_name), id`,
+  )
 
 export const saveInvitation = (db: Db, personId: string, tokenHash: Buffer, expiresAt: string) =>
   count(
@@ -259,7 +303,7 @@ export const findMe = (db: Db, accountId: string) =>
       people: int,
       manages: bool,
     })`
-    select coalesce(p.name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
+    select coalesce(p.shown_name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
     from ${shownAccounts} a left join ${shownCompany} c on true left join person p on p.id = app_person() where a.id = ${accountId}`,

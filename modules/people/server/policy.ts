@@ -6,8 +6,8 @@ import type { StoredPerson } from './person-store.ts'
 type Target = { userId: string; userRole: Role; managed: boolean }
 
 /** Support does what the owner let it in for: look, or change as well. */
-const isSupport = (actor: Actor): boolean => actor.role === 'ADMIN'
-export const mayChange = (actor: Actor): boolean => actor.support === null || actor.support.mayChange
+const isSupport = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'ADMIN'
+export const mayChange = (actor: Pick<Actor, 'support'>): boolean => actor.support === null || actor.support.mayChange
 
 /** Private data: the company's owner and HR, support, the person, and (less of it) those the person reports to. */
 export const maySeePrivate = (actor: Actor, target: Target): boolean =>
@@ -24,7 +24,7 @@ export const mayReach = (actor: Actor, permission: Permission, { userId, managed
 }
 
 /** Owners write about everyone; HR and support about everyone but owners and (other) HR. */
-export const mayUpdate = (actor: Actor, target: Target): boolean =>
+export const mayUpdate = (actor: Pick<Actor, 'role' | 'userId'>, target: Target): boolean =>
   actor.role === 'ENTERPRISE_ADMIN' ||
   ((actor.role === 'HUMAN_RESOURCE' || isSupport(actor)) &&
     (target.userRole === 'EMPLOYEE' || target.userRole === 'MANAGER' || target.userId === actor.userId))

@@ -1,7 +1,8 @@
 import type { Permission } from '@daybook/platform/contract'
 import { pictureAddress } from '@daybook/identity/server'
-import { type Actor, type App, slot } from '@daybook/platform/server'
+import { type Actor, type App, type Db, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
+import { customFieldsOf } from './field-values.ts'
 import type { ListedPerson, StoredPerson } from './person-store.ts'
 import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
@@ -11,9 +12,12 @@ export const personPermissions = slot<Permission<'company'>>('people.permissions
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
 type Presenting = { app: App; now: string }
 
+/** What the detail of a person needs as well: the company's own fields are read for it. */
+type PresentingAll = Presenting & { db: Db; actor: Actor }
+
 export const presentRow = ({ app, now }: Presenting, person: ListedPerson): PersonRow => ({
   userId: person.id,
-  userName: person.name,
+  userName: person.shown_name,
   email: person.email,
   designation: person.designation,
   department: person.department,
@@ -26,13 +30,17 @@ export const presentRow = ({ app, now }: Presenting, person: ListedPerson): Pers
 })
 
 /** A person as this reader may see them, with what the reader may do: screens never decide that for themselves. */
-export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPerson): PersonDetail => {
+export const presentDetail = async (reply: PresentingAll, person: StoredPerson): Promise<PersonDetail> => {
+  const { actor } = reply
   const target = { userId: person.id, userRole: person.role, managed: person.managed }
   const seesAll = maySeePrivate(actor, target)
   const working = person.status !== 'INACTIVE'
   const admin = actor.may(personUpdate) && mayChange(actor)
   return {
     ...presentRow(reply, person),
+    legalName: seesAll ? person.name : null,
+    preferredName: seesAll ? person.preferred_name : null,
+    pronouns: person.pronouns,
     employmentType: maySeePhone(actor, target) ? person.employment_type : null,
     birthDate: seesAll ? person.birth_date : null,
     phone: maySeePhone(actor, target) ? person.phone : null,
@@ -40,6 +48,7 @@ export const presentDetail = (reply: Presenting, actor: Actor, person: StoredPer
     zone: person.zone,
     siteZone: person.site_zone,
     badge: person.badge,
+    custom: await customFieldsOf(reply.db, actor, person),
     endDate: person.end_date,
     version: person.version,
     reachedBy: personPermissions

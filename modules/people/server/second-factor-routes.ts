@@ -13,7 +13,7 @@ const takeSecondStepAway: Handler<typeof resetPersonSecondFactor> = async ({ par
   if (account === null || !(await resetSecondFactor(app, context, account))) return refuse('people.no_second_factor')
   const [before, after] = [{ secondStep: 'set up' }, { secondStep: 'none' }]
   record({ deed: peopleDeeds.second_factor_reset, type: 'person', id: person.id, before, after })
-  return { response_message: `${person.name} can sign in with the password alone, and set up a new second step.` }
+  return { response_message: `${person.shown_name} can sign in with the password alone, and set up a new second step.` }
 }
 
 /**

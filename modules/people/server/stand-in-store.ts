@@ -24,7 +24,7 @@ const shape = {
 }
 export type StandInRow = RowOf<typeof shape>
 
-const columns = sql`s.id, s.person_id, s.stand_in_id, s.from_day, s.to_day, p.name, i.name as stand_in_name, i.email as stand_in_email, s.person_id in (select my_reports()) as managed`
+const columns = sql`s.id, s.person_id, s.stand_in_id, s.from_day, s.to_day, p.shown_name as name, i.shown_name as stand_in_name, i.email as stand_in_email, s.person_id in (select my_reports()) as managed`
 const tables = sql`stand_in s join person p on p.id = s.person_id join person i on i.id = s.stand_in_id`
 
 type Asked = { scope: Scope; userId: string; today: Day; limit: number; after: string[] | undefined }
@@ -53,13 +53,13 @@ export const addStandInRow = async (db: Db, { id, personId, standInId, from, to,
 
 export const dropStandIn = (db: Db, id: string): Promise<number> => count(db, sql`delete from stand_in where id = ${id}`)
 
-const placeShape = { ...columnsOf('person', 'id', 'name', 'role', 'status'), manages: bool }
+const placeShape = { ...columnsOf('person', 'id', 'role', 'status'), name: text, manages: bool }
 
 /** The two people of a stand-in, held until the transaction ends, in one order whoever of them is away. */
 export const lockPlaces = (db: Db, ids: readonly string[]): Promise<RowOf<typeof placeShape>[]> =>
   all(
     db,
-    checked(placeShape)`select id, name, role, status,
+    checked(placeShape)`select id, shown_name as name, role, status,
       exists (select from person r where r.manager_id = p.id and r.status <> 'INACTIVE') as manages
     from person p where id = any(${[...ids]}::uuid[]) order by id for update`,
   )

@@ -19,8 +19,8 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 
-/** What other modules may read of the people who work here. */
-export type Worker = Pick<
+/** What other modules may read of the people who work here: `name` is what colleagues see, `legal_name` what stands in contracts. */
+export type Worker = { legal_name: string } & Pick<
   Row<'person'>,
   | 'id'
   | 'account_id'
@@ -42,14 +42,20 @@ export type Worker = Pick<
 /** The clock that somebody `p` goes by before that of the company: their own, or that of the site they work at. */
 const ownZone = sql`coalesce(p.zone, p.site_zone) as zone`
 
+const workersAs = (name: 'shown_name' | 'name') =>
+  sql`(select id, account_id, ${sql.ref(name)} as name, p.name as legal_name, email, badge, designation, department, employment_type, p.picture, ${ownZone}, status, hire_date, end_date, created_at, search_text from person p)`
+
 /** `Worker`s as a table in a statement of another module. Addresses, telephone numbers and dates of birth are not among it. */
-export const workers = sql`(select id, account_id, name, email, badge, designation, department, employment_type, p.picture, ${ownZone}, status, hire_date, end_date, created_at, search_text from person p)`
+export const workers = workersAs('shown_name')
+
+/** The same by the names in their contracts, for what is paid and for what authorities read. */
+export const workersByLegalName = workersAs('name')
 
 /** Who works here with what they are, for what is meant for some departments or roles. */
-export const places = sql`(select id, name, department, role, status from person p)`
+export const places = sql`(select id, shown_name as name, department, role, status from person p)`
 
-/** The name of somebody, for a statement of another module. */
-export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select name from person where id = ${id})`
+/** The name of somebody as colleagues see it, for a statement of another module. */
+export const nameOf = (id: RawBuilder<unknown>) => sql<string>`(select shown_name from person where id = ${id})`
 
 /** Who somebody reports to, for a statement of another module. */
 export const managerOf = (id: RawBuilder<unknown>) => sql<string | null>`(select manager_id from person where id = ${id})`
@@ -66,13 +72,17 @@ export const isReport = async (db: Db, userId: string): Promise<boolean | undefi
     )
   )?.theirs
 
+type Named = Pick<Worker, 'id' | 'name' | 'legal_name'>
+const namedShape = { id: text, name: text, legal_name: text }
+const named = sql`id, shown_name as name, name as legal_name`
+
 /** Who a worker is, for whoever only reads. */
-export const findWorkerName = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
-  first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id}`)
+export const findWorkerName = (db: Db, id: string): Promise<Named | undefined> =>
+  first(db, checked(namedShape)`select ${named} from person where id = ${id}`)
 
 /** Holds a worker until the transaction ends. */
-export const lockWorker = (db: Db, id: string): Promise<Pick<Worker, 'id' | 'name'> | undefined> =>
-  first(db, checked(columnsOf('person', 'id', 'name'))`select id, name from person where id = ${id} for update`)
+export const lockWorker = (db: Db, id: string): Promise<Named | undefined> =>
+  first(db, checked(namedShape)`select ${named} from person where id = ${id} for update`)
 
 /**
  * The last day here of whoever left and is this worker: they had the same address, or the account that has it now, or that took the place.
@@ -104,27 +114,27 @@ export const cameBack = async (db: Db, id: string): Promise<boolean> =>
 
 /** The names of those who work here in one of these roles, but for one person. */
 export const colleaguesIn = async (db: Db, roles: readonly Role[], except: string): Promise<string[]> => {
-  const found = checked(columnsOf('person', 'name'))`select name from person
-    where status = 'ACTIVE' and role = any(${roles}::text[]) and id <> ${except} order by lower(name), id limit 20`
+  const found = checked({ name: text })`select shown_name as name from person
+    where status = 'ACTIVE' and role = any(${roles}::text[]) and id <> ${except} order by lower(shown_name), id limit 20`
   return (await all(db, found)).map(({ name }) => name)
 }
 
 /** Who works here in a role, but for some of them; the first ten by name. */
 export const activeIn = async (db: Db, role: Role, except: readonly string[]): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select id from person
-    where status = 'ACTIVE' and role = ${role} and id <> all(${[...except]}::uuid[]) order by lower(name), id limit 10`
+    where status = 'ACTIVE' and role = ${role} and id <> all(${[...except]}::uuid[]) order by lower(shown_name), id limit 10`
   return (await all(db, found)).map(({ id }) => id)
 }
 
 type Who = Pick<Worker, 'id' | 'name' | 'designation' | 'picture'>
-const who = sql`'id', p.id, 'name', p.name, 'designation', p.designation, 'picture', p.picture`
+const who = sql`'id', p.id, 'name', p.shown_name, 'designation', p.designation, 'picture', p.picture`
 
 export type JoinerRow = Who & { hired: Day }
 
 /** Who joined this month, the last first, at most `limit`, as one JSON value. */
 export const joinersJson = (today: Day, limit: number) => sql<JoinerRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'hired', p.hired) order by p.hired desc, p.id desc), '[]') from (
-    select id, name, designation, x.picture, coalesce(hire_date, created_at::date) as hired from person x
+    select id, shown_name, designation, x.picture, coalesce(hire_date, created_at::date) as hired from person x
     where status <> 'INACTIVE' and (hire_date between ${monthStart(today)}::date and ${monthEnd(today)}::date
       or (hire_date is null and created_at >= ${monthStart(today)}::date and created_at < ${monthEnd(today)}::date + 1))
     order by hired desc, id desc limit ${limit}) p)`
@@ -151,7 +161,7 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
   const isPast = sql`(${day} >= ${first} and ${day} < ${now})`
   return sql`(select id from person
     where status <> 'INACTIVE' and not ${hiding[of]} and ${date} < ${before}::date and ${inSpan}
-    order by ${isPast}, case when ${isPast} then -${day} else (${day} - ${now} + 1300) % 1300 end, name, id limit ${limit})`
+    order by ${isPast}, case when ${isPast} then -${day} else (${day} - ${now} + 1300) % 1300 end, shown_name, id limit ${limit})`
 }
 
 /**
@@ -160,7 +170,7 @@ const onSpan = (of: Celebration, { from, today, to }: CelebratedSpan, limit: num
  */
 export const celebratedJson = (span: CelebratedSpan, limit: number) => sql<CelebratedRow[]>`(
   select coalesce(json_agg(json_build_object(${who}, 'birthDate', case when not p.hides_birthday then p.birth_date end,
-    'hireDate', case when not p.hides_anniversary then p.hire_date end) order by p.name, p.id), '[]') from (
+    'hireDate', case when not p.hides_anniversary then p.hire_date end) order by p.shown_name, p.id), '[]') from (
     ${onSpan('birth', span, limit, span.to)} union ${onSpan('hire', span, limit, span.from)}) found join person p on p.id = found.id)`
 
 type SiteZone = { id: string; zone: string | null }
@@ -169,9 +179,9 @@ type SiteZone = { id: string; zone: string | null }
 export const keepSiteZones = (db: Db, zones: readonly SiteZone[]) =>
   all(
     db,
-    checked({ ...columnsOf('person', 'id', 'name'), before: orNull(text), after: orNull(text) })`
+    checked({ ...columnsOf('person', 'id'), name: text, before: orNull(text), after: orNull(text) })`
     with said as (select * from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z(id uuid, zone text)),
-      moved as (select p.id, p.name, p.site_zone as before, s.zone as after from person p join said s on s.id = p.id where p.site_zone is distinct from s.zone for update of p),
+      moved as (select p.id, p.shown_name as name, p.site_zone as before, s.zone as after from person p join said s on s.id = p.id where p.site_zone is distinct from s.zone for update of p),
       kept as (update person p set site_zone = m.after from moved m where p.id = m.id returning p.id)
     select m.id, m.name, m.before, m.after from moved m join kept k on k.id = m.id order by m.id`,
   )

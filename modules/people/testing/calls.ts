@@ -3,22 +3,30 @@ import {
   acceptInvitation,
   acceptWithGoogle,
   addName,
+  addField,
   addStandIn,
+  askChange,
+  changeField,
   changeOwnCelebrations,
   changeOwnZone,
+  saveEmergencyContacts,
   deactivatePerson,
+  decideChange,
+  getEmergencyContacts,
   getPerson,
   importPeople,
   invitePerson,
   type ListedName,
   mergeName,
   reinvitePerson,
+  removeField,
   removeName,
   removeStandIn,
   renameName,
   resetPersonSecondFactor,
   updateOwnContact,
   updatePerson,
+  withdrawChange,
 } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { call, googleToken, type TestWorld } from '@daybook/testing/harness'
@@ -38,6 +46,39 @@ const added = async ({ api, given }: TestWorld, ...names: string[]) => {
   const made: ListedName[] = []
   for (const name of names) made.push(await api.as(owner).call(addName, { body: { list: 'department', name } }))
   return { owner, params: { id: made[0]?.id ?? '' }, made }
+}
+
+const size = {
+  kind: 'CHOICE',
+  label: 'Shirt size',
+  help: 'As it stands in the shirt',
+  section: 'Clothing',
+  required: false,
+  seenBy: 'MANAGER',
+  filledBy: 'PERSON',
+  options: ['S', 'M', 'L'],
+} as const
+
+/** A company with a field of its own. */
+export const withField = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  const field = await api.as(owner).call(addField, { body: { ...size, options: [...size.options] } })
+  return { owner, field, params: { id: field.id } }
+}
+
+const withClosedField = async ({ api, given }: TestWorld) => {
+  const owner = await given.company()
+  const field = await api.as(owner).call(addField, {
+    body: { ...size, kind: 'TEXT', label: 'Room', filledBy: 'HR', options: [] },
+  })
+  return { owner, field }
+}
+
+/** Somebody asks for another name. */
+export const changeAsked = async (world: TestWorld) => {
+  const owner = await world.given.company()
+  const who = await world.given.person(owner)
+  return { owner, who, request: await world.api.as(who).call(askChange, { body: { name: 'Ada King', note: '' } }) }
 }
 
 const standInOffice = async ({ given }: TestWorld) => {
@@ -69,7 +110,30 @@ export const peopleCalls = [
   call(updateOwnContact, 'version.stale', async ({ api, given }) => {
     const who = await given.company()
     const { version } = await api.as(who).call(getPerson, { params: { userId: who.userId } })
-    return { who, body: { version, phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' } }
+    return {
+      who,
+      body: { version, preferredName: 'Kit', pronouns: 'they/them', phone: '+49 30 1', address: 'Karl-Marx-Allee 1, Berlin' },
+    }
+  }),
+  call(saveEmergencyContacts, 'version.stale', async ({ api, given }) => {
+    const who = await given.company()
+    const { version } = await api.as(who).call(getEmergencyContacts, { params: { userId: who.userId } })
+    return { who, body: { contacts: [{ name: 'Mary Shelley', relation: 'Sister', phone: '+44 20 7', note: '' }], version } }
+  }),
+  call(askChange, 'people.change_waits', async (world) => {
+    const { owner, field } = await withClosedField(world)
+    const who = await world.given.person(owner)
+    const custom = { [field.id]: 'Room 7' }
+    return { who, body: { name: 'Ada King', birthDate: '1990-12-10', custom, note: 'I married' } }
+  }),
+  call(withdrawChange, 'people.change_decided', async (world) => {
+    const { who, request } = await changeAsked(world)
+    return { who, params: { id: request.id } }
+  }),
+  call(decideChange, 'people.change_decided', async (world) => {
+    const { owner, request } = await changeAsked(world)
+    const decisions = request.fields.map(({ id }) => ({ id, decision: 'APPROVED' as const, comment: 'As in the passport' }))
+    return { who: owner, params: { id: request.id }, body: { personVersion: request.personVersion, decisions } }
   }),
   call(changeOwnZone, 'same', async ({ given }) => ({ who: await given.company(), body: { zone: 'Asia/Tokyo' } })),
   call(changeOwnCelebrations, 'same', async ({ given }) => ({
@@ -78,6 +142,7 @@ export const peopleCalls = [
   })),
   call(updatePerson, 'version.stale', async (world) => {
     const { owner, person } = await invited(world)
+    const field = await world.api.as(owner).call(addField, { body: { ...size, options: [...size.options] } })
     const body = {
       version: person.version,
       name: 'Ada King',
@@ -86,7 +151,11 @@ export const peopleCalls = [
       address: 'St James',
       badge: '7',
     }
-    return { who: owner, params: { userId: person.userId }, body: { ...body, department: 'Sales', zone: 'Europe/London' } }
+    return {
+      who: owner,
+      params: { userId: person.userId },
+      body: { ...body, department: 'Sales', zone: 'Europe/London', custom: { [field.id]: 'M' } },
+    }
   }),
   call(deactivatePerson, 'people.inactive', async (world) => {
     const { owner, person } = await invited(world)
@@ -104,6 +173,18 @@ export const peopleCalls = [
     const { owner, body } = await standInOffice(world)
     const { id } = await world.api.as(owner).call(addStandIn, { body })
     return { who: owner, params: { id } }
+  }),
+  call(addField, 'people.field_label_taken', async ({ given }) => ({
+    who: await given.company(),
+    body: { ...size, options: [...size.options] },
+  })),
+  call(changeField, 'version.stale', async (world) => {
+    const { owner, params, field } = await withField(world)
+    return { who: owner, params, body: { label: 'Size of shirts', options: ['S', 'M', 'L', 'XL'], version: field.version } }
+  }),
+  call(removeField, 'not_found', async (world) => {
+    const { owner, params } = await withField(world)
+    return { who: owner, params, body: { values: 0 } }
   }),
   call(addName, 'people.name_taken', async ({ given }) => ({
     who: await given.company(),

@@ -1,11 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
-import { personFields, type DateOrder } from '@daybook/people/domain'
+import { ownColumn, type PersonColumn, personFields, type DateOrder } from '@daybook/people/domain'
 import { ImportMapping, StatusWord } from '@daybook/platform/web'
 import { samplesOf, type ImportFile } from './import-table.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
-const fields = personFields.map(({ field, label }) => ({ value: field, label }))
+const fields: readonly { value: PersonColumn; label: string }[] = personFields.map(({ field, label }) => ({
+  value: field,
+  label,
+}))
 
 const words: Record<string, string> = {
   'import.no_email_column': 'Say which column holds the e-mail address.',
@@ -37,7 +40,7 @@ export const ImportColumns = ({ file, state }: { readonly file: ImportFile; read
   return (
     <ImportMapping
       columns={file.headers.map((header) => ({ header, samples: samplesOf(file, header) }))}
-      fields={fields}
+      fields={[...fields, ...state.own.map(({ id, label }) => ({ value: ownColumn(id), label }))]}
       mapping={mapping}
       onMap={state.map}
       problem={mappingProblem === null ? null : (words[mappingProblem] ?? mappingProblem)}

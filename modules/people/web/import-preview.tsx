@@ -15,11 +15,13 @@ const outcomes = {
   error: { status: 'REJECTED', word: 'To correct' },
 } as const
 
-const Errors = ({ row }: { row: Row }) => (
+type Own = Import['own']
+
+const Errors = ({ row, own }: { row: Row; own: Own }) => (
   <ul className={styles.errors}>
     {row.errors.map(({ field, value, reason }) => (
       <li key={`${field} ${reason}`}>
-        <strong>{fieldLabel(field)}</strong>
+        <strong>{fieldLabel(field, own)}</strong>
         {value !== '' && <span className={styles.value}>“{value}”</span>} {reason}
       </li>
     ))}
@@ -29,7 +31,7 @@ const Errors = ({ row }: { row: Row }) => (
 /** By which pay cycle the pay of a row is agreed, or why it is left as it is. */
 const payOf = ({ payCycle, payNote }: Row): string => payNote ?? (payCycle === null ? '' : `By “${payCycle}”`)
 
-const columns: readonly Column<Row>[] = [
+const columnsOf = (own: Own): readonly Column<Row>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -58,8 +60,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'errors',
     title: 'What to correct',
-    cell: (row) => (row.errors.length === 0 ? '' : <Errors row={row} />),
-    text: (row) => row.errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; '),
+    cell: (row) => (row.errors.length === 0 ? '' : <Errors row={row} own={own} />),
+    text: (row) => row.errors.map(({ field, reason }) => `${fieldLabel(field, own)}: ${reason}`).join('; '),
   },
 ]
 
@@ -82,7 +84,7 @@ const addedWords = ({ added }: ImportReply): string | null => {
 }
 
 /** Every row of the file, and what would happen to it. */
-export const ImportPreview = ({ preview }: Pick<Import, 'preview'>) => {
+export const ImportPreview = ({ preview, own }: Pick<Import, 'preview' | 'own'>) => {
   const [shown, setShown] = useUrlState('rows')
   const { data, error, isPending, refetch } = preview
   const rows = data?.rows.filter(({ outcome }) => shown === undefined || outcome === shown)
@@ -102,7 +104,7 @@ export const ImportPreview = ({ preview }: Pick<Import, 'preview'>) => {
       <DataTable
         caption="Rows of the file"
         dense
-        columns={columns}
+        columns={columnsOf(own)}
         rows={rows}
         rowKey={(row) => String(row.row)}
         loading={isPending}

@@ -1,3 +1,4 @@
+import { listFields } from '@daybook/people/contract'
 import { showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,11 +8,17 @@ import { keptPay } from './import-table.ts'
 
 const list = 'Full Name,Work E-Mail,Joining Date\nIda Import,ida@example.com,03/04/2024\n'
 
+/** Answers what is asked of the list; the company has no fields of its own. */
+const besideFields =
+  <Init,>(ofList: (url: string, init: Init) => Promise<Response>) =>
+  async (url: string, init: Init) =>
+    url.endsWith(listFields.path) ? Response.json({ items: [] }) : ofList(url, init)
+
 test('no row is looked at while a date can be read in two ways', async () => {
   const asked = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ created: 1, updated: 0, unchanged: 0, failed: 0, rows: [], added: { department: [], designation: [] } }),
   )
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', besideFields(asked))
   // A page on a plain address seals nothing, so what it asks for can be seen here.
   vi.stubGlobal('crypto', { randomUUID: () => 'a key' })
   showScreen(ImportScreen)
@@ -61,7 +68,7 @@ test('the preview says by which cycle each is paid and whose pay is left as it i
   const asked = vi.fn<(url: unknown, init: { body: string }) => Promise<Response>>(async (_url, { body }) =>
     Response.json(answered((JSON.parse(body) as { commit: boolean }).commit)),
   )
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', besideFields(asked))
   vi.stubGlobal('crypto', { randomUUID: () => 'a key' })
   showScreen(ImportScreen)
   await screen.findByText('Drop an employee list here, or choose a file')

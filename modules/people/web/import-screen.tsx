@@ -13,13 +13,13 @@ import { peoplePaths } from '@daybook/people/contract'
 const directory = peoplePaths.directory()
 const people = (count: number): string => plural(count, 'person', 'people')
 
-const toCorrect = ({ file }: Import, { rows }: ImportReply) => {
+const toCorrect = ({ file, own }: Import, { rows }: ImportReply) => {
   const failed = rows.filter(({ outcome }) => outcome === 'error')
   return {
     count: failed.length,
     label: `Download ${plural(failed.length, 'row')} to correct`,
     fileName: `to-correct-${file?.name ?? 'people.csv'}`,
-    file: () => file && failedRows(file, failed),
+    file: () => file && failedRows(file, failed, own),
   }
 }
 
@@ -84,13 +84,13 @@ const Done = ({ state, reply }: { state: Import; reply: ImportReply }) => (
 )
 
 /** A sheet with the names of all columns that are known, and nothing in it. */
-const template = () =>
-  saveBlob(new Blob([writeCsv([personFields.map(({ label }) => label)])], { type: 'text/csv' }), 'people.csv')
+const template = (own: Import['own']) =>
+  saveBlob(new Blob([writeCsv([[...personFields, ...own].map(({ label }) => label)])], { type: 'text/csv' }), 'people.csv')
 
-const actionsOf = ({ file, done, again }: Import) => (
+const actionsOf = ({ file, done, again, own }: Import) => (
   <>
     {!file && !done && (
-      <Button variant="default" onClick={template}>
+      <Button variant="default" onClick={() => template(own)}>
         Download a template
       </Button>
     )}
@@ -131,7 +131,7 @@ export const ImportScreen = () => {
       isAnswered={state.isAnswered}
       preview={
         <>
-          <ImportPreview preview={state.preview} />
+          <ImportPreview preview={state.preview} own={state.own} />
           {isPlanFull(state.preview.error?.code ?? state.store.error?.code ?? '') && <PlanFull />}
           <Commit state={state} />
         </>

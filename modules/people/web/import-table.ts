@@ -1,4 +1,6 @@
 import {
+  type OwnField,
+  ownColumn,
   peopleDateOrder,
   personFields,
   readCsv,
@@ -31,7 +33,8 @@ export const openFile = async (file: File): Promise<ImportFile | string> => {
   return 'This is not a table we can read. Save it as CSV, with quotes around texts that hold commas.'
 }
 
-export const suggestedMapping = (file: ImportFile): ColumnMapping => suggestMapping(file.headers)
+/** `own` are the fields of the company's own. */
+export const suggestedMapping = (file: ImportFile, own: readonly OwnField[]): ColumnMapping => suggestMapping(file.headers, own)
 
 /** How the file's dates are meant; null when only a person can say. */
 export const orderIn = (file: ImportFile, mapping: ColumnMapping): DateOrder | null => peopleDateOrder(file.rows, mapping)
@@ -39,7 +42,8 @@ export const orderIn = (file: ImportFile, mapping: ColumnMapping): DateOrder | n
 const labels = new Map<string, string>(personFields.map(({ field, label }) => [field, label]))
 
 /** A field of a person in words. */
-export const fieldLabel = (field: string): string => labels.get(field) ?? field
+export const fieldLabel = (field: string, own: readonly OwnField[] = []): string =>
+  labels.get(field) ?? own.find(({ id }) => ownColumn(id) === field)?.label ?? field
 
 /** The first values of a column, to recognise it by. */
 export const samplesOf = (file: ImportFile, header: string): string =>
@@ -60,8 +64,8 @@ export const keptPay = (rows: readonly Noted[], mostNamed = 5): string | null =>
 type Failed = { readonly row: number; readonly errors: readonly { field: string; reason: string }[] }
 
 /** The rows that could not be read, as they were, with the reasons behind. */
-export const failedRows = ({ headers, rows }: ImportFile, failed: readonly Failed[]): Blob => {
-  const why = ({ errors }: Failed) => errors.map(({ field, reason }) => `${fieldLabel(field)}: ${reason}`).join('; ')
+export const failedRows = ({ headers, rows }: ImportFile, failed: readonly Failed[], own: readonly OwnField[] = []): Blob => {
+  const why = ({ errors }: Failed) => errors.map(({ field, reason }) => `${fieldLabel(field, own)}: ${reason}`).join('; ')
   const reasons = new Map(failed.map((each) => [each.row, why(each)]))
   return rowsToCorrect({ headers, rows, reasons, title: 'What to correct' })
 }

@@ -1,9 +1,20 @@
-import { directoryRead, peoplePaths, personCreate, personRead, personUpdate } from '@daybook/people/contract'
+import {
+  changeDecide,
+  changeRead,
+  directoryRead,
+  emergencyRead,
+  fieldsSetUp,
+  peoplePaths,
+  personCreate,
+  personRead,
+  personUpdate,
+} from '@daybook/people/contract'
 import { anyAccount } from '@daybook/platform/contract'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconForms, IconReplace, IconTags, IconSitemap, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { PeopleInPalette } from './people-palette.tsx'
+import { personCards } from './person-cards.ts'
 
 export const manifest: WebManifest = {
   screens: [
@@ -42,6 +53,30 @@ export const manifest: WebManifest = {
         place: 12,
         icon: IconTags,
         keywords: ['job titles', 'designations', 'teams', 'rename', 'merge'],
+      },
+    },
+    {
+      path: peoplePaths.changes,
+      permission: changeDecide,
+      load: () => import('./changes-screen.tsx').then((m) => m.ChangesScreen),
+      nav: {
+        label: 'Changes of data',
+        group: 'Company',
+        place: 14,
+        icon: IconReplace,
+        keywords: ['requests', 'approve', 'name', 'personal data'],
+      },
+    },
+    {
+      path: peoplePaths.fields,
+      permission: fieldsSetUp,
+      load: () => import('./fields-screen.tsx').then((m) => m.FieldsScreen),
+      nav: {
+        label: 'Fields of people',
+        group: 'Company',
+        place: 13,
+        icon: IconForms,
+        keywords: ['custom fields', 'attributes', 'profile'],
       },
     },
     {
@@ -90,4 +125,16 @@ export const manifest: WebManifest = {
     { permission: anyAccount, Line: lazy(() => import('./zone-question.tsx').then((m) => ({ default: m.ZoneQuestion }))) },
   ],
   commands: [PeopleInPalette],
+  fills: [
+    personCards.with({
+      permission: changeRead,
+      place: 1,
+      Card: lazy(() => import('./change-card.tsx').then((m) => ({ default: m.ChangeCard }))),
+    }),
+    personCards.with({
+      permission: emergencyRead,
+      place: 5,
+      Card: lazy(() => import('./emergency-card.tsx').then((m) => ({ default: m.EmergencyCard }))),
+    }),
+  ],
 }

@@ -26,6 +26,7 @@ import { PeopleFilters } from './people-filters.tsx'
 import { directoryPages } from './people-query.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { roleWord } from './role-words.ts'
+import { TakeOut } from './take-out.tsx'
 import styles from './people.module.css'
 
 const columns: readonly Column<PersonRow>[] = [
@@ -138,6 +139,7 @@ export const PeopleScreen = () => {
           <Button component={TextLink} href={peoplePaths.chart()} variant="default">
             Org chart
           </Button>
+          <TakeOut />
           {mayCreate && (
             <>
               <Button component={TextLink} href={peoplePaths.import()} variant="default">

@@ -6,6 +6,7 @@ import { call, DayPicker, FormShell, useReader, useVersionedSave, zoneChoices, t
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { changedValues, CustomInputs, ownValues } from './custom-inputs.tsx'
 import { EmploymentTypeSelect } from './employment-type-select.tsx'
 import { NameInput } from './name-input.tsx'
 import { personQuery } from './people-query.ts'
@@ -16,7 +17,8 @@ const JobForm = updatePerson.body.omit({ version: true })
 type Job = z.output<typeof JobForm>
 
 const typedOf = (person: PersonDetail): Required<FormValues<typeof JobForm>> => ({
-  name: person.userName,
+  name: person.legalName ?? person.userName,
+  preferredName: person.preferredName ?? '',
   role: person.userRole,
   managerId: person.managerId,
   designation: person.designation,
@@ -28,12 +30,16 @@ const typedOf = (person: PersonDetail): Required<FormValues<typeof JobForm>> => 
   address: person.address ?? '',
   zone: person.zone,
   badge: person.badge,
+  custom: ownValues(person.custom),
 })
 type Typed = ReturnType<typeof typedOf>
 
 /** Only what was changed is sent: two people who edit different fields do not undo each other. */
-const changesIn = (job: Job, before: Typed): Job =>
-  Object.fromEntries(Object.entries(job).filter(([name, value]) => value !== before[name as keyof Typed])) as Job
+const changesIn = ({ custom, ...job }: Job, before: Typed): Job => {
+  const changed = changedValues(custom, before.custom)
+  const said = Object.fromEntries(Object.entries(job).filter(([name, value]) => value !== before[name as keyof Typed])) as Job
+  return changed ? { ...said, custom: changed } : said
+}
 
 const useSave = (person: PersonDetail, onSaved: () => void) => {
   const client = useQueryClient()
@@ -59,7 +65,18 @@ const WorkFields = ({ form, person }: FieldsProps) => {
   const roles = person.can.changeRole ? rolesToGive(role, person.userRole) : [person.userRole]
   return (
     <>
-      <TextInput label="Full name" maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        label="Full name"
+        description="As in the contract; payroll and payslips keep it"
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Preferred name"
+        description="What colleagues see in its place. Empty: the full name"
+        maxLength={200}
+        {...form.getInputProps('preferredName')}
+      />
       <NameInput list="designation" {...form.getInputProps('designation')} />
       <NameInput list="department" {...form.getInputProps('department')} />
       <EmploymentTypeSelect {...form.getInputProps('employmentType')} />
@@ -124,6 +141,7 @@ export const PersonForm = ({ person, onSaved, secondary }: Props) => {
         <>
           <WorkFields form={form} person={person} />
           <OwnFields form={form} person={person} />
+          <CustomInputs form={form} fields={person.custom} />
         </>
       )}
     </FormShell>

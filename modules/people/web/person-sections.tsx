@@ -15,6 +15,7 @@ import {
   fact,
 } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
+import { customBlocks } from './custom-inputs.tsx'
 import { useMe } from './me.ts'
 import { PersonCards } from './person-cards-column.tsx'
 import { ReportingLine } from './reporting-line.tsx'
@@ -22,6 +23,7 @@ import { roleWord } from './role-words.ts'
 import styles from './people.module.css'
 
 const jobFacts = (person: PersonDetail): Fact[] => [
+  ...(person.legalName !== null && person.legalName !== person.userName ? [fact('Name in the contract', person.legalName)] : []),
   ['Role', roleWord(person.userRole)],
   ['Department', person.department],
   ...(person.employmentType ? [fact('Employment type', employmentTypeLabel(person.employmentType))] : []),
@@ -57,7 +59,10 @@ export const PersonHead = ({ person, size = 48 }: { person: PersonDetail; size?:
   <div className={styles.head}>
     <Avatar name={person.userName} src={person.profileImageS3Path} size={size} />
     <div className={styles.headWords}>
-      <p className={styles.name}>{person.userName}</p>
+      <p className={styles.name}>
+        {person.userName}
+        {person.pronouns && <span className={styles.pronouns}>{person.pronouns}</span>}
+      </p>
       {person.designation && <p className={styles.title}>{person.designation}</p>}
       <div className={styles.state}>
         <StatusWord status={person.status}>{person.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>
@@ -167,6 +172,11 @@ export const PersonSections = ({ person, hrefOf, wide = false }: Props) => (
       <Block title="Contact">
         <Facts facts={contactFacts(person)} />
       </Block>
+      {customBlocks(person.custom).map(({ title, facts }) => (
+        <Block key={title} title={title}>
+          <Facts facts={facts} />
+        </Block>
+      ))}
       <Block title="Reporting line">
         <ReportingLine person={person} hrefOf={hrefOf} />
       </Block>

@@ -15,7 +15,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OwnCards } from './person-cards-column.tsx'
 import { CelebrationsSection } from './celebrations-section.tsx'
+import { ChangeSection } from './change-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { EmergencySection } from './emergency-section.tsx'
 import { meQuery } from './me.ts'
 import { roleWord } from './role-words.ts'
 import styles from './profile-screen.module.css'
@@ -59,6 +61,8 @@ const You: Part = ({ me }) => (
   <>
     <Head me={me} />
     {me.userId !== null && <ContactSection userId={me.userId} />}
+    {me.userId !== null && me.userRole !== 'ENTERPRISE_ADMIN' && <ChangeSection userId={me.userId} />}
+    {me.userId !== null && <EmergencySection userId={me.userId} />}
     {me.userId !== null && <CelebrationsSection />}
     {me.userId !== null && <OwnCards userId={me.userId} part="you" />}
   </>

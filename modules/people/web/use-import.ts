@@ -1,15 +1,17 @@
 import { importPeople, searchPeople } from '@daybook/people/contract'
-import { checkMapping, type ColumnMapping, type DateOrder, type PersonField } from '@daybook/people/domain'
+import { checkMapping, type ColumnMapping, type DateOrder, type PersonColumn } from '@daybook/people/domain'
 import { ApiError, call, useApi } from '@daybook/platform/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useOwnFields } from './field-query.ts'
 import { openFile, orderIn, suggestedMapping, type ImportFile } from './import-table.ts'
 
 export type ImportReply = z.output<typeof importPeople.response>
 
 /** Everything one import holds: the file, what its columns mean, the preview, and what came of it. */
 export const useImport = () => {
+  const own = useOwnFields()
   const [file, setFile] = useState<ImportFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
@@ -36,11 +38,11 @@ export const useImport = () => {
     setProblem(typeof opened === 'string' ? opened : null)
     if (typeof opened === 'string') return
     setFile(opened)
-    setMapping(suggestedMapping(opened))
+    setMapping(suggestedMapping(opened, own))
     setAnswered(null)
     setDone(null)
   }
-  const map = (header: string, field: PersonField | null) =>
+  const map = (header: string, field: PersonColumn | null) =>
     setMapping((before) => {
       const others = Object.entries(before).filter(([other, value]) => other !== header && value !== field)
       return Object.fromEntries(field === null ? others : [...others, [header, field]])
@@ -52,6 +54,7 @@ export const useImport = () => {
     store.reset()
   }
   return {
+    own,
     file,
     problem,
     mapping,

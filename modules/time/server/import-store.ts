@@ -6,7 +6,7 @@ import { entryColumns, type EntryRow } from './clock-store.ts'
 
 export type ImportPerson = Pick<
   Worker,
-  'id' | 'name' | 'email' | 'badge' | 'department' | 'employment_type' | 'status' | 'hire_date' | 'end_date'
+  'id' | 'name' | 'legal_name' | 'email' | 'badge' | 'department' | 'employment_type' | 'status' | 'hire_date' | 'end_date'
 > & {
   zone: string
 }
@@ -15,7 +15,7 @@ export type ImportPerson = Pick<
 export const importPersons = (db: Db): Promise<ImportPerson[]> =>
   all(
     db,
-    sql<ImportPerson>`select id, name, email, badge, department, employment_type, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
+    sql<ImportPerson>`select id, name, legal_name, email, badge, department, employment_type, status, hire_date, end_date, ${zoneOf(sql.ref('p.zone'))} as zone from ${workers} p order by status = 'INACTIVE', id`,
   )
 
 export type ExistingEntry = EntryRow & { person_id: string; import_key: string | null }

@@ -1,0 +1,80 @@
+import { currentCompany } from '@daybook/company/server'
+import { type CsvCell, csvLine, dayInZone, foldText, writeCsv } from '@daybook/platform/domain'
+import { type Handler, type Mount, route, turns } from '@daybook/platform/server'
+import { exportContacts, exportPeople } from '../contract/index.ts'
+import { employmentTypeLabel, fieldCell, type FieldValue, personFields, vcardOf } from '../domain/index.ts'
+import { everyone, type ExportedPerson } from './export-store.ts'
+import { contactRows } from './person-store.ts'
+import { maySeePhone } from './policy.ts'
+import { fieldRows, valueRows } from './field-store.ts'
+
+const mostLines = 10_000
+// So many people's fields are in memory at once.
+const part = 500
+
+// An owner has none: a file makes no owners, and says nothing of those there are.
+const roles: Readonly<Record<string, string>> = { HUMAN_RESOURCE: 'HR', MANAGER: 'Manager', EMPLOYEE: 'Employee' }
+
+/** The columns under the labels that the import knows them by, in the order of its template; what is not people's own is left out. */
+const columns: Partial<Record<(typeof personFields)[number]['field'], (person: ExportedPerson) => CsvCell>> = {
+  badge: ({ badge }) => badge,
+  name: ({ name }) => name,
+  preferredName: ({ preferred_name }) => preferred_name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  birthDate: ({ birth_date }) => birth_date,
+  hireDate: ({ hire_date }) => hire_date,
+  address: ({ address }) => address,
+  department: ({ department }) => department,
+  designation: ({ designation }) => designation,
+  employmentType: ({ employment_type }) => (employment_type === null ? '' : employmentTypeLabel(employment_type)),
+  manager: ({ manager_email }) => manager_email,
+  role: ({ role }) => roles[role] ?? '',
+  zone: ({ zone }) => zone,
+}
+
+const shown = personFields.flatMap(({ field, label }) => {
+  const cell = columns[field]
+  return cell ? [{ label, cell }] : []
+})
+
+const exportAll: Handler<typeof exportPeople> = async (_, { db, actor, now }) => {
+  const fields = await fieldRows(db)
+  const titles = [...shown.map(({ label }) => label), ...fields.map(({ label }) => label)]
+  const turn = turns()
+  const lines: string[] = []
+  const people = await everyone(db, mostLines + 1)
+  for (let at = 0; at < Math.min(people.length, mostLines); at += part) {
+    const some = people.slice(at, Math.min(at + part, mostLines))
+    const values = new Map<string, FieldValue>()
+    const ids = some.map(({ id }) => id)
+    if (fields.length > 0) for (const row of await valueRows(db, ids)) values.set(`${row.person_id} ${row.field_id}`, row.value)
+    for (const person of some) {
+      await turn()
+      const own = fields.map(({ id }) => fieldCell(values.get(`${person.id} ${id}`) ?? null))
+      lines.push(csvLine([...shown.map(({ cell }) => cell(person)), ...own]))
+    }
+  }
+  const cut = people.length > mostLines ? [csvLine(['This file ends here: it holds 10,000 lines.'])] : []
+  return {
+    bytes: Buffer.from([writeCsv([titles]), ...lines, ...cut].join('')),
+    fileName: `people-${dayInZone(now, actor.zone)}.csv`,
+  }
+}
+
+// As many as an address book takes at once.
+const mostContacts = 1000
+
+const saveContacts: Handler<typeof exportContacts> = async ({ query }, { db, actor }) => {
+  const { q, ...search } = query
+  const rows = await contactRows(db, { ...search, q: q && foldText(q), sort: 'name' }, mostContacts)
+  const { name: company } = await currentCompany(db)
+  const cards = rows.map(({ id, shown_name: name, designation: title, department, email, phone, role, managed }) => {
+    const seen = maySeePhone(actor, { userId: id, userRole: role, managed }) ? phone : null
+    return vcardOf({ name, company, department, title, email, phone: seen })
+  })
+  return { bytes: Buffer.from(cards.join('')), fileName: 'contacts.vcf' }
+}
+
+/** The list of people, to be taken out: for the import to read again, or for an address book. */
+export const exportRoutes: readonly Mount[] = [route(exportPeople, exportAll), route(exportContacts, saveContacts)]

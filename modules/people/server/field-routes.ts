@@ -1,0 +1,122 @@
+import { lockCompany } from '@daybook/company/server'
+import { defined, differing, plural } from '@daybook/platform/domain'
+import { type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
+import { addField, changeField, type ListedField, listFields, peopleDeeds, peopleTopics, removeField } from '../contract/index.ts'
+import { type FieldFillers, type FieldKind, type FieldReaders, mostFields } from '../domain/index.ts'
+import { withdrawEmpty } from './change-store.ts'
+import {
+  addFieldRow,
+  changeFieldRow,
+  dropField,
+  type FieldRow,
+  fieldRows,
+  lockFields,
+  placeFields,
+  saveOptions,
+  valueCounts,
+} from './field-store.ts'
+
+const present = (row: FieldRow, values: number): ListedField => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  help: row.help,
+  section: row.section,
+  required: row.required,
+  seenBy: row.seen_by,
+  filledBy: row.filled_by,
+  options: row.options,
+  version: row.version,
+  values,
+})
+
+const listed = async (db: Db): Promise<ListedField[]> => {
+  const counts = await valueCounts(db)
+  return (await fieldRows(db)).map((row) => present(row, counts.get(row.id) ?? 0))
+}
+
+const reload = async (db: Db, id: string): Promise<ListedField> => {
+  const field = (await listed(db)).find((each) => each.id === id)
+  if (!field) throw new Error('a field that was just written is gone')
+  return field
+}
+
+/** What nobody could fill or choose from. */
+const faultOf = (field: { kind: FieldKind; options: readonly string[]; seen_by: FieldReaders; filled_by: FieldFillers }) => {
+  if ((field.kind === 'CHOICE') !== field.options.length > 0) return { code: 'people.field_options', field: 'options' } as const
+  return field.filled_by === 'PERSON' && field.seen_by === 'HR'
+    ? ({ code: 'people.field_hidden', field: 'filledBy' } as const)
+    : null
+}
+
+const list: Handler<typeof listFields> = async (_, { db }) => ({ items: await listed(db) })
+
+const add: Handler<typeof addField> = async ({ body }, { db, refuse, record, touch }) => {
+  await lockCompany(db)
+  const others = await lockFields(db)
+  if (others.length >= mostFields) return refuse('people.field_too_many')
+  const { seenBy, filledBy, ...typed } = body
+  const field = { ...typed, id: newId(), position: others.length + 1, seen_by: seenBy, filled_by: filledBy }
+  const fault = faultOf(field)
+  if (fault) return refuse(fault.code, { field: fault.field })
+  if ((await addFieldRow(db, field)).broken !== undefined)
+    return refuse('people.field_label_taken', { field: 'label', words: { label: body.label } })
+  await saveOptions(db, field.id, field.options)
+  record({ deed: peopleDeeds.field_add, type: 'person_field', id: field.id, after: body })
+  touch(peopleTopics.people)
+  return reload(db, field.id)
+}
+
+/** The ids in a new order: this one at its new place, the others as they stood. */
+const ordered = (rows: readonly FieldRow[], id: string, position: number): string[] => {
+  const ids = rows.map((row) => row.id).filter((each) => each !== id)
+  return ids.toSpliced(position - 1, 0, id)
+}
+
+const change: Handler<typeof changeField> = async ({ params: { id }, body }, { db, refuse, record, touch }) => {
+  const rows = await lockFields(db)
+  const before = rows.find((row) => row.id === id)
+  if (!before) return refuse('not_found')
+  const { version, position, seenBy = before.seen_by, filledBy = before.filled_by, ...typed } = body
+  if (before.version !== version) return refuse('version.stale')
+  const field = { ...before, ...defined(typed), seen_by: seenBy, filled_by: filledBy }
+  const fault = faultOf(field)
+  if (fault) return refuse(fault.code, { field: fault.field })
+  const used = await saveOptions(db, id, field.options)
+  if (used !== undefined) return refuse('people.option_used', { field: 'options', words: { option: used } })
+  if ((await changeFieldRow(db, field)).broken !== undefined)
+    return refuse('people.field_label_taken', { field: 'label', words: { label: field.label } })
+  if (position !== undefined) await placeFields(db, ordered(rows, id, position))
+  const after = (await fieldRows(db)).find((row) => row.id === id) ?? before
+  record({ deed: peopleDeeds.field_change, type: 'person_field', id, ...differing(before, after) })
+  touch(peopleTopics.people)
+  return reload(db, id)
+}
+
+/** What goes with a field is said first and confirmed by its number, so that nobody removes more than they were told. */
+const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { db, refuse, record, touch }) => {
+  const rows = await lockFields(db)
+  const field = rows.find((row) => row.id === id)
+  if (!field) return refuse('not_found')
+  const values = (await valueCounts(db)).get(id) ?? 0
+  const { label } = field
+  if (values !== body.values)
+    return refuse('people.field_values', { field: 'values', words: { values: plural(values, 'value'), label } })
+  await dropField(db, id)
+  await withdrawEmpty(db)
+  await placeFields(
+    db,
+    rows.map((row) => row.id).filter((each) => each !== id),
+  )
+  record({ deed: peopleDeeds.field_remove, type: 'person_field', id, before: present(field, values) })
+  touch(peopleTopics.people)
+  return { response_message: `“${label}” was removed${values === 0 ? '' : ` with ${plural(values, 'value')}`}.` }
+}
+
+/** What a company keeps of its people beside what Daybook knows. */
+export const fieldRoutes: readonly Mount[] = [
+  route(listFields, list),
+  route(addField, add),
+  route(changeField, change),
+  route(removeField, remove),
+]

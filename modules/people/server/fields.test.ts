@@ -1,0 +1,244 @@
+import { searchAudit } from '@daybook/office/contract'
+import { testApp } from '@daybook/testing'
+import { describe, expect, test } from 'vitest'
+import {
+  addField,
+  changeField,
+  exportPeople,
+  type FieldForm,
+  getPerson,
+  importPeople,
+  listFields,
+  removeField,
+  updateOwnContact,
+  updatePerson,
+} from '../contract/index.ts'
+import type { z } from 'zod'
+
+const { api, given, rows } = await testApp()
+type Who = { token: string; userId: string }
+type Form = z.input<typeof FieldForm>
+
+const shape = (over: Partial<Form> = {}): Form => ({
+  kind: 'TEXT',
+  label: 'Locker',
+  help: '',
+  section: '',
+  required: false,
+  seenBy: 'PERSON',
+  filledBy: 'HR',
+  options: [],
+  ...over,
+})
+const add = (who: Who, over: Partial<Form> = {}) => api.as(who).send(addField, { body: shape(over) })
+const added = async (who: Who, over: Partial<Form> = {}) => api.as(who).call(addField, { body: shape(over) })
+const seen = (who: Who, { userId }: { userId: string }) => api.as(who).call(getPerson, { params: { userId } })
+const fill = async (who: Who, whom: { userId: string }, custom: Record<string, string | number | boolean | null>) => {
+  const { version } = await seen(who, whom)
+  return api.as(who).send(updatePerson, { params: { userId: whom.userId }, body: { version, custom } })
+}
+const fillOwn = async (who: Who, custom: Record<string, string | number | boolean | null>) => {
+  const { version } = await seen(who, who)
+  return api.as(who).send(updateOwnContact, { body: { version, custom } })
+}
+const valueOf = async (who: Who, whom: { userId: string }, id: string) =>
+  (await seen(who, whom)).custom.find((field) => field.id === id)?.value
+
+describe('the fields of a company', () => {
+  test('are added, changed, moved and removed by owner and HR, each company its own', async () => {
+    const { ours, theirs } = await given.twoCompanies()
+    const [a, b, c] = [
+      await added(ours.owner, { label: 'A' }),
+      await added(ours.hr, { label: 'B' }),
+      await added(ours.owner, { label: 'C', kind: 'CHOICE', options: ['x', 'y'] }),
+    ]
+    const labels = async () => (await api.as(ours.hr).call(listFields, {})).items.map(({ label }) => label)
+    expect(await labels()).toEqual(['A', 'B', 'C'])
+    await api.as(ours.hr).call(changeField, { params: { id: c.id }, body: { position: 1, version: c.version } })
+    await api.as(ours.hr).call(changeField, { params: { id: a.id }, body: { label: 'Z', seenBy: 'HR', version: a.version } })
+    expect(await labels()).toEqual(['C', 'Z', 'B'])
+    await api.as(ours.owner).call(removeField, { params: { id: c.id }, body: { values: 0 } })
+    expect(await labels()).toEqual(['Z', 'B'])
+    expect((await api.as(theirs.owner).call(listFields, {})).items).toEqual([])
+    const stranger = await api.as(theirs.owner).send(changeField, { params: { id: b.id }, body: { label: 'Q', version: 1 } })
+    expect(stranger).toMatchObject({ status: 404 })
+    for (const who of [ours.manager, ours.employee]) {
+      expect((await add(who)).status).toBe(403)
+      expect((await api.as(who).send(listFields, {})).status).toBe(403)
+    }
+    expect((await api.send(listFields, {})).status).toBe(401)
+  })
+
+  test('each has a label of its own, choices where it has some, and readers who can fill it', async () => {
+    const owner = await given.company()
+    const { id, version } = await added(owner, { label: 'Locker' })
+    const code = async (over: Partial<Form>) => ((await add(owner, over)).body as { code?: string }).code
+    expect(await code({ label: 'LOCKER' })).toBe('people.field_label_taken')
+    expect(await code({ label: 'a', kind: 'CHOICE' })).toBe('people.field_options')
+    expect(await code({ label: 'a', options: ['x'] })).toBe('people.field_options')
+    expect(await code({ label: 'a', kind: 'CHOICE', options: ['x', 'X'] })).toBe('request.invalid')
+    expect(await code({ label: 'a', filledBy: 'PERSON', seenBy: 'HR' })).toBe('people.field_hidden')
+    expect(await code({ label: '' })).toBe('request.invalid')
+    const change = (body: object) => api.as(owner).send(changeField, { params: { id }, body: { version, ...body } })
+    expect(await change({ kind: 'NUMBER' })).toMatchObject({ status: 400, body: { errors: [{ field: 'kind' }] } })
+    expect(await change({ version: 7 })).toMatchObject({ status: 412 })
+  })
+
+  test('are at most thirty, also when the last two come at once', async () => {
+    const owner = await given.company()
+    for (let i = 1; i < 30; i++) await added(owner, { label: `Field ${i}` })
+    const both = await Promise.all(['one', 'two'].map((label) => add(owner, { label })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'people.field_too_many' })
+    expect((await api.as(owner).call(listFields, {})).items).toHaveLength(30)
+  })
+
+  test('one with values goes only once their number was confirmed, and takes them along', async () => {
+    const { owner, employee } = await given.cast()
+    const { id } = await added(owner)
+    await fill(owner, employee, { [id]: '12' })
+    const remove = (values: number) => api.as(owner).send(removeField, { params: { id }, body: { values } })
+    expect(await remove(0)).toMatchObject({
+      status: 409,
+      body: { code: 'people.field_values', response_message: expect.stringContaining('1 value would go with “Locker”') },
+    })
+    expect(await valueOf(owner, employee, id)).toBe('12')
+    expect((await remove(1)).status).toBe(200)
+    expect(await rows('select 1 from person_field_value where field_id = $1', [id])).toEqual([])
+  })
+
+  test('an option that somebody has is not taken from them; others come and go', async () => {
+    const { owner, employee } = await given.cast()
+    const { id, version } = await added(owner, { kind: 'CHOICE', options: ['S', 'M'] })
+    await fill(owner, employee, { [id]: 'S' })
+    const change = (options: string[]) => api.as(owner).send(changeField, { params: { id }, body: { options, version } })
+    expect(await change(['M'])).toMatchObject({ status: 409, body: { code: 'people.option_used' } })
+    expect(await change(['XS', 'S'])).toMatchObject({ status: 200, body: { options: ['XS', 'S'] } })
+  })
+})
+
+describe('a value', () => {
+  test('is seen by whom the field says, and by nobody else', async () => {
+    const { ours } = await given.twoCompanies()
+    const { owner, hr, manager, employee, outsider } = ours
+    const ids = new Map<string, string>()
+    for (const seenBy of ['EVERYBODY', 'MANAGER', 'PERSON', 'HR'] as const)
+      ids.set((await added(owner, { label: seenBy, seenBy })).id, seenBy)
+    await fill(hr, employee, Object.fromEntries([...ids.keys()].map((id) => [id, 'CANARY'])))
+    const support = await given.supportIn(owner, { mayChange: true })
+    const of = async (reader: { token: string }) =>
+      (await api.as(reader).call(getPerson, { params: { userId: employee.userId } })).custom.map(({ id }) => ids.get(id))
+    expect(await of(owner)).toEqual(['EVERYBODY', 'MANAGER', 'PERSON', 'HR'])
+    expect(await of(hr)).toEqual(['EVERYBODY', 'MANAGER', 'PERSON', 'HR'])
+    expect(await of(manager)).toEqual(['EVERYBODY', 'MANAGER'])
+    expect(await of(employee)).toEqual(['EVERYBODY', 'MANAGER', 'PERSON'])
+    expect(await of(outsider)).toEqual(['EVERYBODY'])
+    expect(await of(support)).toEqual(['EVERYBODY'])
+  })
+
+  test('is filled by HR, or by the person too; what HR fills nobody but an owner fills about themselves', async () => {
+    const { ours } = await given.twoCompanies()
+    const { owner, hr, manager, employee } = ours
+    const [closed, open] = [await added(owner), await added(owner, { label: 'Shirt', filledBy: 'PERSON' })]
+    expect((await fillOwn(employee, { [open.id]: 'M' })).status).toBe(200)
+    expect(await fillOwn(employee, { [closed.id]: '1' })).toMatchObject({ status: 403, body: { code: 'people.field_closed' } })
+    expect(await fill(hr, hr, { [closed.id]: '1' })).toMatchObject({ status: 403, body: { code: 'people.field_closed' } })
+    expect((await fill(hr, employee, { [closed.id]: '1', [open.id]: 'L' })).status).toBe(200)
+    expect((await fill(owner, owner, { [closed.id]: '1' })).status).toBe(200)
+    expect((await fill(manager, employee, { [open.id]: 'S' })).status).toBe(403)
+    const support = await given.supportIn(owner, { mayChange: true })
+    const visible = await added(owner, { label: 'Desk', seenBy: 'EVERYBODY' })
+    expect(await fill(support as never, employee, { [visible.id]: '1' })).toMatchObject({ body: { code: 'people.field_closed' } })
+    expect(await valueOf(hr, employee, open.id)).toBe('L')
+  })
+
+  test('of a field that the writer does not see, or that there is not, is none', async () => {
+    const { ours, theirs } = await given.twoCompanies()
+    const hidden = await added(ours.owner, { seenBy: 'HR' })
+    const foreign = await added(theirs.owner)
+    for (const id of [hidden.id, foreign.id, '01900000-0000-7000-8000-000000000000'])
+      expect(await fillOwn(ours.employee, { [id]: 'x' })).toMatchObject({ status: 400, body: { code: 'people.field_unknown' } })
+  })
+
+  test('is of the kind of its field, whichever way it comes; the database holds to it', async () => {
+    const { owner, employee } = await given.cast()
+    const made: Record<string, string> = {}
+    for (const kind of ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'YES_NO', 'CHOICE'] as const)
+      made[kind] = (await added(owner, { label: kind, kind, options: kind === 'CHOICE' ? ['S'] : [] })).id
+    const good = { TEXT: 'a', LONG_TEXT: 'a\nb', NUMBER: 1.5, DATE: '2026-03-01', YES_NO: false, CHOICE: 'S' }
+    expect(
+      (await fill(owner, employee, Object.fromEntries(Object.entries(good).map(([kind, value]) => [made[kind] ?? '', value]))))
+        .status,
+    ).toBe(200)
+    for (const [kind, value] of Object.entries(good)) expect(await valueOf(owner, employee, made[kind] ?? '')).toBe(value)
+    const bad = { TEXT: 'a\nb', NUMBER: '1', DATE: '2026-02-30', YES_NO: 'yes', CHOICE: 'XXL' }
+    for (const [kind, value] of Object.entries(bad))
+      expect(await fill(owner, employee, { [made[kind] ?? '']: value })).toMatchObject({
+        status: 400,
+        body: { code: 'people.field_value' },
+      })
+    const wrong = `update person_field_value set number_value = 1 where field_id = $1`
+    await expect(rows(wrong, [made['TEXT']])).rejects.toThrow('one_value')
+    await expect(rows("update person_field_value set choice = 'XXL' where field_id = $1", [made['CHOICE']])).rejects.toThrow(
+      'choice_of_field',
+    )
+  })
+
+  test('that is asked for is not emptied', async () => {
+    const { owner, employee } = await given.cast()
+    const { id } = await added(owner, { required: true })
+    expect((await fill(owner, employee, { [id]: 'x' })).status).toBe(200)
+    expect(await fill(owner, employee, { [id]: ' ' })).toMatchObject({ status: 400, body: { code: 'people.field_value' } })
+    expect(await fill(owner, employee, { [id]: null })).toMatchObject({ status: 400 })
+  })
+
+  test('stands in the owner’s log as it was and as it is', async () => {
+    const { owner, employee } = await given.cast()
+    const { id } = await added(owner)
+    await fill(owner, employee, { [id]: 'before' })
+    await fill(owner, employee, { [id]: 'after' })
+    const { items } = await api.as(owner).call(searchAudit, { body: { action: 'people.update' } })
+    expect(items[0]?.changes).toContainEqual({ field: 'Locker', before: 'before', after: 'after' })
+  })
+})
+
+describe('a list of people', () => {
+  test('fills fields that columns mean, by the rules of the form; one that there is not is no meaning', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { id } = await added(owner, { label: 'Shirt size', kind: 'CHOICE', options: ['S', 'M'] })
+    const mailOf = async (who: Who) => (await seen(owner, who)).email
+    const csv = `Full name,E-mail,Shirt Size\n${employee.name},${await mailOf(employee)},m\n${hr.name},${await mailOf(hr)},s\nNew One,new-${employee.userId}@example.com,XXL\n`
+    const reply = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+    expect(reply.mapping).toMatchObject({ 'Shirt Size': `custom:${id}` })
+    expect(reply.rows.map(({ outcome }) => outcome)).toEqual(['update', 'error', 'error'])
+    expect(reply.rows[1]?.errors[0]?.reason).toBe('You may not fill this field of this person')
+    expect(await valueOf(owner, employee, id)).toBe('M')
+    const again = await api.as(hr).call(importPeople, { body: { csv, commit: true } })
+    expect(again.rows[0]?.outcome).toBe('unchanged')
+    const mapping = {
+      'Full name': 'name',
+      'E-mail': 'email',
+      'Shirt Size': 'custom:01900000-0000-7000-8000-000000000000',
+    } as const
+    expect(await api.as(hr).send(importPeople, { body: { csv, mapping, commit: false } })).toMatchObject({
+      body: { code: 'import.mapping' },
+    })
+  })
+
+  test('is taken out by owner and HR with these fields, without formulas, and read again without a change', async () => {
+    const { owner, hr, manager, employee } = await given.cast()
+    const { id } = await added(owner, { label: 'Note', kind: 'LONG_TEXT' })
+    await fill(owner, employee, { [id]: '=HYPERLINK("https://evil.example")' })
+    const { version } = await seen(employee, employee)
+    await api.as(employee).call(updateOwnContact, { body: { version, phone: '+49 30 7', preferredName: 'Kit' } })
+    const file = async (who: Who) => api.as(who).send(exportPeople, {})
+    const csv = Buffer.from((await file(hr)).body as unknown as Uint8Array).toString('utf8')
+    expect(csv).toContain(employee.name)
+    expect(csv).toContain("'=HYPERLINK")
+    expect(csv).not.toMatch(/(^|,)=/m)
+    const back = await api.as(owner).call(importPeople, { body: { csv, commit: false } })
+    expect(back.rows.map(({ outcome, errors }) => [outcome, errors])).toEqual(back.rows.map(() => ['unchanged', []]))
+    for (const who of [manager, employee]) expect((await file(who)).status).toBe(403)
+    expect((await file((await given.supportIn(owner, { mayChange: true })) as never)).status).toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+import type { FieldValue } from '../domain/index.ts'
+import { checkFieldValue, fieldFaults, ownColumn } from '../domain/index.ts'
+import type { FieldRow, ValueChange, ValueRow } from './field-store.ts'
+import { fillsField, type Writer } from './field-values.ts'
+import type { Wrong } from './import-pay.ts'
+import type { KnownPerson } from './import-store.ts'
+
+/** One value of a company's own field that a row changes, and what the log tells of it. */
+export type OwnChange = ValueChange & { label: string; before: FieldValue | null }
+
+export type OwnDeciders = (
+  before: KnownPerson | undefined,
+  id: string,
+  said: ReadonlyMap<string, FieldValue>,
+) => { changes: OwnChange[]; wrong: Wrong | null }
+
+/** Holds what rows say of the company's own fields to the rules of the form: `fields` are all of them, `held` what people have in them. */
+export const ownDeciders = (actor: Writer, fields: readonly FieldRow[], held: readonly ValueRow[]): OwnDeciders => {
+  const known = new Map(held.map(({ person_id, field_id, value }) => [`${person_id} ${field_id}`, value]))
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  return (before, id, said) => {
+    const changes: OwnChange[] = []
+    for (const [fieldId, value] of said) {
+      const field = byId.get(fieldId)
+      const stood = known.get(`${id} ${fieldId}`) ?? null
+      if (!field || stood === value) continue
+      const whose = {
+        id,
+        role: before?.role ?? ('EMPLOYEE' as const),
+        status: before?.status ?? ('INVITED' as const),
+        managed: false,
+      }
+      const wrong = (reason: string): Wrong => ({ field: ownColumn(fieldId), value: String(value), reason })
+      if (!fillsField(actor, whose, field)) return { changes: [], wrong: wrong('You may not fill this field of this person') }
+      const checked = checkFieldValue(field, value)
+      if (!checked.ok) return { changes: [], wrong: wrong(fieldFaults[checked.code]) }
+      changes.push({ person_id: id, field_id: fieldId, kind: field.kind, value, label: field.label, before: stood })
+    }
+    return { changes, wrong: null }
+  }
+}
