@@ -2419,9 +2419,13 @@ create table post (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   reminded_at timestamp with time zone,
-  constraint post_check CHECK ((everybody OR ((cardinality(departments) + cardinality(roles)) > 0))),
+  people uuid[] not null default '{}'::uuid[],
+  changed_at timestamp with time zone,
+  comments_open boolean not null default false,
   constraint post_check1 CHECK ((expires_at > publish_at)),
+  constraint post_for_somebody CHECK ((everybody OR (((cardinality(departments) + cardinality(roles)) + cardinality(people)) > 0))),
   constraint post_kind_check CHECK ((kind = ANY (ARRAY['NOTICE'::text, 'NEWS'::text]))),
+  constraint post_people_check CHECK ((cardinality(people) <= 50)),
   constraint post_title_check CHECK ((title <> ''::text)),
   constraint post_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint post_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,
@@ -2435,6 +2439,27 @@ create policy system on post to daybook_system using (true) with check (true);
 create policy tenant on post to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on post to daybook_app;
 grant delete, insert, select, update on post to daybook_system;
+
+create table post_comment (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  post_id uuid not null,
+  written_by uuid not null,
+  said text not null,
+  written_at timestamp with time zone not null,
+  constraint post_comment_said_check CHECK (((said <> ''::text) AND (length(said) <= 2000))),
+  constraint post_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_comment_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
+  constraint post_comment_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint post_comment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX post_comment_oldest ON public.post_comment USING btree (company_id, post_id, written_at, id);
+alter table post_comment enable row level security;
+alter table post_comment force row level security;
+create policy system on post_comment to daybook_system using (true) with check (true);
+create policy tenant on post_comment to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on post_comment to daybook_app;
+grant delete, insert, select, update on post_comment to daybook_system;
 
 create table post_confirmation (
   company_id uuid not null default app_company(),
@@ -2452,6 +2477,38 @@ create policy system on post_confirmation to daybook_system using (true) with ch
 create policy tenant on post_confirmation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on post_confirmation to daybook_app;
 grant delete, insert, select, update on post_confirmation to daybook_system;
+
+create table post_version (
+  company_id uuid not null default app_company(),
+  post_id uuid not null,
+  version integer not null,
+  deed text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone,
+  title text not null,
+  content text not null,
+  everybody boolean not null,
+  departments text[] not null,
+  roles text[] not null,
+  people uuid[] not null,
+  pinned boolean not null,
+  must_confirm boolean not null,
+  comments_open boolean not null,
+  publish_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint post_version_check CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+  constraint post_version_deed_check CHECK ((deed = ANY (ARRAY['POST'::text, 'CHANGE'::text, 'RETRACT'::text]))),
+  constraint post_version_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES person(company_id, id),
+  constraint post_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_version_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
+  constraint post_version_pkey PRIMARY KEY (company_id, post_id, version)
+);
+alter table post_version enable row level security;
+alter table post_version force row level security;
+create policy system on post_version to daybook_system using (true) with check (true);
+create policy tenant on post_version to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on post_version to daybook_app;
+grant delete, insert, select, update on post_version to daybook_system;
 
 create table punch (
   company_id uuid not null default app_company(),

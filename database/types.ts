@@ -699,6 +699,8 @@ export interface PlatformAdmin {
 
 export interface Post {
   announced_at: string | null;
+  changed_at: string | null;
+  comments_open: Generated<boolean>;
   company_id: Generated<string>;
   content: string;
   created_at: string;
@@ -708,6 +710,7 @@ export interface Post {
   id: string;
   kind: "NOTICE" | "NEWS";
   must_confirm: Generated<boolean>;
+  people: Generated<string[]>;
   pinned: Generated<boolean>;
   plain: string;
   publish_at: string;
@@ -719,11 +722,40 @@ export interface Post {
   written_by: string;
 }
 
+export interface PostComment {
+  company_id: Generated<string>;
+  id: string;
+  post_id: string;
+  said: string;
+  written_at: string;
+  written_by: string;
+}
+
 export interface PostConfirmation {
   company_id: Generated<string>;
   confirmed_at: string;
   person_id: string;
   post_id: string;
+}
+
+export interface PostVersion {
+  changed_at: string | null;
+  changed_by: string | null;
+  comments_open: boolean;
+  company_id: Generated<string>;
+  content: string;
+  deed: "POST" | "CHANGE" | "RETRACT";
+  departments: string[];
+  everybody: boolean;
+  expires_at: string | null;
+  must_confirm: boolean;
+  people: string[];
+  pinned: boolean;
+  post_id: string;
+  publish_at: string;
+  roles: string[];
+  title: string;
+  version: number;
 }
 
 export interface Punch {
@@ -1062,7 +1094,9 @@ export interface DB {
   plan_wish_declined: PlanWishDeclined;
   platform_admin: PlatformAdmin;
   post: Post;
+  post_comment: PostComment;
   post_confirmation: PostConfirmation;
+  post_version: PostVersion;
   punch: Punch;
   push_device: PushDevice;
   rate_limit: RateLimit;

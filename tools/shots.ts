@@ -87,6 +87,28 @@ const shots: readonly Shot[] = [
   { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
   { name: 'notices', path: '/product/timesheet/boardNotification', as: tom },
   { name: 'notices-written', path: '/product/timesheet/boardNotification?view=written', as: nora },
+  {
+    name: 'notice-comments',
+    path: '/product/timesheet/boardNotification',
+    as: nora,
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /comments: / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'notice-versions',
+    path: '/product/timesheet/boardNotification?view=written',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /versions: The lift/ }).click()
+      await page.getByRole('link', { name: 'Show what it said: version 1' }).click()
+      await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
   { name: 'news', path: '/product/timesheet/companyNotification', as: tom },
   { name: 'billing', path: '/product/billing/dashboard', as: nora },
   { name: 'invoices', path: '/product/billing/billing', as: nora },

@@ -234,6 +234,7 @@ const fixedWords = [
   'person.role',
   'person.status',
   'post.kind',
+  'post_version.deed',
   'punch.kind',
   'punch.source',
   'refund.state',

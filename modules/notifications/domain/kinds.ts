@@ -51,6 +51,7 @@ export const kinds = {
     'You are asked to confirm something',
     true,
   ),
+  comment: forDeciders('notices.comment', 'Company', 'Somebody comments on what I posted', 'There is a new comment', false),
   joined: forDeciders('people.joined', 'People', 'Somebody joins', 'Somebody joined', false),
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>
