@@ -2447,7 +2447,7 @@ create table post_comment (
   written_by uuid not null,
   said text not null,
   written_at timestamp with time zone not null,
-  constraint post_comment_said_check CHECK (((said <> ''::text) AND (length(said) <= 2000))),
+  constraint post_comment_said_check CHECK (((said <> ''::text) AND (length(said) <= 6000))),
   constraint post_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint post_comment_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
   constraint post_comment_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,

@@ -44,7 +44,8 @@ create table post_comment (
   id uuid not null,
   post_id uuid not null,
   written_by uuid not null,
-  said text not null check (said <> '' and length(said) <= 2000),
+  -- Two thousand signs as they are typed; some take up to three in the form that is stored.
+  said text not null check (said <> '' and length(said) <= 6000),
   written_at timestamptz not null,
   primary key (company_id, id),
   foreign key (company_id, post_id) references post (company_id, id) on delete cascade,
