@@ -84,6 +84,23 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
     },
   },
+  {
+    name: 'bell-decide',
+    path: '/product/timesheet/myOffice',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      const list = page.getByRole('dialog', { name: 'Notifications' })
+      await list
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click()
+      await list
+        .getByRole('button', { name: /^Approve/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
   { name: 'notices', path: '/product/timesheet/boardNotification', as: tom },
   { name: 'notices-written', path: '/product/timesheet/boardNotification?view=written', as: nora },

@@ -18,7 +18,7 @@ import {
 } from '@daybook/platform/server/sql'
 import type { Choices } from '../domain/index.ts'
 
-const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
+const shape = { ...columnsOf('notification', 'id', 'kind', 'about', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
 
 type Asked = { personId: string; unread: boolean; limit: number; after: string[] | undefined }
@@ -27,7 +27,7 @@ type Asked = { personId: string; unread: boolean; limit: number; after: string[]
 export const notificationsOf = (db: Db, { personId, unread, limit, after }: Asked): Promise<NotificationRow[]> =>
   all(
     db,
-    checked(shape)`select id, kind, message, detail, link, made_at, read_at is not null as read from notification
+    checked(shape)`select id, kind, about, message, detail, link, made_at, read_at is not null as read from notification
       where person_id = ${personId} and in_bell and ${unread ? sql`read_at is null` : sql`true`}
         and ${after ? sql`(made_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by made_at desc, id desc limit ${limit + 1}`,
