@@ -694,6 +694,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.list_feature_flags()
+ RETURNS TABLE(name text, company_id uuid, is_on boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT f.name,
+     NULL::uuid AS uuid,
+     f.is_on
+    FROM feature_flag f
+ UNION ALL
+  SELECT c.name,
+     c.company_id,
+     c.is_on
+    FROM company_feature_flag c
+  ORDER BY 1, 2 NULLS FIRST;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.make_platform_admin(p_email text, p_name text, p_account uuid, p_token_hash bytea, p_now timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -976,6 +995,25 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.set_feature_flag(p_name text, p_company uuid, p_on boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if p_company is null then
+    delete from feature_flag where name = p_name;
+    insert into feature_flag select p_name, p_on where p_on is not null;
+    return true;
+  end if;
+  if not exists (select from company where company_id = p_company) then return false; end if;
+  delete from company_feature_flag where company_id = p_company and name = p_name;
+  insert into company_feature_flag select p_company, p_name, p_on where p_on is not null;
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.settle_invoice(p_series text, p_number integer, p_now timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1253,6 +1291,21 @@ create policy tenant on company to daybook_app using ((company_id = app_company(
 grant insert, select, update on company to daybook_app;
 grant delete, insert, select, update on company to daybook_system;
 
+create table company_feature_flag (
+  company_id uuid not null default app_company(),
+  name text not null,
+  is_on boolean not null,
+  constraint company_feature_flag_name_check CHECK ((name = ANY (ARRAY['NOTIFICATION_BELL'::text, 'EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'::text]))),
+  constraint company_feature_flag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint company_feature_flag_pkey PRIMARY KEY (company_id, name)
+);
+alter table company_feature_flag enable row level security;
+alter table company_feature_flag force row level security;
+create policy system on company_feature_flag to daybook_system using (true) with check (true);
+create policy tenant on company_feature_flag to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant select on company_feature_flag to daybook_app;
+grant delete, insert, select, update on company_feature_flag to daybook_system;
+
 create table email_change (
   account_id uuid not null,
   session_id uuid not null,
@@ -1272,6 +1325,15 @@ create table email_change (
   constraint email_change_old_hash_key UNIQUE (old_hash)
 );
 grant delete, insert, select, update on email_change to daybook_app;
+
+create table feature_flag (
+  name text not null,
+  is_on boolean not null,
+  constraint feature_flag_name_check CHECK ((name = ANY (ARRAY['NOTIFICATION_BELL'::text, 'EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'::text]))),
+  constraint feature_flag_pkey PRIMARY KEY (name)
+);
+grant select on feature_flag to daybook_app;
+grant delete, insert, select, update on feature_flag to daybook_system;
 
 create table google_identity (
   account_id uuid not null,

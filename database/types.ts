@@ -118,6 +118,12 @@ export interface Company {
   zone: string;
 }
 
+export interface CompanyFeatureFlag {
+  company_id: Generated<string>;
+  is_on: boolean;
+  name: "NOTIFICATION_BELL" | "EMPLOYER_ADMIN_EMPLOYEE_TOGGLE";
+}
+
 export interface EmailChange {
   account_id: string;
   created_at: string;
@@ -128,6 +134,11 @@ export interface EmailChange {
   old_hash: Buffer;
   old_said_at: string | null;
   session_id: string;
+}
+
+export interface FeatureFlag {
+  is_on: boolean;
+  name: "NOTIFICATION_BELL" | "EMPLOYER_ADMIN_EMPLOYEE_TOGGLE";
 }
 
 export interface GoogleIdentity {
@@ -1044,7 +1055,9 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   company: Company;
+  company_feature_flag: CompanyFeatureFlag;
   email_change: EmailChange;
+  feature_flag: FeatureFlag;
   google_identity: GoogleIdentity;
   holiday: Holiday;
   hours_booking: HoursBooking;

@@ -2,7 +2,7 @@ import type { Me } from '@daybook/people/contract'
 import { effectiveRole } from '@daybook/platform/contract'
 import { installModules, type Looking } from '@daybook/platform/web'
 import { expect, test } from 'vitest'
-import { destinationOf, endedPath, featureOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
+import { destinationOf, endedPath, featureOf, hasBell, needsOnboarding, safeNext, showsToggle } from './destination.ts'
 import { modules } from './modules.gen.ts'
 import { navigationFor } from './navigation.ts'
 
@@ -14,6 +14,7 @@ const me = (over: Partial<Me>): Me =>
     products: 'TIMESHEET',
     onboardingStepsCompleted: true,
     employerOnboardingSteps: ['mandatoryStep'],
+    flags: ['EMPLOYER_ADMIN_EMPLOYEE_TOGGLE', 'NOTIFICATION_BELL'],
     ...over,
   }) as Me
 
@@ -44,11 +45,19 @@ test.each([
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'timesheet', true],
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'table', false],
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'DASHBOARD', false],
+  [{ userRole: 'HUMAN_RESOURCE', flags: ['NOTIFICATION_BELL'] }, '', false],
   [{ userRole: 'ENTERPRISE_ADMIN' }, '', false],
   [{ userRole: 'EMPLOYEE' }, '', false],
 ] as const)('%o in "%s" has the Employee/Admin toggle: %s', (over, feature, shown) => {
   expect(showsToggle(me(over as Partial<Me>), feature)).toBe(shown)
 })
+
+test.each([
+  [{}, true],
+  [{ flags: ['EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'] }, false],
+  [{ userRole: 'ENTERPRISE_ADMIN', employerOnboardingSteps: [] }, false],
+  [{ userRole: 'ADMIN' }, false],
+] as const)('%o has the bell: %s', (over, shown) => expect(hasBell(me(over as Partial<Me>))).toBe(shown))
 
 test.each([
   ['/product/timesheet/myOffice', 'timesheet'],
