@@ -207,6 +207,7 @@ const fixedWords = [
   'access_view.what',
   'company.currency',
   'company.plan_type',
+  'company_feature_flag.name',
   'holiday.source',
   'hours_booking.kind',
   'invoice.kind',
