@@ -1306,6 +1306,22 @@ create policy tenant on company_feature_flag to daybook_app using ((company_id =
 grant select on company_feature_flag to daybook_app;
 grant delete, insert, select, update on company_feature_flag to daybook_system;
 
+create table dashboard_favourite (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  features text[] not null,
+  constraint dashboard_favourite_features_check CHECK (((cardinality(features) >= 1) AND (cardinality(features) <= 10))),
+  constraint dashboard_favourite_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint dashboard_favourite_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint dashboard_favourite_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table dashboard_favourite enable row level security;
+alter table dashboard_favourite force row level security;
+create policy system on dashboard_favourite to daybook_system using (true) with check (true);
+create policy tenant on dashboard_favourite to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on dashboard_favourite to daybook_app;
+grant delete, insert, select, update on dashboard_favourite to daybook_system;
+
 create table email_change (
   account_id uuid not null,
   session_id uuid not null,

@@ -124,6 +124,12 @@ export interface CompanyFeatureFlag {
   name: "NOTIFICATION_BELL" | "EMPLOYER_ADMIN_EMPLOYEE_TOGGLE";
 }
 
+export interface DashboardFavourite {
+  company_id: Generated<string>;
+  features: string[];
+  person_id: string;
+}
+
 export interface EmailChange {
   account_id: string;
   created_at: string;
@@ -1056,6 +1062,7 @@ export interface DB {
   authenticator: Authenticator;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
+  dashboard_favourite: DashboardFavourite;
   email_change: EmailChange;
   feature_flag: FeatureFlag;
   google_identity: GoogleIdentity;

@@ -58,6 +58,8 @@ const shots: readonly Shot[] = [
       await page.locator('main ul ul ul').waitFor()
     },
   },
+  { name: 'dashboard', path: '/product/dashboard', as: nora },
+  { name: 'tables', path: '/product/table', as: nora },
   { name: 'departments', path: '/product/timesheet/departments', as: nora },
   {
     name: 'department',

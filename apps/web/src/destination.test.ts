@@ -20,7 +20,7 @@ const me = (over: Partial<Me>): Me =>
 
 test.each([
   [{ products: 'TIMESHEET' }, '/product/timesheet/myOffice'],
-  [{ products: 'TIMESHEET,JOBS' }, '/product/timesheet/myOffice'],
+  [{ products: 'TIMESHEET,JOBS' }, '/product/dashboard'],
   [{ products: 'JOBS' }, '/jobs'],
   [{ products: 'TABLES' }, '/not-found'],
   [{ products: '' }, '/no-access'],
@@ -64,6 +64,7 @@ test.each([
   ['/product/timesheet', 'timesheet'],
   ['/product/table/lists', 'table'],
   ['/product/workflow/', 'workflow'],
+  ['/product/dashboard', 'DASHBOARD'],
   ['/product/timesheets', undefined],
   ['/profile', undefined],
 ])('%s belongs to the feature %s', (path, feature) => expect(featureOf(path)).toBe(feature))
