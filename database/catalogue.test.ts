@@ -122,7 +122,9 @@ test('what runs with more rights than its caller is granted one by one, to the s
     'count_refund',
     'count_share',
     'find_document',
+    'list_feature_flags',
     'make_platform_admin',
+    'set_feature_flag',
     'settle_invoice',
   ])
 })

@@ -741,6 +741,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.list_feature_flags()
+ RETURNS TABLE(name text, company_id uuid, is_on boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT f.name,
+     NULL::uuid AS uuid,
+     f.is_on
+    FROM feature_flag f
+ UNION ALL
+  SELECT c.name,
+     c.company_id,
+     c.is_on
+    FROM company_feature_flag c
+  ORDER BY 1, 2 NULLS FIRST;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.make_platform_admin(p_email text, p_name text, p_account uuid, p_token_hash bytea, p_now timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1021,6 +1040,25 @@ BEGIN ATOMIC
            WHERE ((r.session_id = session_until.p_session) AND (r.replaced_at IS NULL))) t
    WHERE (t.expires_at > session_until.p_now);
 END
+;
+
+CREATE OR REPLACE FUNCTION public.set_feature_flag(p_name text, p_company uuid, p_on boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if p_company is null then
+    delete from feature_flag where name = p_name;
+    insert into feature_flag select p_name, p_on where p_on is not null;
+    return true;
+  end if;
+  if not exists (select from company where company_id = p_company) then return false; end if;
+  delete from company_feature_flag where company_id = p_company and name = p_name;
+  insert into company_feature_flag select p_company, p_name, p_on where p_on is not null;
+  return true;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.settle_invoice(p_series text, p_number integer, p_now timestamp with time zone)
@@ -1357,6 +1395,37 @@ create policy tenant on company to daybook_app using ((company_id = app_company(
 grant insert, select, update on company to daybook_app;
 grant delete, insert, select, update on company to daybook_system;
 
+create table company_feature_flag (
+  company_id uuid not null default app_company(),
+  name text not null,
+  is_on boolean not null,
+  constraint company_feature_flag_name_check CHECK ((name = ANY (ARRAY['NOTIFICATION_BELL'::text, 'EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'::text]))),
+  constraint company_feature_flag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint company_feature_flag_pkey PRIMARY KEY (company_id, name)
+);
+alter table company_feature_flag enable row level security;
+alter table company_feature_flag force row level security;
+create policy system on company_feature_flag to daybook_system using (true) with check (true);
+create policy tenant on company_feature_flag to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant select on company_feature_flag to daybook_app;
+grant delete, insert, select, update on company_feature_flag to daybook_system;
+
+create table dashboard_favourite (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  features text[] not null,
+  constraint dashboard_favourite_features_check CHECK (((cardinality(features) >= 1) AND (cardinality(features) <= 10))),
+  constraint dashboard_favourite_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint dashboard_favourite_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint dashboard_favourite_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table dashboard_favourite enable row level security;
+alter table dashboard_favourite force row level security;
+create policy system on dashboard_favourite to daybook_system using (true) with check (true);
+create policy tenant on dashboard_favourite to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on dashboard_favourite to daybook_app;
+grant delete, insert, select, update on dashboard_favourite to daybook_system;
+
 create table email_change (
   account_id uuid not null,
   session_id uuid not null,
@@ -1611,6 +1680,15 @@ create policy system on expense_setting to daybook_system using (true) with chec
 create policy tenant on expense_setting to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on expense_setting to daybook_app;
 grant delete, insert, select, update on expense_setting to daybook_system;
+
+create table feature_flag (
+  name text not null,
+  is_on boolean not null,
+  constraint feature_flag_name_check CHECK ((name = ANY (ARRAY['NOTIFICATION_BELL'::text, 'EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'::text]))),
+  constraint feature_flag_pkey PRIMARY KEY (name)
+);
+grant select on feature_flag to daybook_app;
+grant delete, insert, select, update on feature_flag to daybook_system;
 
 create table file_space (
   company_id uuid not null default app_company(),
@@ -2862,9 +2940,13 @@ create table post (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   reminded_at timestamp with time zone,
-  constraint post_check CHECK ((everybody OR ((cardinality(departments) + cardinality(roles)) > 0))),
+  people uuid[] not null default '{}'::uuid[],
+  changed_at timestamp with time zone,
+  comments_open boolean not null default false,
   constraint post_check1 CHECK ((expires_at > publish_at)),
+  constraint post_for_somebody CHECK ((everybody OR (((cardinality(departments) + cardinality(roles)) + cardinality(people)) > 0))),
   constraint post_kind_check CHECK ((kind = ANY (ARRAY['NOTICE'::text, 'NEWS'::text]))),
+  constraint post_people_check CHECK ((cardinality(people) <= 50)),
   constraint post_title_check CHECK ((title <> ''::text)),
   constraint post_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint post_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,
@@ -2878,6 +2960,27 @@ create policy system on post to daybook_system using (true) with check (true);
 create policy tenant on post to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on post to daybook_app;
 grant delete, insert, select, update on post to daybook_system;
+
+create table post_comment (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  post_id uuid not null,
+  written_by uuid not null,
+  said text not null,
+  written_at timestamp with time zone not null,
+  constraint post_comment_said_check CHECK (((said <> ''::text) AND (length(said) <= 6000))),
+  constraint post_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_comment_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
+  constraint post_comment_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES person(company_id, id) ON DELETE CASCADE,
+  constraint post_comment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX post_comment_oldest ON public.post_comment USING btree (company_id, post_id, written_at, id);
+alter table post_comment enable row level security;
+alter table post_comment force row level security;
+create policy system on post_comment to daybook_system using (true) with check (true);
+create policy tenant on post_comment to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on post_comment to daybook_app;
+grant delete, insert, select, update on post_comment to daybook_system;
 
 create table post_confirmation (
   company_id uuid not null default app_company(),
@@ -2895,6 +2998,38 @@ create policy system on post_confirmation to daybook_system using (true) with ch
 create policy tenant on post_confirmation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on post_confirmation to daybook_app;
 grant delete, insert, select, update on post_confirmation to daybook_system;
+
+create table post_version (
+  company_id uuid not null default app_company(),
+  post_id uuid not null,
+  version integer not null,
+  deed text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone,
+  title text not null,
+  content text not null,
+  everybody boolean not null,
+  departments text[] not null,
+  roles text[] not null,
+  people uuid[] not null,
+  pinned boolean not null,
+  must_confirm boolean not null,
+  comments_open boolean not null,
+  publish_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint post_version_check CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+  constraint post_version_deed_check CHECK ((deed = ANY (ARRAY['POST'::text, 'CHANGE'::text, 'RETRACT'::text]))),
+  constraint post_version_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES person(company_id, id),
+  constraint post_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint post_version_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id) ON DELETE CASCADE,
+  constraint post_version_pkey PRIMARY KEY (company_id, post_id, version)
+);
+alter table post_version enable row level security;
+alter table post_version force row level security;
+create policy system on post_version to daybook_system using (true) with check (true);
+create policy tenant on post_version to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on post_version to daybook_app;
+grant delete, insert, select, update on post_version to daybook_system;
 
 create table punch (
   company_id uuid not null default app_company(),

@@ -142,6 +142,18 @@ export interface Company {
   zone: string;
 }
 
+export interface CompanyFeatureFlag {
+  company_id: Generated<string>;
+  is_on: boolean;
+  name: "NOTIFICATION_BELL" | "EMPLOYER_ADMIN_EMPLOYEE_TOGGLE";
+}
+
+export interface DashboardFavourite {
+  company_id: Generated<string>;
+  features: string[];
+  person_id: string;
+}
+
 export interface EmailChange {
   account_id: string;
   created_at: string;
@@ -261,6 +273,11 @@ export interface ExpenseSetting {
   pay_with: Generated<"PAYROLL" | "BANK">;
   second_look_from_cents: number | null;
   version: Generated<number>;
+}
+
+export interface FeatureFlag {
+  is_on: boolean;
+  name: "NOTIFICATION_BELL" | "EMPLOYER_ADMIN_EMPLOYEE_TOGGLE";
 }
 
 export interface FileSpace {
@@ -874,6 +891,8 @@ export interface PlatformAdmin {
 
 export interface Post {
   announced_at: string | null;
+  changed_at: string | null;
+  comments_open: Generated<boolean>;
   company_id: Generated<string>;
   content: string;
   created_at: string;
@@ -883,6 +902,7 @@ export interface Post {
   id: string;
   kind: "NOTICE" | "NEWS";
   must_confirm: Generated<boolean>;
+  people: Generated<string[]>;
   pinned: Generated<boolean>;
   plain: string;
   publish_at: string;
@@ -894,11 +914,40 @@ export interface Post {
   written_by: string;
 }
 
+export interface PostComment {
+  company_id: Generated<string>;
+  id: string;
+  post_id: string;
+  said: string;
+  written_at: string;
+  written_by: string;
+}
+
 export interface PostConfirmation {
   company_id: Generated<string>;
   confirmed_at: string;
   person_id: string;
   post_id: string;
+}
+
+export interface PostVersion {
+  changed_at: string | null;
+  changed_by: string | null;
+  comments_open: boolean;
+  company_id: Generated<string>;
+  content: string;
+  deed: "POST" | "CHANGE" | "RETRACT";
+  departments: string[];
+  everybody: boolean;
+  expires_at: string | null;
+  must_confirm: boolean;
+  people: string[];
+  pinned: boolean;
+  post_id: string;
+  publish_at: string;
+  roles: string[];
+  title: string;
+  version: number;
 }
 
 export interface Punch {
@@ -1208,6 +1257,8 @@ export interface DB {
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
   company: Company;
+  company_feature_flag: CompanyFeatureFlag;
+  dashboard_favourite: DashboardFavourite;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;
@@ -1218,6 +1269,7 @@ export interface DB {
   expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;
   expense_setting: ExpenseSetting;
+  feature_flag: FeatureFlag;
   file_space: FileSpace;
   google_identity: GoogleIdentity;
   holiday: Holiday;
@@ -1271,7 +1323,9 @@ export interface DB {
   plan_wish_declined: PlanWishDeclined;
   platform_admin: PlatformAdmin;
   post: Post;
+  post_comment: PostComment;
   post_confirmation: PostConfirmation;
+  post_version: PostVersion;
   punch: Punch;
   push_device: PushDevice;
   rate_limit: RateLimit;

@@ -100,6 +100,8 @@ const shots: readonly Shot[] = [
       await page.locator('main ul ul ul').waitFor()
     },
   },
+  { name: 'dashboard', path: '/product/dashboard', as: nora },
+  { name: 'tables', path: '/product/table', as: nora },
   { name: 'departments', path: '/product/timesheet/departments', as: nora },
   {
     name: 'department',
@@ -126,9 +128,48 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
     },
   },
+  {
+    name: 'bell-decide',
+    path: '/product/timesheet/myOffice',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      const list = page.getByRole('dialog', { name: 'Notifications' })
+      await list
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click()
+      await list
+        .getByRole('button', { name: /^Approve/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'notifications', path: '/product/timesheet/notifications', as: tom },
   { name: 'notices', path: '/product/timesheet/boardNotification', as: tom },
   { name: 'notices-written', path: '/product/timesheet/boardNotification?view=written', as: nora },
+  {
+    name: 'notice-comments',
+    path: '/product/timesheet/boardNotification',
+    as: nora,
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /comments: / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'notice-versions',
+    path: '/product/timesheet/boardNotification?view=written',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /versions: The lift/ }).click()
+      await page.getByRole('link', { name: 'Show what it said: version 1' }).click()
+      await page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
   { name: 'news', path: '/product/timesheet/companyNotification', as: tom },
   { name: 'billing', path: '/product/billing/dashboard', as: nora },
   { name: 'invoices', path: '/product/billing/billing', as: nora },

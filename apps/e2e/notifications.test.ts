@@ -1,4 +1,4 @@
-import { addDays, dayInZone, weekStart } from '@daybook/platform/domain'
+import { addDays, dayInZone, formatDay, weekStart } from '@daybook/platform/domain'
 import { defaultLeavePolicy } from '@daybook/leave/domain'
 import { afterAll, expect, test } from 'vitest'
 import { call, enterAs, hire, listed, ownerAt } from './company.ts'
@@ -52,8 +52,27 @@ test('a request reaches the bell of whoever decides, and the answer that of whoe
   await bell(phone, 0).waitFor()
   await bell(computer, 0).waitFor()
 
+  // Decided in the bell itself: what was asked for goes from it, and the keyboard still closes it.
+  const next = addDays(monday, 7)
+  await call('POST', 'leave', { typeId: type?.['id'], from: next, to: next }, ina.token)
+  await bell(boss, 1).click()
+  await list.getByRole('button', { name: `Decide: Ina Worker asks for leave: ${formatDay(next)}` }).click()
+  await list.getByText(/^Vacation/).waitFor()
+  await isAccessible(boss.page, 'a decision in the bell')
+  await list.getByRole('button', { name: 'Approve the leave of Ina Worker' }).click()
+  await boss.page.getByText(/^Approved: Ina Worker/).waitFor()
+  await list.getByRole('button', { name: 'Approve the leave of Ina Worker' }).waitFor({ state: 'detached' })
+  await boss.page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await bell(boss, 0).waitFor()
+  await small
+    .getByRole('button', { name: /^Your leave .* was approved/ })
+    .first()
+    .click()
+  await bell(phone, 0).waitFor()
+
   await phone.page.goto('/product/timesheet/notifications')
-  await phone.page.getByText('Nila Owner decided.').waitFor()
+  await phone.page.getByText('Nila Owner decided.').first().waitFor()
   await fitsPhone(phone.page)
   await phone.page.getByText('Unread', { exact: true }).click()
   await phone.page.getByText('No new notifications').waitFor()

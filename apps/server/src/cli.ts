@@ -17,6 +17,7 @@ import {
 } from '@daybook/platform/server'
 import { migrate, openClient, runningCluster, startCluster, takeLock } from '@daybook/platform/server/postgres'
 import type { Client } from 'pg'
+import { listFlags, readFlagWords, switchFlag } from './flag-commands.ts'
 import { bookPaid, orderCredit, readNumber } from './credit-commands.ts'
 
 const usage = `daybook <command>
@@ -30,6 +31,7 @@ const usage = `daybook <command>
   invoice-paid   NUMBER: marks an invoice as paid, once the money is there
   refund         NUMBER AMOUNT "WHY": takes an amount off an invoice that was paid, and gives it back to the payer; with the number of a credit note, what is left of that
   set-plan       COMPANY PLAN: puts a company on a plan that nobody bills, as one that was agreed; what it paid for by the month ends, and its trial
+  feature-flag   [NAME on|off|default [COMPANY]]: what the header shows, for everybody or for one company; without words it lists them
   verify-audit   recompute the audit chains and name the first entry that does not fit
   rotate-keys    seal everything with a new key, beside a running server
   outbox         list the mails and events that were given up; outbox retry [ID] sends them, or one of them, again
@@ -150,6 +152,11 @@ const commands: Record<string, (...words: string[]) => Promise<number>> = {
   },
   'credit-note': (...words) => onCredit(words, false),
   refund: (...words) => onCredit(words, true),
+  'feature-flag': async (...words) => {
+    if (words.length === 0) return asOwner((owner) => listFlags(owner, say))
+    const wanted = readFlagWords(words)
+    return wanted ? asOwner((owner) => switchFlag(owner, wanted, say)) : usageIsWrong()
+  },
   'verify-audit': () =>
     asOwner(async (owner) => {
       const config = readConfig(process.env)

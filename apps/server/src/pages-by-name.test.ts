@@ -138,6 +138,9 @@ test('no other list has pages by name', () => {
     'listPayments',
     'listPayroll',
     'listSheetRequests',
+    // By when they were made, and by their number.
+    'postComments',
+    'postVersions',
     'searchApprovals',
     'searchAudit',
     'searchAway',

@@ -3,6 +3,7 @@ const otherNames: Readonly<Record<string, string>> = {
   about: '/about-us',
   holidays: '/product/timesheet/holiday',
   timesheets: '/product/timesheet/timesheet',
+  'product/workFlow': '/product/workflow',
 }
 
 const productScreen = /^\/product\/[^/]+\/([^/]+)$/

@@ -24,6 +24,7 @@ const { app, api, rows } = world
 const narrower: Record<string, string> = {
   allPosts: 'for whoever writes them; readers have a list of what they are meant by (notices/posts)',
   postAudiences: 'whom a post can be for is asked by whoever writes them',
+  postVersions: 'what a post said before is read by whoever writes posts (notices/versions)',
   unconfirmedReaders: 'who has not confirmed is told to whoever writes posts (notices/posts)',
   getEmergencyContacts: 'the directory is everybody’s; whom to call is told to the person, the owner and HR',
   getAccess: 'the directory is everybody’s; who looked at somebody’s data is told to that person, the owner and HR',

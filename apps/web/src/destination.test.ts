@@ -2,7 +2,7 @@ import type { Me } from '@daybook/people/contract'
 import { effectiveRole } from '@daybook/platform/contract'
 import { installModules, type Looking } from '@daybook/platform/web'
 import { expect, test } from 'vitest'
-import { destinationOf, endedPath, featureOf, needsOnboarding, safeNext, showsToggle } from './destination.ts'
+import { destinationOf, endedPath, featureOf, hasBell, needsOnboarding, safeNext, showsToggle } from './destination.ts'
 import { modules } from './modules.gen.ts'
 import { navigationFor } from './navigation.ts'
 
@@ -14,12 +14,13 @@ const me = (over: Partial<Me>): Me =>
     products: 'TIMESHEET',
     onboardingStepsCompleted: true,
     employerOnboardingSteps: ['mandatoryStep'],
+    flags: ['EMPLOYER_ADMIN_EMPLOYEE_TOGGLE', 'NOTIFICATION_BELL'],
     ...over,
   }) as Me
 
 test.each([
   [{ products: 'TIMESHEET' }, '/product/timesheet/myOffice'],
-  [{ products: 'TIMESHEET,JOBS' }, '/product/timesheet/myOffice'],
+  [{ products: 'TIMESHEET,JOBS' }, '/product/dashboard'],
   [{ products: 'JOBS' }, '/jobs'],
   [{ products: 'TABLES' }, '/not-found'],
   [{ products: '' }, '/no-access'],
@@ -44,6 +45,7 @@ test.each([
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'timesheet', true],
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'table', false],
   [{ userRole: 'HUMAN_RESOURCE', products: 'TIMESHEET,JOBS' }, 'DASHBOARD', false],
+  [{ userRole: 'HUMAN_RESOURCE', flags: ['NOTIFICATION_BELL'] }, '', false],
   [{ userRole: 'ENTERPRISE_ADMIN' }, '', false],
   [{ userRole: 'EMPLOYEE' }, '', false],
 ] as const)('%o in "%s" has the Employee/Admin toggle: %s', (over, feature, shown) => {
@@ -51,10 +53,18 @@ test.each([
 })
 
 test.each([
+  [{}, true],
+  [{ flags: ['EMPLOYER_ADMIN_EMPLOYEE_TOGGLE'] }, false],
+  [{ userRole: 'ENTERPRISE_ADMIN', employerOnboardingSteps: [] }, false],
+  [{ userRole: 'ADMIN' }, false],
+] as const)('%o has the bell: %s', (over, shown) => expect(hasBell(me(over as Partial<Me>))).toBe(shown))
+
+test.each([
   ['/product/timesheet/myOffice', 'timesheet'],
   ['/product/timesheet', 'timesheet'],
   ['/product/table/lists', 'table'],
   ['/product/workflow/', 'workflow'],
+  ['/product/dashboard', 'DASHBOARD'],
   ['/product/timesheets', undefined],
   ['/profile', undefined],
 ])('%s belongs to the feature %s', (path, feature) => expect(featureOf(path)).toBe(feature))

@@ -35,12 +35,20 @@ export const needsOnboarding = (me: Me): boolean => {
   return mayAnswer && (!me.onboardingStepsCompleted || me.employerOnboardingSteps.length === 0)
 }
 
+/** Whether somebody chooses between Employee and Admin at all: HR, where the toggle is not switched off. */
+export const hasToggle = ({ userRole, flags }: Me): boolean =>
+  userRole === 'HUMAN_RESOURCE' && flags.includes('EMPLOYER_ADMIN_EMPLOYEE_TOGGLE')
+
+/** Whether the header has the bell: for everybody in a company that is set up, where it is not switched off. */
+export const hasBell = (me: Me): boolean =>
+  me.userRole !== 'ADMIN' && !needsOnboarding(me) && me.flags.includes('NOTIFICATION_BELL')
+
 /**
  * The Employee/Admin toggle (docs/product.md#the-header): for HR, once the company is set up, and for those with
  * several products only while they are in the timesheet one.
  */
 export const showsToggle = (me: Me, feature: string): boolean =>
-  me.userRole === 'HUMAN_RESOURCE' && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'timesheet')
+  hasToggle(me) && me.onboardingStepsCompleted && (productsOf(me).length < 2 || feature === 'timesheet')
 
 /** Where a person goes after signing in (docs/product.md#after-signing-in). */
 export const destinationOf = (me: Me): string => {

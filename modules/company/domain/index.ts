@@ -1,3 +1,4 @@
+export * from './flags.ts'
 export * from './holiday-habit.ts'
 export * from './lists.ts'
 export * from './pay-rhythm.ts'

@@ -18,6 +18,7 @@ export {
   shownCompany,
 } from './company-store.ts'
 export { isCountry } from './countries.ts'
+export { decidedFlags, flagsOn, setFeatureFlag } from './flag-store.ts'
 export { companyPaid } from './paid-slot.ts'
 export { setupStepDone } from './steps-slot.ts'
 export { currentPlans, planVersions } from './plan-store.ts'

@@ -30,7 +30,8 @@ export const searchLeaveApprovals = endpoint({
   path: '/api/v0/leave-approval/search',
   summary: 'Requests for leave that wait for your decision, the longest waiting first',
   permission: leaveApprove,
-  body: z.strictObject({ ...pageBody }),
+  /** `request`: only this one, where it waits for the reader. */
+  body: z.strictObject({ ...pageBody, request: Id.optional() }),
   response: page(PendingLeave),
   errors: {},
   effect: 'none',

@@ -18,6 +18,7 @@ export const manifest: ContractManifest = {
     'leave.payOutId': 'leavePayOut',
     'leave.replacesId': 'leave',
     'leave.files': 'leaveFile',
+    'leave.request': null,
     'leave-file.fileId': 'leaveFile',
     'company-leaves-config.typeId': 'leaveType',
     'company-leaves-config.id': 'leaveType',

@@ -106,7 +106,8 @@ const present = async (rows: readonly PendingRow[], context: Searching): Promise
 
 const showPending: Handler<typeof searchLeaveApprovals> = async ({ body }, context) => {
   const { db, actor, now } = context
-  const rows = await pendingRequests(db, deciderOf(actor, now), body.limit, readCursor(body.cursor, 2))
+  const waiting = { decider: deciderOf(actor, now), only: body.request }
+  const rows = await pendingRequests(db, waiting, body.limit, readCursor(body.cursor, 2))
   const paged = pageFrom(
     rows,
     body.limit,

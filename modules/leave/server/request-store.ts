@@ -216,14 +216,22 @@ export const recountRequest = (db: Db, id: string, perDay: readonly CountedDay[]
 const pendingShape = { ...requestShape, manager_id: orNull(text), team: int }
 export type PendingRow = RowOf<typeof pendingShape>
 
-/** Requests that wait for whoever asks, the longest waiting first, never their own; one more than `limit`. */
-export const pendingRequests = (db: Db, decider: Decider, limit: number, after: string[] | undefined): Promise<PendingRow[]> =>
+type Waiting = { readonly decider: Decider; readonly only?: string | undefined }
+
+/** Requests that wait for whoever asks, or `only` one of them, the longest waiting first, never their own; one more than `limit`. */
+export const pendingRequests = (
+  db: Db,
+  { decider, only }: Waiting,
+  limit: number,
+  after: string[] | undefined,
+): Promise<PendingRow[]> =>
   all(
     db,
     checked(pendingShape)`select w.*, m.manager_id, (select count(*)::int from ${workers} c where c.status <> 'INACTIVE'
         and ${managerOf(sql.ref('c.id'))} is not distinct from m.manager_id) as team
     from (select ${columns} from ${tables} where (r.status = 'PENDING' or r.cancel_asked) and ${isDecidedBy(decider, sql.ref('r.person_id'))}
         and ${decider.scope === 'reports' ? sql`(r.stage = 'MANAGER' or r.cancel_asked)` : sql`true`}
+        and ${only === undefined ? sql`true` : sql`r.id = ${only}`}
         and ${after ? sql`(r.asked_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by r.asked_at, r.id limit ${limit + 1}) w
     cross join lateral (select ${managerOf(sql.ref('w.person_id'))} as manager_id) m order by w.asked_at, w.id`,

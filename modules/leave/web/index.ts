@@ -1,1 +1,2 @@
+export { DecideRequest } from './decide-request.tsx'
 export { manifest } from './manifest.ts'

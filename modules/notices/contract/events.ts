@@ -26,3 +26,10 @@ export const postReminded = event({
 
 /** Somebody confirmed a post. */
 export const postConfirmed = event({ name: 'notices.confirmed', payload: z.strictObject({ postId: Id, userId: Id }), subject })
+
+/** Somebody commented on a post, or a comment is gone from it. What was said stands at the post, and not in here. */
+export const postCommented = event({
+  name: 'notices.commented',
+  payload: z.strictObject({ postId: Id, gone: z.boolean() }),
+  subject,
+})

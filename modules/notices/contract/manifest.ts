@@ -10,6 +10,11 @@ export const manifest: ContractManifest = {
   topics: Object.values(noticeTopics),
   deeds: Object.values(noticeDeeds),
   paths: Object.values(noticePaths),
-  idKinds: { 'company-notification.id': 'post' },
-  companyKinds: ['post'],
+  idKinds: {
+    'company-notification.id': 'post',
+    'company-notification.commentId': 'post comment',
+    // Whom a post is for, not what it is.
+    'company-notification.people': null,
+  },
+  companyKinds: ['post', 'post comment'],
 }

@@ -1,6 +1,6 @@
 import { endpoint, Id, InstantField, line, only, page, pageQuery, perDay, perHour, roles, text } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { isBefore, longestContent, longestTitle, postKinds, postStates } from '../domain/index.ts'
+import { isBefore, longestContent, longestTitle, mostPeople, postKinds, postStates } from '../domain/index.ts'
 import { noticeRead, noticeWrite } from './permissions.ts'
 import { noticeRefusals } from './refusals.ts'
 
@@ -12,26 +12,35 @@ const asRead = {
   content: z.string(),
   /** When it was published. */
   createdAt: InstantField,
+  /** When its words were changed last since then; null where they were not. */
+  changedAt: InstantField.nullable(),
   pinned: z.boolean(),
   /** Whether the reader is asked to confirm it, and has. */
   mustConfirm: z.boolean(),
   confirmed: z.boolean(),
+  /** Whether its readers may comment, and how many comments there are. */
+  commentsOpen: z.boolean(),
+  comments: z.int(),
 }
 
 export const Post = z.strictObject(asRead)
 export type Post = z.output<typeof Post>
 
-const audience = {
+const groups = {
   everybody: z.boolean(),
   departments: z.array(line(200)).max(50),
   roles: z.array(z.enum(roles)).max(5),
 }
 
+const Named = z.strictObject({ userId: Id, userName: z.string() })
+/** Whom a post is for, as whoever writes posts reads it. */
+export const Audience = z.strictObject({ ...groups, departments: z.array(z.string()), people: z.array(Named) })
+export type Audience = z.output<typeof Audience>
+
 /** A post as whoever writes posts sees it. */
 export const WrittenPost = z.strictObject({
   ...asRead,
-  ...audience,
-  departments: z.array(z.string()),
+  ...Audience.shape,
   state: z.enum(postStates),
   publishAt: InstantField,
   expiresAt: InstantField.nullable(),
@@ -52,9 +61,13 @@ const someone = { path: ['everybody'], message: 'Choose whom it is for' }
 const fields = {
   title: line(longestTitle, 'Please enter a title'),
   content: text(longestContent),
-  ...audience,
+  ...groups,
+  /** People by name, beside them. Left out: nobody, and of a change those whom it is for already. */
+  people: z.array(Id).max(mostPeople, `At most ${mostPeople} people by name`).optional(),
   pinned: z.boolean(),
   mustConfirm: z.boolean(),
+  /** Whether its readers may comment. Left out: they may not, and of a change as it is. */
+  commentsOpen: z.boolean().optional(),
   /** Null is now. */
   publishAt: InstantField.nullable(),
   expiresAt: InstantField.nullable(),
@@ -62,9 +75,14 @@ const fields = {
 type Timed = { readonly publishAt: string | null; readonly expiresAt: string | null }
 const isInOrder = ({ publishAt, expiresAt }: Timed): boolean =>
   publishAt === null || expiresAt === null || isBefore(publishAt, expiresAt)
-type Meant = { readonly everybody: boolean; readonly departments: readonly string[]; readonly roles: readonly string[] }
-const isForSomebody = ({ everybody, departments, roles: chosen }: Meant): boolean =>
-  everybody || departments.length + chosen.length > 0
+type Meant = {
+  readonly everybody: boolean
+  readonly departments: readonly string[]
+  readonly roles: readonly string[]
+  readonly people?: readonly string[] | undefined
+}
+const isForSomebody = ({ everybody, departments, roles: chosen, people = [] }: Meant): boolean =>
+  everybody || departments.length + chosen.length + people.length > 0
 
 // Content is stored with its marks written out, which takes six bytes each at most.
 const keptReply = 256 * 1024
@@ -193,7 +211,7 @@ export const unconfirmedReaders = endpoint({
   permission: noticeWrite,
   params,
   query: z.strictObject(pageQuery),
-  response: page(z.strictObject({ userId: Id, userName: z.string() })),
+  response: page(Named),
   errors: {},
 })
 

@@ -8,5 +8,7 @@ export const noticeRefusals = refusals({
   'notice.all_confirmed': { status: 409, words: 'Everybody has confirmed.' },
   'notice.ends_first': { status: 400, words: 'Must be after it is published' },
   'notice.too_long': { status: 400, words: 'This is too long. Say it in fewer words, or in two posts.' },
+  'notice.comments_closed': { status: 409, words: 'Nobody can comment on this any more. What was said stays.' },
+  'notice.not_your_comment': { status: 403, words: 'Whoever wrote a comment removes it, or the owner and HR.' },
   'notice.empty': { status: 400, words: 'Write what there is to say.' },
 })

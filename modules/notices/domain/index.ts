@@ -1,1 +1,2 @@
 export * from './post.ts'
+export * from './versions.ts'

@@ -45,3 +45,7 @@ export const longestContent = 20_000
 /** The same as it is stored, where marks like `&` are written out: a page of a hundred stays a few megabytes. */
 export const longestStored = 2 * longestContent
 export const longestTitle = 200
+/** Characters of a comment. */
+export const longestComment = 2000
+/** People whom a post is for by name; more of them are a department or a role. */
+export const mostPeople = 50

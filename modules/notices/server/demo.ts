@@ -1,6 +1,6 @@
 import { addDays, weekStart } from '@daybook/platform/domain'
 import { type DemoPart, demoInstant } from '@daybook/platform/server'
-import { addPost, confirmPost } from '../contract/index.ts'
+import { addComment, addPost, changePost, confirmPost } from '../contract/index.ts'
 
 const common = {
   departments: [],
@@ -49,12 +49,36 @@ export const noticesDemo: DemoPart = {
       },
     })
     at(demoInstant(addDays(monday, -1), 15 * 60, zone))
+    const lift = {
+      ...common,
+      title: 'The lift is out of order until Wednesday',
+      content: '<p>Please take the stairs, or ask for help with heavy things.</p>',
+      commentsOpen: true,
+    }
+    const posted = await (await as(hr)).call(addPost, { body: { ...lift, kind: 'NOTICE' } })
+    const [first, second, third] = workers.filter(({ accountId }) => accountId !== hr.accountId)
+    const say = async (who: { accountId: string } | undefined, minutes: number, comment: string) => {
+      if (who === undefined) return
+      at(demoInstant(addDays(monday, -1), minutes, zone))
+      await (await as(who)).call(addComment, { params: { id: posted.id }, body: { comment } })
+    }
+    await say(first, 15 * 60 + 20, 'Both of them, or only the one at the yard?')
+    await say(hr, 15 * 60 + 35, 'Only the one at the yard. The goods lift works.')
+    await say(second, 16 * 60, 'Then I bring the table tops up with the goods lift tomorrow morning.')
+    at(demoInstant(addDays(monday, -1), 17 * 60, zone))
+    await (await as(hr)).call(changePost, {
+      params: { id: posted.id },
+      body: { ...lift, title: 'The lift at the yard is out of order until Friday', version: posted.version },
+    })
+    const people = [first, second, third].flatMap((worker) => (worker ? [worker.userId] : []))
     await (await as(hr)).call(addPost, {
       body: {
         ...common,
         kind: 'NOTICE',
-        title: 'The lift is out of order until Friday',
-        content: '<p>Please take the stairs, or ask for help with heavy things.</p>',
+        title: 'First aiders meet on Thursday at two',
+        content: '<p>In the small meeting room. We go through the new kits and take about half an hour.</p>',
+        everybody: false,
+        people,
       },
     })
     for (const worker of workers.slice(0, 14)) await (await as(worker)).call(confirmPost, { params: { id }, body: {} })

@@ -2,12 +2,15 @@ import { departmentNamedBy } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { departmentEvents, namedByPosts } from './department-names.ts'
 import { announceJob } from './announce.ts'
+import { commentRoutes } from './comment-routes.ts'
 import { postRoutes } from './post-routes.ts'
+import { versionRoutes } from './version-routes.ts'
 
+export { commentedPost, commentersSince } from './comment-store.ts'
 export { readersOf, shownPost } from './post-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: postRoutes,
+  routes: [...postRoutes, ...versionRoutes, ...commentRoutes],
   events: departmentEvents,
   jobs: [announceJob],
   fills: [departmentNamedBy.with(namedByPosts)],

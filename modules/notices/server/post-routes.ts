@@ -3,7 +3,6 @@ import { activeIn, departmentNames, knownDepartments } from '@daybook/people/ser
 import { waitWords } from '@daybook/platform/domain'
 import {
   type Context,
-  type Db,
   type Handler,
   type Mount,
   newId,
@@ -35,8 +34,9 @@ import {
   unconfirmedReaders,
   type WrittenPost,
 } from '../contract/index.ts'
-import { isBefore, longestStored, nextReminder, postState } from '../domain/index.ts'
+import { isBefore, longestStored, nextReminder, postState, saysOtherwise } from '../domain/index.ts'
 import { announceDue } from './announce.ts'
+import { audienceOf, presentAudience } from './audience.ts'
 import {
   addPostRow,
   changePostRow,
@@ -53,20 +53,24 @@ import {
   type WrittenRow,
 } from './post-store.ts'
 import { plainContent, safeContent } from './safe-content.ts'
+import { keepVersion } from './version-store.ts'
 
 /** What My Office shows of each. */
 const newest = { NOTICE: 5, NEWS: 3 } as const
 const mostDepartments = 200
 
-const present = ({ id, kind, title, content, publish_at, pinned, must_confirm, confirmed }: PostRow): Post => ({
+const present = ({ id, kind, title, content, pinned, confirmed, comments, ...row }: PostRow): Post => ({
   id,
   kind,
   title,
   content,
-  createdAt: publish_at,
+  createdAt: row.publish_at,
+  changedAt: row.changed_at,
   pinned,
-  mustConfirm: must_confirm,
+  mustConfirm: row.must_confirm,
   confirmed,
+  commentsOpen: row.comments_open,
+  comments,
 })
 
 const timesOf = ({ publish_at, expires_at, retracted_at }: WrittenRow) => ({
@@ -83,9 +87,7 @@ const presentWritten = (row: WrittenRow, now: string): WrittenPost => ({
   state: postState(timesOf(row), now),
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
-  everybody: row.everybody,
-  departments: row.departments,
-  roles: row.roles as WrittenPost['roles'],
+  ...presentAudience(row),
   writtenBy: row.written_by_name ?? '',
   readers: row.readers,
   confirmations: row.confirmations,
@@ -128,26 +130,12 @@ const listAudiences: Handler<typeof postAudiences> = async (_, { db }) => ({
   departments: await departmentNames(db, mostDepartments),
 })
 
-const refuseContent = refuser(
-  only(noticeRefusals, 'notice.no_department', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
-)
-
-/** The departments that a post is for, as the company spells them; refused where there is no such one. */
-const audienceOf = async (
-  db: Db,
-  { everybody, departments }: Pick<Input<typeof addPost>['body'], 'everybody' | 'departments'>,
-): Promise<string[]> => {
-  if (everybody || departments.length === 0) return []
-  const known = await knownDepartments(db, departments)
-  return [
-    ...new Set(departments.map((name) => known.get(name) ?? refuseContent('notice.no_department', { field: 'departments' }))),
-  ]
-}
+const refuseContent = refuser(only(noticeRefusals, 'notice.ends_first', 'notice.empty', 'notice.too_long'))
 
 /** What is stored of what was sent, published at an instant; refused when nothing is left of its content, or it is over before. */
 const stored = (
   sent: Input<typeof addPost>['body'] | Input<typeof changePost>['body'],
-  departments: readonly string[],
+  audience: Awaited<ReturnType<typeof audienceOf>>,
   publishAt: string,
 ) => {
   const content = safeContent(sent.content)
@@ -160,9 +148,7 @@ const stored = (
     title: sent.title,
     content,
     plain,
-    everybody: sent.everybody,
-    departments: [...departments],
-    roles: sent.everybody ? [] : [...new Set(sent.roles)],
+    ...audience,
     pinned: sent.pinned,
     must_confirm: sent.mustConfirm,
     publish_at: publishAt,
@@ -178,8 +164,10 @@ const forLog = (row: WrittenRow) => ({
   everybody: row.everybody,
   departments: row.departments,
   roles: row.roles,
+  people: row.people.map(({ name }) => name),
   pinned: row.pinned,
   mustConfirm: row.must_confirm,
+  commentsOpen: row.comments_open,
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
 })
@@ -190,14 +178,16 @@ const found = async ({ db, actor }: Pick<Context<typeof addPost>, 'db' | 'actor'
 const add: Handler<typeof addPost> = async ({ body }, context) => {
   const { db, actor, now, record, touch } = context
   const id = newId()
-  const departments = await audienceOf(db, body)
+  const audience = await audienceOf(db, body)
   await addPostRow(db, {
     id,
     kind: body.kind,
-    ...stored(body, departments, body.publishAt ?? now),
+    ...stored(body, audience, body.publishAt ?? now),
+    comments_open: body.commentsOpen ?? false,
     written_by: actor.userId,
     created_at: now,
   })
+  await keepVersion(db, id, 'POST', actor.userId, now)
   await announceDue(context)
   const row = await found(context, id)
   record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row) })
@@ -206,16 +196,28 @@ const add: Handler<typeof addPost> = async ({ body }, context) => {
 }
 
 const change: Handler<typeof changePost> = async ({ params, body }, context) => {
-  const { db, now, emit, refuse, record, touch } = context
-  const departments = await audienceOf(db, body)
+  const { db, actor, now, emit, refuse, record, touch } = context
+  // Departments are held before posts, as by whoever renames one.
+  await knownDepartments(db, body.departments)
   const before = await found(context, params.id)
   if (before.version !== body.version) return refuse('version.stale')
   if (before.retracted_at !== null) return refuse('notice.retracted')
+  const audience = await audienceOf(db, body, before.people)
   // What was published stays published since then, unless another time is said.
   const publishAt = body.publishAt ?? (isBefore(now, before.publish_at) ? now : before.publish_at)
   // What is put off is told again when its time comes.
   const announcedAt = isBefore(now, publishAt) ? null : before.announced_at
-  await changePostRow(db, params.id, { ...stored(body, departments, publishAt), announced_at: announcedAt }, body.version)
+  const said = stored(body, audience, publishAt)
+  const isNews = announcedAt !== null && saysOtherwise(before, said)
+  const changed = {
+    ...said,
+    comments_open: body.commentsOpen ?? before.comments_open,
+    announced_at: announcedAt,
+    // Nobody has read what is told anew in the words that it had before.
+    changed_at: isNews ? now : announcedAt && before.changed_at,
+  }
+  await changePostRow(db, params.id, changed, body.version)
+  await keepVersion(db, params.id, 'CHANGE', actor.userId, now)
   if (before.announced_at !== null) await emit(postChanged, { postId: params.id })
   await announceDue(context)
   const after = await found(context, params.id)
@@ -225,11 +227,12 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
 }
 
 const retract: Handler<typeof retractPost> = async ({ params, body }, context) => {
-  const { db, now, emit, refuse, record, touch } = context
+  const { db, actor, now, emit, refuse, record, touch } = context
   const before = await found(context, params.id)
   if (before.version !== body.version) return refuse('version.stale')
   if (before.retracted_at !== null) return refuse('notice.retracted')
   await retractRow(db, params.id, now)
+  await keepVersion(db, params.id, 'RETRACT', actor.userId, now)
   const after = await found(context, params.id)
   record({
     deed: noticeDeeds.retract,

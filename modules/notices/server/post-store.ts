@@ -9,6 +9,7 @@ import {
   count,
   first,
   int,
+  json,
   kindOf,
   type NewRow,
   orNull,
@@ -20,21 +21,27 @@ import {
 import type { PostKind } from '../domain/index.ts'
 
 const readShape = {
-  ...columnsOf('post', 'id', 'title', 'content', 'publish_at', 'pinned', 'must_confirm'),
+  ...columnsOf('post', 'id', 'title', 'content', 'publish_at', 'changed_at', 'pinned', 'must_confirm', 'comments_open'),
   kind: kindOf<PostKind>(text),
   confirmed: bool,
+  comments: int,
 }
 export type PostRow = RowOf<typeof readShape>
 
-/** Whether a post is for a worker `w`. */
-const isFor = sql<boolean>`(p.everybody or w.department = any(p.departments) or w.role = any(p.roles))`
+/** Whether a post is for a worker `w` by where they work and as what: unknown is no. */
+const isForGroupOf = sql<boolean>`coalesce(p.everybody or w.department = any(p.departments) or w.role = any(p.roles), false)`
 
-const isPublished = (now: string) =>
+/** Whether a post `p` is for a worker `w`. */
+export const isFor = sql<boolean>`(${isForGroupOf} or w.id = any(p.people))`
+
+/** Whether a post `p` is shown at an instant. */
+export const isPublished = (now: string) =>
   sql<boolean>`(p.retracted_at is null and p.publish_at <= ${now} and (p.expires_at is null or p.expires_at > ${now}))`
 
 const readColumns = (reader: string) =>
-  sql`p.id, p.kind, p.title, p.content, p.publish_at, p.pinned, p.must_confirm,
-    exists (select from post_confirmation c where c.post_id = p.id and c.person_id = ${reader}) as confirmed`
+  sql`p.id, p.kind, p.title, p.content, p.publish_at, p.changed_at, p.pinned, p.must_confirm, p.comments_open,
+    exists (select from post_confirmation c where c.post_id = p.id and c.person_id = ${reader}) as confirmed,
+    (select count(*)::int from post_comment c where c.post_id = p.id) as comments`
 
 const meant = (reader: string, now: string) =>
   sql`post p join ${places} w on w.id = ${reader} where ${isPublished(now)} and ${isFor}`
@@ -76,13 +83,24 @@ export const newestFor = (db: Db, reader: string, now: string, most: Readonly<Re
       order by kind, pinned desc, publish_at desc, id desc`,
   )
 
+/** Somebody whom a post is for by name. */
+export type NamedReader = { readonly id: string; readonly name: string }
+
+/** Those whom a post, or a version of one, `p` is for by name. */
+export const namedReaders = sql<
+  NamedReader[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by lower(w.name), w.id), '[]')
+  from unnest(p.people) chosen(id) join ${places} w on w.id = chosen.id)`
+
 const writtenShape = {
   ...readShape,
+  people: json<readonly NamedReader[]>(),
   ...columnsOf(
     'post',
     'everybody',
     'departments',
     'roles',
+    'written_by',
     'expires_at',
     'retracted_at',
     'announced_at',
@@ -94,6 +112,11 @@ const writtenShape = {
   confirmations: int,
 }
 export type WrittenRow = RowOf<typeof writtenShape>
+
+const hasConfirmed = sql<boolean>`exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)`
+
+/** Who of those who work here a post `p` is for by name alone. */
+const named = sql`unnest(p.people) chosen(id) join ${places} w on w.id = chosen.id where w.status = 'ACTIVE' and not ${isForGroupOf}`
 
 /** Who of those who work here a post `p` is for. */
 const audience = sql`${places} w where w.status = 'ACTIVE' and ${isFor}`
@@ -108,10 +131,11 @@ const written = (reader: string, which: RawBuilder<unknown>) =>
     agreed as materialized (select c.post_id, w.department, w.role, count(*)::int as n
       from post_confirmation c join ${places} w on w.id = c.person_id and w.status = 'ACTIVE'
       where c.post_id in (select id from shown) group by 1, 2, 3)
-    select ${readColumns(reader)}, p.everybody, p.departments, p.roles, p.expires_at, p.retracted_at, p.announced_at, p.reminded_at, p.version,
+    select ${readColumns(reader)}, p.everybody, p.departments, p.roles, ${namedReaders} as people, p.written_by, p.expires_at, p.retracted_at, p.announced_at, p.reminded_at, p.version,
       ${nameOf(sql.ref('p.written_by'))} as written_by_name,
-      (select coalesce(sum(w.n), 0)::int from staff w where ${isFor}) as readers,
-      (select coalesce(sum(w.n), 0)::int from agreed w where w.post_id = p.id and ${isFor}) as confirmations
+      (select coalesce(sum(w.n), 0)::int from staff w where ${isForGroupOf}) + (select count(*)::int from ${named}) as readers,
+      (select coalesce(sum(w.n), 0)::int from agreed w where w.post_id = p.id and ${isForGroupOf})
+        + (select count(*)::int from ${named} and ${hasConfirmed}) as confirmations
     from shown p order by p.publish_at desc, p.id desc`
 
 /** Every post of a kind, the newest first, one more than asked for. */
@@ -141,8 +165,11 @@ type Changed = Pick<
   | 'everybody'
   | 'departments'
   | 'roles'
+  | 'people'
   | 'pinned'
   | 'must_confirm'
+  | 'comments_open'
+  | 'changed_at'
   | 'publish_at'
   | 'expires_at'
   | 'announced_at'
@@ -194,8 +221,6 @@ export const shownPost = (db: Db, id: string, now: string): Promise<RowOf<typeof
 
 const readerShape = columnsOf('person', 'id', 'name')
 
-const hasConfirmed = sql<boolean>`exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)`
-
 /** Whom a post is for, of those who work here; or who of them has not confirmed it. */
 export const readersOf = async (db: Db, postId: string, only?: 'unconfirmed'): Promise<string[]> => {
   const found = checked(columnsOf('person', 'id'))`select w.id from post p cross join ${audience} and p.id = ${postId}
@@ -210,10 +235,14 @@ export const unconfirmed = (db: Db, { postId, limit, after }: UnconfirmedAsked):
   all(
     db,
     checked(readerShape)`select w.id, w.name from post p cross join ${audience} and p.id = ${postId}
-        and not exists (select from post_confirmation c where c.post_id = p.id and c.person_id = w.id)
+        and not ${hasConfirmed}
         and ${after ? sql`(lower(w.name), w.id) > (lower(${after[0]}), ${after[1]}::uuid)` : sql`true`}
       order by lower(w.name), w.id limit ${limit + 1}`,
   )
+
+/** Who of these has a place in the company, with their names. */
+export const knownPeople = (db: Db, ids: readonly string[]): Promise<RowOf<typeof readerShape>[]> =>
+  all(db, checked(readerShape)`select w.id, w.name from ${places} w where w.id = any(${[...ids]}::uuid[])`)
 
 /** Posts for a department are for the one of another name, once. */
 export const renameAudience = (db: Db, from: string, to: string): Promise<number> =>

@@ -1,12 +1,16 @@
 import {
   activePosts,
+  addComment,
   addPost,
   allPosts,
   changePost,
   confirmPost,
   newestPosts,
   postAudiences,
+  postComments,
+  postVersions,
   remindReaders,
+  removeComment,
   retractPost,
   unconfirmedReaders,
 } from '@daybook/notices/contract'
@@ -22,6 +26,7 @@ const post = {
   mustConfirm: true,
   publishAt: null,
   expiresAt: null,
+  commentsOpen: true,
 }
 
 const posted = async ({ api, given }: TestWorld) => {
@@ -29,9 +34,16 @@ const posted = async ({ api, given }: TestWorld) => {
   return { owner, made: await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } }) }
 }
 
+const commented = async (world: TestWorld) => {
+  const { owner, made } = await posted(world)
+  const { id } = await world.api.as(owner).call(addComment, { params: { id: made.id }, body: { comment: 'Until when?' } })
+  return { owner, made, id }
+}
+
 const records = async ({ api }: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
   const { id } = await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } })
-  return { company: { post: id } }
+  const comment = await api.as(owner).call(addComment, { params: { id }, body: { comment: 'Until Friday.' } })
+  return { company: { post: id, 'post comment': comment.id } }
 }
 
 export const manifest = {
@@ -60,6 +72,14 @@ export const manifest = {
       const { owner, made } = await posted(world)
       return { who: owner, params: { id: made.id }, body: {} }
     }),
+    call(addComment, 'more', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, body: { comment: 'Until when?' } }
+    }),
+    call(removeComment, 'not_found', async (world) => {
+      const { owner, id } = await commented(world)
+      return { who: owner, params: { commentId: id } }
+    }),
   ],
   reads: [
     call(newestPosts, 'same', asOwner),
@@ -68,6 +88,14 @@ export const manifest = {
     call(postAudiences, 'same', asOwner),
     call(unconfirmedReaders, 'same', async (world) => {
       const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, query: {} }
+    }),
+    call(postVersions, 'same', async (world) => {
+      const { owner, made } = await posted(world)
+      return { who: owner, params: { id: made.id }, query: {} }
+    }),
+    call(postComments, 'same', async (world) => {
+      const { owner, made } = await commented(world)
       return { who: owner, params: { id: made.id }, query: {} }
     }),
   ],

@@ -38,6 +38,9 @@ test('a notice is told by title and date, news in two lines; a press shows them 
         title: 'A new workshop',
         content: '<p>It opens in <strong>May</strong>.</p>',
         createdAt,
+        changedAt: '2026-03-18T09:00:00Z',
+        commentsOpen: true,
+        comments: 2,
         pinned: false,
         mustConfirm: false,
         confirmed: false,
@@ -51,5 +54,7 @@ test('a notice is told by title and date, news in two lines; a press shows them 
   fireEvent.click(screen.getByRole('button', { name: /A new workshop/ }))
   const dialog = await screen.findByRole('dialog')
   expect(await screen.findByText('May')).toBeTruthy()
-  expect(dialog.textContent).toContain('Published: 16 Mar 2026')
+  expect(dialog.textContent).toContain('Published: 16 Mar 2026 · Changed on 18 Mar 2026')
+  const comments = screen.getByRole('link', { name: '2 comments: A new workshop' })
+  expect(comments.getAttribute('href')).toBe('/product/timesheet/companyNotification?comments=b')
 })

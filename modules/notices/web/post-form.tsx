@@ -9,8 +9,8 @@ import {
   postAudiences,
   type WrittenPost,
 } from '@daybook/notices/contract'
-import { longestContent, longestTitle, type PostKind } from '@daybook/notices/domain'
-import { roleWord } from '@daybook/people/web'
+import { longestContent, longestTitle, mostPeople, type PostKind } from '@daybook/notices/domain'
+import { PeopleSelect, roleWord } from '@daybook/people/web'
 import { line, previewRoles, text } from '@daybook/platform/contract'
 import { formatTimeOfDay, isDay, localTime, timeInZone } from '@daybook/platform/domain'
 import {
@@ -40,16 +40,19 @@ const TypedPost = z
     audience: z.enum(['everybody', 'some']),
     departments: z.array(z.string()),
     roles: z.array(z.string()),
+    people: z.array(z.strictObject({ userId: z.string(), userName: z.string() })).max(mostPeople),
     pinned: z.boolean(),
     mustConfirm: z.boolean(),
+    commentsOpen: z.boolean(),
     fromDay: DayOrNone,
     fromTime: z.string(),
     untilDay: DayOrNone,
   })
-  .refine(({ audience, departments, roles }) => audience === 'everybody' || departments.length + roles.length > 0, {
-    path: ['departments'],
-    message: 'Choose whom it is for',
-  })
+  .refine(
+    ({ audience, departments, roles, people }) =>
+      audience === 'everybody' || departments.length + roles.length + people.length > 0,
+    { path: ['departments'], message: 'Choose whom it is for' },
+  )
 type Typed = z.output<typeof TypedPost>
 
 /** What is new and has no day is published today; when something else was published, the server knows. */
@@ -66,11 +69,12 @@ const instantAt = (day: string, time: string): string => {
 }
 
 /** What is sent of what was typed: a post without a day is published now, and one that ends does so with its day. */
-const bodyOf = ({ audience, departments, roles, fromDay, fromTime, untilDay, ...same }: Typed) => ({
+const bodyOf = ({ audience, departments, roles, people, fromDay, fromTime, untilDay, ...same }: Typed) => ({
   ...same,
   everybody: audience === 'everybody',
   departments: audience === 'everybody' ? [] : departments,
   roles: audience === 'everybody' ? [] : previewRoles.filter((role) => roles.includes(role)),
+  people: audience === 'everybody' ? [] : people.map(({ userId }) => userId),
   publishAt: fromDay === '' ? null : instantAt(fromDay, fromTime),
   expiresAt: untilDay === '' ? null : instantAt(untilDay, '23:59'),
 })
@@ -86,8 +90,10 @@ const useInitial = (post: WrittenPost | undefined): Typed => {
     audience: post === undefined || post.everybody ? 'everybody' : 'some',
     departments: post ? [...post.departments] : [],
     roles: post ? [...post.roles] : [],
+    people: post ? [...post.people] : [],
     pinned: post?.pinned ?? false,
     mustConfirm: post?.mustConfirm ?? false,
+    commentsOpen: post?.commentsOpen ?? false,
     fromDay: isLater ? dayOf(post.publishAt) : '',
     fromTime: isLater ? timeInZone(post.publishAt, ownZone()) : '08:00',
     untilDay: post?.expiresAt ? dayOf(post.expiresAt) : '',
@@ -168,10 +174,15 @@ export const PostFields = (props: Props) => {
               />
               <MultiSelect
                 label="Roles"
-                description="Whoever works in one of these departments or has one of these roles reads it."
                 placeholder={form.values.roles.length === 0 ? 'None' : ''}
                 data={[...previewRoles].map((value) => ({ value, label: roleWord(value) }))}
                 {...form.getInputProps('roles')}
+              />
+              <PeopleSelect
+                label="People"
+                description="Whoever works in one of the departments, has one of the roles or is named here reads it."
+                most={mostPeople}
+                {...form.getInputProps('people')}
               />
             </>
           )}
@@ -180,6 +191,11 @@ export const PostFields = (props: Props) => {
             label="Must be confirmed"
             description="Everybody is asked to say that they read it, and you see who did."
             {...form.getInputProps('mustConfirm', { type: 'checkbox' })}
+          />
+          <Switch
+            label="Comments"
+            description="Everybody who reads it may comment, and reads what others say."
+            {...form.getInputProps('commentsOpen', { type: 'checkbox' })}
           />
           {post?.state !== 'PUBLISHED' && (
             <>

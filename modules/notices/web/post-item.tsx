@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { confirmPost, activePosts, newestPosts, type Post } from '@daybook/notices/contract'
-import { InstantDay, StatusWord, toast, useApi } from '@daybook/platform/web'
-import { IconPin } from '@tabler/icons-react'
+import { confirmPost, activePosts, newestPosts, noticePaths, type Post } from '@daybook/notices/contract'
+import { InstantDay, StatusWord, TextLink, toast, useApi, useUrlState } from '@daybook/platform/web'
+import { plural } from '@daybook/platform/domain'
+import { IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './notices.module.css'
 import { RichText } from './rich-text.tsx'
@@ -18,6 +19,20 @@ const Confirm = ({ post }: { readonly post: Post }) => {
   )
 }
 
+/** How many comments there are, and the way to them; nothing where nobody comments and nobody did. */
+const CommentsLink = ({ post: { id, kind, title, commentsOpen, comments } }: { readonly post: Post }) => {
+  const [view] = useUrlState('view')
+  const path = kind === 'NEWS' ? noticePaths.news : noticePaths.notices
+  if (!commentsOpen && comments === 0) return null
+  const words = comments === 0 ? 'Comment' : plural(comments, 'comment')
+  return (
+    <TextLink href={path({ view, comments: id })} className={styles.comments} aria-label={`${words}: ${title}`}>
+      <IconMessage size={16} stroke={1.75} aria-hidden="true" />
+      {words}
+    </TextLink>
+  )
+}
+
 type Props = { readonly post: Post; readonly marked?: boolean; readonly children?: ReactNode }
 
 /** One post, whole: title, when it was published, content. `children` stand in the place of confirming. */
@@ -29,9 +44,15 @@ export const PostItem = ({ post, marked = false, children }: Props) => (
     </h2>
     <p className={styles.when}>
       Published: <InstantDay instant={post.createdAt} />
+      {post.changedAt !== null && (
+        <>
+          {' · '}Changed on <InstantDay instant={post.changedAt} />
+        </>
+      )}
       {post.pinned && ' · Pinned'}
     </p>
     <RichText content={post.content} />
     {children ?? <Confirm post={post} />}
+    <CommentsLink post={post} />
   </article>
 )

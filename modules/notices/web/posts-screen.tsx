@@ -17,9 +17,11 @@ import {
   useUrlState,
 } from '@daybook/platform/web'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { CommentsPanel } from './comments-panel.tsx'
 import styles from './notices.module.css'
 import { PostItem } from './post-item.tsx'
 import { activePages, writtenPages } from './post-query.ts'
+import { VersionsPanel } from './versions-panel.tsx'
 import { WrittenPostItem } from './written-post.tsx'
 
 const PostFields = lazy(() => import('./post-form.tsx').then((m) => ({ default: m.PostFields })))
@@ -66,11 +68,14 @@ const ToRead = ({ kind }: { readonly kind: PostKind }) => {
   const [marked] = useUrlState('post')
   const list = useRows(activePages(kind))
   return (
-    <List
-      list={list}
-      none={words[kind].none}
-      renderItem={(post) => <PostItem key={post.id} post={post} marked={post.id === marked} />}
-    />
+    <>
+      <List
+        list={list}
+        none={words[kind].none}
+        renderItem={(post) => <PostItem key={post.id} post={post} marked={post.id === marked} />}
+      />
+      <CommentsPanel posts={list.rows} />
+    </>
   )
 }
 
@@ -96,6 +101,8 @@ const Written = ({ kind }: { readonly kind: PostKind }) => {
           </Suspense>
         )}
       </SidePanel>
+      <CommentsPanel posts={list.rows} />
+      <VersionsPanel />
     </>
   )
 }

@@ -8,7 +8,6 @@ import {
   type WrittenPost,
 } from '@daybook/notices/contract'
 import type { PostState } from '@daybook/notices/domain'
-import { roleWord } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import {
   confirmDeed,
@@ -26,6 +25,7 @@ import {
   useRows,
   useUrlState,
 } from '@daybook/platform/web'
+import { audienceWords } from './audience-words.ts'
 import styles from './notices.module.css'
 import { PostItem } from './post-item.tsx'
 
@@ -36,11 +36,6 @@ const stateWords: Readonly<Record<PostState, string>> = {
   RETRACTED: 'Retracted',
 }
 const stateTones = { SCHEDULED: 'SUBMITTED', PUBLISHED: 'APPROVED', EXPIRED: 'OPEN', RETRACTED: 'REJECTED' } as const
-
-const audienceWords = ({ everybody, departments, roles, readers }: WrittenPost): string => {
-  const whom = everybody ? 'Everybody' : [...departments, ...roles.map(roleWord)].join(', ')
-  return `${whom}: ${plural(readers, 'person', 'people')}`
-}
 
 const Remind = ({ post }: { readonly post: WrittenPost }) => {
   const remind = useApi(remindReaders, {
@@ -111,7 +106,7 @@ const useRetract = ({ id, title, version }: WrittenPost) => {
 export const WrittenPostItem = ({ post }: { readonly post: WrittenPost }) => {
   const href = useHref()
   const retract = useRetract(post)
-  const { state, expiresAt, writtenBy } = post
+  const { state, expiresAt, writtenBy, readers } = post
   return (
     <PostItem post={post}>
       <p className={styles.facts}>
@@ -121,9 +116,14 @@ export const WrittenPostItem = ({ post }: { readonly post: WrittenPost }) => {
             until <InstantDay instant={expiresAt} />
           </span>
         )}
-        <span>{audienceWords(post)}</span>
+        <span>
+          {audienceWords(post)}: {plural(readers, 'person', 'people')}
+        </span>
         <span>{writtenBy}</span>
         <Confirmations post={post} />
+        <TextLink href={href({ versions: post.id })} aria-label={`${plural(post.version, 'version')}: ${post.title}`}>
+          {plural(post.version, 'version')}
+        </TextLink>
       </p>
       {state !== 'RETRACTED' && (
         <div className={styles.deeds}>

@@ -1,5 +1,6 @@
 import { endpoint, Id, InstantField, page, pageQuery } from '@daybook/platform/contract'
 import { z } from 'zod'
+import { decisionKinds } from '../domain/index.ts'
 import { notificationRead } from './permissions.ts'
 
 /** So many at once are marked as read. */
@@ -15,6 +16,8 @@ export const Notification = z.strictObject({
   /** Where the thing is, in this application. */
   link: z.string(),
   kind: z.string(),
+  /** What it asks the reader to decide, which may have been decided since: whose timesheets, or which request for leave. */
+  decides: z.strictObject({ what: z.enum(decisionKinds), id: Id }).nullable(),
 })
 export type Notification = z.output<typeof Notification>
 

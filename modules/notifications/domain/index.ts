@@ -1,3 +1,4 @@
+export * from './decision.ts'
 export * from './kinds.ts'
 export * from './mail.ts'
 export * from './push.ts'

@@ -73,6 +73,7 @@ export const kinds = {
     'A request of yours was answered',
     true,
   ),
+  comment: forDeciders('notices.comment', 'Company', 'Somebody comments on what I posted', 'There is a new comment', false),
   joined: forDeciders('people.joined', 'People', 'Somebody joins', 'Somebody joined', false),
   left: forDeciders('people.left', 'People', 'Somebody leaves', 'Somebody leaves', false),
 } as const satisfies Readonly<Record<string, Kind>>

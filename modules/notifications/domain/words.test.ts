@@ -1,7 +1,7 @@
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
 import { mailOf } from './mail.ts'
-import { approvedWords, leaveDecidedWords, sentBackWords } from './words.ts'
+import { approvedWords, commentWords, leaveDecidedWords, sentBackWords } from './words.ts'
 
 const days = (count: number) => Array.from({ length: count }, (_, i) => day(`2026-03-${String(i + 2).padStart(2, '0')}`))
 
@@ -49,4 +49,10 @@ test('no text becomes a tag of the page', () => {
     { message: evil, detail: `${evil}\n${evil}`, link: `https://daybook.example/?a="><script>` },
   ])
   expect(html.match(/<(?!\/|!)[a-z]+/g)?.every((tag) => /^<(html|body|p|strong|br|a|hr|small)$/.test(tag))).toBe(true)
+})
+
+test('comments are told as one line: the last one or two by name, more of them counted', () => {
+  expect(commentWords('Lunch', ['Mia'], 1).message).toBe('Mia commented on “Lunch”')
+  expect(commentWords('Lunch', ['Mia', 'Tom'], 2).message).toBe('Mia and Tom commented on “Lunch”')
+  expect(commentWords('Lunch', ['Mia', 'Tom'], 4).message).toBe('Mia and 3 others commented on “Lunch”')
 })

@@ -117,3 +117,10 @@ export const postWords = (title: string, mustConfirm: boolean): Words => ({
   message: title,
   detail: mustConfirm ? 'Please read it and confirm that you did.' : '',
 })
+
+/** To whoever wrote a post: who commented on it since they looked, all in one line. `last` are the names of the last two. */
+export const commentWords = (title: string, last: readonly string[], people: number): Words => {
+  const [first = '', second = ''] = last
+  const who = people > 2 ? `${first} and ${people - 1} others` : people === 2 ? `${first} and ${second}` : first
+  return { message: `${who} commented on “${title}”`, detail: '' }
+}

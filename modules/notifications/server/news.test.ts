@@ -46,6 +46,7 @@ test('days that are sent back reach their owner in the bell and by mail: by whom
     link: '/product/timesheet/timesheet?week=2026-03-09&day=2026-03-09',
     isRead: false,
     createdOn: expect.any(String),
+    decides: null,
   })
   const [mail, ...more] = await mailsTo(employee, 'sent back')
   expect([mail?.subject, more]).toEqual([`${manager.name} sent back 2 days of your timesheet`, []])

@@ -1,8 +1,17 @@
-import { noticePaths, postChanged, postConfirmed, postPublished, postReminded, postRetracted } from '@daybook/notices/contract'
+import {
+  noticePaths,
+  postChanged,
+  postCommented,
+  postConfirmed,
+  postPublished,
+  postReminded,
+  postRetracted,
+} from '@daybook/notices/contract'
 import type { PostKind } from '@daybook/notices/domain'
 import { readersOf, shownPost } from '@daybook/notices/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { kinds, postWords } from '../domain/index.ts'
+import { sayComments, tellWriter } from './comment-news.ts'
 import { notify, sayAnew, takeBack, takeBackAll } from './notify.ts'
 
 const linkOf = (postId: string, kind: PostKind) => {
@@ -31,9 +40,10 @@ const tellAnew: Listener<typeof postChanged> = async ({ postId }, context) => {
   if (!post) return takeBackAll(context, ofPosts, postId)
   await takeBackAll(context, ofPosts, postId, await readersOf(context.db, postId))
   await sayAnew(context, ofPosts, postId, postWords(post.title, post.must_confirm))
+  await sayComments(context, postId)
 }
 
-const forget: Listener<typeof postRetracted> = ({ postId }, context) => takeBackAll(context, ofPosts, postId)
+const forget: Listener<typeof postRetracted> = ({ postId }, context) => takeBackAll(context, [...ofPosts, kinds.comment], postId)
 
 const remind: Listener<typeof postReminded> = async ({ postId }, context) => {
   const post = await shownPost(context.db, postId, context.now)
@@ -55,4 +65,5 @@ export const noticeNews: readonly Mount[] = [
   onLater(postRetracted, forget),
   onLater(postReminded, remind),
   onLater(postConfirmed, settle),
+  onLater(postCommented, tellWriter),
 ]

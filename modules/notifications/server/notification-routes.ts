@@ -6,9 +6,10 @@ import {
   type Notification,
   notificationTopics,
 } from '../contract/index.ts'
+import { decisionAbout } from '../domain/index.ts'
 import { countUnread, markRead, type NotificationRow, notificationsOf } from './notification-store.ts'
 
-const present = ({ id, message, read, made_at, detail, link, kind }: NotificationRow): Notification => ({
+const present = ({ id, message, read, made_at, detail, link, kind, about }: NotificationRow): Notification => ({
   id,
   message,
   isRead: read,
@@ -16,6 +17,7 @@ const present = ({ id, message, read, made_at, detail, link, kind }: Notificatio
   detail,
   link,
   kind,
+  decides: decisionAbout(kind, about),
 })
 
 const count: Handler<typeof countNotifications> = async (_, { db, actor }) => ({ unread: await countUnread(db, actor.userId) })

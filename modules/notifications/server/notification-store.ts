@@ -7,6 +7,7 @@ import {
   chunks,
   columnsOf,
   count,
+  instant,
   int,
   json,
   one,
@@ -17,7 +18,7 @@ import {
 } from '@daybook/platform/server/sql'
 import type { Choices } from '../domain/index.ts'
 
-const shape = { ...columnsOf('notification', 'id', 'kind', 'message', 'detail', 'link', 'made_at'), read: bool }
+const shape = { ...columnsOf('notification', 'id', 'kind', 'about', 'message', 'detail', 'link', 'made_at'), read: bool }
 export type NotificationRow = RowOf<typeof shape>
 
 type Asked = { personId: string; unread: boolean; limit: number; after: string[] | undefined }
@@ -26,7 +27,7 @@ type Asked = { personId: string; unread: boolean; limit: number; after: string[]
 export const notificationsOf = (db: Db, { personId, unread, limit, after }: Asked): Promise<NotificationRow[]> =>
   all(
     db,
-    checked(shape)`select id, kind, message, detail, link, made_at, read_at is not null as read from notification
+    checked(shape)`select id, kind, about, message, detail, link, made_at, read_at is not null as read from notification
       where person_id = ${personId} and in_bell and ${unread ? sql`read_at is null` : sql`true`}
         and ${after ? sql`(made_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by made_at desc, id desc limit ${limit + 1}`,
@@ -93,6 +94,16 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   return (await all(db, gone)).map(({ person_id }) => person_id)
 }
 
+/** Until when somebody was told of a thing and has read it; null where they have read nothing. */
+export const toldAndRead = async (db: Db, kind: string, about: string, personId: string): Promise<string | null> =>
+  (
+    await one(
+      db,
+      checked({ at: orNull(instant) })`select max(made_at) as at from notification
+        where person_id = ${personId} and kind = ${kind} and about = ${about} and read_at is not null`,
+    )
+  ).at
+
 const whose = columnsOf('notification', 'person_id')
 const peopleIn = (rows: readonly RowOf<typeof whose>[]): string[] => rows.map(({ person_id }) => person_id)
 
@@ -111,18 +122,20 @@ export const withdrawAll = async (
     ),
   )
 
-/** Changes the words about a thing. Gives whose they are. */
+/** Changes the words about a thing, or only where they are unread. Gives whose they are. */
 export const reword = async (
   db: Db,
   kinds: readonly string[],
   about: string,
   { message, detail }: { message: string; detail: string },
+  only?: 'unread',
 ): Promise<string[]> =>
   peopleIn(
     await all(
       db,
       checked(whose)`update notification set message = ${message}, detail = ${detail}
-        where kind = any(${[...kinds]}::text[]) and about = ${about} and (message, detail) <> (${message}, ${detail}) returning person_id`,
+        where kind = any(${[...kinds]}::text[]) and about = ${about} and (message, detail) <> (${message}, ${detail})
+          and ${only === undefined ? sql`true` : sql`read_at is null`} returning person_id`,
     ),
   )
 

@@ -65,6 +65,11 @@ export const takeBackAll = async (
   readers: readonly string[] = [],
 ): Promise<void> => touchPeople(db, notificationTopics.notification, await withdrawAll(db, namesOf(of), about, readers))
 
-/** Says in other words what people were told about a thing, where it stands and in mails that have not gone out. */
-export const sayAnew = async ({ db }: EventContext, of: readonly Kind[], about: string, words: Words): Promise<void> =>
-  touchPeople(db, notificationTopics.notification, await reword(db, namesOf(of), about, words))
+/** Says in other words what people were told about a thing, where it stands and in mails that have not gone out. What was read is said anew as well, unless `only` says otherwise. */
+export const sayAnew = async (
+  { db }: EventContext,
+  of: readonly Kind[],
+  about: string,
+  words: Words,
+  only?: 'unread',
+): Promise<void> => touchPeople(db, notificationTopics.notification, await reword(db, namesOf(of), about, words, only))

@@ -11,11 +11,8 @@ import {
   timesheetsSubmitted,
 } from '@daybook/time/contract'
 import { anyWaiting } from '@daybook/time/server'
-import { approvedWords, kinds, sentBackWords, waitingWords } from '../domain/index.ts'
+import { approvedWords, kinds, sentBackWords, timesheetsOf, waitingWords } from '../domain/index.ts'
 import { notify, takeBack } from './notify.ts'
-
-/** What waits for a decision is one thing for each person whose it is. */
-const waitingFor = (userId: string): string => `timesheets ${userId}`
 
 /** The days that one press was about: what is undone is found again by them. */
 const these = (days: readonly Day[]): string => `${days[0] ?? ''} ${days.at(-1) ?? ''} ${days.length}`
@@ -32,7 +29,7 @@ const tellDeciders: Listener<typeof timesheetsSubmitted> = async ({ userId, days
   if (name === undefined || !(await anyWaiting(context.db, userId))) return
   await notify(context, {
     kind: kinds.timeWaiting,
-    about: waitingFor(userId),
+    about: timesheetsOf(userId),
     to: await decidersAbout(context.db, userId, 'MANAGER', await todayHere(context)),
     words: waitingWords(name, days),
     link: () => timePaths.approvals({ user: userId }),
@@ -41,7 +38,7 @@ const tellDeciders: Listener<typeof timesheetsSubmitted> = async ({ userId, days
 
 /** Nobody is told to decide about what does not wait any more. */
 const settle = async (context: EventContext, userId: string): Promise<void> => {
-  if (!(await anyWaiting(context.db, userId))) await takeBack(context, kinds.timeWaiting, waitingFor(userId))
+  if (!(await anyWaiting(context.db, userId))) await takeBack(context, kinds.timeWaiting, timesheetsOf(userId))
 }
 
 const forgetWaiting: Listener<typeof timesheetsRecalled> = ({ userId }, context) => settle(context, userId)

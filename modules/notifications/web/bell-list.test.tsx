@@ -1,7 +1,7 @@
 import type { Notification } from '@daybook/notifications/contract'
-import { showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BellNews } from './bell-news.tsx'
 
 const item = (id: string, isRead: boolean): Notification => ({
@@ -12,7 +12,10 @@ const item = (id: string, isRead: boolean): Notification => ({
   detail: '',
   link: '/product/timesheet/timesheet',
   kind: 'time.approved',
+  decides: null,
 })
+
+beforeEach(() => readBy())
 
 type Served = { items: Notification[]; unread: number; acknowledge?: () => Promise<Response> }
 
@@ -89,4 +92,13 @@ test('a list that cannot be had says so', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', detail: 'Nothing here' }, { status: 404 }))
   showScreen(() => <BellNews>{(unread, list) => <main data-unread={unread}>{list}</main>}</BellNews>)
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again later.')
+})
+
+test('a payslip says that its link opens it', async () => {
+  show({
+    items: [{ ...item('March', true), kind: 'payroll.payslip', link: '/product/timesheet/payrollDetails?id=slip' }],
+    unread: 0,
+  })
+  const link = await screen.findByRole('link', { name: 'Open the payslip: News of March' })
+  expect(link.getAttribute('href')).toBe('/product/timesheet/payrollDetails?id=slip')
 })

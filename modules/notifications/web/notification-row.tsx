@@ -1,9 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
+import { leaveApprove } from '@daybook/leave/contract'
 import type { Notification } from '@daybook/notifications/contract'
-import { InstantDay, TextLink, TimeText, todayIn, useLocale } from '@daybook/platform/web'
-import { useRef } from 'react'
+import { kinds } from '@daybook/notifications/domain'
+import { InstantDay, Skeletons, TextLink, TimeText, todayIn, useLocale, useMayChange } from '@daybook/platform/web'
+import { timesheetApprove } from '@daybook/time/contract'
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAcknowledge } from './notification-query.ts'
 import styles from './notifications.module.css'
+
+// Only who decides waits for what it is done with.
+const DecideHere = lazy(() => import('./decide-here.tsx').then((m) => ({ default: m.DecideHere })))
 
 const When = ({ instant }: { readonly instant: string }) => {
   const { dayOf } = useLocale()
@@ -11,13 +17,42 @@ const When = ({ instant }: { readonly instant: string }) => {
   return <span className={styles.when}>{isToday ? <TimeText instant={instant} /> : <InstantDay instant={instant} />}</span>
 }
 
+const permissionFor = { TIMESHEETS: timesheetApprove, LEAVE: leaveApprove } as const
+
+/** The way to decide in place, for whoever may; it opens below the line. */
+const useDeciding = ({ decides }: Notification) => {
+  const [open, setOpen] = useState(false)
+  const may = useMayChange(permissionFor[decides?.what ?? 'LEAVE'])
+  return { decides: may ? decides : null, open, toggle: () => setOpen(!open) }
+}
+
+/** What is decided on goes from the list with the focus in it: that stays where it was, and Escape still closes the bell. */
+const useFocusKept = () => {
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const here = row.current
+    const around = here?.closest<HTMLElement>('[role="dialog"], main')
+    return () => {
+      if (here?.contains(document.activeElement)) around?.focus()
+    }
+  }, [])
+  return row
+}
+
+const openWords = (kind: string): string => (kind === kinds.payslip.name ? 'Open the payslip' : 'Open')
+
 type RowProps = { readonly item: Notification; readonly full?: boolean }
 
-/** One notification. Unread, a press reads it; while that is under way it is dimmed. Read, there is nothing to press but the way to its thing. */
+/**
+ * One notification. Unread, a press reads it; while that is under way it is dimmed. Read, there is nothing to press but the way to its thing,
+ * and what it asks to decide.
+ */
 export const NotificationRow = ({ item, full = false }: RowProps) => {
-  const { id, message, detail, isRead, createdOn, link } = item
+  const { id, kind, message, detail, isRead, createdOn, link } = item
   const acknowledge = useAcknowledge()
-  const row = useRef<HTMLLIElement>(null)
+  const row = useFocusKept()
+  const place = useId()
+  const { decides, open, toggle } = useDeciding(item)
   const pending = acknowledge.isPending
   const read = () => {
     if (pending) return
@@ -45,10 +80,30 @@ export const NotificationRow = ({ item, full = false }: RowProps) => {
         {full && detail !== '' && <p className={styles.detail}>{detail}</p>}
         <span className={styles.foot}>
           <When instant={createdOn} />
-          <TextLink href={link} onClick={() => !isRead && read()} aria-label={`Open: ${message}`}>
-            Open
+          <TextLink href={link} onClick={() => !isRead && read()} aria-label={`${openWords(kind)}: ${message}`}>
+            {openWords(kind)}
           </TextLink>
+          {decides !== null && (
+            <UnstyledButton
+              className={styles.deciding ?? ''}
+              onClick={toggle}
+              aria-expanded={open}
+              aria-controls={place}
+              aria-label={`Decide: ${message}`}
+            >
+              Decide
+            </UnstyledButton>
+          )}
         </span>
+        {decides !== null && (
+          <div id={place}>
+            {open && (
+              <Suspense fallback={<Skeletons rows={1} height={32} />}>
+                <DecideHere decides={decides} link={link} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

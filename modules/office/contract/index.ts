@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './audit.ts'
+export * from './dashboard.ts'
 export { manifest } from './manifest.ts'
 export * from './office.ts'
 export * from './paths.ts'

@@ -4,6 +4,13 @@ import { path } from '@daybook/platform/contract'
 export const officePaths = {
   office: path<'arrange'>('/product/timesheet/myOffice'),
   team: path<'tab' | 'people' | 'week'>('/product/timesheet/team'),
+  dashboard: path('/product/dashboard'),
+  /** Of products that there are not yet: each says so. */
+  tables: path('/product/table'),
+  workFlows: path('/product/workflow'),
   audit: path('/audit'),
   support: path('/support'),
 } as const
+
+/** What the dashboard leads to besides screens: where a product begins, and where one would. */
+export const productPaths = { timesheet: path('/product/timesheet'), jobs: path('/backOffice') } as const

@@ -15,6 +15,12 @@ export const accessRead = permission(
 export const auditRead = permission('audit.read', 'Read, export and verify the audit log', ownerOnly)
 /** What happened outside of any company: for those who run this installation. */
 export const installationRead = platformPermission('audit.installation', 'Read the log of the installation')
+/** Of no product: it leads to all of them. */
+export const dashboardRead = permission(
+  'dashboard.read',
+  'The dashboard over several products, and its favourites',
+  everyoneInCompany,
+)
 export const officeRead = permission('office.read', 'My Office (birthdays as day and month only)', everyoneInCompany, 'TIMESHEET')
 /** As far as timesheets are seen, but for one's own: a board of oneself is the timesheet. */
 export const teamRead = permission(

@@ -3,6 +3,7 @@ import { dayInZone } from '@daybook/platform/domain'
 import { type App, auditHeads, auditKey, inSystem, type ServerManifest } from '@daybook/platform/server'
 import { accessRoutes } from './access-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
 import { accessRead } from '../contract/index.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -17,7 +18,7 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 }
 
 export const manifest: ServerManifest = {
-  routes: [...officeRoutes, ...teamRoutes, ...auditRoutes, ...accessRoutes],
+  routes: [...officeRoutes, ...dashboardRoutes, ...teamRoutes, ...auditRoutes, ...accessRoutes],
   jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
   fills: [personPermissions.with(accessRead)],
 }

@@ -2,7 +2,9 @@ import {
   arrangeOffice,
   exportAudit,
   getAccess,
+  getDashboard,
   getMyOffice,
+  saveFavourites,
   searchAudit,
   searchInstallation,
   searchPresence,
@@ -17,9 +19,14 @@ export const manifest = {
       ...(await asOwner(world)),
       body: { cards: ['celebrations', 'presence'], hidden: ['news'] },
     })),
+    call(saveFavourites, 'same', async (world) => ({
+      ...(await asOwner(world)),
+      body: { favourites: ['TABLES' as const, 'TIMESHEET' as const] },
+    })),
   ],
   reads: [
     call(getMyOffice, 'same', asOwner),
+    call(getDashboard, 'same', asOwner),
     call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchTeamToday, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchTeamWeek, 'same', async (world) => ({ ...(await asOwner(world)), body: { from: '2026-03-16' } })),
@@ -30,6 +37,7 @@ export const manifest = {
   ],
   matrixRows: {
     'office.read': [20],
+    'dashboard.read': [20],
     // The board shows what is on timesheets of others.
     'team.read': [24],
     'audit.read': [51],

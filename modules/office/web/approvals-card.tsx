@@ -1,122 +1,17 @@
-import { leavePaths, leaveRefusals, type PendingLeave } from '@daybook/leave/contract'
-import { formatDay, formatMinutes, formatSpan, plural } from '@daybook/platform/domain'
+import { leavePaths } from '@daybook/leave/contract'
+import { DecideRequest } from '@daybook/leave/web'
+import { getMyOffice } from '@daybook/office/contract'
+import { plural } from '@daybook/platform/domain'
 import { DayText, TextLink } from '@daybook/platform/web'
-import { type PendingWeek, timePaths, timeRefusals } from '@daybook/time/contract'
-import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { timePaths } from '@daybook/time/contract'
+import { DecideWeeks } from '@daybook/time/web'
+import type { ReactNode } from 'react'
 import styles from './approvals.module.css'
 import { Card, Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
-import { type Decide, type Pending, useDecideRequest, useDecideWeeks, useRequest, useWeeks } from './use-waiting.ts'
+import { type Pending, useRequest, useWeeks } from './use-waiting.ts'
 
-// Only who rejects waits for a box to write in.
-const RejectNote = lazy(() => import('./reject-note.tsx').then((m) => ({ default: m.RejectNote })))
-
-type DeedsProps = {
-  readonly what: string
-  readonly who: string
-  readonly approve?: string
-  readonly keep?: string
-  readonly missing: string
-  readonly decide: Decide
-  readonly busy: boolean
-}
-
-/** One press approves; a rejection wants to know why. */
-const Deeds = ({ what, who, approve = 'Approve', keep = 'Reject', missing, decide, busy }: DeedsProps) => {
-  const [rejecting, setRejecting] = useState(false)
-  const reject = (note: string) => {
-    setRejecting(false)
-    decide('REJECT', note)
-  }
-  return (
-    <>
-      <div className={styles.deeds}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={busy}
-          aria-expanded={rejecting}
-          aria-label={`${keep} ${what}`}
-          onClick={() => setRejecting(!rejecting)}
-        >
-          {keep}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={styles.approve ?? ''}
-          loading={busy}
-          aria-label={`${approve} ${what}`}
-          onClick={() => decide('APPROVE')}
-        >
-          {approve}
-        </Button>
-      </div>
-      {rejecting && (
-        <Suspense fallback={null}>
-          <RejectNote
-            question={`Why not, ${who} will ask`}
-            missing={missing}
-            submit={keep}
-            onReject={reject}
-            onCancel={() => setRejecting(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-const sumOf = (weeks: readonly PendingWeek[], of: 'workedMinutes' | 'plannedMinutes') =>
-  weeks.reduce((sum, week) => sum + week[of], 0)
-
-const WeekDeeds = ({ what, weeks }: { what: string; weeks: readonly PendingWeek[] }) => {
-  const deciding = useDecideWeeks(weeks)
-  const marked = weeks.flatMap(({ days }) => days).filter(({ marks }) => marks.length > 0).length
-  return (
-    <>
-      <p className={styles.facts}>
-        {formatMinutes(sumOf(weeks, 'workedMinutes'))} of {formatMinutes(sumOf(weeks, 'plannedMinutes'))}
-        {marked > 0 && <span className={styles.low}>{plural(marked, 'day')} to look at</span>}
-      </p>
-      <Deeds what={what} who={weeks[0]?.userName ?? ''} missing={timeRefusals['timesheet.note_required'].words} {...deciding} />
-    </>
-  )
-}
-
-/** What speaks against it, so that nobody approves without having read it. */
-const against = ({ short, balance, request }: PendingLeave): string[] => [
-  ...(short ? [`Too few people left on ${formatDay(short.day)}`] : []),
-  ...(balance && balance.after < 0 ? ['More than is left'] : []),
-  ...(request.documentMissing ? ['A document is missing'] : []),
-]
-
-const RequestDeeds = ({ what, pending }: { what: string; pending: PendingLeave }) => {
-  const deciding = useDecideRequest(pending)
-  const { request } = pending
-  return (
-    <>
-      <p className={styles.facts}>
-        {request.typeName}, {formatSpan(request.from, request.to)}
-        {request.cancelAsked && <span>asks to cancel</span>}
-        {request.replacesId !== null && <span>asks to change</span>}
-        {against(pending).map((words) => (
-          <span key={words} className={styles.low}>
-            {words}
-          </span>
-        ))}
-      </p>
-      <Deeds
-        what={what}
-        who={request.userName}
-        missing={leaveRefusals['leave.note_required'].words}
-        {...(request.cancelAsked ? { approve: 'Cancel the leave', keep: 'Keep it' } : {})}
-        {...deciding}
-      />
-    </>
-  )
-}
+const counted = [getMyOffice]
 
 const wordsOf = ({ type, user }: Pending): string => `${type} for ${user}`
 
@@ -124,7 +19,7 @@ const WeekRow = ({ row }: { row: Pending }) => {
   const weeks = useWeeks(row)
   return (
     <Row row={row} href={timePaths.approvals({ user: row.userId })}>
-      {weeks && <WeekDeeds what={wordsOf(row)} weeks={weeks} />}
+      {weeks && <DecideWeeks what={wordsOf(row)} weeks={weeks} alsoRefetch={counted} />}
     </Row>
   )
 }
@@ -133,7 +28,7 @@ const RequestRow = ({ row }: { row: Pending }) => {
   const pending = useRequest(row)
   return (
     <Row row={row} href={leavePaths.approvals({ request: row.requestId ?? undefined })}>
-      {pending && <RequestDeeds what={wordsOf(row)} pending={pending} />}
+      {pending && <DecideRequest what={wordsOf(row)} pending={pending} alsoRefetch={counted} />}
     </Row>
   )
 }

@@ -1,7 +1,15 @@
-import { accessRead, auditRead, installationRead, officePaths, officeRead, teamRead } from '@daybook/office/contract'
+import {
+  accessRead,
+  auditRead,
+  dashboardRead,
+  installationRead,
+  officePaths,
+  officeRead,
+  teamRead,
+} from '@daybook/office/contract'
 import { companyUpdate, supportGrant } from '@daybook/company/contract'
 import { personCards } from '@daybook/people/web'
-import type { WebManifest } from '@daybook/platform/web'
+import { dashboardSlot, type WebManifest } from '@daybook/platform/web'
 import { timesheetApprove } from '@daybook/time/contract'
 import { IconHistory, IconLayoutDashboard, IconLifebuoy, IconUsersGroup } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -27,6 +35,21 @@ export const manifest: WebManifest = {
         icon: IconUsersGroup,
         keywords: ['who is in', 'present', 'late', 'absent', 'missing', 'attendance', 'now', 'today', 'week'],
       },
+    },
+    {
+      path: officePaths.dashboard,
+      permission: dashboardRead,
+      load: () => import('./dashboard-screen.tsx').then((m) => m.DashboardScreen),
+    },
+    {
+      path: officePaths.tables,
+      permission: dashboardRead,
+      load: () => import('./not-yet-screen.tsx').then((m) => m.TablesScreen),
+    },
+    {
+      path: officePaths.workFlows,
+      permission: dashboardRead,
+      load: () => import('./not-yet-screen.tsx').then((m) => m.WorkFlowsScreen),
     },
     {
       path: officePaths.audit,
@@ -107,6 +130,7 @@ export const manifest: WebManifest = {
   ],
   notices: [{ permission: companyUpdate, Line: lazy(() => import('./setup-bar.tsx').then((m) => ({ default: m.SetupBar }))) }],
   fills: [
+    dashboardSlot.with(officePaths.dashboard()),
     personCards.with({
       permission: accessRead,
       place: 30,

@@ -1,4 +1,5 @@
 import { Id, InstantField, anyAccount, endpoint, roles } from '@daybook/platform/contract'
+import { featureFlags } from '@daybook/company/domain'
 import { z } from 'zod'
 
 /** Who is signed in, and what the shell needs to draw itself. */
@@ -14,6 +15,8 @@ export const Me = z.strictObject({
   products: z.string(),
   /** What the company's plan contains beyond every plan, as codes. */
   features: z.array(z.string()),
+  /** What the header may show, by its flags (docs/product.md#the-header): those that are on. */
+  flags: z.array(z.enum(featureFlags)),
   companyPlan: z.string(),
   /** The plan that was chosen at sign-up: a wish, until it is paid for. */
   wishedPlan: z.string(),

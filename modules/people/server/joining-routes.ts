@@ -20,6 +20,7 @@ const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
     userRole: person?.role ?? (actor.platformAdmin ? 'ADMIN' : null),
     products: person?.products ?? '',
     features: [...(person?.features ?? [])],
+    flags: [...me.flags],
     companyPlan: me.company_plan ?? firstPlan,
     wishedPlan: me.plan_type,
     companyId: person?.companyId ?? null,

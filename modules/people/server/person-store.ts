@@ -1,5 +1,5 @@
-import type { PlanType } from '@daybook/company/domain'
-import { lockCompany, shownCompany } from '@daybook/company/server'
+import type { FeatureFlag, PlanType } from '@daybook/company/domain'
+import { flagsOn, lockCompany, shownCompany } from '@daybook/company/server'
 import { shownAccounts } from '@daybook/identity/server'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -14,6 +14,7 @@ import {
   count,
   first,
   int,
+  json,
   type NewRow,
   one,
   orNull,
@@ -302,10 +303,12 @@ export const findMe = (db: Db, accountId: string) =>
       company_plan: orNull(text),
       people: int,
       manages: bool,
+      flags: json<readonly FeatureFlag[]>(),
     })`
     select coalesce(p.shown_name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
-      exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages
+      exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages,
+      ${flagsOn} as flags
     from ${shownAccounts} a left join ${shownCompany} c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
   )
 

@@ -20,7 +20,7 @@ const optionOf = (
 
 export type PersonSelectProps = Omit<RichSelectProps, 'options' | 'value' | 'onChange' | 'loading'> & {
   readonly value?: string | null
-  readonly onChange?: (userId: string | null) => void
+  readonly onChange?: (userId: string | null, userName: string) => void
   /** Not offered: nobody reports to themselves. */
   readonly except?: string | undefined
   /** Only those who fit are offered; typing finds more of them. */
@@ -40,6 +40,10 @@ export const PersonSelect = ({ value = null, onChange, except, fits, nobodyLabel
   )
   const missing = chosen.data && !people.some(({ userId }) => userId === value) ? [optionOf(chosen.data)] : []
   const options = [{ value: nobody, label: nobodyLabel }, ...missing, ...people.map(optionOf)]
+  const choose = (next: string) => {
+    setTyped('')
+    onChange?.(next === nobody ? null : next, options.find((option) => option.value === next)?.label ?? '')
+  }
   return (
     <RichSelect
       placeholder="Name, e-mail or job title"
@@ -48,7 +52,7 @@ export const PersonSelect = ({ value = null, onChange, except, fits, nobodyLabel
       loading={found.isPending}
       value={value ?? nobody}
       onSearch={setTyped}
-      onChange={(next) => onChange?.(next === nobody ? null : next)}
+      onChange={choose}
     />
   )
 }

@@ -45,7 +45,8 @@ export const searchApprovals = endpoint({
   path: '/api/v0/timesheet_approval/search',
   summary: 'Submitted days that wait for your decision',
   permission: timesheetApprove,
-  body: z.strictObject({ ...pageBody }),
+  /** `whose`: only the weeks of this person. */
+  body: z.strictObject({ ...pageBody, whose: Id.optional() }),
   response: page(PendingWeek),
   errors: {},
   effect: 'none',

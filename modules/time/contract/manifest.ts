@@ -21,6 +21,7 @@ export const manifest: ContractManifest = {
     'timesheet.ids': 'sheet',
     // An entry inside the day of whoever saves it.
     'timesheet.id': null,
+    'timesheet.whose': null,
   },
   sameResource: { timesheet_approval: 'timesheet' },
 }

@@ -114,7 +114,8 @@ const present = async (groups: PendingGroup[], { app, db, now }: Context<typeof 
 const showPending: Handler<typeof searchApprovals> = async ({ body }, context) => {
   const { db, actor, now } = context
   const { weekStarts } = await companyRules(db)
-  const groups = await pendingGroups(db, deciderOf(actor, now), weekStarts, body.limit, readCursor(body.cursor, 3))
+  const waiting = { decider: deciderOf(actor, now), weekStarts, whose: body.whose }
+  const groups = await pendingGroups(db, waiting, body.limit, readCursor(body.cursor, 3))
   const paged = pageFrom(
     groups,
     Math.min(body.limit, fitting(groups)),

@@ -33,31 +33,33 @@ const longestNote = 500
 // No part of the statement, which keeps its letters where it is built: one beyond Latin-1 doubles what the server's code takes in memory.
 const cutOff = '…'
 
+type Waiting = {
+  readonly decider: Decider
+  readonly weekStarts: number
+  /** Only of this person. */
+  readonly whose?: string | undefined
+}
+
 /** The days that wait in the order in which they were handed in, each with its week: an index gives them in it, so that a page reads few. */
-const waitingDays = (decider: Decider, weekStarts: number) => sql`(
+const waitingDays = ({ decider, weekStarts, whose }: Waiting) => sql`(
   select person_id, day, submitted_at, day - d.into_week as week, day - d.into_week + 6 as week_end
   from timesheet t cross join lateral (select (extract(isodow from t.day)::int - ${weekStarts}::int + 7) % 7 as into_week) d
   where t.status = 'SUBMITTED' and ${isDecidedBy(decider, sql.ref('t.person_id'))}
+    and ${whose === undefined ? sql`true` : sql`t.person_id = ${whose}`}
   order by submitted_at, person_id, day offset 0)`
 
 /**
  * Persons and weeks that wait, the longest waiting first; one more than `limit`. A week waits since the first of its days: each stands for
  * its week where no other of it was handed in before. The columns of `waitingDays` reach the index of the days, as their sums would not.
  */
-export const pendingGroups = (
-  db: Db,
-  decider: Decider,
-  weekStarts: number,
-  limit: number,
-  after: string[] | undefined,
-): Promise<PendingGroup[]> =>
+export const pendingGroups = (db: Db, waiting: Waiting, limit: number, after: string[] | undefined): Promise<PendingGroup[]> =>
   all(
     db,
     checked({ person_id: text, name: text, zone: text, ...placeShape, week: day, submitted_at: instant, stretches: int })`
     select g.person_id, g.name, g.zone, g.department, g.employment_type, g.week, g.submitted_at, (select coalesce(sum(case when e.break_minutes > 0 then 2 else 1 end), 0)::int from work_entry e
       where e.person_id = g.person_id and e.day between g.week and g.week_end and e.started_at is not null) as stretches
     from (select w.*, p.name, p.department, p.employment_type, ${zoneOf(sql.ref('p.zone'))} as zone
-      from ${waitingDays(decider, weekStarts)} w join ${workers} p on p.id = w.person_id
+      from ${waitingDays(waiting)} w join ${workers} p on p.id = w.person_id
       where not exists (select from timesheet o where o.person_id = w.person_id and o.status = 'SUBMITTED'
           and o.day between w.week and w.week_end and (o.submitted_at, o.day) < (w.submitted_at, w.day))
         and ${after ? sql`w.submitted_at >= ${after[0]}::timestamptz and (w.submitted_at, w.person_id, w.week) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::date)` : sql`true`}

@@ -1,3 +1,4 @@
+export { DecideWeeks } from './decide-weeks.tsx'
 export { manifest } from './manifest.ts'
 export { MarkWords } from './mark-words.tsx'
 export { useMinute } from './use-minute.ts'

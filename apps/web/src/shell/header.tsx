@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { Me } from '@daybook/people/contract'
 import { Brand, clockSlot, dashboardSlot, openPalette, session, useFollow, useSession } from '@daybook/platform/web'
 import { IconSearch } from '@tabler/icons-react'
-import { companiesPath, isUsed, needsOnboarding, officePath, productsOf } from '../destination.ts'
+import { companiesPath, hasBell, isUsed, officePath, productsOf } from '../destination.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Bell } from './bell.tsx'
 import styles from './header.module.css'
@@ -67,7 +67,7 @@ export const Header = ({ me }: { readonly me: Me }) => {
       <span className={styles.wide}>
         <ThemeToggle />
       </span>
-      {!needsOnboarding(me) && inside && <Bell />}
+      {hasBell(me) && <Bell />}
       <AvatarMenu me={me} />
     </header>
   )

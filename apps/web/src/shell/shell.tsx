@@ -27,6 +27,7 @@ import { PreviewBar } from './preview-bar.tsx'
 import styles from './shell.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { useOffline } from './use-offline.ts'
+import { useProfile } from './use-profile.ts'
 import { useSignOut } from './sign-out.tsx'
 
 // Only whoever runs the installation ever sees it.
@@ -112,6 +113,7 @@ export const Shell = () => {
   useLive(me.companyId)
   useGates(me)
   useFeature()
+  useProfile(me)
   useEffect(prepareToSeal, [])
   useOffline()
   usePalette(entries, acts)

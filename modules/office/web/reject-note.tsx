@@ -1,1 +1,0 @@
-export { RejectNote } from '@daybook/platform/web'
