@@ -7,6 +7,8 @@ import { paymentRoutes } from './payment-routes.ts'
 import { receiptRoutes, receiptsJob } from './receipt-routes.ts'
 import { setUpEvents, setUpRoutes } from './set-up-routes.ts'
 
+export { waitingClaimsCount } from './office-store.ts'
+
 export const manifest: ServerManifest = {
   routes: [...claimRoutes, ...receiptRoutes, ...approvalRoutes, ...setUpRoutes, ...paymentRoutes],
   events: setUpEvents,

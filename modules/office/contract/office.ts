@@ -49,9 +49,10 @@ export const OfficeView = z.strictObject({
       requestId: Id.nullable(),
     }),
   ),
-  /** Days of time that wait, and requests for leave. */
+  /** Days of time that wait, requests for leave, and claims of expenses, which are decided on a screen of their own. */
   pendingCount: z.int(),
   pendingLeaveCount: z.int(),
+  pendingExpenseCount: z.int(),
   newUsers: z.array(z.strictObject({ ...who, hireDate: DayField })),
   holidayGuysOfThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string() })),
   workAnniversariesThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string(), years: z.int() })),

@@ -1,3 +1,4 @@
+import { expenseApprove } from '@daybook/expenses/contract'
 import { dayBegins, instantText } from '@daybook/time/domain'
 import { pictureAddress } from '@daybook/identity/server'
 import { leaveApprove } from '@daybook/leave/contract'
@@ -41,6 +42,7 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
     own: selfPlaces(actor),
     approves: scopeOf(timesheetApprove, actor.role) ?? null,
     approvesLeave: scopeOf(leaveApprove, actor.role) ?? null,
+    approvesExpenses: scopeOf(expenseApprove, actor.role) ?? null,
   }
   return presentOffice(await officeRow(db, reader, asked), asked.today, actor.zone, addressesFor(context))
 }

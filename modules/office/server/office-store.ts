@@ -1,4 +1,5 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
+import { waitingClaimsCount } from '@daybook/expenses/server'
 import { type AwayToday, awayTodayJson, pendingLeaveJson, type PendingRequest } from '@daybook/leave/server'
 import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow } from '@daybook/people/server'
 import {
@@ -34,6 +35,7 @@ export type OfficeRow = {
   celebrated: CelebratedRow[]
   pending: PendingPerson[]
   pending_leave: PendingRequest[]
+  pending_claims: number
   away: AwayToday[]
   arrangement: Arrangement | null
 }
@@ -41,9 +43,10 @@ export type OfficeRow = {
 export type OfficeReader = {
   userId: string
   own: readonly string[]
-  /** Null when the reader approves nothing, of time or of leave. */
+  /** Null when the reader approves nothing, of time, of leave or of expenses. */
   approves: Scope | null
   approvesLeave: Scope | null
+  approvesExpenses: Scope | null
 }
 
 /**
@@ -52,7 +55,7 @@ export type OfficeReader = {
  */
 export const officeRow = (
   db: Db,
-  { userId, own, approves, approvesLeave }: OfficeReader,
+  { userId, own, approves, approvesLeave, approvesExpenses }: OfficeReader,
   asked: PresenceAsked,
 ): Promise<OfficeRow> => {
   const { today } = asked
@@ -61,7 +64,8 @@ export const officeRow = (
     sql<OfficeRow>`select ${presenceJson(asked, shownPresent)} as presence,
       ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
-      ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave, ${awayTodayJson(today, shownAway)} as away,
+      ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave,
+      ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims, ${awayTodayJson(today, shownAway)} as away,
       ${arrangementJson(userId)} as arrangement`,
   )
 }

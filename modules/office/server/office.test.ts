@@ -105,16 +105,18 @@ test('who is on leave today, and requests for leave beside days of time, the lon
   }
   clock.advance(60)
   await submitDay(ours.employee)
+  await given.expense(ours.employee)
   const office = await api.as(ours.outsider).call(getMyOffice, {})
   expect(office.upcomingLeaves).toMatchObject([{ userId: ours.employee.userId, startDate: '2026-03-16', endDate: '2026-03-18' }])
-  expect(office).toMatchObject({ awayCount: 1, pendingApprovals: [], pendingLeaveCount: 0 })
+  expect(office).toMatchObject({ awayCount: 1, pendingApprovals: [], pendingLeaveCount: 0, pendingExpenseCount: 0 })
   expect(JSON.stringify(office)).not.toMatch(/operation|annual/i)
   const boss = await api.as(ours.manager).call(getMyOffice, {})
   expect(boss.pendingApprovals).toMatchObject([
     { type: 'Leave', user: ours.employee.name, date: '2026-04-13', days: 2 },
     { type: 'Timesheet', user: ours.employee.name, requestId: null },
   ])
-  expect(boss).toMatchObject({ pendingCount: 1, pendingLeaveCount: 1 })
+  expect(boss).toMatchObject({ pendingCount: 1, pendingLeaveCount: 1, pendingExpenseCount: 1 })
+  expect(await api.as(ours.employee).call(getMyOffice, {})).toMatchObject({ pendingExpenseCount: 0 })
 })
 
 test('birthdays without their year, anniversaries with the years, joiners of this month', async () => {

@@ -1,3 +1,4 @@
+import { expensePaths } from '@daybook/expenses/contract'
 import { leavePaths } from '@daybook/leave/contract'
 import { DecideRequest } from '@daybook/leave/web'
 import { getMyOffice } from '@daybook/office/contract'
@@ -5,7 +6,7 @@ import { plural } from '@daybook/platform/domain'
 import { DayText, TextLink } from '@daybook/platform/web'
 import { timePaths } from '@daybook/time/contract'
 import { DecideWeeks } from '@daybook/time/web'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './approvals.module.css'
 import { Card, Nothing, Rows } from './card.tsx'
 import { useOffice } from './office-query.ts'
@@ -49,14 +50,20 @@ const Row = ({ row, href, children }: { row: Pending; href: string; children: Re
 )
 
 const More = () => {
-  const { pendingCount, pendingLeaveCount } = useOffice()
+  const { pendingCount, pendingLeaveCount, pendingExpenseCount } = useOffice()
+  const waiting = [
+    { href: timePaths.approvals(), count: pendingCount, words: `${plural(pendingCount, 'day')} for you to decide` },
+    { href: leavePaths.approvals(), count: pendingLeaveCount, words: `${plural(pendingLeaveCount, 'request')} for leave` },
+    { href: expensePaths.approvals(), count: pendingExpenseCount, words: `${plural(pendingExpenseCount, 'claim')} of expenses` },
+  ].filter(({ count }) => count > 0)
   return (
     <>
-      {pendingCount > 0 && <TextLink href={timePaths.approvals()}>{plural(pendingCount, 'day')} for you to decide</TextLink>}
-      {pendingCount > 0 && pendingLeaveCount > 0 && ' · '}
-      {pendingLeaveCount > 0 && (
-        <TextLink href={leavePaths.approvals()}>{plural(pendingLeaveCount, 'request')} for leave</TextLink>
-      )}
+      {waiting.map(({ href, words }, i) => (
+        <Fragment key={href}>
+          {i > 0 && ' · '}
+          <TextLink href={href}>{words}</TextLink>
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -11,6 +11,7 @@ export const quietOffice: OfficeView = {
   pendingApprovals: [],
   pendingCount: 0,
   pendingLeaveCount: 0,
+  pendingExpenseCount: 0,
   newUsers: [],
   holidayGuysOfThisMonth: [],
   workAnniversariesThisMonth: [],
