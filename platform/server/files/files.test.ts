@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createReadStream, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getLogo, setLogo } from '@daybook/company/contract'
@@ -181,6 +182,41 @@ const cutOff = async ({ token }: Member, bytes: Buffer): Promise<void> => {
   await expect.poll(() => arriving().length, { timeout: 10_000 }).toBe(1)
   sending.destroy()
 }
+
+/** Sends a file of the disk as a receipt, as a browser does, and gives the status. */
+const sendFrom = async ({ token }: Member, path: string): Promise<number> => {
+  const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n', '\r\n--x--\r\n']
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': statSync(path).size + head.length + tail.length,
+  }
+  const sending = request({ port: await port(), host: '127.0.0.1', path: '/api/v0/expense-receipt', method: 'POST', headers })
+  const answer = once(sending, 'response') as Promise<[IncomingMessage]>
+  sending.write(head)
+  for await (const chunk of createReadStream(path)) if (!sending.write(chunk)) await once(sending, 'drain')
+  sending.end(tail)
+  const [reply] = await answer
+  reply.resume()
+  return reply.statusCode ?? 0
+}
+
+test('sixteen large files at once are no more in memory than what is on its way of each', async () => {
+  const people = await Promise.all(Array.from({ length: 16 }, () => given.company()))
+  const path = join(app.config.dataDir, 'large.pdf')
+  // Each another one: what is the same would be stored once.
+  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9 * 1024 * 1024, 120), Buffer.from('\n%%EOF\n')]))
+  const held = () => process.memoryUsage().external
+  const before = held()
+  let most = 0
+  const looking = setInterval(() => (most = Math.max(most, held() - before)), 2)
+  const statuses = await Promise.all(people.map((who) => sendFrom(who, path)))
+  clearInterval(looking)
+  rmSync(path)
+  expect(statuses).toEqual(people.map(() => 200))
+  // 144 MB came in; client and server of it are in this process, with what nobody has swept up yet.
+  expect(most).toBeLessThan(100 * 1024 * 1024)
+}, 60_000)
 
 describe('a PDF', () => {
   test.each([
