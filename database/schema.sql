@@ -2999,6 +2999,31 @@ create policy tenant on post_confirmation to daybook_app using ((company_id = ap
 grant delete, insert, select, update on post_confirmation to daybook_app;
 grant delete, insert, select, update on post_confirmation to daybook_system;
 
+create table post_file (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  post_id uuid,
+  file_id uuid not null,
+  name text not null,
+  kind text not null,
+  size bigint not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint post_file_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint post_file_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES person(company_id, id),
+  constraint post_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id),
+  constraint post_file_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES post(company_id, id),
+  constraint post_file_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX post_file_loose ON public.post_file USING btree (company_id, added_by, added_at) WHERE (post_id IS NULL);
+CREATE INDEX post_file_post ON public.post_file USING btree (company_id, post_id);
+alter table post_file enable row level security;
+alter table post_file force row level security;
+create policy system on post_file to daybook_system using (true) with check (true);
+create policy tenant on post_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on post_file to daybook_app;
+grant delete, insert, select, update on post_file to daybook_system;
+
 create table post_version (
   company_id uuid not null default app_company(),
   post_id uuid not null,

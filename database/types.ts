@@ -930,6 +930,18 @@ export interface PostConfirmation {
   post_id: string;
 }
 
+export interface PostFile {
+  added_at: string;
+  added_by: string;
+  company_id: Generated<string>;
+  file_id: string;
+  id: string;
+  kind: "pdf" | "png" | "jpeg" | "webp";
+  name: string;
+  post_id: string | null;
+  size: number;
+}
+
 export interface PostVersion {
   changed_at: string | null;
   changed_by: string | null;
@@ -1325,6 +1337,7 @@ export interface DB {
   post: Post;
   post_comment: PostComment;
   post_confirmation: PostConfirmation;
+  post_file: PostFile;
   post_version: PostVersion;
   punch: Punch;
   push_device: PushDevice;

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
 import { refusals } from './refusal.ts'
 
 /** What a file may be at all, judged by what is in it. */
@@ -42,3 +44,14 @@ export type IncomingFile = {
   /** What its sender calls it: any text, also one that means to mislead. */
   readonly name?: string | undefined
 }
+
+/** A file in a reply, with an address at which its reader's browser finds it for some minutes. */
+export const ShownFile = z.strictObject({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(fileKinds),
+  /** In bytes. */
+  size: z.int(),
+  address: z.string(),
+})
+export type ShownFile = z.output<typeof ShownFile>

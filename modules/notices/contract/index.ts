@@ -1,6 +1,7 @@
 export * from './comments.ts'
 export * from './deeds.ts'
 export * from './events.ts'
+export * from './files.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'
 export * from './permissions.ts'

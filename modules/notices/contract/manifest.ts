@@ -13,8 +13,10 @@ export const manifest: ContractManifest = {
   idKinds: {
     'company-notification.id': 'post',
     'company-notification.commentId': 'post comment',
+    'company-notification.files': 'post file',
+    'company-notification-file.fileId': 'post file',
     // Whom a post is for, not what it is.
     'company-notification.people': null,
   },
-  companyKinds: ['post', 'post comment'],
+  companyKinds: ['post', 'post comment', 'post file'],
 }

@@ -1,6 +1,19 @@
-import { endpoint, Id, InstantField, line, only, page, pageQuery, perDay, perHour, roles, text } from '@daybook/platform/contract'
+import {
+  endpoint,
+  Id,
+  InstantField,
+  line,
+  only,
+  page,
+  pageQuery,
+  perDay,
+  perHour,
+  roles,
+  ShownFile,
+  text,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
-import { isBefore, longestContent, longestTitle, mostPeople, postKinds, postStates } from '../domain/index.ts'
+import { isBefore, longestContent, longestTitle, mostFiles, mostPeople, postKinds, postStates } from '../domain/index.ts'
 import { noticeRead, noticeWrite } from './permissions.ts'
 import { noticeRefusals } from './refusals.ts'
 
@@ -21,6 +34,7 @@ const asRead = {
   /** Whether its readers may comment, and how many comments there are. */
   commentsOpen: z.boolean(),
   comments: z.int(),
+  files: z.array(ShownFile),
 }
 
 export const Post = z.strictObject(asRead)
@@ -68,6 +82,8 @@ const fields = {
   mustConfirm: z.boolean(),
   /** Whether its readers may comment. Left out: they may not, and of a change as it is. */
   commentsOpen: z.boolean().optional(),
+  /** Files that were brought for it, by their ids. Left out: none, and of a change those that are with it. */
+  files: z.array(Id).max(mostFiles, `At most ${mostFiles} files`).optional(),
   /** Null is now. */
   publishAt: InstantField.nullable(),
   expiresAt: InstantField.nullable(),
@@ -150,7 +166,7 @@ export const addPost = endpoint({
     .refine(isInOrder, inOrder)
     .refine(isForSomebody, someone),
   response: WrittenPost,
-  errors: only(noticeRefusals, 'notice.no_department', 'notice.ends_first', 'notice.empty', 'notice.too_long'),
+  errors: only(noticeRefusals, 'notice.no_department', 'notice.ends_first', 'notice.empty', 'notice.too_long', 'notice.no_file'),
   limits: [perHour('company', 60), { ...perDay('company', 100), counter: 'addPost.day' }],
 })
 
@@ -173,6 +189,7 @@ export const changePost = endpoint({
     'notice.ends_first',
     'notice.empty',
     'notice.too_long',
+    'notice.no_file',
   ),
   limits: [perHour('account', 120), perHour('company', 240)],
 })

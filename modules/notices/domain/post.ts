@@ -44,6 +44,10 @@ export const linkSchemes = ['https', 'http', 'mailto'] as const
 export const longestContent = 20_000
 /** The same as it is stored, where marks like `&` are written out: a page of a hundred stays a few megabytes. */
 export const longestStored = 2 * longestContent
+/** So many files go with a post, of at most 10 MB each. */
+export const mostFiles = 5
+export const mostFileBytes = 10 * 1024 * 1024
+
 export const longestTitle = 200
 /** Characters of a comment. */
 export const longestComment = 2000

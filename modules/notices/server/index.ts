@@ -3,6 +3,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { departmentEvents, namedByPosts } from './department-names.ts'
 import { announceJob } from './announce.ts'
 import { commentRoutes } from './comment-routes.ts'
+import { fileRoutes, postFilesJob } from './file-routes.ts'
 import { postRoutes } from './post-routes.ts'
 import { versionRoutes } from './version-routes.ts'
 
@@ -10,9 +11,9 @@ export { commentedPost, commentersSince } from './comment-store.ts'
 export { readersOf, shownPost } from './post-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...postRoutes, ...versionRoutes, ...commentRoutes],
+  routes: [...postRoutes, ...versionRoutes, ...commentRoutes, ...fileRoutes],
   events: departmentEvents,
-  jobs: [announceJob],
+  jobs: [announceJob, postFilesJob],
   fills: [departmentNamedBy.with(namedByPosts)],
   demo: () => import('./demo.ts').then((m) => m.noticesDemo),
 }

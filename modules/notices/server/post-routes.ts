@@ -1,4 +1,4 @@
-import { type Input, only } from '@daybook/platform/contract'
+import { type Input, only, type ShownFile } from '@daybook/platform/contract'
 import { activeIn, departmentNames, knownDepartments } from '@daybook/people/server'
 import { waitWords } from '@daybook/platform/domain'
 import {
@@ -52,6 +52,7 @@ import {
   unconfirmed,
   type WrittenRow,
 } from './post-store.ts'
+import { attach, attachedTo } from './file-routes.ts'
 import { plainContent, safeContent } from './safe-content.ts'
 import { keepVersion } from './version-store.ts'
 
@@ -59,7 +60,9 @@ import { keepVersion } from './version-store.ts'
 const newest = { NOTICE: 5, NEWS: 3 } as const
 const mostDepartments = 200
 
-const present = ({ id, kind, title, content, pinned, confirmed, comments, ...row }: PostRow): Post => ({
+type Files = (postId: string) => ShownFile[]
+
+const present = ({ id, kind, title, content, pinned, confirmed, comments, ...row }: PostRow, files: Files): Post => ({
   id,
   kind,
   title,
@@ -71,6 +74,7 @@ const present = ({ id, kind, title, content, pinned, confirmed, comments, ...row
   confirmed,
   commentsOpen: row.comments_open,
   comments,
+  files: files(id),
 })
 
 const timesOf = ({ publish_at, expires_at, retracted_at }: WrittenRow) => ({
@@ -82,8 +86,8 @@ const timesOf = ({ publish_at, expires_at, retracted_at }: WrittenRow) => ({
 const secondsUntil = (then: string, now: string): number =>
   Math.ceil(Temporal.Instant.from(now).until(Temporal.Instant.from(then)).total('seconds'))
 
-const presentWritten = (row: WrittenRow, now: string): WrittenPost => ({
-  ...present(row),
+const presentWritten = (row: WrittenRow, now: string, files: Files): WrittenPost => ({
+  ...present(row, files),
   state: postState(timesOf(row), now),
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
@@ -109,20 +113,36 @@ const showNewest: Handler<typeof newestPosts> = async (_, { db, actor, now }) =>
   }
 }
 
-const listActive: Handler<typeof activePosts> = async ({ query }, { db, actor, now }) => {
+const filesOfAll = ({ db, link }: Pick<Context<typeof activePosts>, 'db' | 'link'>, rows: readonly PostRow[]): Promise<Files> =>
+  attachedTo(
+    db,
+    rows.map(({ id }) => id),
+    link,
+  )
+
+const listActive: Handler<typeof activePosts> = async ({ query }, context) => {
+  const { db, actor, now } = context
   const { kind, limit, cursor } = query
   const rows = await postsFor(db, { reader: actor.userId, now, kind, limit, after: readCursor(cursor, 3) })
-  return pageFrom(rows, limit, ({ pinned, publish_at, id }) => [String(pinned), publish_at, id], present)
+  const files = await filesOfAll(context, rows)
+  return pageFrom(
+    rows,
+    limit,
+    ({ pinned, publish_at, id }) => [String(pinned), publish_at, id],
+    (row) => present(row, files),
+  )
 }
 
-const listAll: Handler<typeof allPosts> = async ({ query }, { db, actor, now }) => {
+const listAll: Handler<typeof allPosts> = async ({ query }, context) => {
+  const { db, actor, now } = context
   const { kind, limit, cursor } = query
   const rows = await postsWritten(db, { reader: actor.userId, kind, limit, after: readCursor(cursor, 2) })
+  const files = await filesOfAll(context, rows)
   return pageFrom(
     rows,
     limit,
     ({ publish_at, id }) => [publish_at, id],
-    (row) => presentWritten(row, now),
+    (row) => presentWritten(row, now, files),
   )
 }
 
@@ -157,7 +177,7 @@ const stored = (
 }
 
 /** What the log keeps of a post: everything that is read, and by whom. */
-const forLog = (row: WrittenRow) => ({
+const forLog = (row: WrittenRow, files: readonly ShownFile[]) => ({
   kind: row.kind,
   title: row.title,
   content: row.content,
@@ -168,6 +188,7 @@ const forLog = (row: WrittenRow) => ({
   pinned: row.pinned,
   mustConfirm: row.must_confirm,
   commentsOpen: row.comments_open,
+  files: files.map(({ name }) => name),
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
 })
@@ -187,12 +208,14 @@ const add: Handler<typeof addPost> = async ({ body }, context) => {
     written_by: actor.userId,
     created_at: now,
   })
+  await attach(context, id, body.files ?? [])
   await keepVersion(db, id, 'POST', actor.userId, now)
   await announceDue(context)
   const row = await found(context, id)
-  record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row) })
+  const files = await filesOfAll(context, [row])
+  record({ deed: noticeDeeds.post, type: 'post', id, after: forLog(row, files(id)) })
   touch(noticeTopics.notice)
-  return presentWritten(row, now)
+  return presentWritten(row, now, files)
 }
 
 const change: Handler<typeof changePost> = async ({ params, body }, context) => {
@@ -216,14 +239,23 @@ const change: Handler<typeof changePost> = async ({ params, body }, context) => 
     // Nobody has read what is told anew in the words that it had before.
     changed_at: isNews ? now : announcedAt && before.changed_at,
   }
+  const filesBefore = await filesOfAll(context, [before])
   await changePostRow(db, params.id, changed, body.version)
+  if (body.files) await attach(context, params.id, body.files)
   await keepVersion(db, params.id, 'CHANGE', actor.userId, now)
   if (before.announced_at !== null) await emit(postChanged, { postId: params.id })
   await announceDue(context)
   const after = await found(context, params.id)
-  record({ deed: noticeDeeds.change, type: 'post', id: params.id, before: forLog(before), after: forLog(after) })
+  const files = await filesOfAll(context, [after])
+  record({
+    deed: noticeDeeds.change,
+    type: 'post',
+    id: params.id,
+    before: forLog(before, filesBefore(before.id)),
+    after: forLog(after, files(after.id)),
+  })
   touch(noticeTopics.notice)
-  return presentWritten(after, now)
+  return presentWritten(after, now, files)
 }
 
 const retract: Handler<typeof retractPost> = async ({ params, body }, context) => {
@@ -243,10 +275,11 @@ const retract: Handler<typeof retractPost> = async ({ params, body }, context) =
   })
   await emit(postRetracted, { postId: params.id })
   touch(noticeTopics.notice)
-  return presentWritten(after, now)
+  return presentWritten(after, now, await filesOfAll(context, [after]))
 }
 
-const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now, emit, refuse, record }) => {
+const confirm: Handler<typeof confirmPost> = async ({ params }, context) => {
+  const { db, actor, now, emit, refuse, record } = context
   const post = await readablePost(db, params.id, actor.userId, now)
   if (!post) return refuse('not_found')
   if (!post.must_confirm) return refuse('notice.not_asked')
@@ -263,7 +296,7 @@ const confirm: Handler<typeof confirmPost> = async ({ params }, { db, actor, now
     const writers = [...(await activeIn(db, 'HUMAN_RESOURCE', [])), ...(await activeIn(db, 'ENTERPRISE_ADMIN', []))]
     await touchPeople(db, noticeTopics.notice, [actor.userId, ...writers])
   }
-  return { ...present(post), confirmed: true }
+  return { ...present(post, await filesOfAll(context, [post])), confirmed: true }
 }
 
 const remind: Handler<typeof remindReaders> = async ({ params }, context) => {

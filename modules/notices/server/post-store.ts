@@ -118,6 +118,9 @@ const hasConfirmed = sql<boolean>`exists (select from post_confirmation c where 
 /** Who of those who work here a post `p` is for by name alone. */
 const named = sql`unnest(p.people) chosen(id) join ${places} w on w.id = chosen.id where w.status = 'ACTIVE' and not ${isForGroupOf}`
 
+/** Looked for only where a post `p` names somebody: the database may read everybody of a small company for each post. */
+const ofNamed = (n: RawBuilder<unknown>) => sql<number>`case when cardinality(p.people) = 0 then 0 else ${n} end`
+
 /** Who of those who work here a post `p` is for. */
 const audience = sql`${places} w where w.status = 'ACTIVE' and ${isFor}`
 
@@ -133,9 +136,9 @@ const written = (reader: string, which: RawBuilder<unknown>) =>
       where c.post_id in (select id from shown) group by 1, 2, 3)
     select ${readColumns(reader)}, p.everybody, p.departments, p.roles, ${namedReaders} as people, p.written_by, p.expires_at, p.retracted_at, p.announced_at, p.reminded_at, p.version,
       ${nameOf(sql.ref('p.written_by'))} as written_by_name,
-      (select coalesce(sum(w.n), 0)::int from staff w where ${isForGroupOf}) + (select count(*)::int from ${named}) as readers,
+      (select coalesce(sum(w.n), 0)::int from staff w where ${isForGroupOf}) + ${ofNamed(sql`(select count(*)::int from ${named})`)} as readers,
       (select coalesce(sum(w.n), 0)::int from agreed w where w.post_id = p.id and ${isForGroupOf})
-        + (select count(*)::int from ${named} and ${hasConfirmed}) as confirmations
+        + ${ofNamed(sql`(select count(*)::int from ${named} and ${hasConfirmed})`)} as confirmations
     from shown p order by p.publish_at desc, p.id desc`
 
 /** Every post of a kind, the newest first, one more than asked for. */

@@ -2,10 +2,12 @@ import {
   activePosts,
   addComment,
   addPost,
+  addPostFile,
   allPosts,
   changePost,
   confirmPost,
   newestPosts,
+  openPostFile,
   postAudiences,
   postComments,
   postVersions,
@@ -29,6 +31,9 @@ const post = {
   commentsOpen: true,
 }
 
+/** A file as small as it gets. */
+const plan = { bytes: Buffer.from('%PDF-1.7\nThe way out\n%%EOF\n'), name: 'Plan.pdf' }
+
 const posted = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   return { owner, made: await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } }) }
@@ -41,14 +46,16 @@ const commented = async (world: TestWorld) => {
 }
 
 const records = async ({ api }: TestWorld, { owner }: Cast): Promise<MadeRecords> => {
-  const { id } = await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE' } })
+  const file = await api.as(owner).call(addPostFile, { file: plan })
+  const { id } = await api.as(owner).call(addPost, { body: { ...post, kind: 'NOTICE', files: [file.id] } })
   const comment = await api.as(owner).call(addComment, { params: { id }, body: { comment: 'Until Friday.' } })
-  return { company: { post: id, 'post comment': comment.id } }
+  return { company: { post: id, 'post comment': comment.id, 'post file': file.id } }
 }
 
 export const manifest = {
   calls: [
     call(addPost, 'more', async (world) => ({ ...(await asOwner(world)), body: { ...post, kind: 'NEWS' as const } })),
+    call(addPostFile, 'more', async (world) => ({ ...(await asOwner(world)), file: plan })),
     call(changePost, 'version.stale', async (world) => {
       const { owner, made } = await posted(world)
       const body = {
@@ -86,6 +93,11 @@ export const manifest = {
     call(activePosts, 'same', async (world) => ({ ...(await asOwner(world)), query: { kind: 'NEWS' as const } })),
     call(allPosts, 'same', async (world) => ({ ...(await asOwner(world)), query: { kind: 'NOTICE' as const } })),
     call(postAudiences, 'same', asOwner),
+    call(openPostFile, 'same', async ({ api, given }) => {
+      const who = await given.company()
+      const { id } = await api.as(who).call(addPostFile, { file: plan })
+      return { who, params: { fileId: id }, query: {} }
+    }),
     call(unconfirmedReaders, 'same', async (world) => {
       const { owner, made } = await posted(world)
       return { who: owner, params: { id: made.id }, query: {} }

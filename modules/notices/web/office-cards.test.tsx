@@ -40,6 +40,7 @@ test('a notice is told by title and date, news in two lines; a press shows them 
         createdAt,
         changedAt: '2026-03-18T09:00:00Z',
         commentsOpen: true,
+        files: [],
         comments: 2,
         pinned: false,
         mustConfirm: false,

@@ -9,9 +9,9 @@ import {
   postAudiences,
   type WrittenPost,
 } from '@daybook/notices/contract'
-import { longestContent, longestTitle, mostPeople, type PostKind } from '@daybook/notices/domain'
+import { longestContent, longestTitle, mostFiles, mostPeople, type PostKind } from '@daybook/notices/domain'
 import { PeopleSelect, roleWord } from '@daybook/people/web'
-import { line, previewRoles, text } from '@daybook/platform/contract'
+import { line, previewRoles, ShownFile, text } from '@daybook/platform/contract'
 import { formatTimeOfDay, isDay, localTime, timeInZone } from '@daybook/platform/domain'
 import {
   call,
@@ -28,6 +28,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
+import { PostFiles } from './post-files.tsx'
 
 const RichEditor = lazy(() => import('./rich-editor.tsx').then((m) => ({ default: m.RichEditor })))
 
@@ -44,6 +45,7 @@ const TypedPost = z
     pinned: z.boolean(),
     mustConfirm: z.boolean(),
     commentsOpen: z.boolean(),
+    files: z.array(ShownFile).max(mostFiles),
     fromDay: DayOrNone,
     fromTime: z.string(),
     untilDay: DayOrNone,
@@ -69,8 +71,9 @@ const instantAt = (day: string, time: string): string => {
 }
 
 /** What is sent of what was typed: a post without a day is published now, and one that ends does so with its day. */
-const bodyOf = ({ audience, departments, roles, people, fromDay, fromTime, untilDay, ...same }: Typed) => ({
+const bodyOf = ({ audience, departments, roles, people, files, fromDay, fromTime, untilDay, ...same }: Typed) => ({
   ...same,
+  files: files.map(({ id }) => id),
   everybody: audience === 'everybody',
   departments: audience === 'everybody' ? [] : departments,
   roles: audience === 'everybody' ? [] : previewRoles.filter((role) => roles.includes(role)),
@@ -94,6 +97,7 @@ const useInitial = (post: WrittenPost | undefined): Typed => {
     pinned: post?.pinned ?? false,
     mustConfirm: post?.mustConfirm ?? false,
     commentsOpen: post?.commentsOpen ?? false,
+    files: post ? [...post.files] : [],
     fromDay: isLater ? dayOf(post.publishAt) : '',
     fromTime: isLater ? timeInZone(post.publishAt, ownZone()) : '08:00',
     untilDay: post?.expiresAt ? dayOf(post.expiresAt) : '',
@@ -153,6 +157,16 @@ export const PostFields = (props: Props) => {
               error={form.errors['content']}
             />
           </Suspense>
+          <PostFiles
+            files={form.values.files}
+            onAdd={(file) => form.setFieldValue('files', [...form.getValues().files, file])}
+            onRemove={({ id }) =>
+              form.setFieldValue(
+                'files',
+                form.getValues().files.filter((file) => file.id !== id),
+              )
+            }
+          />
           <div>
             <SegmentedControl
               aria-label="Whom it is for"

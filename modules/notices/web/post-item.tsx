@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { confirmPost, activePosts, newestPosts, noticePaths, type Post } from '@daybook/notices/contract'
-import { InstantDay, StatusWord, TextLink, toast, useApi, useUrlState } from '@daybook/platform/web'
+import { FileList, InstantDay, StatusWord, TextLink, toast, useApi, useUrlState } from '@daybook/platform/web'
 import { plural } from '@daybook/platform/domain'
 import { IconMessage, IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -52,6 +52,7 @@ export const PostItem = ({ post, marked = false, children }: Props) => (
       {post.pinned && ' · Pinned'}
     </p>
     <RichText content={post.content} />
+    <FileList files={post.files} label="Files" />
     {children ?? <Confirm post={post} />}
     <CommentsLink post={post} />
   </article>
