@@ -21,7 +21,7 @@ const Picture = ({ src }: { readonly src: string | null }) => {
 type CardProps = { readonly title: ReactNode; readonly words: string; readonly picture?: ReactNode }
 
 const Card = ({ title, words, picture }: CardProps) => (
-  <li className={styles.card}>
+  <li className={styles.card} data-own={picture === undefined || undefined}>
     {picture}
     <div className={styles.words}>
       <h3 className={styles.title}>{title}</h3>

@@ -18,6 +18,34 @@ const fourComing = (
 
 const Nothing = () => <p className={styles.nothing}>No recent company news.</p>
 
+const Row = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.row} aria-label="Today News">
+    {children}
+  </ul>
+)
+
+/** Cards beside each other, as many as fit; the others are a press, a swipe or a Tab away. */
+const Turning = ({ children }: { readonly children: ReactNode }) => {
+  const row = useRef<HTMLDivElement>(null)
+  const turn = (pages: number) => {
+    const list = row.current?.querySelector('ul')
+    list?.scrollBy({ left: pages * list.clientWidth })
+  }
+  return (
+    <div ref={row}>
+      <Row>{children}</Row>
+      <div className={styles.turns}>
+        <ActionIcon variant="default" size={32} aria-label="Earlier cards" onClick={() => turn(-1)}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size={32} aria-label="More cards" onClick={() => turn(1)}>
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
 const companyNews = q(newestPosts, {}, { topics: [noticeTopics.notice] })
 
 const CompanyNews = () => (
@@ -36,27 +64,6 @@ const CompanyNews = () => (
   </Load>
 )
 
-/** Cards beside each other, as many as fit; the others are a press, a swipe or a Tab away. */
-const Row = ({ children }: { readonly children: ReactNode }) => {
-  const row = useRef<HTMLUListElement>(null)
-  const turn = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth, behavior: 'smooth' })
-  return (
-    <>
-      <ul ref={row} className={styles.row} aria-label="Today News">
-        {children}
-      </ul>
-      <div className={styles.turns}>
-        <ActionIcon variant="default" size={32} aria-label="Earlier cards" onClick={() => turn(-1)}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon variant="default" size={32} aria-label="More cards" onClick={() => turn(1)}>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      </div>
-    </>
-  )
-}
-
 /** News of the world outside where a source is set up and answers; what the company itself has to say otherwise. */
 export const TodayNews = () => {
   const [asked] = useState(newsQuery)
@@ -68,11 +75,11 @@ export const TodayNews = () => {
       {isPending && fourComing}
       {!isPending && !data?.results?.length && own}
       {data?.results && data.results.length > 0 && (
-        <Row>
+        <Turning>
           {data.results.map((article) => (
             <ArticleCard key={article.link} article={article} />
           ))}
-        </Row>
+        </Turning>
       )}
     </Section>
   )
