@@ -3430,6 +3430,15 @@ grant select, update on support_visit to daybook_app;
 grant delete, insert, select, update on support_visit to daybook_system;
 CREATE TRIGGER support_left AFTER UPDATE OF left_at ON public.support_visit FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION tell_support_left();
 
+create table tech_news (
+  is_only boolean not null default true,
+  fetched_at timestamp with time zone not null,
+  articles jsonb not null,
+  constraint tech_news_is_only_check CHECK (is_only),
+  constraint tech_news_pkey PRIMARY KEY (is_only)
+);
+grant insert, select, update on tech_news to daybook_app;
+
 create table ticket (
   token_hash bytea not null,
   kind text not null,

@@ -1152,6 +1152,12 @@ export interface SupportVisit {
   session_id: string;
 }
 
+export interface TechNews {
+  articles: Json;
+  fetched_at: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Ticket {
   account_id: string | null;
   challenge: string | null;
@@ -1358,6 +1364,7 @@ export interface DB {
   support_access_view: SupportAccessView;
   support_grant: SupportGrant;
   support_visit: SupportVisit;
+  tech_news: TechNews;
   ticket: Ticket;
   time_lock: TimeLock;
   time_policy: TimePolicy;

@@ -101,6 +101,29 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'dashboard', path: '/product/dashboard', as: nora },
+  {
+    name: 'dashboard-news',
+    path: '/product/dashboard',
+    as: nora,
+    prepare: async (page) => {
+      // The demo company has no source of news; a picture of the cards needs some.
+      const results = [
+        'A faster clock',
+        'Paper that forgets nothing',
+        'Oak, measured by light',
+        'A bench for two',
+        'What a day weighs',
+      ].map((title) => ({
+        title,
+        description: `${title}, and what that means for whoever makes things by hand. `.repeat(3),
+        image_url: null,
+        link: 'https://news.example',
+      }))
+      await page.route('**/api/v0/tech-news', (route) => route.fulfill({ json: { results, fetchedAt: null } }))
+      await page.reload()
+      await page.getByRole('link', { name: 'A faster clock' }).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'tables', path: '/product/table', as: nora },
   { name: 'departments', path: '/product/timesheet/departments', as: nora },
   {

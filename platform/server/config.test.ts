@@ -117,3 +117,19 @@ test('the push services of the browsers that there are may tell devices, those t
   expect(readConfig({ PUSH_SERVICES: 'none' }).pushServices).toEqual([])
   expect(() => readConfig({ PUSH_SERVICES: 'https://push.example' })).toThrow('PUSH_SERVICES')
 })
+
+test('news come from nowhere unless a source is named; its key may not stand alone', () => {
+  const NEWS_URL = 'https://news.example/api/1/latest?category=technology&language=en'
+  expect(readConfig({}).news).toBeUndefined()
+  expect(readConfig({ NEWS_URL }).news).toEqual({ url: NEWS_URL, key: undefined })
+  expect(readConfig({ NEWS_URL, NEWS_KEY: 'pub_1' }).news).toEqual({ url: NEWS_URL, key: 'pub_1' })
+  expect(() => readConfig({ NEWS_KEY: 'pub_1' })).toThrow('NEWS_KEY needs NEWS_URL')
+  for (const url of [
+    'http://news.example',
+    'https://me:secret@news.example',
+    'https://news.example:8443',
+    'news.example',
+    'ftp://news.example',
+  ])
+    expect(() => readConfig({ NEWS_URL: url })).toThrow('NEWS_URL must be')
+})

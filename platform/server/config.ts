@@ -21,6 +21,12 @@ const SecretKey = z
 
 const DatabaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
 
+const isSource = (text: string): boolean => {
+  const address = URL.parse(text)
+  if (address === null || address.username !== '' || address.password !== '' || address.hash !== '') return false
+  return address.protocol === 'https:' ? address.port === '' : /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(address.origin)
+}
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 // Of the browsers that there are; each says itself at which of them it is reached.
@@ -90,6 +96,15 @@ const Environment = z.object({
     .refine(areServices, 'must list hosts of push services, like fcm.googleapis.com, *.push.apple.com, or say none')
     .default(pushServices)
     .transform(servicesIn),
+  NEWS_URL: z
+    .string()
+    .max(1000)
+    .refine(isSource, 'must be an https:// address (http:// on the own machine only), with nobody’s name or password in it')
+    .optional(),
+  NEWS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,300}$/, 'must be a key without spaces')
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@daybook.example'),
   SELLER_NAME: z.string().min(1).max(200).default('Daybook'),
   SELLER_ADDRESS: z.string().max(500).default(''),
@@ -162,6 +177,8 @@ export type Config = {
   storagePerCompany: number
   /** The program that looks through files for viruses, with what it is given before the path. None: nobody looks. */
   scanCommand: readonly string[]
+  /** Where the news of the dashboard come from; undefined: from nowhere. The key stays on the server. */
+  news: { url: string; key: string | undefined } | undefined
   /** Who answers letters of customers. */
   contact: string
   seller: Seller
@@ -227,6 +244,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new Error(
       'DATABASE_POOLER needs DATABASE_URL, the pooler, and DIRECT_DATABASE_URL, PostgreSQL itself, for what does not pass a pooler',
     )
+  if (e.NEWS_KEY !== undefined && e.NEWS_URL === undefined) throw new Error('NEWS_KEY needs NEWS_URL, the source that it is for')
   if (e.PORT > 65535) throw new Error('PORT must be at most 65535')
   return {
     port: e.PORT,
@@ -251,6 +269,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     s3: e.STORAGE_URL === undefined ? undefined : storageOf(e.STORAGE_URL),
     storagePerCompany: e.STORAGE_PER_COMPANY,
     scanCommand: e.SCAN_COMMAND.split(' ').filter((part) => part !== ''),
+    news: e.NEWS_URL === undefined ? undefined : { url: e.NEWS_URL, key: e.NEWS_KEY },
     contact: e.CONTACT_EMAIL,
     seller: {
       name: e.SELLER_NAME,

@@ -10,6 +10,7 @@ export const storageKeys = {
   zone: 'zoneAnswered',
   answers: 'keptAnswers',
   presses: 'pressesWaiting',
+  news: 'techNewsCache',
 } as const
 
 type Key = (typeof storageKeys)[keyof typeof storageKeys]
@@ -48,7 +49,8 @@ export const writeStored = (key: Key, value: unknown): void => {
  * belong to the device. So do presses that wait to be sent: they are work that would be lost. */
 export const clearSessionStorage = (): void => {
   forgetDrafts()
-  for (const key of [storageKeys.auth, storageKeys.user, storageKeys.feature, storageKeys.profile, storageKeys.answers]) {
+  const { auth, user, feature, profile, answers, news } = storageKeys
+  for (const key of [auth, user, feature, profile, answers, news]) {
     try {
       localStorage.removeItem(key)
     } catch {

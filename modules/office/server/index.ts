@@ -6,6 +6,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { headsFolder, keepHeads } from './kept-heads.ts'
 import { accessRead } from '../contract/index.ts'
+import { newsJob } from './news-job.ts'
 import { officeRoutes } from './office-routes.ts'
 import { teamRoutes } from './team-routes.ts'
 
@@ -19,6 +20,6 @@ export const keepAuditHeads = async (app: App): Promise<void> => {
 
 export const manifest: ServerManifest = {
   routes: [...officeRoutes, ...dashboardRoutes, ...teamRoutes, ...auditRoutes, ...accessRoutes],
-  jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }],
+  jobs: [{ name: 'audit-heads', cron: '5 0 * * *', run: keepAuditHeads }, newsJob],
   fills: [personPermissions.with(accessRead)],
 }

@@ -4,6 +4,7 @@ import {
   getAccess,
   getDashboard,
   getMyOffice,
+  getTechNews,
   saveFavourites,
   searchAudit,
   searchInstallation,
@@ -27,6 +28,7 @@ export const manifest = {
   reads: [
     call(getMyOffice, 'same', asOwner),
     call(getDashboard, 'same', asOwner),
+    call(getTechNews, 'same', asOwner),
     call(searchPresence, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchTeamToday, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchTeamWeek, 'same', async (world) => ({ ...(await asOwner(world)), body: { from: '2026-03-16' } })),

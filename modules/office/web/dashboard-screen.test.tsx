@@ -22,7 +22,9 @@ beforeEach(() => {
 
 const show = (favourites: string[], refusal?: Promise<void>) => {
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (String(address).includes('tech-news')) return Response.json({ results: null, fetchedAt: null })
+    if (String(address).includes('company-notification')) return Response.json({ notices: [], news: [] })
     if (method !== 'PUT') return Response.json({ favourites })
     sent.push(String(body))
     if (refusal === undefined) return Response.json(JSON.parse(String(body)))

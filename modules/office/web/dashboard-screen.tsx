@@ -6,6 +6,7 @@ import { Banner } from './banner.tsx'
 import styles from './dashboard.module.css'
 import { dashboardQuery } from './dashboard-query.ts'
 import { FeatureGroups } from './feature-groups.tsx'
+import { TodayNews } from './today-news.tsx'
 
 const hourHere = (): number => Number(timeInZone(new Date().toISOString(), ownZone()).slice(0, 2))
 
@@ -19,6 +20,7 @@ export const DashboardScreen = () => {
         <Load query={useQuery(dashboardQuery)} skeleton={<Skeletons rows={2} height={96} />}>
           {() => <FeatureGroups />}
         </Load>
+        <TodayNews />
       </div>
     </Page>
   )
