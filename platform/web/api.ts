@@ -145,6 +145,17 @@ export const fetchFile = async <E extends AnyEndpoint>(
   return { blob: await response.blob(), name: nameFrom(response, name) }
 }
 
+/**
+ * Fetches what lies at an address of a reply, with the token instead of the signature: an address is over after some minutes, and what is shown may be
+ * older.
+ */
+export const fetchAddress = async (address: string): Promise<Blob> => {
+  const [path = ''] = address.split('?')
+  const response = await send(path, () => ({ headers: headers(), credentials: 'same-origin' }))
+  if (!response.ok) throw await errorFrom(response)
+  return response.blob()
+}
+
 /** The same, and saves it. */
 export const downloadFile = async <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, name?: string): Promise<void> => {
   const file = await fetchFile(endpoint, sent, name)

@@ -1,6 +1,16 @@
 export { ApiError, words, wordsOf } from './api-error.ts'
 export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
-export { call, downloadFile, fetchFile, newKey, saveBlob, uploadFile, type CallArgs, type CallOptions } from './api.ts'
+export {
+  call,
+  downloadFile,
+  fetchAddress,
+  fetchFile,
+  newKey,
+  saveBlob,
+  uploadFile,
+  type CallArgs,
+  type CallOptions,
+} from './api.ts'
 export { CommandPalette } from './command-palette.tsx'
 export { KeysHost } from './keys-host.tsx'
 export { useNarrow, usePhone } from './use-phone.ts'

@@ -21,17 +21,22 @@ type Declared = {
   staleTime?: number
   /** Kept on this device until one signs out, and shown where there is no connection. */
   kept?: true
+  /** It holds addresses of files, which open for two and a half minutes at least: it is fetched again before they are over. */
+  addresses?: true
 }
+
+const freshAddresses = (addresses: true | undefined) => (addresses ? { refetchInterval: 120_000 } : {})
 
 const callLoose = <E extends AnyEndpoint>(endpoint: E, sent: unknown, options: CallOptions): Promise<Output<E>> =>
   call(endpoint, ...([sent, options] as unknown as CallArgs<E>))
 
 /** Query options for an endpoint: `useQuery(q(listHolidays, { query: { year: '2026' } }, { topics: [calendarTopics.calendar] }))`. */
-export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, kept, ...more }: Declared = {}) =>
+export const q = <E extends AnyEndpoint>(endpoint: E, sent: Sent<E>, { topics, kept, addresses, ...more }: Declared = {}) =>
   queryOptions<Output<E>, ApiError>({
     queryKey: [endpoint.name, sent],
     queryFn: ({ signal }) => callLoose(endpoint, sent, { signal }),
     meta: { topics: topics ?? [], kept },
+    ...freshAddresses(addresses),
     ...more,
   })
 
@@ -65,7 +70,7 @@ type PagesOptions<Item> = UseInfiniteQueryOptions<
 export const pages = <E extends PagedEndpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { topics, ...more }: Omit<Declared, 'kept'> = {},
+  { topics, addresses, ...more }: Omit<Declared, 'kept'> = {},
 ): PagesOptions<ItemOf<E>> => ({
   queryKey: [endpoint.name, sent, 'pages'],
   queryFn: ({ signal, pageParam }) =>
@@ -73,6 +78,7 @@ export const pages = <E extends PagedEndpoint>(
   initialPageParam: undefined,
   getNextPageParam: (last) => last.nextCursor ?? undefined,
   meta: { topics: topics ?? [] },
+  ...freshAddresses(addresses),
   ...more,
 })
 

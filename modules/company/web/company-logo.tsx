@@ -5,8 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './company-logo.module.css'
 
-// An address of it lasts some minutes; what is asked for again brings a new one.
-const logoQuery = q(getLogo, {}, { topics: [companyTopics.company], staleTime: 120_000 })
+const logoQuery = q(getLogo, {}, { topics: [companyTopics.company], staleTime: 60_000, addresses: true })
 
 /** The company's logo, where there is one. It stands beside the company's name, so nothing reads it out. */
 export const CompanyLogo = () => {
