@@ -95,7 +95,7 @@ const Line = z.strictObject({
   reason: text(longestText),
   minor: z.int().min(0).max(mostMinor),
   currency: CurrencyField,
-  rateMillionths: z.int().min(1).max(100_000_000_000),
+  rateMillionths: z.int().min(1, 'Please enter what one of it was worth').max(100_000_000_000),
   quantity: z.int().min(0).max(1_000_000),
   taxCents: z.int().min(0).max(mostMinor),
   receipts: z.array(Id).max(mostReceipts),
