@@ -125,8 +125,8 @@ export const Advances = () => {
         }
         {...rows}
       />
-      <SidePanel opened={open === 'new'} onClose={() => void askBeforeLosing(close)} title="Give an advance">
-        {open === 'new' && config.data && <Give currency={config.data.currency} onDone={close} />}
+      <SidePanel opened={open === 'new' && mayChange} onClose={() => void askBeforeLosing(close)} title="Give an advance">
+        {open === 'new' && mayChange && config.data && <Give currency={config.data.currency} onDone={close} />}
       </SidePanel>
     </>
   )

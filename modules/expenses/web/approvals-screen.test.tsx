@@ -1,5 +1,5 @@
 import { ToastHost } from '@daybook/platform/web'
-import { showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -18,7 +18,8 @@ const waiting = claim({
   can: { write: false, takeBack: false, decide: true },
 })
 
-const given = (items = [waiting], decided = claim({ status: 'APPROVED' })) => {
+const given = (items = [waiting], decided = claim({ status: 'APPROVED' }), features = ['EXPENSE_CLAIM']) => {
+  readBy({ features })
   const sent: object[] = []
   vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
     const { pathname } = new URL(address, 'http://x')
@@ -93,4 +94,13 @@ test('HR sees who handed a claim on, with what they cut and why', async () => {
   given([{ ...waiting, stage: 'HR', decidedBy: 'Max Boss', note: 'Half a bottle', lines: [line({ approvedCents: 1250 }), cut] }])
   expect(await screen.findByText('Approved by Max Boss: Half a bottle')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve €17.50' })).toBeTruthy()
+})
+
+test('a plan without expenses leaves what waits to be looked at', async () => {
+  const sent = given([waiting], undefined, [])
+  expect(await screen.findByRole('button', { name: 'Approve €32.50' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Approve less' })).toBeNull()
+  screen.getByRole('article').focus()
+  await userEvent.keyboard('a')
+  expect(sent).toEqual([])
 })

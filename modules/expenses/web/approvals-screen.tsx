@@ -3,6 +3,7 @@ import {
   type Claim,
   type ClaimLine,
   decideExpense,
+  expenseApprove,
   type ExpenseConfig,
   expensePaths,
   expenseRefusals,
@@ -29,6 +30,7 @@ import {
   useApi,
   useDecided,
   useInboxCards,
+  useMayChange,
   useRows,
   useUrlState,
 } from '@daybook/platform/web'
@@ -110,6 +112,8 @@ const CutField = ({ claim, cuts, onCut, line }: CutProps & { readonly line: Clai
 type CardProps = {
   readonly claim: Claim
   readonly config: ExpenseConfig
+  /** Off where the plan lacks it: what waits can be looked at. */
+  readonly mayChange: boolean
   readonly less: Less | undefined
   readonly onLess: (less: Less) => void
   readonly onApprove: () => void
@@ -149,7 +153,7 @@ const WhyLess = ({ claim, less, onLess }: LessProps) => (
   />
 )
 
-const Card = ({ claim, config, less, onLess, onApprove, rejecting, onRejecting, onReject }: CardProps) => {
+const Card = ({ claim, config, mayChange, less, onLess, onApprove, rejecting, onRejecting, onReject }: CardProps) => {
   const { cuts } = less ?? nothingLess
   const cut = (next: Cuts) => onLess({ ...nothingLess, ...less, cuts: next })
   const field = (line: ClaimLine) => <CutField claim={claim} cuts={cuts} onCut={cut} line={line} />
@@ -163,6 +167,7 @@ const Card = ({ claim, config, less, onLess, onApprove, rejecting, onRejecting, 
       reject="Send back"
       rejecting={rejecting}
       onRejecting={onRejecting}
+      disabled={!mayChange}
       note={{
         question: `What ${claim.person.name} should change`,
         missing: expenseRefusals['expense.note_required'].words,
@@ -176,9 +181,8 @@ const Card = ({ claim, config, less, onLess, onApprove, rejecting, onRejecting, 
       </p>
       <HandedOn claim={claim} />
       <ClaimLines claim={claim} config={config} amounts={amounts} />
-      {less ? (
-        <WhyLess claim={claim} less={less} onLess={onLess} />
-      ) : (
+      {less && <WhyLess claim={claim} less={less} onLess={onLess} />}
+      {!less && mayChange && (
         <Button variant="subtle" size="compact-sm" className={styles.less ?? ''} onClick={() => onLess(nothingLess)}>
           Approve less
         </Button>
@@ -195,6 +199,7 @@ type ListProps = {
 
 const Claims = ({ items, config, decide }: ListProps) => {
   const cards = useInboxCards()
+  const mayChange = useMayChange(expenseApprove)
   // By claim, and here: the key approves what is typed, as the button does.
   const [typed, setTyped] = useState<Readonly<Record<string, Less>>>({})
   const type = (id: string, less: Less) => setTyped((known) => ({ ...known, [id]: less }))
@@ -217,16 +222,21 @@ const Claims = ({ items, config, decide }: ListProps) => {
   return (
     <Inbox
       cards={cards}
-      keys={[
-        { key: 'a', words: 'approve', act: act(approve) },
-        { key: 'r', words: 'send back', act: act(({ id }) => cards.setRejecting(id)) },
-      ]}
+      keys={
+        mayChange
+          ? [
+              { key: 'a', words: 'approve', act: act(approve) },
+              { key: 'r', words: 'send back', act: act(({ id }) => cards.setRejecting(id)) },
+            ]
+          : []
+      }
     >
       {items.map((claim) => (
         <Card
           key={claim.id}
           claim={claim}
           config={config}
+          mayChange={mayChange}
           less={typed[claim.id]}
           onLess={(less) => type(claim.id, less)}
           onApprove={() => approve(claim)}

@@ -105,7 +105,9 @@ const Opened = ({
 }
 
 const Panel = () => {
-  const [open] = useUrlState('claim')
+  const [asked] = useUrlState('claim')
+  const mayChange = useMayChange(expenseClaim)
+  const open = asked === adding && !mayChange ? undefined : asked
   const change = useUrlChange()
   const config = useQuery({ ...configQuery, enabled: open !== undefined })
   const close = () => change({ claim: undefined })

@@ -160,7 +160,7 @@ export const LineFields = (props: LineProps) => {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          aria-label={`Remove expense ${index + 1}`}
+          aria-label={`Remove this expense, ${index + 1}`}
           onClick={() => form.removeListItem('lines', index)}
         >
           Remove this expense
