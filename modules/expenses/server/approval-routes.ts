@@ -30,7 +30,7 @@ import {
   rejectClaim,
   undoClaim,
 } from '../domain/index.ts'
-import { draw, giveBack, lockAdvances } from './advance-store.ts'
+import { draw, drawnBy, giveBack, lockAdvances } from './advance-store.ts'
 import { expenseSettings } from './category-store.ts'
 import { changeClaim, findClaim, type FoundClaim, holdDecisions, lockClaim, waitingClaims } from './claim-store.ts'
 import { approveLines, handLinesOn, linesOf, restoreLines } from './line-store.ts'
@@ -132,6 +132,15 @@ const tell = ({ emit, actor }: Deciding, { id, person_id, status, stage, decisio
   return emit(expenseDecided, { ...about, outcome, by: actor.userId, note: decision_note ?? '' })
 }
 
+/** What was left of the advances that a claim drew from, without it and with it, for the log. */
+const advancesOf = async ({ db }: Deciding | Undoing, claimId: string) => {
+  const drawn = await drawnBy(db, claimId)
+  return {
+    without: drawn.map(({ id, left_cents, cents }) => ({ id, left_cents: left_cents + cents })),
+    drawn: drawn.map(({ id, left_cents }) => ({ id, left_cents })),
+  }
+}
+
 const decide: Handler<typeof decideExpense> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   const before = await held(context, body.id)
@@ -144,12 +153,13 @@ const decide: Handler<typeof decideExpense> = async ({ body }, context) => {
     claimed_cents,
     approved_cents,
   }))
+  const advances = await advancesOf(context, row.id)
   record({
     deed: deedOf(row),
     type: 'expense_claim',
     id: row.id,
-    before: claimForLog(before),
-    after: { ...claimForLog(row), lines: paid },
+    before: { ...claimForLog(before), advances: advances.without },
+    after: { ...claimForLog(row), lines: paid, advances: advances.drawn },
   })
   await tell(context, row)
   touch(expenseTopics.expenses, expenseTopics.expense_approval)
@@ -162,6 +172,7 @@ const undo: Handler<typeof undoExpenseDecision> = async ({ body }, context) => {
   const moved = undoClaim(before, { by: before.decided_by, at: before.decided_at }, actor.userId, now)
   if (!moved.ok) return refuse(moved.code)
   const { handed_on_at: decided_at, handed_on_by: decided_by, handed_on_note: decision_note } = before
+  const advances = await advancesOf(context, before.id)
   await giveBack(db, before.id)
   await changeClaim(db, before.id, {
     ...moved.value,
@@ -173,7 +184,13 @@ const undo: Handler<typeof undoExpenseDecision> = async ({ body }, context) => {
   })
   await restoreLines(db, before.id)
   const row = (await findClaim(db, before.id, deciderOf(actor, now).today)) ?? before
-  record({ deed: expenseDeeds.undo, type: 'expense_claim', id: row.id, before: claimForLog(before), after: claimForLog(row) })
+  record({
+    deed: expenseDeeds.undo,
+    type: 'expense_claim',
+    id: row.id,
+    before: { ...claimForLog(before), advances: advances.drawn },
+    after: { ...claimForLog(row), advances: advances.without },
+  })
   const about = { claimId: row.id, userId: row.person_id }
   await emit(expenseWithdrawn, about)
   await emit(expenseSubmitted, { ...about, stage: row.stage })

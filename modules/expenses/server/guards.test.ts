@@ -6,6 +6,7 @@ import { lockWaiters, type Member, ownerOf, testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addExpense,
+  addExpenseCategory,
   addReceipt,
   changeExpenseCategory,
   type Claim,
@@ -427,4 +428,33 @@ test('a smaller plan lets everybody read, nobody change, and a payroll still pay
   expect(refused[0]?.status).toBeLessThan(404)
   expect((await read(waiting.id, employee)).status).toBe('SUBMITTED')
   expect(await payroll.run('2026-03-01')).toMatchObject({ netCents: 301_250 })
+})
+
+test('categories are sixty at most, also when they are added at once, and what is claimed by its amount has no rates', async () => {
+  const { owner, category } = await office()
+  const { id, kind: _kind, ...known } = category()
+  const rates = [{ from: day('2026-01-01'), hundredths: 7250 }]
+  const body = (name: string, more: object = {}) => ({
+    name,
+    kind: 'AMOUNT' as const,
+    limitCents: null,
+    receiptFromCents: null,
+    rates: [],
+    ...more,
+  })
+  const add = (name: string, more: object = {}) => api.as(owner).send(addExpenseCategory, { body: body(name, more) })
+  expect(codeOf(await add('Tools', { rates }))).toBe('expense.no_rates_here')
+  const changed = await api.as(owner).send(changeExpenseCategory, { params: { id }, body: { ...known, rates } })
+  expect(codeOf(changed)).toBe('expense.no_rates_here')
+  await rows(
+    `insert into expense_category (company_id, id, name, kind) select $1, gen_random_uuid(), 'Kind ' || n, 'AMOUNT' from generate_series(1, 50) n`,
+    [owner.companyId],
+  )
+  const tried = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(name)))
+  expect(tried.map((reply) => codeOf(reply) ?? reply.status).toSorted()).toEqual([
+    200,
+    200,
+    'expense.too_many_categories',
+    'expense.too_many_categories',
+  ])
 })
