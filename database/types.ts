@@ -207,6 +207,9 @@ export interface ExpenseClaim {
   decided_by: string | null;
   decision_note: string | null;
   drawn_cents: Generated<number>;
+  handed_on_at: string | null;
+  handed_on_by: string | null;
+  handed_on_note: string | null;
   id: string;
   made_at: string;
   paid_at: string | null;
@@ -236,6 +239,7 @@ export interface ExpenseLine {
   company_id: Generated<string>;
   currency: string;
   day: Day;
+  handed_on_cents: number | null;
   id: string;
   minor: number;
   place: number;

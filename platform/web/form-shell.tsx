@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
-import { type FocusEvent, useId, useState, type ReactNode } from 'react'
+import { type FocusEvent, type FormEvent, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ApiError, wordsOf } from './api-error.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
@@ -21,8 +21,11 @@ export type FormShellProps<Values extends Typed, S extends z.ZodType> = {
   readonly initial: Values
   /** The deed, in words: "Send to your manager". */
   readonly submit: string
-  /** Sends it. Throw (a mutation's `mutateAsync` does) to keep what was typed and show why. */
-  readonly onSubmit: (values: z.output<S>) => Promise<unknown>
+  /**
+   * Sends it; `deed` is the value of the button that was pressed, '' where it has none. Throw (a mutation's `mutateAsync` does) to keep
+   * what was typed and show why.
+   */
+  readonly onSubmit: (values: z.output<S>, deed: string) => Promise<unknown>
   /** Label, help and error of each field come from `form.getInputProps('name')`. */
   readonly children: (form: UseFormReturnType<Values>) => ReactNode
   /** Beside the submit button: cancel, back. */
@@ -57,6 +60,11 @@ const focusFirst = (id: string): void => {
   setTimeout(() => document.querySelector<HTMLElement>(first)?.focus(), 0)
 }
 
+const pressedIn = (event: FormEvent<HTMLFormElement> | undefined): string => {
+  const pressed = event && (event.nativeEvent as SubmitEvent).submitter
+  return pressed instanceof HTMLButtonElement ? pressed.value : ''
+}
+
 const useSending = <Values extends Typed, S extends z.ZodType>(
   form: UseFormReturnType<Values>,
   { schema, onSubmit, initial, draft }: FormShellProps<Values, S>,
@@ -70,12 +78,12 @@ const useSending = <Values extends Typed, S extends z.ZodType>(
     setFailure(rest === null ? null : { words: rest, code: error instanceof ApiError ? error.code : '' })
     focusFirst(id)
   }
-  const send = async (values: Values) => {
+  const send = async (values: Values, event: FormEvent<HTMLFormElement> | undefined) => {
     if (busy) return
     setFailure(null)
     setBusy(true)
     try {
-      await onSubmit(schema.parse(values))
+      await onSubmit(schema.parse(values), pressedIn(event))
       form.resetDirty()
       if (draft !== undefined) forgetDraft(draft)
     } catch (error) {

@@ -3,7 +3,6 @@ export { AuthFrame, Brand, type AuthFrameProps } from './auth-frame.tsx'
 export {
   call,
   downloadFile,
-  fetchAddress,
   fetchFile,
   newKey,
   saveBlob,

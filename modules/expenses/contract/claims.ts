@@ -4,7 +4,6 @@ import {
   DayField,
   Done,
   endpoint,
-  fileKinds,
   Id,
   InstantField,
   line,
@@ -13,6 +12,7 @@ import {
   pageQuery,
   perDay,
   perHour,
+  ShownFile,
   text,
 } from '@daybook/platform/contract'
 import { claimStatuses, lineWarnings, longestName, longestText, mostLines, mostReceipts } from '../domain/index.ts'
@@ -22,13 +22,7 @@ import { expenseRefusals } from './refusals.ts'
 const Person = z.strictObject({ id: Id, name: z.string() })
 
 /** A receipt, with an address at which the reader's browser finds it for some minutes. */
-export const Receipt = z.strictObject({
-  id: Id,
-  name: z.string(),
-  kind: z.enum(fileKinds),
-  size: z.int(),
-  address: z.string(),
-})
+export const Receipt = ShownFile
 export type Receipt = z.output<typeof Receipt>
 
 export const ClaimLine = z.strictObject({
@@ -95,7 +89,7 @@ const Line = z.strictObject({
   reason: text(longestText),
   minor: z.int().min(0).max(mostMinor),
   currency: CurrencyField,
-  rateMillionths: z.int().min(1).max(100_000_000_000),
+  rateMillionths: z.int().min(1, 'Please enter what one of it was worth').max(100_000_000_000),
   quantity: z.int().min(0).max(1_000_000),
   taxCents: z.int().min(0).max(mostMinor),
   receipts: z.array(Id).max(mostReceipts),
@@ -145,7 +139,7 @@ export const addExpense = endpoint({
   name: 'addExpense',
   method: 'POST',
   path: '/api/v0/expense',
-  summary: 'Begin a claim: a draft that nobody else sees',
+  summary: 'Begin a claim: a draft, which nobody else opens; the audit log says what is in it',
   permission: expenseClaim,
   body: z.strictObject(written),
   response: Claim,
@@ -196,6 +190,9 @@ export const submitExpense = endpoint({
       'expense.reason_required',
       'expense.no_rate',
       'expense.no_category',
+      'expense.no_amount',
+      'expense.future',
+      'expense.too_large',
       'expense.other_currency',
     ),
   },
@@ -205,7 +202,7 @@ export const takeExpenseBack = endpoint({
   name: 'takeExpenseBack',
   method: 'POST',
   path: '/api/v0/expense/:id/take-back',
-  summary: 'Take a claim back that nobody has decided on',
+  summary: 'Take a claim back that still waits',
   permission: expenseClaim,
   params,
   body: z.strictObject({ version: z.int() }),

@@ -8,7 +8,7 @@ export const expenseRefusals = refusals({
   'expense.future': { status: 400, words: 'This day is still to come.' },
   'expense.no_category': { status: 400, words: 'Choose a category that is in use.' },
   'expense.no_receipt': { status: 400, words: 'This receipt is not there any more. Bring it again.' },
-  'expense.too_large': { status: 400, words: 'A claim is at most 20,000,000.00. Hand it in as several.' },
+  'expense.too_large': { status: 400, words: 'A claim is at most {most}. Hand it in as several.' },
   'expense.no_lines': { status: 409, words: 'There is nothing in this claim yet. Add a line first.' },
   'expense.reason_required': { status: 409, words: 'Say why for each line that is above its limit or has no receipt.' },
   'expense.too_many_drafts': {
@@ -26,7 +26,10 @@ export const expenseRefusals = refusals({
   },
   'expense.all_cut': { status: 400, words: 'Nothing of this claim is left. Send it back instead.' },
   'expense.not_decided': { status: 409, words: 'There is no decision to take back.' },
-  'expense.undo_over': { status: 409, words: 'A decision is taken back within a minute, by whoever gave it, unless it is paid.' },
+  'expense.undo_over': {
+    status: 409,
+    words: 'A decision is taken back within a minute, by whoever gave it, unless the claim is paid or was changed since.',
+  },
   'expense.other_currency': {
     status: 409,
     words: 'Your company has another currency by now. Send the claim back, so that it is handed in anew.',
@@ -41,5 +44,5 @@ export const expenseRefusals = refusals({
   },
   'expense.receipt_stays': { status: 409, words: 'This receipt is on a claim that was handed in.' },
   'expense.advance_used': { status: 409, words: 'Some of this advance is used for a claim, so it stays.' },
-  'expense.nobody': { status: 400, words: 'Nobody here has this name any more.' },
+  'expense.nobody': { status: 400, words: 'They do not work here any more.' },
 })

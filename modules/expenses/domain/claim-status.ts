@@ -19,7 +19,7 @@ export const submitClaim = ({ status }: ClaimState, hasManager: boolean): Moved<
     ? ok({ status: 'SUBMITTED', stage: hasManager ? 'MANAGER' : 'HR' })
     : no('expense.not_draft')
 
-/** Takes back what nobody has decided on: it is a draft again. */
+/** Takes back what still waits: it is a draft again. */
 export const takeBackClaim = (state: ClaimState): Moved<'expense.not_submitted'> =>
   state.status === 'SUBMITTED' ? ok({ status: 'DRAFT', stage: 'MANAGER' }) : no('expense.not_submitted')
 
@@ -57,7 +57,7 @@ const undoMs = 60_000
 
 type Decided = { readonly by: string | null; readonly at: string | null }
 
-/** A decision is taken back within a minute, by whoever gave it, as long as nothing was paid: the claim waits again. */
+/** A decision is taken back within a minute, by whoever gave it, as long as nothing was paid or changed: the claim waits again. */
 export const undoClaim = (
   state: ClaimState,
   decided: Decided,

@@ -60,6 +60,16 @@ export const draw = async (db: Db, claimId: string, drawn: readonly Drawn[]): Pr
   }
 }
 
+const usedShape = { id: text, left_cents: int, cents: int }
+
+/** The advances that a claim drew from: what is left of each, and what the claim took. */
+export const drawnBy = (db: Db, claimId: string): Promise<RowOf<typeof usedShape>[]> =>
+  all(
+    db,
+    checked(usedShape)`select a.id, a.left_cents, d.cents from expense_drawn d join expense_advance a on a.id = d.advance_id
+      where d.claim_id = ${claimId} order by a.day, a.id`,
+  )
+
 const drawnShape = { advance_id: text, cents: int }
 
 /** What a claim drew goes back to where it came from. */

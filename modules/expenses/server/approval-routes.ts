@@ -30,10 +30,10 @@ import {
   rejectClaim,
   undoClaim,
 } from '../domain/index.ts'
-import { draw, giveBack, lockAdvances } from './advance-store.ts'
+import { draw, drawnBy, giveBack, lockAdvances } from './advance-store.ts'
 import { expenseSettings } from './category-store.ts'
 import { changeClaim, findClaim, type FoundClaim, holdDecisions, lockClaim, waitingClaims } from './claim-store.ts'
-import { approveLines, linesOf } from './line-store.ts'
+import { approveLines, handLinesOn, linesOf, restoreLines } from './line-store.ts'
 import { mayDecideExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentClaims } from './present.ts'
 
@@ -96,6 +96,12 @@ const settle = async ({ db, now }: Deciding, row: FoundClaim, cents: number) => 
   return left > 0 ? settled : { ...settled, status: 'PAID' as const, paid_at: now, paid_with: 'ADVANCE' as const }
 }
 
+/** Keeps what a manager decided, for HR who looks again. */
+const handOn = async ({ db, actor, now }: Deciding, { id }: FoundClaim, note: string) => {
+  await handLinesOn(db, id)
+  return { handed_on_at: now, handed_on_by: actor.userId, handed_on_note: note === '' ? null : note }
+}
+
 const approve = async (context: Deciding, row: FoundClaim, cuts: Cuts, note: string): Promise<void> => {
   const { db, actor, now, refuse } = context
   if (row.currency !== actor.currency) return refuse('expense.other_currency')
@@ -103,9 +109,11 @@ const approve = async (context: Deciding, row: FoundClaim, cuts: Cuts, note: str
   const moved = approveClaim(row, actor.scope as DecidesFor, needsSecondLook(row.claimed_cents, secondLookFromCents))
   if (!moved.ok) return refuse(moved.code)
   const cents = await cut(context, row, cuts, note)
-  const decided = { decided_at: now, decided_by: actor.userId, decision_note: note === '' ? null : note }
-  const settled = moved.value.status === 'APPROVED' ? await settle(context, row, cents) : {}
-  await changeClaim(db, row.id, { ...moved.value, ...decided, ...settled })
+  // Where HR says nothing to what a manager cut, the manager's words are what its person reads.
+  const words = note === '' && cents < row.claimed_cents ? row.decision_note : note
+  const decided = { decided_at: now, decided_by: actor.userId, decision_note: words === '' ? null : words }
+  const after = moved.value.status === 'APPROVED' ? await settle(context, row, cents) : await handOn(context, row, note)
+  await changeClaim(db, row.id, { ...moved.value, ...decided, ...after })
 }
 
 const reject = async ({ db, actor, now, refuse }: Deciding, row: FoundClaim, note: string): Promise<void> => {
@@ -124,6 +132,15 @@ const tell = ({ emit, actor }: Deciding, { id, person_id, status, stage, decisio
   return emit(expenseDecided, { ...about, outcome, by: actor.userId, note: decision_note ?? '' })
 }
 
+/** What was left of the advances that a claim drew from, without it and with it, for the log. */
+const advancesOf = async ({ db }: Deciding | Undoing, claimId: string) => {
+  const drawn = await drawnBy(db, claimId)
+  return {
+    without: drawn.map(({ id, left_cents, cents }) => ({ id, left_cents: left_cents + cents })),
+    drawn: drawn.map(({ id, left_cents }) => ({ id, left_cents })),
+  }
+}
+
 const decide: Handler<typeof decideExpense> = async ({ body }, context) => {
   const { db, actor, now, refuse, record, touch } = context
   const before = await held(context, body.id)
@@ -136,12 +153,13 @@ const decide: Handler<typeof decideExpense> = async ({ body }, context) => {
     claimed_cents,
     approved_cents,
   }))
+  const advances = await advancesOf(context, row.id)
   record({
     deed: deedOf(row),
     type: 'expense_claim',
     id: row.id,
-    before: claimForLog(before),
-    after: { ...claimForLog(row), lines: paid },
+    before: { ...claimForLog(before), advances: advances.without },
+    after: { ...claimForLog(row), lines: paid, advances: advances.drawn },
   })
   await tell(context, row)
   touch(expenseTopics.expenses, expenseTopics.expense_approval)
@@ -153,16 +171,26 @@ const undo: Handler<typeof undoExpenseDecision> = async ({ body }, context) => {
   const before = await held(context, body.id)
   const moved = undoClaim(before, { by: before.decided_by, at: before.decided_at }, actor.userId, now)
   if (!moved.ok) return refuse(moved.code)
-  const nobody = { decided_at: null, decided_by: null, decision_note: null, approved_cents: null, drawn_cents: 0 }
+  const { handed_on_at: decided_at, handed_on_by: decided_by, handed_on_note: decision_note } = before
+  const advances = await advancesOf(context, before.id)
   await giveBack(db, before.id)
-  await changeClaim(db, before.id, { ...moved.value, ...nobody })
-  const lines = await linesOf(db, [before.id])
-  await approveLines(
-    db,
-    lines.map(({ id }) => ({ id, cents: null })),
-  )
+  await changeClaim(db, before.id, {
+    ...moved.value,
+    decided_at,
+    decided_by,
+    decision_note,
+    approved_cents: null,
+    drawn_cents: 0,
+  })
+  await restoreLines(db, before.id)
   const row = (await findClaim(db, before.id, deciderOf(actor, now).today)) ?? before
-  record({ deed: expenseDeeds.undo, type: 'expense_claim', id: row.id, before: claimForLog(before), after: claimForLog(row) })
+  record({
+    deed: expenseDeeds.undo,
+    type: 'expense_claim',
+    id: row.id,
+    before: { ...claimForLog(before), advances: advances.drawn },
+    after: { ...claimForLog(row), advances: advances.without },
+  })
   const about = { claimId: row.id, userId: row.person_id }
   await emit(expenseWithdrawn, about)
   await emit(expenseSubmitted, { ...about, stage: row.stage })

@@ -41,7 +41,7 @@ import {
   lockDrafts,
 } from './claim-store.ts'
 import { countLines } from './count-claim.ts'
-import { linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
+import { forgetApproved, linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
 import { mayReadExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentSummary } from './present.ts'
 import { dropReceipt, placeReceipts, receiptsOf, usableReceipts } from './receipt-store.ts'
@@ -86,7 +86,7 @@ type Writing = Context<typeof addExpense> | Context<typeof saveExpense>
 type Written = Parameters<Handler<typeof addExpense>>[0]['body']
 
 /** Writes lines and receipts of a claim, and gives what they come to. */
-const write = async (context: Writing, claimId: string, personId: string, { lines }: Written): Promise<number> => {
+const write = async (context: Writing, claimId: string, { lines }: Written): Promise<number> => {
   const { db, actor } = context
   const cents = countLines(lines, { categories: await expenseCategories(db), currency: actor.currency, today: todayOf(context) })
   const known = new Set((await linesOf(db, [claimId])).map(({ id }) => id))
@@ -109,7 +109,7 @@ const write = async (context: Writing, claimId: string, personId: string, { line
   })
   const places = lines.flatMap(({ receipts }, i) => receipts.map((id) => ({ id, line: rows[i]?.id ?? '' })))
   const ids = places.map(({ id }) => id)
-  const usable = await usableReceipts(db, personId, claimId, ids)
+  const usable = await usableReceipts(db, ownPlaces(actor), claimId, ids)
   if (new Set(ids).size !== ids.length || usable.length !== ids.length)
     return refuseReceipt('expense.no_receipt', { field: 'lines' })
   await saveLines(db, claimId, rows)
@@ -127,7 +127,7 @@ const add: Handler<typeof addExpense> = async ({ body }, context) => {
   const id = newId()
   const claim = { id, person_id: actor.userId, title: body.title, currency: actor.currency, claimed_cents: 0, made_at: now }
   await addClaim(db, claim)
-  const cents = await write(context, id, actor.userId, body)
+  const cents = await write(context, id, body)
   await changeClaim(db, id, { claimed_cents: cents, version: 1 })
   const row = await standing(context, id)
   record({
@@ -145,8 +145,9 @@ const save: Handler<typeof saveExpense> = async ({ params, body }, context) => {
   const before = await ownClaim(context, params.id, body.version)
   if (!mayWrite(before)) return refuse('expense.not_draft')
   const linesBefore = await linesForLog(context, before.id)
-  const cents = await write(context, before.id, before.person_id, body)
-  await changeClaim(db, before.id, { title: body.title, claimed_cents: cents, currency: actor.currency })
+  const cents = await write(context, before.id, body)
+  // Without its moment, the decision that sent it back is not taken back any more: nobody looked at what stands here now.
+  await changeClaim(db, before.id, { title: body.title, claimed_cents: cents, currency: actor.currency, decided_at: null })
   const row = await standing(context, before.id)
   record({
     deed: expenseDeeds.save,
@@ -205,6 +206,16 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
   return cents.reduce((sum, each) => sum + each, 0)
 }
 
+/** Nobody has decided on a claim, and no manager has handed it on. */
+const byNobody = {
+  decided_at: null,
+  decided_by: null,
+  decision_note: null,
+  handed_on_at: null,
+  handed_on_by: null,
+  handed_on_note: null,
+}
+
 const submit: Handler<typeof submitExpense> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, emit, touch } = context
   const before = await ownClaim(context, params.id, body.version)
@@ -212,8 +223,7 @@ const submit: Handler<typeof submitExpense> = async ({ params, body }, context) 
   if (!moved.ok) return refuse(moved.code)
   if (before.currency !== actor.currency) return refuse('expense.other_currency')
   const cents = await noteLines(context, before)
-  const nobody = { decided_at: null, decided_by: null, decision_note: null }
-  await changeClaim(db, before.id, { ...moved.value, ...nobody, claimed_cents: cents, submitted_at: now })
+  await changeClaim(db, before.id, { ...moved.value, ...byNobody, claimed_cents: cents, submitted_at: now })
   const row = await standing(context, before.id)
   record({ deed: expenseDeeds.submit, type: 'expense_claim', id: row.id, before: claimForLog(before), after: claimForLog(row) })
   await emit(expenseSubmitted, { claimId: row.id, userId: row.person_id, stage: row.stage })
@@ -226,7 +236,8 @@ const takeBack: Handler<typeof takeExpenseBack> = async ({ params, body }, conte
   const before = await ownClaim(context, params.id, body.version)
   const moved = takeBackClaim(before)
   if (!moved.ok) return refuse(moved.code)
-  await changeClaim(db, before.id, { ...moved.value, submitted_at: null })
+  await forgetApproved(db, before.id)
+  await changeClaim(db, before.id, { ...moved.value, ...byNobody, submitted_at: null })
   const row = await standing(context, before.id)
   record({
     deed: expenseDeeds.take_back,

@@ -35,6 +35,9 @@ const claimShape = {
     'decided_at',
     'decided_by',
     'decision_note',
+    'handed_on_at',
+    'handed_on_by',
+    'handed_on_note',
     'paid_at',
     'record_id',
     'version',
@@ -48,7 +51,7 @@ const claimShape = {
 export type ClaimRow = RowOf<typeof claimShape>
 
 const columns = sql`c.id, c.person_id, c.title, c.currency, c.claimed_cents, c.approved_cents, c.drawn_cents, c.made_at, c.submitted_at, c.decided_at, c.decided_by,
-  c.decision_note, c.paid_at, c.record_id, c.version, c.status, c.stage, c.paid_with, p.name, d.name as decided_by_name`
+  c.decision_note, c.handed_on_at, c.handed_on_by, c.handed_on_note, c.paid_at, c.record_id, c.version, c.status, c.stage, c.paid_with, p.name, d.name as decided_by_name`
 const tables = sql`expense_claim c join ${workers} p on p.id = c.person_id left join ${workers} d on d.id = c.decided_by`
 
 type Asked = { people: readonly string[]; status: ClaimStatus | undefined; limit: number; after: string[] | undefined }
@@ -121,6 +124,17 @@ export const changeClaim = (db: Db, id: string, changes: Changes<'expense_claim'
 
 export const dropClaim = (db: Db, id: string): Promise<number> =>
   count(db, build.deleteFrom('expense_claim').where('id', '=', id))
+
+/** Whether somebody still works here. */
+export const worksHere = async (db: Db, personId: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({
+        does: bool,
+      })`select exists (select from ${workers} w where w.id = ${personId} and w.status <> 'INACTIVE') as does`,
+    )
+  ).does
 
 /** Whether somebody reports to anybody who works here. */
 export const hasManager = async (db: Db, personId: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { only } from '@daybook/platform/contract'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, formatMoney } from '@daybook/platform/domain'
 import { refuser } from '@daybook/platform/server'
 import { type ExpenseCategory, expenseRefusals } from '../contract/index.ts'
 import { countLine, type Entered } from '../domain/index.ts'
@@ -36,5 +36,7 @@ export const countLines = (lines: readonly Written[], { categories, currency, to
     return counted.value.cents
   })
   const sum = cents.reduce((total, each) => total + each, 0)
-  return sum > mostCents ? refuseLine('expense.too_large', { field: 'lines' }) : cents
+  return sum > mostCents
+    ? refuseLine('expense.too_large', { field: 'lines', words: { most: formatMoney(mostCents, currency) } })
+    : cents
 }

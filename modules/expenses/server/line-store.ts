@@ -43,7 +43,13 @@ export const saveLines = async (db: Db, claimId: string, lines: readonly NewLine
   const ids = lines.map(({ id }) => id)
   await count(db, sql`delete from expense_line where claim_id = ${claimId} and id <> all(${ids}::uuid[])`)
   if (lines.length === 0) return
-  const rows = lines.map((line, place) => ({ ...line, place, approved_cents: null, warnings: sql<string[]>`'{}'` }))
+  const rows = lines.map((line, place) => ({
+    ...line,
+    place,
+    approved_cents: null,
+    handed_on_cents: null,
+    warnings: sql<string[]>`'{}'`,
+  }))
   await count(
     db,
     build
@@ -63,6 +69,7 @@ export const saveLines = async (db: Db, claimId: string, lines: readonly NewLine
           claimed_cents: row.ref('excluded.claimed_cents'),
           tax_cents: row.ref('excluded.tax_cents'),
           approved_cents: row.ref('excluded.approved_cents'),
+          handed_on_cents: row.ref('excluded.handed_on_cents'),
           warnings: row.ref('excluded.warnings'),
         })),
       ),
@@ -73,15 +80,27 @@ export const saveLines = async (db: Db, claimId: string, lines: readonly NewLine
 export const noteLine = (db: Db, id: string, claimedCents: number, warnings: readonly LineWarning[]): Promise<number> =>
   count(
     db,
-    sql`update expense_line set claimed_cents = ${claimedCents}, tax_cents = least(tax_cents, ${claimedCents}), warnings = ${[...warnings]}::text[], approved_cents = null where id = ${id}`,
+    sql`update expense_line set claimed_cents = ${claimedCents}, tax_cents = least(tax_cents, ${claimedCents}), warnings = ${[...warnings]}::text[], approved_cents = null, handed_on_cents = null where id = ${id}`,
   )
 
-/** What is paid of each of these lines; null: nobody has said. */
-export const approveLines = (db: Db, lines: readonly { id: string; cents: number | null }[]): Promise<number> =>
+/** What is paid of each of these lines. */
+export const approveLines = (db: Db, lines: readonly { id: string; cents: number }[]): Promise<number> =>
   count(
     db,
     sql`update expense_line l set approved_cents = x.cents from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id uuid, cents bigint) where l.id = x.id`,
   )
+
+/** What a manager approved of a claim's lines is kept for HR, who looks again. */
+export const handLinesOn = (db: Db, claimId: string): Promise<number> =>
+  count(db, sql`update expense_line set handed_on_cents = approved_cents where claim_id = ${claimId}`)
+
+/** A decision is taken back: what a manager approved who handed the claim on holds again, else nobody has said. */
+export const restoreLines = (db: Db, claimId: string): Promise<number> =>
+  count(db, sql`update expense_line set approved_cents = handed_on_cents where claim_id = ${claimId}`)
+
+/** Nobody has said what is paid of a claim's lines. */
+export const forgetApproved = (db: Db, claimId: string): Promise<number> =>
+  count(db, sql`update expense_line set approved_cents = null, handed_on_cents = null where claim_id = ${claimId}`)
 
 const sameShape = { line_id: text, same: bool }
 

@@ -18,7 +18,7 @@ import {
   reportExpenses,
 } from '../contract/index.ts'
 import { addAdvance, type AdvanceRow, advances, dropAdvance, findAdvance, lockAdvance, openAdvances } from './advance-store.ts'
-import { changeClaim, dueClaims, findClaim, holdDecisions, lockClaim } from './claim-store.ts'
+import { changeClaim, dueClaims, findClaim, holdDecisions, lockClaim, worksHere } from './claim-store.ts'
 import { dueForBank, payableOf, reportOf, sumOf } from './payment-store.ts'
 import { claimForLog, presentSummary } from './present.ts'
 
@@ -95,6 +95,7 @@ const advanceForLog = ({
 const give: Handler<typeof giveAdvance> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
   if (actor.isSelf(body.userId)) return refuse('expense.own', { field: 'userId' })
   if (!(await lockWorker(db, body.userId))) return refuse('not_found')
+  if (!(await worksHere(db, body.userId))) return refuse('expense.nobody', { field: 'userId' })
   if (body.day > dayInZone(now, actor.zone)) return refuse('expense.future', { field: 'day' })
   const { day, cents, note } = body
   const advance = { id: newId(), person_id: body.userId, day, currency: actor.currency, cents, note, given_at: now }

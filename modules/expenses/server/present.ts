@@ -94,7 +94,7 @@ export const presentClaim = async (context: Presenting, row: Row): Promise<Claim
   return claim
 }
 
-/** What the log tells of a claim: how far it is, and what it comes to. What it was for is its person's. */
+/** What the log tells of a claim: how far it is, and what it comes to. */
 export const claimForLog = (row: ClaimRow) => ({
   title: row.title,
   status: row.status,

@@ -17,10 +17,10 @@ import {
 } from '@daybook/platform/server'
 import { addReceipt, expenseDeeds, openReceipt, removeReceipt } from '../contract/index.ts'
 import { mayWrite } from '../domain/index.ts'
-import { findClaim, lockClaim } from './claim-store.ts'
+import { changeClaim, findClaim, lockClaim } from './claim-store.ts'
 import { mayReadExpense } from './policy.ts'
 import { presentReceipt } from './present.ts'
-import { addReceiptRow, dropReceipt, findReceipt, forgottenReceipts, lockLoose } from './receipt-store.ts'
+import { addReceiptRow, dropReceipt, findReceipt, forgottenReceipts, lockLoose, lockReceipt } from './receipt-store.ts'
 
 /** Receipts that are on no claim yet; a holiday's worth of photos. */
 const mostLoose = 100
@@ -42,6 +42,12 @@ const remove: Handler<typeof removeReceipt> = async ({ params }, { db, actor, no
   // The claim first, as whoever hands it in holds it.
   const claim = receipt.claim_id === null ? undefined : await lockClaim(db, receipt.claim_id, dayInZone(now, actor.zone))
   if (claim && !mayWrite(claim)) return refuse('expense.receipt_stays')
+  // It may have come onto a claim since, which may be handed in by now.
+  const held = await lockReceipt(db, receipt.id)
+  if (!held) return refuse('not_found')
+  if (held.claim_id !== receipt.claim_id) return refuse('version.stale')
+  // What was sent back is not what was decided on any more, so that the decision stays.
+  if (claim?.status === 'REJECTED') await changeClaim(db, claim.id, { decided_at: null })
   await dropReceipt(db, receipt.id)
   await dropStoredFile(db, receipt.file_id)
   const { name, kind, size } = receipt

@@ -44,6 +44,12 @@ export const findReceipt = (db: Db, id: string): Promise<RowOf<typeof foundShape
     )`select ${columns}, l.claim_id from expense_receipt r left join expense_line l on l.id = r.line_id where r.id = ${id}`,
   )
 
+/** The same, held: whoever puts it on a claim, or takes it from one, waits. */
+export const lockReceipt = async (db: Db, id: string): ReturnType<typeof findReceipt> => {
+  await count(db, sql`select id from expense_receipt where id = ${id} for update`)
+  return findReceipt(db, id)
+}
+
 /** How many receipts of somebody are on no claim, with whoever else would add one of theirs waiting. */
 export const lockLoose = async (db: Db, personId: string): Promise<number> => {
   await count(db, sql`select pg_advisory_xact_lock(hashtextextended('receipts of ' || ${personId}, 0))`)
@@ -75,7 +81,7 @@ export const dropReceipt = (db: Db, id: string): Promise<number> =>
 /** Somebody's receipts that may be on a claim: those that are on none, and those of the claim itself. They are held. */
 export const usableReceipts = async (
   db: Db,
-  personId: string,
+  people: readonly string[],
   claimId: string | null,
   ids: readonly string[],
 ): Promise<string[]> =>
@@ -83,7 +89,7 @@ export const usableReceipts = async (
     await all(
       db,
       checked({ id: text })`select r.id from expense_receipt r left join expense_line l on l.id = r.line_id
-        where r.id = any(${[...ids]}::uuid[]) and r.person_id = ${personId} and (l.id is null or l.claim_id = ${claimId}) for update of r`,
+        where r.id = any(${[...ids]}::uuid[]) and r.person_id = any(${[...people]}::uuid[]) and (l.id is null or l.claim_id = ${claimId}) for update of r`,
     )
   ).map(({ id }) => id)
 

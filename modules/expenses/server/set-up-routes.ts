@@ -1,4 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
+import { payslipsPublished } from '@daybook/payroll/contract'
 import { type Db, type Handler, type Mount, newId, onNow, route } from '@daybook/platform/server'
 import {
   addExpenseCategory,
@@ -76,5 +77,7 @@ export const setUpRoutes: readonly Mount[] = [
 ]
 
 export const setUpEvents: readonly Mount[] = [
+  // Claims that came with it are paid now, on every screen that shows them.
+  onNow(payslipsPublished, async (_, { touch }) => touch(expenseTopics.expenses)),
   onNow(companyCreated, async ({ companyId, country }, { db }) => void (await beginExpenses(db, companyId, country))),
 ]

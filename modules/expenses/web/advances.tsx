@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type Advance, expensePay, giveAdvance, listAdvances, removeAdvance } from '@daybook/expenses/contract'
 import { longestName } from '@daybook/expenses/domain'
 import { PersonSelect } from '@daybook/people/web'
-import { type Day, formatMoney } from '@daybook/platform/domain'
+import { centsToDecimal, type Day, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   type Column,
@@ -36,14 +36,14 @@ const columns: readonly Column<Advance>[] = [
     title: 'Given',
     align: 'end',
     cell: ({ cents, currency }) => formatMoney(cents, currency),
-    text: ({ cents }) => cents / 100,
+    text: ({ cents, currency }) => centsToDecimal(cents, currency),
   },
   {
     key: 'left',
     title: 'Left',
     align: 'end',
     cell: ({ leftCents, currency }) => formatMoney(leftCents, currency),
-    text: ({ leftCents }) => leftCents / 100,
+    text: ({ leftCents, currency }) => centsToDecimal(leftCents, currency),
     phone: 'aside',
   },
 ]
@@ -125,8 +125,8 @@ export const Advances = () => {
         }
         {...rows}
       />
-      <SidePanel opened={open === 'new'} onClose={() => void askBeforeLosing(close)} title="Give an advance">
-        {open === 'new' && config.data && <Give currency={config.data.currency} onDone={close} />}
+      <SidePanel opened={open === 'new' && mayChange} onClose={() => void askBeforeLosing(close)} title="Give an advance">
+        {open === 'new' && mayChange && config.data && <Give currency={config.data.currency} onDone={close} />}
       </SidePanel>
     </>
   )

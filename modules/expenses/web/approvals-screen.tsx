@@ -3,6 +3,7 @@ import {
   type Claim,
   type ClaimLine,
   decideExpense,
+  expenseApprove,
   type ExpenseConfig,
   expensePaths,
   expenseRefusals,
@@ -29,6 +30,7 @@ import {
   useApi,
   useDecided,
   useInboxCards,
+  useMayChange,
   useRows,
   useUrlState,
 } from '@daybook/platform/web'
@@ -71,11 +73,30 @@ const useInbox = () => {
   return { ...list, decide }
 }
 
+/** What somebody typed to approve less; `tried` once they pressed the button and something was missing. */
+type Less = { readonly cuts: Cuts; readonly note: string; readonly tried: boolean }
+const nothingLess: Less = { cuts: {}, note: '', tried: false }
+
+const isWrong = ({ id, claimedCents }: ClaimLine, cuts: Cuts): boolean => {
+  const cents = cuts[id]
+  return cents === null || (cents !== undefined && cents > claimedCents)
+}
+
+const isCut = (claim: Claim, cuts: Cuts): boolean =>
+  claim.lines.some(({ id, claimedCents }) => (cuts[id] ?? claimedCents) < claimedCents)
+
+/** The approval as it stands: as it was claimed, or as it is typed. Null while an amount is missing or too much, or less has no reason. */
+const approvalOf = (claim: Claim, less: Less | undefined): Decision | null => {
+  if (!less) return { decision: 'APPROVE' }
+  const { cuts, note } = less
+  const unsaid = isCut(claim, cuts) && note.trim() === ''
+  return unsaid || claim.lines.some((line) => isWrong(line, cuts)) ? null : { decision: 'APPROVE', note, cuts }
+}
+
 type CutProps = { readonly claim: Claim; readonly cuts: Cuts; readonly onCut: (cuts: Cuts) => void }
 
 const CutField = ({ claim, cuts, onCut, line }: CutProps & { readonly line: ClaimLine }) => {
   const typed = cuts[line.id]
-  const tooMuch = typed !== undefined && typed !== null && typed > line.claimedCents
   return (
     <MoneyInput
       aria-label={`Approved of ${line.what}`}
@@ -83,7 +104,7 @@ const CutField = ({ claim, cuts, onCut, line }: CutProps & { readonly line: Clai
       currency={claim.currency}
       value={typed === undefined ? (line.approvedCents ?? line.claimedCents) : typed}
       onChange={(cents) => onCut({ ...cuts, [line.id]: cents })}
-      error={tooMuch ? `At most ${formatMoney(line.claimedCents, claim.currency)}` : undefined}
+      error={isWrong(line, cuts) ? `At most ${formatMoney(line.claimedCents, claim.currency)}` : undefined}
     />
   )
 }
@@ -91,58 +112,80 @@ const CutField = ({ claim, cuts, onCut, line }: CutProps & { readonly line: Clai
 type CardProps = {
   readonly claim: Claim
   readonly config: ExpenseConfig
+  /** Off where the plan lacks it: what waits can be looked at. */
+  readonly mayChange: boolean
+  readonly less: Less | undefined
+  readonly onLess: (less: Less) => void
+  readonly onApprove: () => void
   readonly rejecting: boolean
   readonly onRejecting: (open: boolean) => void
-  readonly onDecide: (decision: Decision) => void
+  readonly onReject: (note: string) => void
 }
 
 const sumWith = (claim: Claim, cuts: Cuts): Cents =>
   claim.lines.reduce((sum, { id, approvedCents, claimedCents }) => sum + (cuts[id] ?? approvedCents ?? claimedCents), 0)
 
-const Card = ({ claim, config, rejecting, onRejecting, onDecide }: CardProps) => {
-  const [cuts, setCuts] = useState<Cuts | null>(null)
-  const [note, setNote] = useState('')
-  const field = (line: ClaimLine) => <CutField claim={claim} cuts={cuts ?? {}} onCut={setCuts} line={line} />
-  const amounts = new Map(cuts === null ? [] : claim.lines.map((line) => [line.id, field(line)]))
-  const sum = sumWith(claim, cuts ?? {})
-  const isCut = sum < claim.claimedCents
-  const approve =
-    cuts === null ? `Approve ${formatMoney(sum, claim.currency)}` : `Approve ${formatMoney(sum, claim.currency)} of it`
+/** What a manager said who handed it on to HR. */
+const HandedOn = ({ claim: { decidedBy, note } }: { readonly claim: Claim }) =>
+  decidedBy === null ? null : (
+    <p className={styles.sentBack}>
+      Approved by {decidedBy}
+      {note !== null && `: ${note}`}
+    </p>
+  )
+
+type LessProps = Pick<CardProps, 'claim' | 'onLess'> & { readonly less: Less }
+
+const WhyLess = ({ claim, less, onLess }: LessProps) => (
+  <Textarea
+    label="Why less"
+    description={`${claim.person.name} reads it`}
+    autosize
+    minRows={1}
+    maxLength={longestText}
+    value={less.note}
+    onChange={(event) => onLess({ ...less, note: event.currentTarget.value })}
+    error={
+      less.tried && isCut(claim, less.cuts) && less.note.trim() === ''
+        ? expenseRefusals['expense.note_required'].words
+        : undefined
+    }
+  />
+)
+
+const Card = ({ claim, config, mayChange, less, onLess, onApprove, rejecting, onRejecting, onReject }: CardProps) => {
+  const { cuts } = less ?? nothingLess
+  const cut = (next: Cuts) => onLess({ ...nothingLess, ...less, cuts: next })
+  const field = (line: ClaimLine) => <CutField claim={claim} cuts={cuts} onCut={cut} line={line} />
+  const amounts = new Map(less ? claim.lines.map((line) => [line.id, field(line)]) : [])
+  const sum = formatMoney(sumWith(claim, cuts), claim.currency)
   return (
     <InboxCard
       who={<PersonChip name={claim.person.name} size={32} detail={claim.title} />}
-      approve={approve}
-      onApprove={() => onDecide({ decision: 'APPROVE', note, cuts: cuts ?? {} })}
+      approve={less ? `Approve ${sum} of it` : `Approve ${sum}`}
+      onApprove={onApprove}
       reject="Send back"
       rejecting={rejecting}
       onRejecting={onRejecting}
-      disabled={isCut && cuts !== null && note.trim() === ''}
+      disabled={!mayChange}
       note={{
         question: `What ${claim.person.name} should change`,
         missing: expenseRefusals['expense.note_required'].words,
         submit: 'Send it back',
-        onReject: (words) => onDecide({ decision: 'REJECT', note: words }),
+        onReject,
       }}
     >
       <p className={styles.asked}>
         <strong>{formatMoney(claim.claimedCents, claim.currency)}</strong>
         <span>{plural(claim.lines.length, 'expense')}</span>
       </p>
+      <HandedOn claim={claim} />
       <ClaimLines claim={claim} config={config} amounts={amounts} />
-      {cuts === null ? (
-        <Button variant="subtle" size="compact-sm" className={styles.less ?? ''} onClick={() => setCuts({})}>
+      {less && <WhyLess claim={claim} less={less} onLess={onLess} />}
+      {!less && mayChange && (
+        <Button variant="subtle" size="compact-sm" className={styles.less ?? ''} onClick={() => onLess(nothingLess)}>
           Approve less
         </Button>
-      ) : (
-        <Textarea
-          label="Why less"
-          description={`${claim.person.name} reads it`}
-          autosize
-          minRows={1}
-          maxLength={longestText}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
       )}
     </InboxCard>
   )
@@ -156,11 +199,21 @@ type ListProps = {
 
 const Claims = ({ items, config, decide }: ListProps) => {
   const cards = useInboxCards()
+  const mayChange = useMayChange(expenseApprove)
+  // By claim, and here: the key approves what is typed, as the button does.
+  const [typed, setTyped] = useState<Readonly<Record<string, Less>>>({})
+  const type = (id: string, less: Less) => setTyped((known) => ({ ...known, [id]: less }))
   const answer = (claim: Claim, decision: Decision) => {
     const index = items.indexOf(claim)
     cards.setRejecting(null)
     void decide(claim, decision)
     cards.moveOn(index)
+  }
+  const approve = (claim: Claim) => {
+    const less = typed[claim.id]
+    const approval = approvalOf(claim, less)
+    if (approval) answer(claim, approval)
+    else if (less) type(claim.id, { ...less, tried: true })
   }
   const act = (deed: (claim: Claim) => void) => (index: number) => {
     const claim = items[index]
@@ -169,19 +222,27 @@ const Claims = ({ items, config, decide }: ListProps) => {
   return (
     <Inbox
       cards={cards}
-      keys={[
-        { key: 'a', words: 'approve', act: act((claim) => answer(claim, { decision: 'APPROVE' })) },
-        { key: 'r', words: 'send back', act: act(({ id }) => cards.setRejecting(id)) },
-      ]}
+      keys={
+        mayChange
+          ? [
+              { key: 'a', words: 'approve', act: act(approve) },
+              { key: 'r', words: 'send back', act: act(({ id }) => cards.setRejecting(id)) },
+            ]
+          : []
+      }
     >
       {items.map((claim) => (
         <Card
           key={claim.id}
           claim={claim}
           config={config}
+          mayChange={mayChange}
+          less={typed[claim.id]}
+          onLess={(less) => type(claim.id, less)}
+          onApprove={() => approve(claim)}
           rejecting={cards.rejecting === claim.id}
           onRejecting={(open) => cards.setRejecting(open ? claim.id : null)}
-          onDecide={(decision) => answer(claim, decision)}
+          onReject={(note) => answer(claim, { decision: 'REJECT', note })}
         />
       ))}
     </Inbox>

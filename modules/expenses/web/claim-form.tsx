@@ -17,7 +17,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import styles from './expenses.module.css'
 import { LineFields } from './line-fields.tsx'
-import { countTyped, newLine, sentLine, type TypedClaim, typedClaim } from './typed-claim.ts'
+import { countTyped, newLine, quantityFault, sentLine, type TypedClaim, typedClaim } from './typed-claim.ts'
 import { receiptKinds, useBringing } from './use-bringing.ts'
 
 type Props = {
@@ -33,8 +33,12 @@ type Props = {
 const schemaFor = (config: ExpenseConfig) =>
   z.custom<TypedClaim>().superRefine((typed, { addIssue }) => {
     const read = addExpense.body.safeParse({ title: typed.title, lines: typed.lines.map((line) => sentLine(line, config)) })
-    for (const issue of read.success ? [] : read.error.issues)
-      addIssue({ code: 'custom', path: issue.path, message: issue.message })
+    for (const { path, message } of read.success ? [] : read.error.issues)
+      addIssue({ code: 'custom', path: path.map((name) => (name === 'rateMillionths' ? 'rate' : name)), message })
+    for (const [i, line] of typed.lines.entries()) {
+      const fault = quantityFault(line, config)
+      if (fault !== null) addIssue({ code: 'custom', path: ['lines', i, 'quantity'], message: fault })
+    }
   })
 
 const useStoring = ({ claim, config, onStored }: Props) => {
@@ -110,27 +114,23 @@ const Remove = ({ claim, onRemoved }: Pick<Props, 'onRemoved'> & { claim: Claim 
   )
 }
 
+const asDraft = 'draft'
+
 /** Writes a claim: saved as a draft, or handed in. */
 export const ClaimForm = (props: Props) => {
   const { claim, config, today, onRemoved } = props
   const store = useStoring(props)
-  const asDraft = useRef(false)
-  const send = (typed: TypedClaim) => {
-    const draft = asDraft.current
-    asDraft.current = false
-    return store(typed, !draft)
-  }
   return (
     <FormShell
       schema={schemaFor(config)}
       initial={typedClaim(claim, config, today)}
       submit="Hand in"
-      onSubmit={send}
+      onSubmit={(typed, deed) => store(typed, deed !== asDraft)}
       label="Claim"
       secondary={
         <>
           {claim && <Remove claim={claim} onRemoved={onRemoved} />}
-          <Button type="submit" variant="default" onClick={() => void (asDraft.current = true)}>
+          <Button type="submit" variant="default" value={asDraft}>
             Save the draft
           </Button>
         </>

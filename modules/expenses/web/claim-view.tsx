@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core'
-import { type Claim, type ExpenseConfig, getExpense, listExpenses, takeExpenseBack } from '@daybook/expenses/contract'
+import {
+  type Claim,
+  expenseClaim,
+  type ExpenseConfig,
+  getExpense,
+  listExpenses,
+  takeExpenseBack,
+} from '@daybook/expenses/contract'
 import { payrollPaths } from '@daybook/payroll/contract'
 import { formatMoney } from '@daybook/platform/domain'
-import { fact, Facts, InstantDay, StatusWord, TextLink, toast, useApi } from '@daybook/platform/web'
+import { fact, Facts, InstantDay, StatusWord, TextLink, toast, useApi, useMayChange } from '@daybook/platform/web'
 import { ClaimLines } from './claim-lines.tsx'
 import styles from './expenses.module.css'
 import { payable, statusWords } from './words.ts'
@@ -31,13 +38,14 @@ const factsOf = (claim: Claim) => [
 
 /** A claim that is handed in: how far it is, and what is in it. */
 export const ClaimView = ({ claim, config }: { readonly claim: Claim; readonly config: ExpenseConfig }) => {
+  const mayChange = useMayChange(expenseClaim)
   const takeBack = useApi(takeExpenseBack, { refetches: [listExpenses, getExpense], onError: toast.failure })
   return (
     <div className={styles.view}>
       <Facts facts={factsOf(claim)} />
       {claim.payslipId !== null && <TextLink href={payrollPaths.payslip({ id: claim.payslipId })}>Open the payslip</TextLink>}
       <ClaimLines claim={claim} config={config} />
-      {claim.can.takeBack && (
+      {claim.can.takeBack && mayChange && (
         <Button
           variant="default"
           loading={takeBack.isPending}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ClaimSummary, expenseClaim, expenseSetUp, expensePaths, type ExpenseConfig } from '@daybook/expenses/contract'
-import { formatMoney } from '@daybook/platform/domain'
+import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   type Column,
@@ -44,14 +44,14 @@ const columns: readonly Column<ClaimSummary>[] = [
     title: 'Claimed',
     align: 'end',
     cell: ({ claimedCents, currency }) => formatMoney(claimedCents, currency),
-    text: ({ claimedCents }) => claimedCents / 100,
+    text: ({ claimedCents, currency }) => centsToDecimal(claimedCents, currency),
   },
   {
     key: 'approved',
     title: 'Approved',
     align: 'end',
     cell: ({ approvedCents, currency }) => (approvedCents === null ? '--' : formatMoney(approvedCents, currency)),
-    text: ({ approvedCents }) => (approvedCents === null ? null : approvedCents / 100),
+    text: ({ approvedCents, currency }) => (approvedCents === null ? null : centsToDecimal(approvedCents, currency)),
   },
   {
     key: 'status',
@@ -81,19 +81,20 @@ const Opened = ({
     onRemoved: onClose,
     onStored: ({ id: stored }: { id: string }, done: boolean) => (done ? onClose() : change({ claim: stored })),
   }
+  const mayChange = useMayChange(expenseClaim)
   const query = useQuery({ ...claimQuery(id), enabled: id !== adding })
   if (id === adding) return <ClaimForm {...form} claim={null} />
   return (
     <Load query={query} skeleton={<Skeletons rows={6} label="Loading the claim" />}>
       {(claim) =>
-        claim.can.write ? (
+        claim.can.write && mayChange ? (
           <>
             {claim.status === 'REJECTED' && claim.note !== null && (
               <p className={styles.sentBack}>
                 Sent back{claim.decidedBy === null ? '' : ` by ${claim.decidedBy}`}: {claim.note}
               </p>
             )}
-            <ClaimForm key={claim.version} {...form} claim={claim} />
+            <ClaimForm key={claim.id} {...form} claim={claim} />
           </>
         ) : (
           <ClaimView claim={claim} config={config} />
@@ -104,7 +105,9 @@ const Opened = ({
 }
 
 const Panel = () => {
-  const [open] = useUrlState('claim')
+  const [asked] = useUrlState('claim')
+  const mayChange = useMayChange(expenseClaim)
+  const open = asked === adding && !mayChange ? undefined : asked
   const change = useUrlChange()
   const config = useQuery({ ...configQuery, enabled: open !== undefined })
   const close = () => change({ claim: undefined })
@@ -126,10 +129,13 @@ const Panel = () => {
 
 /** Money that one got before and has not used up; nothing where there is none. */
 const Advances = () => {
+  const { currency } = useReader().me
   const { data } = useQuery(ownAdvancesQuery)
-  const left = (data?.items ?? []).reduce((sum, { leftCents }) => sum + leftCents, 0)
-  const currency = data?.items[0]?.currency
-  return currency === undefined ? null : (
+  // What was given in a former currency of the company is drawn from no more.
+  const left = (data?.items ?? [])
+    .filter((advance) => advance.currency === currency)
+    .reduce((sum, { leftCents }) => sum + leftCents, 0)
+  return left === 0 || currency === null ? null : (
     <p className={styles.advances}>
       You have {formatMoney(left, currency)} of advances left. Your next approved claims draw from it.
     </p>

@@ -5,7 +5,7 @@ import { longestName, longestText, mostReceipts, needsReason } from '@daybook/ex
 import { type Day, formatMoney } from '@daybook/platform/domain'
 import { currencyChoices, DayPicker, MoneyInput } from '@daybook/platform/web'
 import { ReceiptList } from './receipt-list.tsx'
-import { countTyped, type TypedClaim, warningsTyped } from './typed-claim.ts'
+import { countTyped, sentLine, type TypedClaim, warningsTyped } from './typed-claim.ts'
 import styles from './expenses.module.css'
 import { receiptKinds, useBringing } from './use-bringing.ts'
 import { countedWords, unitWords, warningWords } from './words.ts'
@@ -53,7 +53,6 @@ const Amount = (props: LineProps) => {
           placeholder="0.92"
           maxLength={12}
           {...form.getInputProps(at('rate'))}
-          error={form.errors[at('rateMillionths')] ?? form.errors[at('rate')]}
         />
       )}
       <MoneyInput
@@ -88,13 +87,7 @@ const Worth = (props: LineProps) => {
   const { line, at } = useLine(props)
   const counted = countTyped(line, config)
   const warnings = warningsTyped(line, config, today)
-  const how =
-    counted &&
-    countedWords(
-      { ...line, minor: line.minor ?? 0, rateMillionths: Number(line.rate) * 1_000_000, quantity: quantityOf(props) },
-      counted.formula,
-      config,
-    )
+  const how = counted && countedWords(sentLine(line, config), counted.formula, config)
   return (
     <>
       {counted && how !== '' && (
@@ -112,11 +105,6 @@ const Worth = (props: LineProps) => {
       )}
     </>
   )
-}
-
-const quantityOf = (props: LineProps): number => {
-  const { line, category } = useLine(props)
-  return Math.round(Number(line.quantity.replace(',', '.')) * (category?.kind === 'PER_DIEM' ? 2 : 10)) || 0
 }
 
 const Receipts = (props: LineProps) => {
@@ -172,7 +160,7 @@ export const LineFields = (props: LineProps) => {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          aria-label={`Remove expense ${index + 1}`}
+          aria-label={`Remove this expense, ${index + 1}`}
           onClick={() => form.removeListItem('lines', index)}
         >
           Remove this expense

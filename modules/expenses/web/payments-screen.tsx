@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { exportExpensesDue, expensePay, listExpensesDue, payExpense } from '@daybook/expenses/contract'
-import { formatMoney } from '@daybook/platform/domain'
+import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
 import {
   type Column,
   confirmDeed,
@@ -38,7 +38,7 @@ const columns: readonly Column<Due>[] = [
     title: 'To pay',
     align: 'end',
     cell: ({ payableCents, currency }) => formatMoney(payableCents, currency),
-    text: ({ payableCents }) => payableCents / 100,
+    text: ({ payableCents, currency }) => centsToDecimal(payableCents, currency),
     phone: 'aside',
   },
 ]

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { reportKeys } from '@daybook/expenses/contract'
-import { day, type Day, formatMoney, isDay, yearOf } from '@daybook/platform/domain'
+import { centsToDecimal, day, type Day, formatMoney, isDay, yearOf } from '@daybook/platform/domain'
 import {
   type Column,
   DataTable,
@@ -40,14 +40,14 @@ const columnsBy = (by: By): readonly Column<Row>[] => [
     title: 'Tax in it',
     align: 'end',
     cell: ({ taxCents, currency }) => formatMoney(taxCents, currency),
-    text: ({ taxCents }) => taxCents / 100,
+    text: ({ taxCents, currency }) => centsToDecimal(taxCents, currency),
   },
   {
     key: 'cents',
     title: 'Approved',
     align: 'end',
     cell: ({ cents, currency }) => formatMoney(cents, currency),
-    text: ({ cents }) => cents / 100,
+    text: ({ cents, currency }) => centsToDecimal(cents, currency),
     phone: 'aside',
   },
 ]

@@ -1,11 +1,19 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { type ExpenseCategory, type ExpenseConfig, getExpenseConfig, saveExpenseSettings } from '@daybook/expenses/contract'
+import {
+  type ExpenseCategory,
+  type ExpenseConfig,
+  expenseSetUp,
+  getExpenseConfig,
+  saveExpenseSettings,
+} from '@daybook/expenses/contract'
 import { formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   call,
   type Column,
   DataTable,
+  fact,
+  Facts,
   FormShell,
   Load,
   MoneyInput,
@@ -17,6 +25,7 @@ import {
   toast,
   todayIn,
   useHref,
+  useMayChange,
   useReader,
   useUrlChange,
   useUrlState,
@@ -130,6 +139,21 @@ const SettingsForm = ({ config }: { readonly config: ExpenseConfig }) => (
   </Section>
 )
 
+/** The same for whoever may only look. */
+const SettingsAsTheyAre = ({ config }: { readonly config: ExpenseConfig }) => {
+  const { secondLookFromCents, payWith, distanceUnit, currency } = config
+  const facts = [
+    fact('HR looks again from', secondLookFromCents === null ? 'Never' : formatMoney(secondLookFromCents, currency)),
+    fact('Approved claims are paid', payWith === 'PAYROLL' ? 'With the next payroll' : 'By themselves'),
+    fact('Distances are in', distanceUnit === 'KM' ? 'Kilometres' : 'Miles'),
+  ]
+  return (
+    <Section title="How claims are decided and paid">
+      <Facts facts={facts} />
+    </Section>
+  )
+}
+
 const Panel = ({ config, today }: { readonly config: ExpenseConfig; readonly today: ReturnType<typeof todayIn> }) => {
   const [open] = useUrlState('category')
   const change = useUrlChange()
@@ -152,6 +176,7 @@ const Categories = ({ config }: { readonly config: ExpenseConfig }) => {
   const { zone } = useReader().me
   const today = todayIn(zone)
   const href = useHref()
+  const mayChange = useMayChange(expenseSetUp)
   return (
     <>
       <DataTable
@@ -159,10 +184,10 @@ const Categories = ({ config }: { readonly config: ExpenseConfig }) => {
         columns={columnsFor(config, today)}
         rows={config.categories}
         rowKey={({ id }) => id}
-        href={({ id }) => href({ category: id })}
+        {...(mayChange ? { href: ({ id }: ExpenseCategory) => href({ category: id }) } : {})}
         empty={null}
       />
-      <Panel config={config} today={today} />
+      {mayChange && <Panel config={config} today={today} />}
     </>
   )
 }
@@ -171,17 +196,20 @@ const Categories = ({ config }: { readonly config: ExpenseConfig }) => {
 export const ExpenseSetUpScreen = () => {
   const query = useQuery(configQuery)
   const change = useUrlChange()
+  const mayChange = useMayChange(expenseSetUp)
   return (
     <Page
       title="Expense set-up"
       purpose="What can be claimed, up to how much, and how it is paid."
-      primary={<Button onClick={() => change({ category: adding }, { push: true })}>New category</Button>}
+      {...(mayChange
+        ? { primary: <Button onClick={() => change({ category: adding }, { push: true })}>New category</Button> }
+        : {})}
     >
       <Load query={query} skeleton={<Skeletons rows={8} label="Loading the categories" />}>
         {(config) => (
           <>
             <Categories config={config} />
-            <SettingsForm config={config} />
+            {mayChange ? <SettingsForm config={config} /> : <SettingsAsTheyAre config={config} />}
           </>
         )}
       </Load>

@@ -62,10 +62,20 @@ export const typedClaim = (claim: Claim | null, config: ExpenseConfig, today: Da
     ? { title: claim.title, lines: claim.lines.map((line) => typedOf(line, config)) }
     : { title: '', lines: [newLine(config, today)] }
 
-/** A decimal as typed, with point or comma, in whole parts of it; 0 where it is none. */
-const parts = (typed: string, ofOne: number): number => {
-  const number = Number(typed.trim().replace(',', '.'))
-  return Number.isFinite(number) && number > 0 ? Math.round(number * ofOne) : 0
+/** A decimal as typed, with point or comma, in parts of it, which may not be whole; 0 where it is none. */
+const parts = (typed: string, ofOne: number): number =>
+  /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) * ofOne : 0
+
+const parted = { DISTANCE: 10, PER_DIEM: 2 } as const
+const quantityWords = { DISTANCE: 'To one decimal, such as 12.5', PER_DIEM: 'Whole and half days, such as 1.5' } as const
+
+/** A distance to one decimal, half days: what is typed more exactly is asked for again, and not rounded unseen (1,000 would be one kilometre). */
+export const quantityFault = ({ categoryId, quantity }: TypedLine, { categories }: ExpenseConfig): string | null => {
+  const kind = categories.find(({ id }) => id === categoryId)?.kind ?? 'AMOUNT'
+  if (kind === 'AMOUNT') return null
+  const [, decimals = '0'] = quantity.trim().split(/[.,]/)
+  const asExact = kind === 'DISTANCE' ? /^\d$/ : /^[05]$/
+  return parts(quantity, parted[kind]) > 0 && asExact.test(decimals) ? null : quantityWords[kind]
 }
 
 /** A typed line as it is sent. What its category does not ask for is left out. */
@@ -81,8 +91,8 @@ export const sentLine = (typed: TypedLine, { categories, currency: own }: Expens
     reason: typed.reason,
     minor: isAmount ? (typed.minor ?? 0) : 0,
     currency,
-    rateMillionths: currency === own ? rateUnit : Math.max(1, parts(typed.rate, rateUnit)),
-    quantity: isAmount ? 0 : parts(typed.quantity, kind === 'PER_DIEM' ? 2 : 10),
+    rateMillionths: currency === own ? rateUnit : Math.round(parts(typed.rate, rateUnit)),
+    quantity: isAmount ? 0 : Math.round(parts(typed.quantity, parted[kind])),
     taxCents: isAmount ? (typed.taxCents ?? 0) : 0,
     receipts: typed.receipts.map(({ id }) => id),
   }
@@ -92,8 +102,9 @@ export const sentLine = (typed: TypedLine, { categories, currency: own }: Expens
 export const countTyped = (typed: TypedLine, config: ExpenseConfig) => {
   const category = config.categories.find(({ id }) => id === typed.categoryId)
   if (!category || !isDay(typed.day)) return null
-  if (category.kind === 'AMOUNT' && typed.currency !== config.currency && parts(typed.rate, rateUnit) === 0) return null
-  const counted = countLine(sentLine(typed, config), category, config.currency)
+  const sent = sentLine(typed, config)
+  if (sent.rateMillionths === 0 || quantityFault(typed, config) !== null) return null
+  const counted = countLine(sent, category, config.currency)
   return counted.ok ? counted.value : null
 }
 

@@ -56,6 +56,8 @@ const Deductions = ({ slip }: Props) => {
 
 const Adjustments = ({ slip }: Props) => {
   const href = useHref()
+  // What is paid back has no reason and nobody who adjusted it: it stands here by its line.
+  const expenses = linesBehind(slip, 'adjustments').filter(({ kind }) => kind === 'EXPENSES')
   return (
     <Section
       title="Adjustments"
@@ -67,8 +69,11 @@ const Adjustments = ({ slip }: Props) => {
         )
       }
     >
-      {slip.adjustments.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}
+      {slip.adjustments.length === 0 && expenses.length === 0 && <p className={styles.note}>Nothing was adjusted.</p>}
       <ul className={styles.lines}>
+        {expenses.map((line) => (
+          <Line key={line.id} line={line} currency={slip.currency} />
+        ))}
         {slip.adjustments.map((each) => (
           <li key={each.id} className={styles.payLine}>
             <span>{each.reason}</span>
