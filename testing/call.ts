@@ -13,13 +13,20 @@ type Made = {
 /**
  * A call that works, for one endpoint: `make` builds everything it needs, anew each time. `again` is what the second of
  * two such requests hears: a refusal, `same` when it may succeed and leaves what one leaves, `more` when it is a second deed.
- * `ownDeed` says that it takes back what its caller did: others are refused by its rules, however far they reach.
+ * `ownDeed` says that it takes back what its caller did: others are refused by its rules, however far they reach. `othersHear` is what everybody hears
+ * who neither did it nor runs the company.
  */
-export type ValidCall = { endpoint: AnyEndpoint; again: string; ownDeed?: true; make: (world: TestWorld) => Promise<Made> }
+export type ValidCall = {
+  endpoint: AnyEndpoint
+  again: string
+  ownDeed?: true
+  othersHear?: string
+  make: (world: TestWorld) => Promise<Made>
+}
 
 export const call = <const E extends AnyEndpoint>(
   endpoint: E,
   again: Failure<E> | 'same' | 'more',
   make: (world: TestWorld) => Promise<Made>,
-  about: Pick<ValidCall, 'ownDeed'> = {},
+  about: Pick<ValidCall, 'ownDeed' | 'othersHear'> = {},
 ): ValidCall => ({ endpoint, again, make, ...about })

@@ -65,20 +65,32 @@ const columns = ['ADMIN', 'ENTERPRISE_ADMIN', 'HUMAN_RESOURCE', 'MANAGER', 'EMPL
 
 export type MatrixRow = { number: number; action: string; cells: Record<(typeof columns)[number], string> }
 
-/** The rows of the matrix, by number. */
+const isPair = (action: string) => action.includes(' / ')
+
+const rowsOfLine = (line: string): MatrixRow[] => {
+  const [number = '', action = '', ...cells] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+  const row = (number: number, cellOf: (cell: string) => string): MatrixRow => {
+    const byRole = Object.fromEntries(columns.map((role, i) => [role, cellOf(cells[i] ?? '')])) as MatrixRow['cells']
+    return { number, action, cells: byRole }
+  }
+  if (!isPair(action)) return [row(Number(number), (cell) => cell)]
+  return [0, 1].map((half) => row(Number(`${number}.${half + 1}`), (cell) => cell.split('/')[half] ?? '-'))
+}
+
+/**
+ * The rows of the matrix, by number. A line that speaks of two actions, `one / another` with cells like `O/T`, is two rows:
+ * line 48 is row 48.1 (claim) and row 48.2 (approve).
+ */
 export const permissionMatrix: ReadonlyMap<number, MatrixRow> = new Map(
   text
     .trim()
     .split('\n')
     .slice(1)
-    .map((line): [number, MatrixRow] => {
-      const [number = '', action = '', ...cells] = line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-      const byRole = Object.fromEntries(columns.map((role, i) => [role, cells[i] ?? ''])) as MatrixRow['cells']
-      return [Number(number), { number: Number(number), action, cells: byRole }]
-    }),
+    .flatMap(rowsOfLine)
+    .map((row) => [row.number, row]),
 )
 
 /** Rows that stand for every signed-in account on its own data (`account`), not for a role. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
+import { fieldOf } from '@daybook/platform/domain'
 import {
   changedIn,
   contentsOf,
@@ -84,7 +85,8 @@ describe('a reply', () => {
     if (Array.isArray(value)) return value.flatMap((item) => keysIn(item, about))
     if (typeof value !== 'object' || value === null) return []
     const own = value as Record<string, unknown>
-    const subject = typeof own['userId'] === 'string' ? own['userId'] : about
+    const named = [own['userId'], fieldOf(own['person'], 'id')].find((id) => typeof id === 'string')
+    const subject = named ?? about
     return Object.entries(own).flatMap(([key, part]) => [{ key, value: part, about: subject }, ...keysIn(part, subject)])
   }
   const readerBeside = async (boss: Member, role: 'HUMAN_RESOURCE' | 'MANAGER' | 'EMPLOYEE'): Promise<Member> => {

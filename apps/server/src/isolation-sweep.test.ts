@@ -208,7 +208,6 @@ const fixedWords = [
   'change_request.status',
   'change_request_field.decision',
   'change_request_field.field',
-  // What is wanted differs from what stood there, which has the canary.
   'change_request_field.wanted',
   'company.currency',
   'company.plan_type',
@@ -250,6 +249,7 @@ const fixedWords = [
   'person_field.kind',
   'person_field.seen_by',
   'post.kind',
+  'post_file.kind',
   'post_version.deed',
   'punch.kind',
   'punch.source',

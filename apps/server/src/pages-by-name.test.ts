@@ -144,6 +144,8 @@ test('no other list has pages by name', () => {
     'searchApprovals',
     'searchAudit',
     'searchAway',
+    // By when they were asked.
+    'searchChanges',
     'searchChart',
     'searchCompanies',
     // By when it was handed in.

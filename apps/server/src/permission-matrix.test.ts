@@ -46,7 +46,7 @@ test.each(ofCompany.map((permission): [string, Permission] => [permission.name, 
 test('every row of the matrix is served by a permission, or is known not to be built yet', () => {
   const served = new Set([...ofCompany.flatMap(({ name }) => rowsOf[name] ?? []), ...ofAccounts, ...ofPolicies, ...unbuilt])
   expect([...permissionMatrix.keys()].filter((number) => !served.has(number))).toEqual([])
-  expect(permissionMatrix.size).toBe(57)
+  expect(new Set([...permissionMatrix.keys()].map(Math.floor)).size).toBe(57)
   const twice = unbuilt.filter((number) => ofCompany.some(({ name }) => rowsOf[name]?.includes(number)))
   expect(twice, 'these are built: take them out of `unbuilt`').toEqual([])
 })

@@ -141,7 +141,8 @@ export const addExpense = endpoint({
   path: '/api/v0/expense',
   summary: 'Begin a claim: a draft, which nobody else opens; the audit log says what is in it',
   permission: expenseClaim,
-  body: z.strictObject(written),
+  // Nothing of it is there yet.
+  body: z.strictObject({ ...written, lines: z.array(Line.extend({ id: z.null() })).max(mostLines) }),
   response: Claim,
   keptReply: 256 * 1024,
   errors: { ...lineErrors, ...only(expenseRefusals, 'expense.too_many_drafts') },

@@ -12,19 +12,19 @@ export const manifest: ContractManifest = {
   paths: Object.values(expensePaths),
   idKinds: {
     'expense.id': 'expenseClaim',
-    'expense.lines': 'expenseLine',
-    'expense.receipts': 'expenseReceipt',
-    'expense.categoryId': 'expenseCategory',
+    // What a claim is made of, not which one it is.
+    'expense.receipts': null,
+    'expense.categoryId': null,
     'expense.receiptId': 'expenseReceipt',
-    'expense.advanceId': 'expenseAdvance',
-    'expense.userId': 'person',
+    'expense-advance.advanceId': 'expenseAdvance',
+    'expense-advance.userId': 'person',
     'expense-category.id': 'expenseCategory',
   },
   companyKinds: ['expenseCategory'],
   sameResource: {
+    'expense-config': 'expense-category',
     'expense-receipt': 'expense',
     'expense-approval': 'expense',
     'expense-payment': 'expense',
-    'expense-advance': 'expense',
   },
 }

@@ -8,7 +8,7 @@ import { expenseRefusals } from './refusals.ts'
 export const listExpensesDue = endpoint({
   name: 'listExpensesDue',
   method: 'GET',
-  path: '/api/v0/expense-payment',
+  path: '/api/v0/expense-due',
   summary: 'Approved claims that are not paid yet, those that wait longest first, with what is left to pay of each',
   permission: expensePay,
   query: z.strictObject(pageQuery),
@@ -22,7 +22,7 @@ export const mostInList = 5000
 export const exportExpensesDue = endpoint({
   name: 'exportExpensesDue',
   method: 'GET',
-  path: '/api/v0/expense-payment/file',
+  path: '/api/v0/expense-due/file',
   summary: 'The same as a CSV file, at most five thousand, for whoever pays by bank',
   permission: expensePay,
   response: FileReply,

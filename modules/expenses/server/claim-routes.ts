@@ -83,7 +83,7 @@ const show: Handler<typeof getExpense> = async ({ params }, context) => {
 const refuseReceipt = refuser(only(expenseRefusals, 'expense.no_receipt'))
 
 type Writing = Context<typeof addExpense> | Context<typeof saveExpense>
-type Written = Parameters<Handler<typeof addExpense>>[0]['body']
+type Written = Pick<Parameters<Handler<typeof saveExpense>>[0]['body'], 'lines'>
 
 /** Writes lines and receipts of a claim, and gives what they come to. */
 const write = async (context: Writing, claimId: string, { lines }: Written): Promise<number> => {

@@ -23,7 +23,12 @@ import { getCompany } from '@daybook/company/contract'
 import { categoryOf } from './set-up.ts'
 
 /** A bill as small as it gets. */
-export const bill = { bytes: Buffer.from('%PDF-1.7\nOne lunch\n%%EOF\n'), name: 'Bill.pdf' }
+export const bill = {
+  bytes: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+  name: 'Bill.pdf',
+}
 
 /** A line of a claim as its form sends it: a lunch of 12.50. */
 export const lunch = (categoryId: string, currency: string, more: object = {}) => ({

@@ -30,6 +30,7 @@ export const expenseReads = [
   call(openReceipt, 'same', async (world) => {
     const who = await world.given.company()
     const { id } = await world.api.as(who).call(addReceipt, { file: bill })
+    await handedIn(world, who, { receipts: [id] })
     return { who, params: { receiptId: id }, query: {} }
   }),
   call(searchExpenseApprovals, 'same', async (world) => {

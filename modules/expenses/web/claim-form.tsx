@@ -32,7 +32,8 @@ type Props = {
 /** The contract's rules over what is typed: its errors are named like the fields. */
 const schemaFor = (config: ExpenseConfig) =>
   z.custom<TypedClaim>().superRefine((typed, { addIssue }) => {
-    const read = addExpense.body.safeParse({ title: typed.title, lines: typed.lines.map((line) => sentLine(line, config)) })
+    const lines = typed.lines.map((line) => ({ ...sentLine(line, config), id: null }))
+    const read = addExpense.body.safeParse({ title: typed.title, lines })
     for (const { path, message } of read.success ? [] : read.error.issues)
       addIssue({ code: 'custom', path: path.map((name) => (name === 'rateMillionths' ? 'rate' : name)), message })
     for (const [i, line] of typed.lines.entries()) {
@@ -51,7 +52,7 @@ const useStoring = ({ claim, config, onStored }: Props) => {
     const known = stored.current
     const written = known
       ? await save.mutateAsync({ params: { id: known.id }, body: { ...body, version: known.version } })
-      : await add.mutateAsync({ body })
+      : await add.mutateAsync({ body: { ...body, lines: body.lines.map((line) => ({ ...line, id: null })) } })
     stored.current = written
     if (!handIn) {
       toast.success('The draft is saved.')

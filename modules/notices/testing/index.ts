@@ -32,7 +32,12 @@ const post = {
 }
 
 /** A file as small as it gets. */
-const plan = { bytes: Buffer.from('%PDF-1.7\nThe way out\n%%EOF\n'), name: 'Plan.pdf' }
+const plan = {
+  bytes: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+  name: 'Plan.pdf',
+}
 
 const posted = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
@@ -83,10 +88,15 @@ export const manifest = {
       const { owner, made } = await posted(world)
       return { who: owner, params: { id: made.id }, body: { comment: 'Until when?' } }
     }),
-    call(removeComment, 'not_found', async (world) => {
-      const { owner, id } = await commented(world)
-      return { who: owner, params: { commentId: id } }
-    }),
+    call(
+      removeComment,
+      'not_found',
+      async (world) => {
+        const { owner, id } = await commented(world)
+        return { who: owner, params: { commentId: id } }
+      },
+      { othersHear: '403 notice.not_your_comment' },
+    ),
   ],
   reads: [
     call(newestPosts, 'same', asOwner),
@@ -96,6 +106,7 @@ export const manifest = {
     call(openPostFile, 'same', async ({ api, given }) => {
       const who = await given.company()
       const { id } = await api.as(who).call(addPostFile, { file: plan })
+      await api.as(who).call(addPost, { body: { ...post, kind: 'NOTICE', files: [id] } })
       return { who, params: { fileId: id }, query: {} }
     }),
     call(unconfirmedReaders, 'same', async (world) => {

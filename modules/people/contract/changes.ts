@@ -85,7 +85,6 @@ export const searchChanges = endpoint({
   permission: changeRead,
   body: z.strictObject({
     ...pageBody,
-    limit: z.int().min(1).max(20).default(20),
     userId: Id.optional(),
     status: z.enum(changeStatuses).optional(),
   }),

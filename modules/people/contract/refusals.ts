@@ -50,7 +50,7 @@ export const peopleRefusals = refusals({
     words: 'You have asked for something already. Withdraw that first, or wait for the answer.',
   },
   'people.change_nothing': { status: 400, words: 'Nothing of it would be different from what stands there.' },
-  'people.change_yourself': { status: 403, words: 'As an owner you may change it directly, on your page in the directory.' },
+  'people.change_yourself': { status: 409, words: 'As an owner you may change it directly, on your page in the directory.' },
   'people.change_directly': { status: 409, words: 'You fill “{label}” yourself, in your profile.' },
   'people.change_own': { status: 403, words: 'Nobody decides on their own request. Another owner or HR does.' },
   'people.change_decided': { status: 409, words: 'This request does not wait any more: it was decided on, or withdrawn.' },

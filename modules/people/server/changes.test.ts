@@ -191,7 +191,7 @@ test('only what HR makes is asked for, as far as one sees it', async () => {
   expect(await code({ birthDate: '2090-01-01' })).toBe('people.birth_in_future')
   expect(await code({ name: '' })).toBe('request.invalid')
   expect(await code({ role: 'MANAGER' })).toBe('request.invalid')
-  expect(await ask(owner, { name: 'Other' })).toMatchObject({ status: 403, body: { code: 'people.change_yourself' } })
+  expect(await ask(owner, { name: 'Other' })).toMatchObject({ status: 409, body: { code: 'people.change_yourself' } })
 })
 
 test('a birth after joining is refused at once', async () => {
