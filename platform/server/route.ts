@@ -116,12 +116,15 @@ const serveWith = async <const E extends AnyEndpoint>(
       const { account, actor } = await letIn(app, endpoint, { opened, profile, preview }, work)
       request.reader = account?.accountId ?? null
       const input = readInput(endpoint, request, uploaded)
+      const keyed = account && endpoint.method === 'POST' && !isRead(endpoint)
+      // A reply that is kept for who asks again holds no link: a copy of the database opens nothing. With its token the client opens the path.
+      const isKept = keyed && key !== undefined
       const context = {
         ...work,
         actor,
         userZone,
         waited,
-        link: (path: string) => linkTo(app.config, path, hashOfBearer(token ?? ''), work.now),
+        link: (path: string) => (isKept ? path : linkTo(app.config, path, hashOfBearer(token ?? ''), work.now)),
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>
@@ -133,7 +136,6 @@ const serveWith = async <const E extends AnyEndpoint>(
         counted = true
         return handler(input, context)
       }
-      const keyed = account && endpoint.method === 'POST' && !isRead(endpoint)
       const { reply: output, kept } = keyed
         ? await onceOnly(work.db, { endpoint, account, key, input, now: work.now, changed: work.recorded }, effect)
         : { reply: await effect(), kept: 0 }

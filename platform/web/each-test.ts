@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { readBy } from './test-screen.tsx'
@@ -11,6 +12,7 @@ beforeEach(() => readBy())
 // Nothing that a test drew, stubbed or set is there in the next one.
 afterEach(() => {
   cleanup()
+  notifications.clean()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { vi } from 'vitest'
 import { createQueryClient } from './query.ts'
 import { type Reader, readersComeFrom } from './reader.ts'
 
@@ -25,6 +26,12 @@ const nora: Reader = {
 export const readBy = (about: Partial<Reader> = {}): void => {
   const me = { ...nora, ...about }
   readersComeFrom({ use: () => me, useKnown: () => me })
+}
+
+/** For a test that reads what was sent: a browser that seals nothing, as one at a plain address of a network. Until the test ends. */
+export const sealNothing = (): void => {
+  const { crypto } = globalThis
+  vi.stubGlobal('crypto', { randomUUID: () => crypto.randomUUID(), getRandomValues: crypto.getRandomValues.bind(crypto) })
 }
 
 /** The client of the application, but one that asks once: the pauses before it asks again are seconds. */

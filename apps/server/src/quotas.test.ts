@@ -12,6 +12,7 @@ test('every invitation, import, export and preview has a quota per person and on
   expect(found.map(({ name }) => name).sort()).toEqual([
     'exportAudit',
     'exportContacts',
+    'exportExpensesDue',
     'exportHolidays',
     'exportLeaveBalances',
     'exportPeople',

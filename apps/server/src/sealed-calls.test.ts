@@ -63,6 +63,10 @@ const plain: Record<string, string> = {
   getPayment: 'what a company paid by the price list; nobody’s pay',
   confirmPayment: 'what a company paid by the price list; nobody’s pay',
   cancelPayment: 'what a company paid by the price list; nobody’s pay',
+  getExpenseConfig: 'limits that everybody who claims may know; nobody’s money',
+  saveExpenseSettings: 'limits that everybody who claims may know; nobody’s money',
+  addExpenseCategory: 'limits that everybody who claims may know; nobody’s money',
+  changeExpenseCategory: 'limits that everybody who claims may know; nobody’s money',
   getMyOffice: 'the hot path: opened by everybody all day; its figures are the reader’s own',
 }
 

@@ -11,6 +11,7 @@ export const searchExpenseApprovals = endpoint({
   path: '/api/v0/expense-approval/search',
   summary: 'Claims that wait for your decision, those that wait longest first',
   permission: expenseApprove,
+  sealed: true,
   effect: 'none',
   body: z.strictObject(pageBody),
   response: page(Claim),
@@ -23,6 +24,7 @@ export const decideExpense = endpoint({
   path: '/api/v0/expense-approval',
   summary: 'Approve a claim, line by line where it is less than was claimed, or send it back with a note',
   permission: expenseApprove,
+  sealed: true,
   body: z.strictObject({
     id: Id,
     version: z.int(),
@@ -54,6 +56,7 @@ export const undoExpenseDecision = endpoint({
   path: '/api/v0/expense-approval/undo',
   summary: 'Take your decision back within a minute: the claim waits again',
   permission: expenseApprove,
+  sealed: true,
   body: z.strictObject({ id: Id }),
   response: Claim,
   keptReply: 256 * 1024,

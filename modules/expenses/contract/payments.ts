@@ -1,4 +1,16 @@
-import { DayField, Done, endpoint, FileReply, Id, InstantField, line, only, page, pageQuery } from '@daybook/platform/contract'
+import {
+  DayField,
+  Done,
+  endpoint,
+  FileReply,
+  Id,
+  InstantField,
+  line,
+  only,
+  page,
+  pageQuery,
+  perHour,
+} from '@daybook/platform/contract'
 import { z } from 'zod'
 import { longestName } from '../domain/index.ts'
 import { ClaimSummary } from './claims.ts'
@@ -11,6 +23,7 @@ export const listExpensesDue = endpoint({
   path: '/api/v0/expense-due',
   summary: 'Approved claims that are not paid yet, those that wait longest first, with what is left to pay of each',
   permission: expensePay,
+  sealed: true,
   query: z.strictObject(pageQuery),
   response: page(z.strictObject({ ...ClaimSummary.shape, payableCents: z.int() })),
   errors: {},
@@ -28,6 +41,7 @@ export const exportExpensesDue = endpoint({
   response: FileReply,
   produces: 'text/csv',
   errors: {},
+  limits: [perHour('account', 30), perHour('company', 60)],
 })
 
 export const payExpense = endpoint({
@@ -36,6 +50,7 @@ export const payExpense = endpoint({
   path: '/api/v0/expense-payment',
   summary: 'Say that an approved claim was paid by itself, and not with a payroll',
   permission: expensePay,
+  sealed: true,
   idempotency: 'required',
   body: z.strictObject({ id: Id, version: z.int() }),
   response: ClaimSummary,
@@ -61,6 +76,7 @@ export const listAdvances = endpoint({
   path: '/api/v0/expense-advance',
   summary: 'Advances on expenses of everybody, the newest first',
   permission: expensePay,
+  sealed: true,
   query: z.strictObject(pageQuery),
   response: page(Advance),
   errors: {},
@@ -72,6 +88,7 @@ export const listOwnAdvances = endpoint({
   path: '/api/v0/expense-advance/own',
   summary: 'Your own advances of which something is left, at most fifty',
   permission: expenseClaim,
+  sealed: true,
   response: z.strictObject({ items: z.array(Advance) }),
   errors: {},
 })
@@ -82,6 +99,7 @@ export const giveAdvance = endpoint({
   path: '/api/v0/expense-advance',
   summary: 'Write down money that somebody got for expenses to come; their next approved claims draw from it',
   permission: expensePay,
+  sealed: true,
   idempotency: 'required',
   body: z.strictObject({
     userId: Id,
@@ -113,6 +131,7 @@ export const reportExpenses = endpoint({
   path: '/api/v0/expense-report',
   summary: 'What was approved between two days, by person, category or month; the largest five hundred',
   permission: expensePay,
+  sealed: true,
   query: z.strictObject({ from: DayField, to: DayField, by: z.enum(reportKeys) }),
   response: z.strictObject({
     currency: z.string(),

@@ -1,5 +1,5 @@
 import { ToastHost } from '@daybook/platform/web'
-import { readBy, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -19,6 +19,7 @@ const waiting = claim({
 })
 
 const given = (items = [waiting], decided = claim({ status: 'APPROVED' }), features = ['EXPENSE_CLAIM']) => {
+  sealNothing()
   readBy({ features })
   const sent: object[] = []
   vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {

@@ -1,6 +1,6 @@
 import { day } from '@daybook/platform/domain'
 import { ToastHost } from '@daybook/platform/web'
-import { show } from '@daybook/platform/web/test-screen.tsx'
+import { sealNothing, show } from '@daybook/platform/web/test-screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ type Sent = { way: string; body: Record<string, unknown> }
 
 /** What the server answers by path, and what it was asked. */
 const answering = (answers: Readonly<Record<string, () => Response>> = {}) => {
+  sealNothing()
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, asked?: { method?: string; body?: unknown }) => {
     const path = new URL(address, 'http://x').pathname

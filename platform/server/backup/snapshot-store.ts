@@ -65,6 +65,9 @@ export const snapshotHeads = async (owner: Client): Promise<Head[]> =>
 
 /** What lies in the storage, by company and content, as the snapshot sees it; `size` in bytes. */
 export const storedContents = async (owner: Client): Promise<{ name: string; size: number }[]> => {
+  const { rows: kept } = await owner.query("select where to_regclass('stored_content') is not null")
+  // A backup is taken before a database of an older version is brought up to date, also of one that knew no files.
+  if (kept.length === 0) return []
   const { rows } = await owner.query<{ company_id: string; id: string; size: string }>(
     'select company_id, id, size from stored_content where stored_at is not null and dropped_at is null order by company_id, id',
   )
