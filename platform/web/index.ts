@@ -52,6 +52,7 @@ export {
 } from './installed.ts'
 export { Inbox, type InboxKey, type InboxProps, useInboxCards } from './inbox.tsx'
 export { InboxCard, type InboxCardProps } from './inbox-card.tsx'
+export { InboxPage, type InboxPageProps } from './inbox-page.tsx'
 export { followLive } from './live.ts'
 export { Load, type Loadable, type LoadProps } from './load.tsx'
 export { bellSlot, billingSlot, clockInSlot, clockSlot, dashboardSlot, featureOfferSlot, planChangeSlot } from './frame-slots.ts'

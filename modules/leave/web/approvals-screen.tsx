@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   decideLeave,
   leavePaths,
@@ -9,19 +8,13 @@ import {
   undoLeaveDecision,
 } from '@daybook/leave/contract'
 import { StandIns } from '@daybook/people/web'
-import { homePath } from '@daybook/platform/contract'
 import { plural } from '@daybook/platform/domain'
 import {
-  EmptyState,
   Inbox,
   InboxCard,
-  Load,
-  Page,
+  InboxPage,
   pages,
   PersonChip,
-  Section,
-  Skeletons,
-  TextLink,
   toast,
   undoToast,
   useApi,
@@ -158,40 +151,22 @@ const everybody = { label: 'Show all requests', href: leavePaths.approvals() }
 
 /** `/product/timesheet/leavesApproval`: requests for leave that wait for the reader, the longest waiting first. */
 export const LeaveApprovalsScreen = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore, decide } = useInbox()
+  const { decide, ...list } = useInbox()
   const [one] = useUrlState('request')
-  const items = rows?.filter(({ request }) => one === undefined || request.id === one)
+  const rows = list.rows?.filter(({ request }) => one === undefined || request.id === one)
   return (
-    <Page
+    <InboxPage
       title="Leave approvals"
       purpose="Requests for leave that wait for you, the longest waiting first."
       actions={<StandIns />}
+      list={{ ...list, rows }}
+      ofOne={one !== undefined}
+      everybody={everybody}
+      nothing="Nobody waits for you. Requests appear here by themselves."
+      nothingOfOne="This request does not wait for you any more."
+      height={120}
     >
-      {one !== undefined && items?.length !== 0 && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
-      <Load
-        query={{ data: items, error, refetch: onRetry }}
-        skeleton={
-          <Section>
-            <Skeletons rows={3} height={120} label="Loading what waits for you" />
-          </Section>
-        }
-        empty={
-          <Section>
-            <EmptyState picture="done" step={one === undefined ? { label: 'Go to My Office', href: homePath } : everybody}>
-              {one === undefined
-                ? 'Nobody waits for you. Requests appear here by themselves.'
-                : 'This request does not wait for you any more.'}
-            </EmptyState>
-          </Section>
-        }
-      >
-        {(waiting) => <Requests items={waiting} decide={decide} />}
-      </Load>
-      {hasMore && (
-        <Button variant="default" loading={loadingMore} onClick={onLoadMore}>
-          Load more
-        </Button>
-      )}
-    </Page>
+      {(waiting) => <Requests items={waiting} decide={decide} />}
+    </InboxPage>
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { plural } from '@daybook/platform/domain'
-import { EmptyState, Inbox, Load, Page, Section, Skeletons, TextLink, useInboxCards, useUrlState } from '@daybook/platform/web'
+import { Inbox, InboxPage, useInboxCards, useUrlState } from '@daybook/platform/web'
 import { type PendingWeek, timePaths } from '@daybook/time/contract'
 import { useState } from 'react'
 import styles from './approvals.module.css'
 import { PendingCard } from './pending-card.tsx'
 import { useInbox, weekKey } from './use-inbox.ts'
 import { StandIns } from '@daybook/people/web'
-import { homePath } from '@daybook/platform/contract'
 
 type WeeksProps = { weeks: readonly PendingWeek[]; decide: ReturnType<typeof useInbox>['decide'] }
 
@@ -91,44 +90,24 @@ const Weeks = ({ weeks, decide }: WeeksProps) => {
 
 const everybody = { label: 'Show everybody’s weeks', href: timePaths.approvals() }
 
-const Nothing = ({ ofOne }: { ofOne: boolean }) => (
-  <Section>
-    {ofOne ? (
-      <EmptyState picture="done" step={everybody}>
-        Nothing from this person waits for you.
-      </EmptyState>
-    ) : (
-      <EmptyState picture="done" step={{ label: 'Go to My Office', href: homePath }}>
-        Nothing waits for you. Weeks appear here by themselves when people send them.
-      </EmptyState>
-    )}
-  </Section>
-)
-
 /** `/product/timesheet/timesheetApproval`: everything that waits for the reader's decision, the longest waiting first. */
 export const ApprovalsScreen = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore, decide } = useInbox()
+  const { decide, ...list } = useInbox()
   const [user] = useUrlState('user')
-  const weeks = rows?.filter((week) => user === undefined || week.userId === user)
+  const rows = list.rows?.filter((week) => user === undefined || week.userId === user)
   return (
-    <Page title="Approvals" purpose="Weeks that people sent you, the longest waiting first." actions={<StandIns />}>
-      {user !== undefined && (hasMore || weeks?.length !== 0) && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
-      <Load
-        query={{ data: weeks, error, refetch: onRetry }}
-        skeleton={
-          <Section>
-            <Skeletons rows={3} height={120} label="Loading what waits for you" />
-          </Section>
-        }
-        empty={hasMore ? null : <Nothing ofOne={user !== undefined} />}
-      >
-        {(items) => <Weeks weeks={items} decide={decide} />}
-      </Load>
-      {hasMore && (
-        <Button variant="default" loading={loadingMore} onClick={onLoadMore}>
-          Load more
-        </Button>
-      )}
-    </Page>
+    <InboxPage
+      title="Approvals"
+      purpose="Weeks that people sent you, the longest waiting first."
+      actions={<StandIns />}
+      list={{ ...list, rows }}
+      ofOne={user !== undefined}
+      everybody={everybody}
+      nothing="Nothing waits for you. Weeks appear here by themselves when people send them."
+      nothingOfOne="Nothing from this person waits for you."
+      height={120}
+    >
+      {(weeks) => <Weeks weeks={weeks} decide={decide} />}
+    </InboxPage>
   )
 }
