@@ -1,19 +1,15 @@
 import { dayInZone } from '@daybook/platform/domain'
 import {
-  type App,
   dropStoredFile,
-  eachCompany,
-  everyCompany,
   findStoredFile,
   type Handler,
-  inCompany,
   keepFile,
+  looseFilesJob,
   type Mount,
   newId,
   ownPlaces,
   replyWith,
   route,
-  type ScheduledJob,
 } from '@daybook/platform/server'
 import { addReceipt, expenseDeeds, openReceipt, removeReceipt } from '../contract/index.ts'
 import { mayWrite } from '../domain/index.ts'
@@ -68,18 +64,10 @@ const open: Handler<typeof openReceipt> = async ({ params }, { app, db, actor, n
 
 export const receiptRoutes: readonly Mount[] = [route(addReceipt, bring), route(removeReceipt, remove), route(openReceipt, open)]
 
-const atOnce = 200
-
 /** Receipts that were brought for a claim which was never saved go after a week. */
-const forget = async (app: App): Promise<void> => {
-  await eachCompany(app, 'receipts', await everyCompany(app, 'receipts'), (companyId) =>
-    inCompany(app, companyId, 'receipts', async ({ db, now }) => {
-      for (const { id, file_id } of await forgottenReceipts(db, now, atOnce)) {
-        await dropReceipt(db, id)
-        await dropStoredFile(db, file_id)
-      }
-    }),
-  )
-}
-
-export const receiptsJob: ScheduledJob = { name: 'receipts', cron: '40 3 * * *', run: forget }
+export const receiptsJob = looseFilesJob({
+  name: 'receipts',
+  cron: '40 3 * * *',
+  forgotten: forgottenReceipts,
+  drop: dropReceipt,
+})

@@ -1,20 +1,16 @@
 import { only, type ShownFile } from '@daybook/platform/contract'
 import {
-  type App,
   type Db,
   dropStoredFile,
-  eachCompany,
-  everyCompany,
   findStoredFile,
   type Handler,
-  inCompany,
   keepFile,
+  looseFilesJob,
   type Mount,
   newId,
   refuser,
   replyWith,
   route,
-  type ScheduledJob,
 } from '@daybook/platform/server'
 import { addPostFile, noticeDeeds, noticeRefusals, noticeWrite, openPostFile } from '../contract/index.ts'
 import {
@@ -87,18 +83,5 @@ const open: Handler<typeof openPostFile> = async ({ params }, { app, db, actor, 
 
 export const fileRoutes: readonly Mount[] = [route(addPostFile, bring), route(openPostFile, open)]
 
-const atOnce = 200
-
 /** Files that were brought for a post which was never written go after a week. */
-const forget = async (app: App): Promise<void> => {
-  await eachCompany(app, 'post files', await everyCompany(app, 'post files'), (companyId) =>
-    inCompany(app, companyId, 'post files', async ({ db, now }) => {
-      for (const { id, file_id } of await forgottenFiles(db, now, atOnce)) {
-        await dropFile(db, id)
-        await dropStoredFile(db, file_id)
-      }
-    }),
-  )
-}
-
-export const postFilesJob: ScheduledJob = { name: 'post-files', cron: '45 3 * * *', run: forget }
+export const postFilesJob = looseFilesJob({ name: 'post-files', cron: '45 3 * * *', forgotten: forgottenFiles, drop: dropFile })

@@ -54,13 +54,15 @@ export const findStoredFile = (db: Db, id: string): Promise<StoredFile | undefin
 const graceHours = 1
 
 /** Contents that no file has, and nobody is bringing: from now on no file gets one of them any more. So many at once. */
-export const markUnused = async (db: Db, now: string, most: number): Promise<number> =>
-  count(
+export const markUnused = async (db: Db, now: string, most: number): Promise<number> => {
+  const idle = sql`c.dropped_at is null and c.begun_at < ${now}::timestamptz - make_interval(hours => ${graceHours})`
+  // Asked of the row as well: one that somebody brings anew meanwhile is looked at again, and only by what is asked of it itself.
+  return count(
     db,
-    sql`update stored_content set dropped_at = ${now} where id in (
-      select c.id from stored_content c where c.dropped_at is null and c.begun_at < ${now}::timestamptz - make_interval(hours => ${graceHours})
-        and not exists (select from stored_file f where f.content_id = c.id) limit ${most})`,
+    sql`update stored_content c set dropped_at = ${now} where ${idle} and c.id in (
+      select c.id from stored_content c where ${idle} and not exists (select from stored_file f where f.content_id = c.id) limit ${most})`,
   )
+}
 
 /** Those that are to be taken away from the storage. */
 export const droppedContents = async (db: Db, most: number): Promise<string[]> =>
