@@ -45,7 +45,10 @@ export type IncomingFile = {
   readonly name?: string | undefined
 }
 
-/** A file in a reply, with an address at which its reader's browser finds it for some minutes. */
+/**
+ * A file in a reply, with an address at which its reader's browser finds it for some minutes; in a reply that is kept for its
+ * `Idempotency-Key` it is the path alone, which the token opens.
+ */
 export const ShownFile = z.strictObject({
   id: Id,
   name: z.string(),
