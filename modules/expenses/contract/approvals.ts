@@ -30,7 +30,7 @@ export const decideExpense = endpoint({
     version: z.int(),
     decision: z.enum(['APPROVE', 'REJECT']),
     note: text(longestText).default(''),
-    /** What is paid of these lines; the others are paid as they were claimed. */
+    /** What is paid of these lines; the others are paid as a manager approved them, else as they were claimed. */
     lines: z
       .array(z.strictObject({ id: Id, approvedCents: z.int().min(0) }))
       .max(mostLines)

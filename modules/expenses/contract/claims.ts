@@ -199,7 +199,7 @@ export const submitExpense = endpoint({
       'expense.no_amount',
       'expense.future',
       'expense.too_large',
-      'expense.other_currency',
+      'expense.written_in_other',
     ),
   },
 })

@@ -11,7 +11,7 @@ export const expenseSubmitted = event({
   subject,
 })
 
-/** Somebody decided on a claim, or it was paid. */
+/** Somebody decided on a claim, or it was paid by itself. Of one that a payroll pays the payslip tells. */
 export const expenseDecided = event({
   name: 'expense.decided',
   payload: z.strictObject({

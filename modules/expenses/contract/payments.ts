@@ -25,7 +25,14 @@ export const listExpensesDue = endpoint({
   permission: expensePay,
   sealed: true,
   query: z.strictObject(pageQuery),
-  response: page(z.strictObject({ ...ClaimSummary.shape, payableCents: z.int() })),
+  response: page(
+    z.strictObject({
+      ...ClaimSummary.shape,
+      payableCents: z.int(),
+      /** Whether the next payroll pays it, or somebody has to. */
+      payWith: z.enum(['PAYROLL', 'BANK']),
+    }),
+  ),
   errors: {},
 })
 
@@ -36,7 +43,7 @@ export const exportExpensesDue = endpoint({
   name: 'exportExpensesDue',
   method: 'GET',
   path: '/api/v0/expense-due/file',
-  summary: 'The same as a CSV file, at most five thousand, for whoever pays by bank',
+  summary: 'What of it no payroll pays, as a CSV file for whoever pays by bank; at most five thousand',
   permission: expensePay,
   response: FileReply,
   produces: 'text/csv',
@@ -129,7 +136,7 @@ export const reportExpenses = endpoint({
   name: 'reportExpenses',
   method: 'GET',
   path: '/api/v0/expense-report',
-  summary: 'What was approved between two days, by person, category or month; the largest five hundred',
+  summary: 'Approved expenses of the days between two, by person, category or month; the largest five hundred',
   permission: expensePay,
   sealed: true,
   query: z.strictObject({ from: DayField, to: DayField, by: z.enum(reportKeys) }),

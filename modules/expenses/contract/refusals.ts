@@ -34,13 +34,21 @@ export const expenseRefusals = refusals({
     status: 409,
     words: 'Your company has another currency by now. Send the claim back, so that it is handed in anew.',
   },
+  'expense.written_in_other': {
+    status: 409,
+    words: 'Your company has another currency by now. Open the claim, look at its amounts and save it, then hand it in.',
+  },
   'expense.not_approved': { status: 409, words: 'Only what is approved is paid, and only once.' },
   'expense.category_exists': { status: 409, words: 'There is a category with this name already.' },
   'expense.too_many_categories': { status: 409, words: 'A company has at most {categories} categories.' },
+  'expense.unit_used': {
+    status: 409,
+    words: 'Distances were claimed in {unit} already, and would mean others. Add a category with other rates instead.',
+  },
   'expense.no_rates_here': { status: 400, words: 'A category that is claimed by its amount has no rates.' },
   'expense.receipts_full': {
     status: 409,
-    words: 'You brought {receipts} receipts that are on no claim yet. Use them, or take some away.',
+    words: 'You brought {receipts} receipts that are on no claim yet. Use them: what is on none goes by itself after a week.',
   },
   'expense.receipt_stays': { status: 409, words: 'This receipt is on a claim that was handed in.' },
   'expense.advance_used': { status: 409, words: 'Some of this advance is used for a claim, so it stays.' },

@@ -62,7 +62,7 @@ export const saveExpenseSettings = endpoint({
   permission: expenseSetUp,
   body: z.strictObject({ ...settings, version: z.int() }),
   response: ExpenseConfig,
-  errors: {},
+  errors: only(expenseRefusals, 'expense.unit_used'),
 })
 
 const categoryErrors = only(expenseRefusals, 'expense.category_exists', 'expense.no_rates_here')

@@ -57,14 +57,19 @@ const undoMs = 60_000
 
 type Decided = { readonly by: string | null; readonly at: string | null }
 
-/** A decision is taken back within a minute, by whoever gave it, as long as nothing was paid or changed: the claim waits again. */
+/**
+ * A decision is taken back within a minute, by whoever gave it, as long as nothing was paid or changed: the claim waits again; with the manager where they
+ * handed it on and HR has not decided.
+ */
 export const undoClaim = (
   state: ClaimState,
   decided: Decided,
   by: string,
   now: string,
 ): Moved<'expense.not_decided' | 'expense.undo_over'> => {
-  if (state.status !== 'APPROVED' && state.status !== 'REJECTED') return no('expense.not_decided')
+  const handedOn = state.status === 'SUBMITTED' && decided.by !== null
+  if (!handedOn && state.status !== 'APPROVED' && state.status !== 'REJECTED') return no('expense.not_decided')
   const since = decided.at === null ? undoMs + 1 : Temporal.Instant.from(now).since(decided.at).total('milliseconds')
-  return decided.by === by && since <= undoMs ? ok({ status: 'SUBMITTED', stage: state.stage }) : no('expense.undo_over')
+  if (decided.by !== by || since > undoMs) return no('expense.undo_over')
+  return ok({ status: 'SUBMITTED', stage: handedOn ? 'MANAGER' : state.stage })
 }

@@ -32,8 +32,8 @@ import {
 } from '../domain/index.ts'
 import { draw, drawnBy, giveBack, lockAdvances } from './advance-store.ts'
 import { expenseSettings } from './category-store.ts'
-import { changeClaim, findClaim, type FoundClaim, holdDecisions, lockClaim, waitingClaims } from './claim-store.ts'
-import { approveLines, handLinesOn, linesOf, restoreLines } from './line-store.ts'
+import { byNobody, changeClaim, findClaim, type FoundClaim, holdDecisions, lockClaim, waitingClaims } from './claim-store.ts'
+import { approveLines, forgetApproved, handLinesOn, linesOf, restoreLines } from './line-store.ts'
 import { mayDecideExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentClaims } from './present.ts'
 
@@ -171,18 +171,18 @@ const undo: Handler<typeof undoExpenseDecision> = async ({ body }, context) => {
   const before = await held(context, body.id)
   const moved = undoClaim(before, { by: before.decided_by, at: before.decided_at }, actor.userId, now)
   if (!moved.ok) return refuse(moved.code)
+  const handedOn = before.status === 'SUBMITTED'
   const { handed_on_at: decided_at, handed_on_by: decided_by, handed_on_note: decision_note } = before
+  const earlier = handedOn ? byNobody : { decided_at, decided_by, decision_note }
   const advances = await advancesOf(context, before.id)
   await giveBack(db, before.id)
   await changeClaim(db, before.id, {
     ...moved.value,
-    decided_at,
-    decided_by,
-    decision_note,
+    ...earlier,
     approved_cents: null,
     drawn_cents: 0,
   })
-  await restoreLines(db, before.id)
+  await (handedOn ? forgetApproved : restoreLines)(db, before.id)
   const row = (await findClaim(db, before.id, deciderOf(actor, now).today)) ?? before
   record({
     deed: expenseDeeds.undo,

@@ -2,6 +2,7 @@ import type { Db } from '@daybook/platform/server'
 import {
   all,
   attempt,
+  bool,
   build,
   checked,
   columnsOf,
@@ -47,6 +48,17 @@ export const saveSettings = (
     )`update expense_setting set second_look_from_cents = ${secondLookFromCents}, pay_with = ${payWith}, distance_unit = ${distanceUnit},
       version = version + 1 where version = ${version} returning ${settingColumns}`,
   )
+
+/** Whether anybody claimed a distance yet, be it in a draft. */
+export const isDistanceClaimed = async (db: Db): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({
+        is: bool,
+      })`select exists (select from expense_line l join expense_category c on c.id = l.category_id where c.kind = 'DISTANCE') as is`,
+    )
+  ).is
 
 const categoryShape = {
   ...columnsOf('expense_category', 'id', 'name', 'archived', 'version'),

@@ -31,6 +31,7 @@ import { lacksReason, mayWrite, submitClaim, takeBackClaim, warningsOf } from '.
 import { expenseCategories } from './category-store.ts'
 import {
   addClaim,
+  byNobody,
   changeClaim,
   claimsOf,
   dropClaim,
@@ -206,22 +207,12 @@ const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim
   return cents.reduce((sum, each) => sum + each, 0)
 }
 
-/** Nobody has decided on a claim, and no manager has handed it on. */
-const byNobody = {
-  decided_at: null,
-  decided_by: null,
-  decision_note: null,
-  handed_on_at: null,
-  handed_on_by: null,
-  handed_on_note: null,
-}
-
 const submit: Handler<typeof submitExpense> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, emit, touch } = context
   const before = await ownClaim(context, params.id, body.version)
   const moved = submitClaim(before, await hasManager(db, before.person_id))
   if (!moved.ok) return refuse(moved.code)
-  if (before.currency !== actor.currency) return refuse('expense.other_currency')
+  if (before.currency !== actor.currency) return refuse('expense.written_in_other')
   const cents = await noteLines(context, before)
   await changeClaim(db, before.id, { ...moved.value, ...byNobody, claimed_cents: cents, submitted_at: now })
   const row = await standing(context, before.id)

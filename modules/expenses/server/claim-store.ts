@@ -19,6 +19,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { ClaimStatus, Stage } from '../domain/index.ts'
+import { comesWithPayroll } from './owed-store.ts'
 
 const claimShape = {
   ...columnsOf(
@@ -122,6 +123,16 @@ export const changeClaim = (db: Db, id: string, changes: Changes<'expense_claim'
       .where('id', '=', id),
   )
 
+/** Nobody has decided on a claim, and no manager has handed it on. */
+export const byNobody = {
+  decided_at: null,
+  decided_by: null,
+  decision_note: null,
+  handed_on_at: null,
+  handed_on_by: null,
+  handed_on_note: null,
+}
+
 export const dropClaim = (db: Db, id: string): Promise<number> =>
   count(db, build.deleteFrom('expense_claim').where('id', '=', id))
 
@@ -147,11 +158,13 @@ export const hasManager = async (db: Db, personId: string): Promise<boolean> =>
     )
   ).has
 
-/** What is approved and not paid, those that wait longest first; one more than `limit`. */
-export const dueClaims = (db: Db, limit: number, after: string[] | undefined): Promise<ClaimRow[]> =>
+const dueShape = { ...claimShape, with_payroll: bool }
+
+/** What is approved and not paid, and whether a payroll pays it, those that wait longest first; one more than `limit`. */
+export const dueClaims = (db: Db, limit: number, after: string[] | undefined): Promise<RowOf<typeof dueShape>[]> =>
   all(
     db,
-    checked(claimShape)`select ${columns} from ${tables} where c.status = 'APPROVED'
+    checked(dueShape)`select ${columns}, ${comesWithPayroll} as with_payroll from ${tables} where c.status = 'APPROVED'
       and ${after ? sql`(c.decided_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by c.decided_at, c.id limit ${limit + 1}`,
   )

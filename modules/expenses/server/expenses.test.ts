@@ -333,6 +333,6 @@ test('a company that changed its currency has claims in the former one handed in
   const [claim, draft] = [await handedIn(), await add()]
   await rows("update company set currency = 'CHF' where company_id = $1", [owner.companyId])
   expect((await decide(claim)).body).toMatchObject({ code: 'expense.other_currency' })
-  expect((await trySubmit(draft, employee)).body).toMatchObject({ code: 'expense.other_currency' })
+  expect((await trySubmit(draft, employee)).body).toMatchObject({ code: 'expense.written_in_other' })
   expect(claimIn(await decide(claim, { decision: 'REJECT', note: 'In francs, please' })).status).toBe('REJECTED')
 })

@@ -1,6 +1,6 @@
 import { lockWorker } from '@daybook/people/server'
 import { centsToDecimal, dayInZone, writeCsv } from '@daybook/platform/domain'
-import { type Handler, type Mount, newId, ownPlaces, pageFrom, readCursor, route } from '@daybook/platform/server'
+import { type Handler, type Mount, newId, pageFrom, readCursor, route } from '@daybook/platform/server'
 import {
   type Advance,
   expenseDecided,
@@ -27,7 +27,7 @@ const showDue: Handler<typeof listExpensesDue> = async ({ query: { limit, cursor
     await dueClaims(db, limit, readCursor(cursor, 2)),
     limit,
     ({ decided_at, id }) => [decided_at ?? '', id],
-    (row) => ({ ...presentSummary(row), payableCents: payableOf(row) }),
+    (row) => ({ ...presentSummary(row), payableCents: payableOf(row), payWith: row.with_payroll ? 'PAYROLL' : 'BANK' }),
   )
 
 const exportDue: Handler<typeof exportExpensesDue> = async (_, { db, actor, now }) => {
@@ -75,7 +75,8 @@ const showAdvances: Handler<typeof listAdvances> = async ({ query: { limit, curs
   pageFrom(await advances(db, limit, readCursor(cursor, 2)), limit, ({ day, id }) => [day, id], presentAdvance)
 
 const showOwn: Handler<typeof listOwnAdvances> = async (_, { db, actor }) => ({
-  items: (await openAdvances(db, ownPlaces(actor), 50)).map(presentAdvance),
+  // Of this place alone, as its claims draw from them.
+  items: (await openAdvances(db, [actor.userId], 50)).map(presentAdvance),
 })
 
 const advanceForLog = ({

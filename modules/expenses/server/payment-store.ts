@@ -4,6 +4,7 @@ import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, int, type RowOf, sql, text } from '@daybook/platform/server/sql'
 import type { reportKeys } from '../contract/index.ts'
 import type { ClaimRow } from './claim-store.ts'
+import { comesWithPayroll } from './owed-store.ts'
 
 const dueShape = {
   ...columnsOf('expense_claim', 'id', 'title', 'currency', 'decided_at'),
@@ -13,12 +14,12 @@ const dueShape = {
 }
 type DueRow = RowOf<typeof dueShape>
 
-/** What is approved and not paid, with whom to pay it to by the name in their contract, those that wait longest first. */
+/** What is approved and to be paid by hand, with whom to pay it to by the name in their contract, those that wait longest first. */
 export const dueForBank = (db: Db, most: number): Promise<DueRow[]> =>
   all(
     db,
     checked(dueShape)`select c.id, c.title, c.currency, c.decided_at, p.name, p.email, c.approved_cents - c.drawn_cents as payable
-      from expense_claim c join ${workersByLegalName} p on p.id = c.person_id where c.status = 'APPROVED' order by c.decided_at, c.id limit ${most}`,
+      from expense_claim c join ${workersByLegalName} p on p.id = c.person_id where c.status = 'APPROVED' and not ${comesWithPayroll} order by c.decided_at, c.id limit ${most}`,
   )
 
 export const payableOf = ({ approved_cents, drawn_cents }: ClaimRow): number => (approved_cents ?? 0) - drawn_cents
@@ -33,7 +34,7 @@ const grouped = {
 
 type Asked = { from: Day; to: Day; by: (typeof reportKeys)[number]; currency: string; most: number }
 
-/** What was approved of lines between two days, in one currency, by whom, for what, or when: the largest first, months in their order. */
+/** What was approved of lines of the days between two, in one currency, by whom, for what, or when: the largest first, months in their order. */
 export const reportOf = (db: Db, { from, to, by, currency, most }: Asked): Promise<RowOf<typeof reportShape>[]> => {
   const { key, label } = grouped[by]
   return all(

@@ -4,6 +4,7 @@ import { payOffice } from '@daybook/payroll/testing'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import * as fc from 'fast-check'
+import { decideTimesheets, saveTimesheet, submitTimesheet } from '@daybook/time/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addExpense,
@@ -29,8 +30,8 @@ const { api, given, clock, rows } = await testApp({ own: true })
 beforeEach(() => clock.set('2026-04-01T09:00:00Z'))
 
 /** A company that pays its employee a salary, and what becomes of their claims. */
-const office = async () => {
-  const cast = await given.cast()
+const office = async (about: { paysHolidays?: boolean } = {}) => {
+  const cast = await given.cast(about)
   const pay = await payOffice({ api }, cast)
   await pay.agree(cast.employee.userId, { payType: 'FIXED_SALARY', amountCents: 300_000 })
   const { currency } = await api.as(cast.owner).call(getCompany, {})
@@ -110,11 +111,70 @@ describe('with the next payroll', () => {
     expect(await compute('2026-03-01')).toMatchObject({ netCents: 300_000 })
   })
 
-  test('whoever is not in it waits for the next one', async () => {
-    const { owner, approved, compute } = await office()
-    const other = await given.person(owner)
-    await approved(4200, {}, other)
-    expect(await compute('2026-03-01')).toMatchObject({ netCents: 300_000 })
+  test('what was paid too much before is taken from what is earned, and from nothing that somebody laid out', async () => {
+    const { owner, boss, agree, approved, compute, run, late } = await office({ paysHolidays: false })
+    const daily = await given.person(owner)
+    await agree(daily.userId, { payType: 'DAILY_SALARY', amountCents: 10_000 })
+    const entries = [{ start: null, end: null, minutes: 480, zone: 'Europe/Berlin' }]
+    const me = api.as(daily)
+    await me.call(saveTimesheet, { body: { day: '2026-03-10', version: 0, entries } })
+    const { days } = await me.call(submitTimesheet, { body: { days: ['2026-03-10'] } })
+    await boss.call(decideTimesheets, { body: { ids: days.map(({ id }) => id ?? ''), decision: 'APPROVE' } })
+    expect(await run('2026-03-01')).toMatchObject({ grossCents: 310_000 })
+    await rows("update person set hire_date = '2026-03-11' where id = $1", [daily.userId])
+    expect(await late()).toBe(-10_000)
+    clock.set('2026-05-01T09:00:00Z')
+    await approved(20_000, {}, daily)
+    expect(await compute('2026-04-01')).toMatchObject({ grossCents: 300_000, netCents: 320_000 })
+    await run('2026-04-01')
+    expect(await late()).toBe(-10_000)
+  })
+})
+
+describe('who a payroll pays, and who is paid by hand', () => {
+  /** The one claim that is due, and what the file for the bank and the payroll say of it. */
+  const told = async ({ hr, due, compute }: Awaited<ReturnType<typeof office>>) => {
+    const { bytes } = await api.as(hr).call(exportExpensesDue, {})
+    const inFile = Buffer.from(bytes).toString().includes('The fair')
+    const inPayroll = (await compute('2026-03-01')).netCents > 300_000
+    return { payWith: (await due()).map(({ payWith }) => payWith), inFile, inPayroll }
+  }
+  const byHand = { payWith: ['BANK'], inFile: true, inPayroll: false }
+
+  test('whoever has terms of pay is paid with it, and stands in no file for the bank', async () => {
+    const made = await office()
+    await made.approved(4200)
+    expect(await told(made)).toEqual({ payWith: ['PAYROLL'], inFile: false, inPayroll: true })
+  })
+
+  test('whoever has none is paid by hand, and by a payroll once there are terms', async () => {
+    const made = await office()
+    const other = await given.person(made.owner)
+    await made.approved(4200, {}, other)
+    expect(await told(made)).toEqual(byHand)
+    await made.agree(other.userId, { payType: 'FIXED_SALARY', amountCents: 1, from: '2027-01-01' })
+    expect(await told(made)).toEqual({ payWith: ['PAYROLL'], inFile: false, inPayroll: false })
+  })
+
+  test.each([
+    ['who left', (id: string) => rows("update person set status = 'INACTIVE', end_date = '2026-03-20' where id = $1", [id])],
+    [
+      'a company that has another currency by now',
+      (id: string) =>
+        rows("update company set currency = 'CHF' where company_id = (select company_id from person where id = $1)", [id]),
+    ],
+    [
+      'a company that pays claims by themselves',
+      (id: string) =>
+        rows("update expense_setting set pay_with = 'BANK' where company_id = (select company_id from person where id = $1)", [
+          id,
+        ]),
+    ],
+  ])('of %s, claims are paid by hand', async (_, change) => {
+    const made = await office()
+    await made.approved(4200)
+    await change(made.employee.userId)
+    expect(await told(made)).toEqual(byHand)
   })
 })
 

@@ -17,6 +17,7 @@ import {
   changeCategory,
   expenseCategories,
   expenseSettings,
+  isDistanceClaimed,
   lockCategories,
   lockCategory,
   saveRates,
@@ -33,6 +34,12 @@ const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => confi
 
 const saveAll: Handler<typeof saveExpenseSettings> = async ({ body }, { db, actor, refuse, record, touch }) => {
   const before = await expenseSettings(db)
+  // A claim and a rate say how many, and not of what: whoever changes the unit would change what was claimed.
+  if (body.distanceUnit !== before.distanceUnit && (await isDistanceClaimed(db)))
+    return refuse('expense.unit_used', {
+      field: 'distanceUnit',
+      words: { unit: before.distanceUnit === 'KM' ? 'kilometres' : 'miles' },
+    })
   const after = await saveSettings(db, body)
   if (!after) return refuse('version.stale')
   record({ deed: expenseDeeds.set_up, type: 'expense_setting', before, after })

@@ -12,19 +12,13 @@ import {
 } from '@daybook/expenses/contract'
 import { longestText } from '@daybook/expenses/domain'
 import { StandIns } from '@daybook/people/web'
-import { homePath } from '@daybook/platform/contract'
 import { type Cents, formatMoney, plural } from '@daybook/platform/domain'
 import {
-  EmptyState,
   Inbox,
   InboxCard,
-  Load,
+  InboxPage,
   MoneyInput,
-  Page,
   PersonChip,
-  Section,
-  Skeletons,
-  TextLink,
   toast,
   undoToast,
   useApi,
@@ -40,7 +34,7 @@ import { ClaimLines } from './claim-lines.tsx'
 import { configQuery, waitingPages } from './expense-queries.ts'
 import styles from './expenses.module.css'
 
-/** Amounts that somebody typed for lines; what is not among them is paid as it was claimed. */
+/** Amounts that somebody typed for lines; what is not among them is paid as a manager approved it, else as it was claimed. */
 type Cuts = Readonly<Record<string, Cents | null>>
 type Decision = { readonly decision: 'APPROVE' | 'REJECT'; readonly note?: string; readonly cuts?: Cuts }
 
@@ -64,7 +58,7 @@ const useInbox = () => {
       async () => {
         const after = await call.mutateAsync({ body: { id, version, decision, note, lines: cutLines(claim, cuts) } })
         const what = `${person.name}, ${title}`
-        if (after.status === 'SUBMITTED') toast.success(`Handed on to HR: ${what}`)
+        if (after.status === 'SUBMITTED') undoToast(`Handed on to HR: ${what}`, takeBack)
         else if (after.status === 'PAID') toast.success(`Approved, and settled by an advance: ${what}`)
         else undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Sent back'}: ${what}`, takeBack)
       },
@@ -253,38 +247,28 @@ const everybody = { label: 'Show all claims', href: expensePaths.approvals() }
 
 /** `/product/timesheet/expenseApproval`: claims that wait for the reader, the longest waiting first. */
 export const ExpenseApprovalsScreen = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore, decide } = useInbox()
+  const { decide, ...list } = useInbox()
   const config = useQuery(configQuery)
   const [one] = useUrlState('claim')
-  const items = rows?.filter(({ id }) => one === undefined || id === one)
-  const data = items && (items.length === 0 ? [] : config.data && items)
+  const items = list.rows?.filter(({ id }) => one === undefined || id === one)
+  const onRetry = () => {
+    list.onRetry()
+    void config.refetch()
+  }
+  const rows = config.data || items?.length === 0 ? items : undefined
   return (
-    <Page title="Expense approvals" purpose="Claims that wait for you, the longest waiting first." actions={<StandIns />}>
-      {one !== undefined && items?.length !== 0 && <TextLink href={everybody.href}>{everybody.label}</TextLink>}
-      <Load
-        query={{ data, error: error ?? config.error, refetch: onRetry }}
-        skeleton={
-          <Section>
-            <Skeletons rows={3} height={140} label="Loading what waits for you" />
-          </Section>
-        }
-        empty={
-          <Section>
-            <EmptyState picture="done" step={one === undefined ? { label: 'Go to My Office', href: homePath } : everybody}>
-              {one === undefined
-                ? 'Nobody waits for you. Claims appear here by themselves.'
-                : 'This claim does not wait for you any more.'}
-            </EmptyState>
-          </Section>
-        }
-      >
-        {(waiting) => (config.data ? <Claims items={waiting} config={config.data} decide={decide} /> : null)}
-      </Load>
-      {hasMore && (
-        <Button variant="default" loading={loadingMore} onClick={onLoadMore}>
-          Load more
-        </Button>
-      )}
-    </Page>
+    <InboxPage
+      title="Expense approvals"
+      purpose="Claims that wait for you, the longest waiting first."
+      actions={<StandIns />}
+      list={{ ...list, rows, onRetry, error: list.error ?? config.error }}
+      ofOne={one !== undefined}
+      everybody={everybody}
+      nothing="Nobody waits for you. Claims appear here by themselves."
+      nothingOfOne="This claim does not wait for you any more."
+      height={140}
+    >
+      {(waiting) => config.data && <Claims items={waiting} config={config.data} decide={decide} />}
+    </InboxPage>
   )
 }

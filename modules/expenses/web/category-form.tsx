@@ -12,6 +12,7 @@ import { DayPicker, FormShell, MoneyInput, toast, useApi } from '@daybook/platfo
 import type { UseFormReturnType } from '@mantine/form'
 import { z } from 'zod'
 import styles from './expenses.module.css'
+import { typedParts } from './typed-claim.ts'
 import { unitWords } from './words.ts'
 
 type TypedRate = { from: string; amount: string }
@@ -36,8 +37,7 @@ const kinds: readonly { value: CategoryKind; label: string }[] = [
   { value: 'PER_DIEM', label: 'By days away, at a rate' },
 ]
 
-const hundredthsOf = ({ amount }: TypedRate, currency: string): number =>
-  Math.round(Number(amount.replace(',', '.')) * 100 * 10 ** currencyDecimals(currency)) || 0
+const hundredthsOf = ({ amount }: TypedRate, currency: string): number => typedParts(amount, currencyDecimals(currency) + 2)
 
 const typedRate = ({ from, hundredths }: ExpenseCategory['rates'][number], currency: string): TypedRate => ({
   from,

@@ -17,7 +17,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import styles from './expenses.module.css'
 import { LineFields } from './line-fields.tsx'
-import { countTyped, newLine, quantityFault, sentLine, type TypedClaim, typedClaim } from './typed-claim.ts'
+import { countTyped, newLine, quantityFault, sentLine, type TypedClaim, typedClaim, type TypedLine } from './typed-claim.ts'
 import { receiptKinds, useBringing } from './use-bringing.ts'
 
 type Props = {
@@ -74,13 +74,16 @@ const Sum = ({ typed, config }: { typed: TypedClaim; config: ExpenseConfig }) =>
   )
 }
 
+const isUntouched = ({ what, minor, quantity, reason, receipts }: TypedLine): boolean =>
+  what === '' && minor === null && quantity === '' && reason === '' && receipts.length === 0
+
 /** Ways to another line: an empty one, or one for each photo of a receipt. */
 const MoreLines = ({ form, config, today }: Pick<Props, 'config' | 'today'> & { form: UseFormReturnType<TypedClaim> }) => {
   const { coming, bring } = useBringing((receipt) => {
     const { lines } = form.getValues()
     const line = newLine(config, today, [receipt])
     const [only] = lines
-    const untouched = lines.length === 1 && only?.what === '' && only.minor === null && only.receipts.length === 0
+    const untouched = lines.length === 1 && only !== undefined && isUntouched(only)
     form.setFieldValue('lines', untouched ? [line] : [...lines, line])
   })
   const left = mostLines - form.values.lines.length

@@ -1,11 +1,11 @@
 import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ExpenseConfig, Receipt } from '@daybook/expenses/contract'
+import { type ExpenseConfig, type Receipt, removeReceipt } from '@daybook/expenses/contract'
 import { longestName, longestText, mostReceipts, needsReason } from '@daybook/expenses/domain'
 import { type Day, formatMoney } from '@daybook/platform/domain'
-import { currencyChoices, DayPicker, MoneyInput } from '@daybook/platform/web'
+import { currencyChoices, DayPicker, MoneyInput, useApi } from '@daybook/platform/web'
 import { ReceiptList } from './receipt-list.tsx'
-import { countTyped, sentLine, type TypedClaim, warningsTyped } from './typed-claim.ts'
+import { countTyped, sentLine, type TypedClaim, type TypedLine, warningsTyped } from './typed-claim.ts'
 import styles from './expenses.module.css'
 import { receiptKinds, useBringing } from './use-bringing.ts'
 import { countedWords, unitWords, warningWords } from './words.ts'
@@ -107,9 +107,23 @@ const Worth = (props: LineProps) => {
   )
 }
 
+/** Takes receipts of an expense away that is stored nowhere yet. Those of a stored one are loose once the claim is saved without them. */
+const useForgetting = ({ id, receipts }: TypedLine) => {
+  // One that stays by a failure goes by itself after a week.
+  const remove = useApi(removeReceipt)
+  return (which = receipts) => {
+    if (id === null) for (const receipt of which) remove.mutate({ params: { receiptId: receipt.id } })
+  }
+}
+
 const Receipts = (props: LineProps) => {
   const { form } = props
   const { line, at } = useLine(props)
+  const forget = useForgetting(line)
+  const remove = (receipt: Receipt) => {
+    put(line.receipts.filter(({ id }) => id !== receipt.id))
+    forget([receipt])
+  }
   const put = (receipts: Receipt[]) => form.setFieldValue(at('receipts'), receipts)
   // The form as it is when a file has arrived, not as it was when it was sent.
   const { coming, bring } = useBringing((receipt) => {
@@ -119,7 +133,7 @@ const Receipts = (props: LineProps) => {
   const left = mostReceipts - line.receipts.length
   return (
     <div className={styles.receiptField}>
-      <ReceiptList receipts={line.receipts} onRemove={({ id }) => put(line.receipts.filter((each) => each.id !== id))} />
+      <ReceiptList receipts={line.receipts} onRemove={remove} />
       {left > 0 && (
         <FileButton multiple accept={receiptKinds} onChange={(files) => bring(files.slice(0, left))}>
           {(button) => (
@@ -137,6 +151,11 @@ const Receipts = (props: LineProps) => {
 export const LineFields = (props: LineProps) => {
   const { form, index, config, today } = props
   const { line, category, at } = useLine(props)
+  const forget = useForgetting(line)
+  const remove = () => {
+    form.removeListItem('lines', index)
+    forget()
+  }
   const choices = config.categories.filter(({ id, archived }) => !archived || id === line.categoryId)
   return (
     <fieldset className={styles.line}>
@@ -156,13 +175,7 @@ export const LineFields = (props: LineProps) => {
       <Worth {...props} />
       <Receipts {...props} />
       <div className={styles.lineFoot}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Remove this expense, ${index + 1}`}
-          onClick={() => form.removeListItem('lines', index)}
-        >
+        <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Remove this expense, ${index + 1}`} onClick={remove}>
           Remove this expense
         </Button>
       </div>

@@ -34,6 +34,12 @@ const columns: readonly Column<Due>[] = [
     text: ({ decidedAt }) => decidedAt,
   },
   {
+    key: 'with',
+    title: 'Paid',
+    cell: ({ payWith }) => (payWith === 'PAYROLL' ? 'With the next payroll' : 'By hand'),
+    text: ({ payWith }) => (payWith === 'PAYROLL' ? 'With the next payroll' : 'By hand'),
+  },
+  {
     key: 'payable',
     title: 'To pay',
     align: 'end',
@@ -74,8 +80,9 @@ const DueList = () => {
   const file = () => void downloadFile(exportExpensesDue, {}).catch(toast.failure)
   return (
     <>
-      {(rows.rows?.length ?? 0) > 0 && (
+      {rows.rows?.some(({ payWith }) => payWith === 'BANK') && (
         <div className={styles.more}>
+          <p className={styles.hint}>The bank list holds what no payroll pays.</p>
           <Button variant="default" onClick={file}>
             Bank list as CSV
           </Button>

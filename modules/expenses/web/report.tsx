@@ -59,7 +59,7 @@ const useSpan = (): { from: Day; to: Day } => {
   return { from: from && isDay(from) ? from : day(`${yearOf(today)}-01-01`), to: to && isDay(to) ? to : today }
 }
 
-/** What was approved between two days, by person, category or month. */
+/** Approved expenses of the days between two, by person, category or month. */
 export const Report = () => {
   const { from, to } = useSpan()
   const change = useUrlChange()

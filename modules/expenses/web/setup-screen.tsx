@@ -6,7 +6,7 @@ import {
   getExpenseConfig,
   saveExpenseSettings,
 } from '@daybook/expenses/contract'
-import { formatMoney } from '@daybook/platform/domain'
+import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
   call,
@@ -51,6 +51,7 @@ const rateNow = ({ kind, rates }: ExpenseCategory, config: ExpenseConfig, today:
 
 const columnsFor = (config: ExpenseConfig, today: ReturnType<typeof todayIn>): readonly Column<ExpenseCategory>[] => {
   const money = (cents: number | null) => (cents === null ? '--' : formatMoney(cents, config.currency))
+  const plain = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents, config.currency))
   return [
     { key: 'name', title: 'Category', cell: ({ name }) => name, text: ({ name }) => name, phone: 'title' },
     { key: 'rate', title: 'Claimed', cell: (row) => rateNow(row, config, today), text: (row) => rateNow(row, config, today) },
@@ -59,14 +60,14 @@ const columnsFor = (config: ExpenseConfig, today: ReturnType<typeof todayIn>): r
       title: 'Limit',
       align: 'end',
       cell: ({ limitCents }) => money(limitCents),
-      text: ({ limitCents }) => limitCents,
+      text: ({ limitCents }) => plain(limitCents),
     },
     {
       key: 'receipt',
       title: 'Receipt from',
       align: 'end',
       cell: ({ receiptFromCents }) => money(receiptFromCents),
-      text: ({ receiptFromCents }) => receiptFromCents,
+      text: ({ receiptFromCents }) => plain(receiptFromCents),
     },
     {
       key: 'state',

@@ -41,7 +41,11 @@ export const newLine = ({ categories, currency }: ExpenseConfig, today: Day, rec
 const typedQuantity = ({ quantity }: ClaimLine, kind: ExpenseCategory['kind'] | undefined): string =>
   quantity === 0 ? '' : String(kind === 'PER_DIEM' ? quantity / 2 : quantity / 10)
 
-const typedOf = (line: ClaimLine, { categories, currency }: ExpenseConfig): TypedLine => ({
+/** A rate of exchange into another currency than the company has by now says nothing: it is asked for anew. */
+const typedRate = ({ rateMillionths, currency }: ClaimLine, claim: Claim, own: string): string =>
+  currency === own || claim.currency !== own ? '' : String(rateMillionths / rateUnit)
+
+const typedOf = (line: ClaimLine, claim: Claim, { categories, currency }: ExpenseConfig): TypedLine => ({
   key: nextKey(),
   id: line.id,
   categoryId: line.categoryId,
@@ -50,7 +54,7 @@ const typedOf = (line: ClaimLine, { categories, currency }: ExpenseConfig): Type
   reason: line.reason,
   minor: line.minor === 0 ? null : line.minor,
   currency: line.currency,
-  rate: line.currency === currency ? '' : String(line.rateMillionths / rateUnit),
+  rate: typedRate(line, claim, currency),
   quantity: typedQuantity(line, categories.find(({ id }) => id === line.categoryId)?.kind),
   taxCents: line.taxCents === 0 ? null : line.taxCents,
   receipts: line.receipts,
@@ -59,12 +63,22 @@ const typedOf = (line: ClaimLine, { categories, currency }: ExpenseConfig): Type
 /** What the form begins with: a stored claim, or one empty line. */
 export const typedClaim = (claim: Claim | null, config: ExpenseConfig, today: Day): TypedClaim =>
   claim
-    ? { title: claim.title, lines: claim.lines.map((line) => typedOf(line, config)) }
+    ? { title: claim.title, lines: claim.lines.map((line) => typedOf(line, claim, config)) }
     : { title: '', lines: [newLine(config, today)] }
 
 /** A decimal as typed, with point or comma, in parts of it, which may not be whole; 0 where it is none. */
 const parts = (typed: string, ofOne: number): number =>
   /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) * ofOne : 0
+
+/**
+ * A rate as typed, in `10 ** places` of one, for what is kept to so many decimals; 0 where it is none, is more exact, or where a comma may as well part
+ * thousands (1,600): none of it is rounded or guessed unseen.
+ */
+export const typedParts = (typed: string, places: number): number => {
+  const [, whole = '', decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed.trim()) ?? []
+  const maybeThousands = typed.includes(',') && decimals.length === 3 && Number(whole) > 0
+  return maybeThousands || decimals.length > places ? 0 : Math.round(parts(typed, 10 ** places))
+}
 
 const parted = { DISTANCE: 10, PER_DIEM: 2 } as const
 const quantityWords = { DISTANCE: 'To one decimal, such as 12.5', PER_DIEM: 'Whole and half days, such as 1.5' } as const
@@ -91,7 +105,7 @@ export const sentLine = (typed: TypedLine, { categories, currency: own }: Expens
     reason: typed.reason,
     minor: isAmount ? (typed.minor ?? 0) : 0,
     currency,
-    rateMillionths: currency === own ? rateUnit : Math.round(parts(typed.rate, rateUnit)),
+    rateMillionths: currency === own ? rateUnit : typedParts(typed.rate, 6),
     quantity: isAmount ? 0 : Math.round(parts(typed.quantity, parted[kind])),
     taxCents: isAmount ? (typed.taxCents ?? 0) : 0,
     receipts: typed.receipts.map(({ id }) => id),

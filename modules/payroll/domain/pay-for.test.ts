@@ -173,6 +173,13 @@ test('net below zero stops the run for this person, with the figures still shown
   expect(payFor(input({})).refusal).toBeNull()
 })
 
+test('what is paid back covers no deduction: who earned less than is taken off stops, whatever they laid out', () => {
+  const about = { days: hours('2026-03-02', 1), owed: [{ id: 'claim', label: 'Expenses: The fair', amountCents: 500 }] }
+  const tax = (amountCents: number) => payFor(input({ ...about, deductions: [{ kind: 'TAX', label: 'Tax', amountCents }] }))
+  expect(tax(2000)).toMatchObject({ netCents: 500, owedCents: 500, refusal: null })
+  expect(tax(2001)).toMatchObject({ netCents: 499, refusal: { code: 'payroll.net_below_zero' } })
+})
+
 test('days without terms stop the run, too', () => {
   expect(
     payFor(input({ terms: [terms('HOURLY_SALARY', 2000, { from: day('2026-03-10') })], days: hours('2026-03-02', 8) })).refusal

@@ -20,6 +20,8 @@ export type Pay = {
   readonly deductionCents: Cents
   readonly adjustmentCents: Cents
   readonly netCents: Cents
+  /** What is paid back beside pay: part of the net, and nothing that is earned. */
+  readonly owedCents: Cents
   readonly taxCents: Cents
   readonly benefitsCents: Cents
   /** What absence took off a salary, as a positive amount; already off the gross. */
@@ -69,9 +71,10 @@ const countHundredths = (input: PayInput, part: (day: PayDay) => number | undefi
 const isUnderTerms = (input: PayInput): boolean =>
   input.terms.length > 0 && input.days.every((day) => !inPeriod(day, input) || termsOn(input.terms, day.day) !== undefined)
 
-const refusalOf = (input: PayInput, netCents: Cents): Pay['refusal'] => {
+/** What is paid back covers no deduction: it is not what somebody earns. */
+const refusalOf = (input: PayInput, { netCents, owedCents }: Pick<Pay, 'netCents' | 'owedCents'>): Pay['refusal'] => {
   if (!isUnderTerms(input)) return { code: 'payroll.no_terms', words: 'There are days in this period without pay terms.' }
-  if (netCents >= 0) return null
+  if (netCents - owedCents >= 0) return null
   return { code: 'payroll.net_below_zero', words: 'Deductions and adjustments are more than the gross pay.' }
 }
 
@@ -93,7 +96,8 @@ const nameHolidays = (line: PayLine, { days }: PayInput): PayLine => {
 const totals = (lines: readonly PayLine[]) => {
   const taxCents = 0 - sumOf(lines, 'TAX')
   const benefitsCents = 0 - sumOf(lines, 'BENEFITS')
-  const adjustmentCents = sumOf(lines, 'ADJUSTMENT', 'EXPENSES')
+  const owedCents = sumOf(lines, 'EXPENSES')
+  const adjustmentCents = sumOf(lines, 'ADJUSTMENT') + owedCents
   const netCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const deductionCents = taxCents + benefitsCents
   const grossCents = netCents - adjustmentCents + deductionCents
@@ -102,6 +106,7 @@ const totals = (lines: readonly PayLine[]) => {
     deductionCents,
     adjustmentCents,
     netCents,
+    owedCents,
     taxCents,
     benefitsCents,
     absenceCents: 0 - sumOf(lines, 'ABSENCE'),
@@ -135,6 +140,6 @@ export const payFor = (input: PayInput): Pay => {
     leaveHundredths: countHundredths(input, (day) => day.leaveHundredths),
     absenceHundredths: countHundredths(input, (day) => day.absenceHundredths),
     why: explain(minutes.deferredMinutes, input),
-    refusal: refusalOf(input, sums.netCents),
+    refusal: refusalOf(input, sums),
   }
 }

@@ -261,11 +261,11 @@ export type Computed = {
   owed: { person_id: string; id: string }[]
 }
 
-/** What was paid too much before is taken from what there is to pay; where there is too little, it goes on waiting. */
+/** What was paid too much before is taken from what is earned, and from no expenses that are paid back; where there is too little, it goes on waiting. */
 const payOf = (input: PayInput): { input: PayInput; pay: Pay } => {
   const pay = payFor(input)
   const owed = (input.lateChanges ?? []).filter(({ amountCents }) => amountCents > 0)
-  if (pay.netCents >= 0 || owed.length === (input.lateChanges ?? []).length) return { input, pay }
+  if (pay.netCents - pay.owedCents >= 0 || owed.length === (input.lateChanges ?? []).length) return { input, pay }
   const without = { ...input, lateChanges: owed }
   return { input: without, pay: payFor(without) }
 }

@@ -24,6 +24,7 @@ import { setupEvents, setupRoutes } from './setup-routes.ts'
 export { printPaper } from './paper.ts'
 export type { PaperWords } from './payslip-words.ts'
 export { slipsIn } from './record-store.ts'
+export { hasTerms } from './terms-store.ts'
 
 export const manifest: ServerManifest = {
   demo: () => import('./demo.ts').then((m) => m.payrollDemo),

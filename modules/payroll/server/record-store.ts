@@ -47,7 +47,7 @@ const isLate = sql<boolean>`l.kind = 'LATE_CHANGE'`
 const shown = {
   all: sql<boolean>`true`,
   problems: sql<boolean>`(r.problem is not null or r.pending_days > 0)`,
-  changed: sql<boolean>`r.adjustment_cents <> 0`,
+  changed: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and l.kind = 'ADJUSTMENT')`,
   late: sql<boolean>`exists (select from payroll_line l where l.record_id = r.id and ${isLate})`,
 } satisfies Record<RecordSearch['only'], unknown>
 

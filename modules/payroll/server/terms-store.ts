@@ -11,6 +11,7 @@ import {
   type Named,
   one,
   orNull,
+  type RawBuilder,
   recordOf,
   sql,
   text,
@@ -32,6 +33,10 @@ export type Terms = Named<typeof termsRecord>
 
 // Terms with the day on which the next ones begin: until then they are in force.
 export const agreed = sql`(select a.*, lead(a.from_day) over (partition by a.person_id order by a.from_day) as next_from from pay_terms a)`
+
+/** Whether somebody has terms, so that a payroll pays them sooner or later. */
+export const hasTerms = (person: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from pay_terms t where t.person_id = ${person})`
 
 /** Whether terms `t` of a cycle are in force on a day of the period: only then does a run of that cycle pay anything. */
 export const isInForce = (cycleId: string, { from, to }: { from: Day; to: Day }) =>
