@@ -3049,7 +3049,7 @@ create table post_version (
   comments_open boolean not null,
   publish_at timestamp with time zone not null,
   expires_at timestamp with time zone,
-  constraint post_version_check CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+  constraint post_version_check CHECK (((changed_by IS NULL) OR (changed_at IS NOT NULL))),
   constraint post_version_deed_check CHECK ((deed = ANY (ARRAY['POST'::text, 'CHANGE'::text, 'RETRACT'::text]))),
   constraint post_version_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES person(company_id, id),
   constraint post_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),

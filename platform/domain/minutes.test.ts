@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalHours, formatMinutes, formatTimeOfDay, parseTimeOfDay, plural, safeCell, foldText } from './index.ts'
+import * as fc from 'fast-check'
+import { decimalHours, formatMinutes, formatTimeOfDay, parseTimeOfDay, plainCell, plural, safeCell, foldText } from './index.ts'
 
 test.each([
   [450, '7 h 30'],
@@ -56,6 +57,22 @@ test.each([
   ['Anna;=1+1;', "Anna;'=1+1;"],
   ['seen\n@SUM(1)', "seen\n'@SUM(1)"],
   ['＝1+1', "'＝1+1"],
+  ["'=1+1", "''=1+1"],
 ])('the cell %s is written %s', (text, expected) => {
   expect(safeCell(text)).toBe(expected)
+})
+
+test('property: a written cell is read as what it was, and begins no formula', () => {
+  const cell = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', ';', '\t', '\n', '\0', '＝', '1', '.', 'a'),
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(plainCell(safeCell(text))).toBe(text)
+      const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+      expect(isNumber || !/(^|[;\t\r\n])[=+\-@＝]/.test(safeCell(text))).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -17,14 +17,19 @@ export const foldText = (text: string): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 // Where a cell may begin: a spreadsheet whose country writes decimals with a comma takes the cells of a file apart at semicolons, whatever is
-// quoted between commas. The wide letters are those of East Asian keyboards, which count as the narrow ones.
-const formulas = /^(?=[=+\-@\t\r\n\0＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g
+// quoted between commas. The wide letters are those of East Asian keyboards, which count as the narrow ones. What has an apostrophe there by
+// itself gets one more, so that taking one away gives back what was there.
+const formulas = /^(?='*[=+\-@\t\r\n\0＝＋－＠])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g
+const guarded = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g
 
 /**
  * What a spreadsheet would run as a formula gets an apostrophe, at the beginning of the cell and where another one could begin in it (OWASP
  * ASVS 5.0, 1.2.10). Everything else is left as it is.
  */
 export const safeCell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : text.replace(formulas, "'"))
+
+/** What `safeCell` wrote as it was before; what it did not write stays as it is, but for an apostrophe before a formula. */
+export const plainCell = (cell: string): string => cell.replace(guarded, '')
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

@@ -101,7 +101,7 @@ export {
   type NextStep,
 } from './states.tsx'
 export { StatusWord, type StatusWordProps } from './status-word.tsx'
-export { readStored, storageKeys, writeStored } from './storage.ts'
+export { dropStored, readStored, storageKeys, writeStored } from './storage.ts'
 export { createStore, type Store, useStore } from './store.ts'
 export { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
 export { TileChoice, type TileChoiceProps } from './tile-choice.tsx'

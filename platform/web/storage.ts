@@ -45,6 +45,15 @@ export const writeStored = (key: Key, value: unknown): void => {
   }
 }
 
+/** Forgets one thing. */
+export const dropStored = (key: Key): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // nothing kept, nothing to forget
+  }
+}
+
 /** Forgets what belongs to the session. The theme and the answer about the time zone stay: they
  * belong to the device. So do presses that wait to be sent: they are work that would be lost. */
 export const clearSessionStorage = (): void => {

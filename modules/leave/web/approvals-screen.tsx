@@ -16,7 +16,6 @@ import {
   pages,
   PersonChip,
   toast,
-  undoToast,
   useApi,
   useDecided,
   useInboxCards,
@@ -27,6 +26,7 @@ import styles from './approvals.module.css'
 import inWords from './words.module.css'
 import { Documents } from './documents.tsx'
 import { TeamStrip } from './team-strip.tsx'
+import { sayDecided } from './say-decided.ts'
 import { amountWords, figure, shortWords, whenWords } from './words.ts'
 
 const inboxQuery = pages(searchLeaveApprovals, { body: {} }, { topics: [leaveTopics.leave_approval, leaveTopics.leave] })
@@ -38,15 +38,12 @@ const useInbox = () => {
   const undo = useApi(undoLeaveDecision, { refetches: [searchLeaveApprovals] })
   const decided = useDecided<PendingLeave>(searchLeaveApprovals)
   const decide = ({ request }: PendingLeave, decision: 'APPROVE' | 'REJECT', note = ''): Promise<void> => {
-    const { id, version, userName } = request
+    const { id, version } = request
     const left = (listed: readonly PendingLeave[]) => listed.filter((each) => each.request.id !== id)
     const takeBack = () => void undo.mutateAsync({ body: { ids: [id] } }).catch(toast.failure)
     return decided(left, async () => {
       const { items } = await call.mutateAsync({ body: { requests: [{ id, version }], decision, note } })
-      const whose = `${userName}, ${whenWords(request)}`
-      if (items[0]?.status === 'PENDING') toast.success(`Handed on to HR: ${userName}`)
-      else if (request.cancelAsked || request.replacesId) toast.success(`Decided: ${whose}`)
-      else undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Not approved'}: ${whose}`, takeBack)
+      sayDecided({ request, decision, status: items[0]?.status, takeBack })
     })
   }
   return { ...list, decide }

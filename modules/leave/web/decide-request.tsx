@@ -1,8 +1,10 @@
 import { decideLeave, leaveRefusals, type PendingLeave, searchLeaveApprovals, undoLeaveDecision } from '@daybook/leave/contract'
 import type { AnyEndpoint } from '@daybook/platform/contract'
-import { formatDay, formatSpan } from '@daybook/platform/domain'
-import { DecideDeeds, DecideFacts, type Decide, toast, undoToast, useApi } from '@daybook/platform/web'
+import { formatDay } from '@daybook/platform/domain'
+import { DecideDeeds, DecideFacts, type Decide, toast, useApi } from '@daybook/platform/web'
 import { useQueryClient } from '@tanstack/react-query'
+import { sayDecided } from './say-decided.ts'
+import { amountWords, whenWords } from './words.ts'
 
 type Given = {
   readonly pending: PendingLeave
@@ -10,20 +12,17 @@ type Given = {
   readonly alsoRefetch?: readonly AnyEndpoint[]
 }
 
-/** Decides on a request for leave as it is shown. What goes on to HR, changes or cancels another one cannot be taken back. */
+/** Decides on a request for leave as it is shown. */
 const useDecideRequest = ({ pending: { request }, alsoRefetch = [] }: Given): { decide: Decide; busy: boolean } => {
   const refetches = [searchLeaveApprovals, ...alsoRefetch]
   const client = useQueryClient()
   const call = useApi(decideLeave, { refetches })
   const undo = useApi(undoLeaveDecision, { refetches })
-  const { id, version, userName, from, to } = request
+  const { id, version } = request
   const decide = async (decision: 'APPROVE' | 'REJECT', note = '') => {
     const { items } = await call.mutateAsync({ body: { requests: [{ id, version }], decision, note } })
-    const whose = `${userName}, ${formatSpan(from, to)}`
     const takeBack = () => void undo.mutateAsync({ body: { ids: [id] } }).catch(toast.failure)
-    if (items[0]?.status === 'PENDING') toast.success(`Handed on to HR: ${userName}`)
-    else if (request.cancelAsked || request.replacesId) toast.success(`Decided: ${whose}`)
-    else undoToast(`${decision === 'APPROVE' ? 'Approved' : 'Not approved'}: ${whose}`, takeBack)
+    sayDecided({ request, decision, status: items[0]?.status, takeBack })
   }
   // Refused, it waits no more as it stands there: somebody else was faster.
   const sayWhy = (error: unknown) => {
@@ -46,7 +45,7 @@ export const DecideRequest = ({ what, ...given }: Given & { readonly what: strin
   return (
     <>
       <DecideFacts against={against(given.pending)}>
-        {request.typeName}, {formatSpan(request.from, request.to)}
+        {request.typeName}, {whenWords(request)}, {amountWords(request.total, request.unit)}
         {request.cancelAsked && <span>asks to cancel</span>}
         {request.replacesId !== null && <span>asks to change</span>}
       </DecideFacts>

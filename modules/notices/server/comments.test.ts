@@ -1,4 +1,4 @@
-import { acknowledgeNotifications, listNotifications } from '@daybook/notifications/contract'
+import { acknowledgeNotifications, changeNotificationSettings, listNotifications } from '@daybook/notifications/contract'
 import { newId } from '@daybook/platform/server'
 import { type Member, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import {
   retractPost,
 } from '../contract/index.ts'
 
-const { api, clock, given, letPass, settle } = await testApp()
+const { api, app, clock, given, letPass, mails, settle } = await testApp({ own: true })
 
 const plain = {
   title: 'The lift is out of order',
@@ -154,6 +154,24 @@ test('whoever wrote a post is told of comments in one line, never of their own; 
   clock.advance(1)
   await say(manager, post)
   expect(await messages(hr)).toEqual([`${manager.name} commented on “${plain.title}”`, steps[3]?.[1]])
+})
+
+test('whoever hears of comments by mail alone is told of those that came since the last mail', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const post = await write(owner)
+  await api.as(owner).call(changeNotificationSettings, {
+    body: { choice: { kind: 'notices.comment', bell: false, mail: true }, digestAt: 10 * 60, version: 0 },
+  })
+  const mailed = async () => {
+    await settle()
+    clock.advance(24 * 60)
+    await app.jobs.find(({ name }) => name === 'notification-mails')?.run(app)
+    return (await mails()).filter(({ to }) => to === owner.email).map(({ text }) => text)
+  }
+  await say(employee, post)
+  expect((await mailed()).at(-1)).toContain(`${employee.name} commented`)
+  await say(manager, post)
+  expect((await mailed()).at(-1)).toContain(`${manager.name} commented`)
 })
 
 test('a comment that is gone rings no bell: what is unread says what is left, and goes with the last one and with the post', async () => {

@@ -3,6 +3,7 @@ import { plural } from '@daybook/platform/domain'
 import { type Db, type Listener, type Mount, onNow } from '@daybook/platform/server'
 import { noticeTopics } from '../contract/index.ts'
 import { postsForDepartment, renameAudience } from './post-store.ts'
+import { keepVersion } from './version-store.ts'
 
 /** What of the board names a department. */
 export const namedByPosts = async (db: Db, department: string, now: string): Promise<string[]> => {
@@ -11,8 +12,10 @@ export const namedByPosts = async (db: Db, department: string, now: string): Pro
 }
 
 /** Whom a post is for follows the name of their department. */
-const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, touch }) => {
-  if ((await renameAudience(db, from, to)) > 0) touch(noticeTopics.notice)
+const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db, now, touch }) => {
+  const posts = await renameAudience(db, from, to)
+  for (const id of posts) await keepVersion(db, id, 'CHANGE', null, now)
+  if (posts.length > 0) touch(noticeTopics.notice)
 }
 
 export const departmentEvents: readonly Mount[] = [onNow(departmentRenamed, followName)]

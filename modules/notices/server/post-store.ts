@@ -248,13 +248,17 @@ export const knownPeople = (db: Db, ids: readonly string[]): Promise<RowOf<typeo
   all(db, checked(readerShape)`select w.id, w.name from ${places} w where w.id = any(${[...ids]}::uuid[])`)
 
 /** Posts for a department are for the one of another name, once. */
-export const renameAudience = (db: Db, from: string, to: string): Promise<number> =>
-  count(
+export const renameAudience = async (db: Db, from: string, to: string): Promise<string[]> => {
+  const renamed = await all(
     db,
-    sql`update post p set departments = (select array_agg(x.name order by x.at) from (
+    checked(
+      columnsOf('post', 'id'),
+    )`update post p set version = version + 1, departments = (select array_agg(x.name order by x.at) from (
         select case when t.name = ${from} then ${to}::text else t.name end as name, min(t.at) as at
-        from unnest(p.departments) with ordinality t(name, at) group by 1) x) where ${from}::text = any(p.departments)`,
+        from unnest(p.departments) with ordinality t(name, at) group by 1) x) where ${from}::text = any(p.departments) returning p.id`,
   )
+  return renamed.map(({ id }) => id)
+}
 
 /** How many posts are for a department and not over. */
 export const postsForDepartment = async (db: Db, department: string, now: string): Promise<number> =>

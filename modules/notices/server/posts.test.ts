@@ -15,6 +15,7 @@ import {
   remindReaders,
   retractPost,
   unconfirmedReaders,
+  postVersions,
 } from '../contract/index.ts'
 import { announceScheduled } from './announce.ts'
 import { newestFor, postsWritten } from './post-store.ts'
@@ -94,6 +95,11 @@ test('a post goes on for a department that is called otherwise, or became part o
   const workshop = await find('Workshop')
   await api.as(owner).call(renameName, { params: workshop.params, body: { name: 'Joinery', version: workshop.version } })
   expect(await departmentsOf(owner, post)).toEqual(['Joinery', 'Wrokshop'])
+  const versions = await api.as(owner).call(postVersions, { params: { id: post.id }, query: {} })
+  expect(versions.items.map(({ version, changedBy }) => [version, changedBy])).toEqual([
+    [post.version + 1, null],
+    [post.version, owner.name],
+  ])
   const body = { into: workshop.params.id }
   await api.as(owner).call(mergeName, { params: (await find('Wrokshop')).params, body })
   expect(await departmentsOf(owner, post)).toEqual(['Joinery'])

@@ -6,8 +6,8 @@ import { namedReaders, type NamedReader } from './post-store.ts'
 
 const contents = sql`title, content, everybody, departments, roles, people, pinned, must_confirm, comments_open, publish_at, expires_at`
 
-/** Keeps what a post says now as the version that it has, made by somebody. */
-export const keepVersion = (db: Db, postId: string, deed: VersionDeed, by: string, at: string): Promise<number> =>
+/** Keeps what a post says now as the version that it has, made by somebody, or by nobody where it followed something else. */
+export const keepVersion = (db: Db, postId: string, deed: VersionDeed, by: string | null, at: string): Promise<number> =>
   count(
     db,
     sql`insert into post_version (post_id, version, deed, changed_by, changed_at, ${contents})

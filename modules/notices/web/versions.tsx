@@ -45,7 +45,8 @@ const When = ({ version: { changedAt, changedBy } }: { readonly version: PostVer
     <>before versions were kept</>
   ) : (
     <>
-      <InstantDay instant={changedAt} />, <TimeText instant={changedAt} />, by {changedBy}
+      <InstantDay instant={changedAt} />, <TimeText instant={changedAt} />
+      {changedBy === null ? ', as a department was renamed' : `, by ${changedBy}`}
     </>
   )
 

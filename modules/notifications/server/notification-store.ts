@@ -94,13 +94,14 @@ export const withdraw = async (db: Db, kind: string, about: string, personId?: s
   return (await all(db, gone)).map(({ person_id }) => person_id)
 }
 
-/** Until when somebody was told of a thing and has read it; null where they have read nothing. */
+/** Until when somebody was told of a thing and has read it, or was told where nobody says that it was read; null where neither is so. */
 export const toldAndRead = async (db: Db, kind: string, about: string, personId: string): Promise<string | null> =>
   (
     await one(
       db,
       checked({ at: orNull(instant) })`select max(made_at) as at from notification
-        where person_id = ${personId} and kind = ${kind} and about = ${about} and read_at is not null`,
+        where person_id = ${personId} and kind = ${kind} and about = ${about}
+          and (read_at is not null or (not in_bell and mail_at is null and push_at is null))`,
     )
   ).at
 

@@ -1,6 +1,6 @@
 import { getTechNews } from '@daybook/office/contract'
 import { newsMinutes } from '@daybook/office/domain'
-import { call, readStored, storageKeys, writeStored } from '@daybook/platform/web'
+import { call, dropStored, readStored, storageKeys, writeStored } from '@daybook/platform/web'
 import type { Output } from '@daybook/platform/contract'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -17,8 +17,10 @@ const keptHere = (): Kept | undefined => {
 
 const fetchNews = async ({ signal }: { signal: AbortSignal }): Promise<News> => {
   const news = await call(getTechNews, undefined, { signal })
-  // What there is nothing of is asked for again: it may come at any time.
-  if (news.results && news.results.length > 0) writeStored(storageKeys.news, { at: Date.now(), news } satisfies Kept)
+  // What there is nothing of is asked for again: it may come at any time. Where there is no source any more, nothing of it stays.
+  if (news.results && news.results.length > 0 && news.fetchedAt)
+    writeStored(storageKeys.news, { at: Date.parse(news.fetchedAt), news } satisfies Kept)
+  else if (news.results === null) dropStored(storageKeys.news)
   return news
 }
 

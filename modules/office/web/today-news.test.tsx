@@ -72,10 +72,11 @@ test('while they come there are four outlines; kept for three days under techNew
   let answer: (news: object) => void = () => undefined
   show(new Promise<object>((done) => (answer = done)))
   expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(4)
-  answer({ results: [article('Clock', null)], fetchedAt: null })
+  const fetchedAt = new Date(Date.now() - 60_000).toISOString()
+  answer({ results: [article('Clock', null)], fetchedAt })
   await screen.findByRole('link', { name: 'Clock' })
   const kept = JSON.parse(localStorage.getItem('techNewsCache') ?? '{}') as { at: number }
-  expect(kept).toMatchObject({ news: { results: [{ title: 'Clock' }] } })
+  expect(kept).toMatchObject({ at: Date.parse(fetchedAt), news: { results: [{ title: 'Clock' }] } })
   document.body.replaceChildren()
   const asked = show({ results: [article('Newer', null)], fetchedAt: null })
   await screen.findByRole('link', { name: 'Clock' })
@@ -84,6 +85,13 @@ test('while they come there are four outlines; kept for three days under techNew
   document.body.replaceChildren()
   show({ results: [article('Newer', null)], fetchedAt: null })
   expect(await screen.findByRole('link', { name: 'Newer' })).toBeTruthy()
+})
+
+test('where the source is taken away, nothing of it stays on this device', async () => {
+  const news = { results: [article('Clock', null)], fetchedAt: '2026-03-16T09:00:00Z' }
+  localStorage.setItem('techNewsCache', JSON.stringify({ at: Date.now() - 4320 * 60_000, news }))
+  show({ results: null, fetchedAt: null })
+  await vi.waitFor(() => expect(localStorage.getItem('techNewsCache')).toBeNull(), { timeout: 30_000 })
 })
 
 test.each([

@@ -81,12 +81,15 @@ export const searchChanges = endpoint({
   name: 'searchChanges',
   method: 'POST',
   path: '/api/v0/change-request/search',
-  summary: 'Requests to change data: one’s own, or for owner and HR everybody’s; those that wait first, the oldest of them first',
+  summary:
+    'Requests to change data: one’s own, or for owner and HR everybody’s; those that wait first, the oldest of them first; then the others, the newest first',
   permission: changeRead,
   body: z.strictObject({
     ...pageBody,
     userId: Id.optional(),
     status: z.enum(changeStatuses).optional(),
+    /** The one of this id alone, where its reader sees it. */
+    id: Id.optional(),
   }),
   response: page(ChangeRequest),
   errors: {},

@@ -14,6 +14,10 @@ export const peopleRefusals = refusals({
     status: 403,
     words: 'You cannot move yourself to another department, manager or type of employment. Ask an owner.',
   },
+  'people.own_record': {
+    status: 403,
+    words: 'You do not change your own name in the contract or date of birth. Ask for it in your profile.',
+  },
   'people.leaves_alone': {
     status: 403,
     words: 'Rules of time that you made for several would be for you alone then. Ask an owner.',

@@ -87,7 +87,7 @@ const readRaw = ({ kind, options }: FieldRule, text: string, order: PeopleDateOr
   }
   const option = kind === 'CHOICE' ? options.find((name) => foldText(name) === foldText(text)) : undefined
   if (kind === 'CHOICE') return option === undefined ? { reason: fieldFaults.choice } : { value: option }
-  return kind === 'TEXT' ? readText(text, 200) : { value: text }
+  return kind === 'TEXT' && /[\r\n\t]/.test(text) ? readText(text, 200) : { value: text }
 }
 
 /** A cell of a file as a value of a field; options and yes are found whatever their case. */

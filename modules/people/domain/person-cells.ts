@@ -22,6 +22,14 @@ export const readText = (text: string, most: number): Cell<string> => {
   return !isStorable(value) ? { reason: 'Contains characters that cannot be stored' } : { value }
 }
 
+/** Text of several lines; runs of spaces stay as they are. */
+export const readLines = (text: string, most: number): Cell<string> => {
+  if (text.length > most * 4) return { reason: `At most ${most} characters` }
+  const value = text.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC')
+  if (value.length > most) return { reason: `At most ${most} characters` }
+  return isStorable(value.replaceAll(/[\n\t]/g, '')) ? { value } : { reason: 'Contains characters that cannot be stored' }
+}
+
 const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/
 
 /** Lower case, so that one mailbox is one person. */

@@ -1,5 +1,6 @@
-import { foldText, no, ok, type Result } from '@daybook/platform/domain'
+import { foldText, no, ok, plainCell, type Result } from '@daybook/platform/domain'
 import type { FieldRule } from './custom-fields.ts'
+import { oneLine } from './person-cells.ts'
 
 /**
  * What a column of an employee list may become, in the order a person fills a form, and `also` how other products name it, lower
@@ -107,6 +108,14 @@ const plain = (text: string): string =>
     .replaceAll(/\be mail/g, 'email')
     .trim()
 
+/** A label as it was typed, in any alphabet; only its case and its spaces do not matter. */
+const typed = (text: string): string => oneLine(plainCell(text)).normalize('NFC').toLowerCase()
+
+const labels = new Set(personFields.map(({ label }) => typed(label)))
+
+/** Whether a field of every company is called so: a file could not tell the two apart. */
+export const isPersonLabel = (label: string): boolean => labels.has(typed(label))
+
 const fieldByHeader = new Map<string, PersonField>(
   personFields.flatMap(({ field, label, also }) => [label, ...also].map((header) => [plain(header), field] as const)),
 )
@@ -118,9 +127,9 @@ const fieldByHeader = new Map<string, PersonField>(
  */
 export const suggestMapping = (headers: readonly string[], own: readonly OwnField[] = []): ColumnMapping => {
   const taken = new Set<PersonColumn>()
-  const ownByHeader = new Map(own.map(({ id, label }) => [plain(label), ownColumn(id)]))
+  const ownByHeader = new Map(own.map(({ id, label }) => [typed(label), ownColumn(id)]))
   const pairs = headers.flatMap((header): [string, PersonColumn][] => {
-    const field = ownByHeader.get(plain(header)) ?? fieldByHeader.get(plain(header))
+    const field = ownByHeader.get(typed(header)) ?? fieldByHeader.get(plain(header))
     if (!field || taken.has(field)) return []
     taken.add(field)
     return [[header, field]]

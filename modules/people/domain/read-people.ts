@@ -1,11 +1,13 @@
-import { type Day, foldText } from '@daybook/platform/domain'
+import { type Day, foldText, plainCell } from '@daybook/platform/domain'
 import { readEmploymentType } from './employment-types.ts'
 import {
   type Cell,
+  oneLine,
   type PeopleDateOrder,
   readAmount,
   readDayCell,
   readEmail,
+  readLines,
   readManager,
   readRole,
   readText,
@@ -58,7 +60,7 @@ export const peopleDateOrder = (rows: readonly CsvRow[], mapping: ColumnMapping)
 const rowReader = (row: CsvRow, columns: ReadonlyMap<PersonColumn, string>) => {
   const errors: CellError[] = []
   // A file that a program wrote keeps what looks like a formula behind an apostrophe.
-  const cell = (field: PersonColumn): string => (row.cells[columns.get(field) ?? '']?.trim() ?? '').replace(/^'(?=[=+\-@])/, '')
+  const cell = (field: PersonColumn): string => plainCell(row.cells[columns.get(field) ?? '']?.trim() ?? '')
   const fail = (field: PersonColumn, reason: string): void =>
     void errors.push({ row: row.row, field, value: cell(field), reason })
   const read = <T>(field: PersonColumn, how: (text: string) => Cell<T>): T | null => {
@@ -82,8 +84,17 @@ const readName = ({ text, errors, fail, cell }: Reader): string => {
   return name
 }
 
-const readAddress = ({ text }: Reader): string =>
-  [text('address', 300), text('city', 100), text('country', 100)].filter((part) => part !== '').join(', ')
+const mostOfAddress = 500
+
+/** One column as it is, with its lines; several as one line. */
+const readAddress = ({ cell, read, text, fail }: Reader): string => {
+  const places = [text('city', 100), text('country', 100)].filter((part) => part !== '')
+  const street = read('address', (value) => readLines(value, mostOfAddress)) ?? ''
+  if (places.length === 0) return street
+  const whole = [oneLine(street), ...places].filter((part) => part !== '').join(', ')
+  if (whole.length > mostOfAddress) fail(cell('address') === '' ? 'city' : 'address', `At most ${mostOfAddress} characters`)
+  return whole
+}
 
 const checkDates = ({ fail }: Reader, { birthDate, hireDate }: ImportedPerson, today: Day): void => {
   const fault = dateFault({ birthDate, hireDate, endDate: null }, today)

@@ -83,10 +83,10 @@ const reload = async ({ db, actor }: Pick<Context<typeof askChange>, 'db' | 'act
 }
 
 const list: Handler<typeof searchChanges> = async ({ body }, { db, actor, refuse }) => {
-  const { limit, cursor, status, userId = actor.scope === 'company' ? undefined : actor.userId } = body
+  const { limit, cursor, status, id, userId = actor.scope === 'company' ? undefined : actor.userId } = body
   if (actor.scope !== 'company' && userId !== actor.userId) return refuse('not_found')
-  const rows = await changeRows(db, { userId, status, limit, after: readCursor(cursor, 3) })
-  return pageFrom(rows, limit, (row) => [String(row.status !== 'PENDING'), row.asked_at, row.id], present(actor))
+  const rows = await changeRows(db, { userId, status, id, limit, after: readCursor(cursor, 3) })
+  return pageFrom(rows, limit, (row) => [String(row.status !== 'PENDING'), row.place, row.id], present(actor))
 }
 
 type Said = Parameters<Handler<typeof askChange>>[0]['body']

@@ -56,16 +56,30 @@ const tables = sql`change_request r join person p on p.id = r.person_id left joi
 
 const waits = sql`(r.status = 'PENDING')`
 
-type Asked = { userId: string | undefined; status: string | undefined; limit: number; after: string[] | undefined }
+// Those that wait by when they were asked, the others the other way round.
+const place = sql`(case when ${waits} then 1 else -1 end * extract(epoch from r.asked_at))`
 
-/** A page of requests: those that wait, the oldest first, and then the others. */
-export const changeRows = (db: Db, { userId, status, limit, after }: Asked): Promise<ChangeRow[]> =>
+type Asked = {
+  userId: string | undefined
+  status: string | undefined
+  id: string | undefined
+  limit: number
+  after: string[] | undefined
+}
+
+const listShape = { ...shape, place: text }
+export type ListedChange = RowOf<typeof listShape>
+
+/** A page of requests: those that wait, the oldest first, and then the others, the newest first. */
+export const changeRows = (db: Db, { userId, status, id, limit, after }: Asked): Promise<ListedChange[]> =>
   all(
     db,
-    checked(shape)`select ${columns} from ${tables} where ${userId === undefined ? sql`true` : sql`r.person_id = ${userId}`}
+    checked(listShape)`select ${columns}, ${place}::text as place from ${tables}
+      where ${userId === undefined ? sql`true` : sql`r.person_id = ${userId}`}
       and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
-      and ${after === undefined ? sql`true` : sql`(not ${waits}, r.asked_at, r.id) > (${after[0]}::boolean, ${after[1]}::timestamptz, ${after[2]}::uuid)`}
-    order by not ${waits}, r.asked_at, r.id limit ${limit + 1}`,
+      and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
+      and ${after === undefined ? sql`true` : sql`(not ${waits}, ${place}, r.id) > (${after[0]}::boolean, ${after[1]}::numeric, ${after[2]}::uuid)`}
+    order by not ${waits}, ${place}, r.id limit ${limit + 1}`,
   )
 
 export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
@@ -103,16 +117,24 @@ export const addChange = async (db: Db, { id, personId, note, at, wishes }: NewC
 export const withdrawRow = (db: Db, id: string): Promise<number> =>
   count(db, sql`update change_request set status = 'WITHDRAWN' where id = ${id} and status = 'PENDING'`)
 
+const withdrawn = columnsOf('change_request', 'id', 'person_id')
+export type WithdrawnRow = RowOf<typeof withdrawn>
+
 /** What somebody asked for and nobody decided on, when they leave. */
-export const withdrawOf = (db: Db, personId: string): Promise<number> =>
-  count(db, sql`update change_request set status = 'WITHDRAWN' where person_id = ${personId} and status = 'PENDING'`)
+export const withdrawOf = (db: Db, personId: string): Promise<WithdrawnRow[]> =>
+  all(
+    db,
+    checked(
+      withdrawn,
+    )`update change_request set status = 'WITHDRAWN' where person_id = ${personId} and status = 'PENDING' returning id, person_id`,
+  )
 
 /** Requests of which nothing is left, since the fields they were about are gone. */
-export const withdrawEmpty = (db: Db): Promise<number> =>
-  count(
+export const withdrawEmpty = (db: Db): Promise<WithdrawnRow[]> =>
+  all(
     db,
-    sql`update change_request r set status = 'WITHDRAWN' where status = 'PENDING'
-      and not exists (select from change_request_field w where w.request_id = r.id)`,
+    checked(withdrawn)`update change_request r set status = 'WITHDRAWN' where status = 'PENDING'
+      and not exists (select from change_request_field w where w.request_id = r.id) returning id, person_id`,
   )
 
 export type Decision = { id: string; decision: 'APPROVED' | 'REJECTED'; comment: string }

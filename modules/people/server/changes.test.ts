@@ -15,7 +15,7 @@ import {
   withdrawChange,
 } from '../contract/index.ts'
 
-const { api, given, rows, settle } = await testApp()
+const { api, clock, given, rows, settle } = await testApp()
 type Who = { token: string; userId: string }
 
 const closed = {
@@ -211,4 +211,41 @@ test('a field that is removed takes what was asked of it along; who leaves asks 
   await asked(outsider, { name: 'Other' })
   await api.as(owner).call(deactivatePerson, { params: { userId: outsider.userId }, body: { endDate: '2026-03-31' } })
   expect(await listed(owner, { status: 'PENDING' })).toEqual([])
+})
+
+test('nobody is told to decide on what was withdrawn with a field or with whoever left', async () => {
+  const { owner, hr, employee, outsider } = await given.cast()
+  const room = await field(owner)
+  await asked(employee, { custom: { [room.id]: '7' } })
+  await asked(outsider, { name: 'Other' })
+  const waiting = async () => (await bell(hr)).filter((message) => message.includes('change'))
+  expect(await waiting()).toHaveLength(2)
+  await api.as(owner).call(removeField, { params: { id: room.id }, body: { values: 0 } })
+  expect(await waiting()).toHaveLength(1)
+  await api.as(owner).call(deactivatePerson, { params: { userId: outsider.userId }, body: { endDate: '2026-03-31' } })
+  expect(await waiting()).toEqual([])
+})
+
+test('those that wait come first, the oldest before the others; then the newest of those that do not, and one is found by its id', async () => {
+  const { owner, hr, manager, employee, outsider } = await given.cast()
+  const ids: string[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const request = await asked(employee, { name })
+    ids.push(request.id)
+    await api.as(employee).call(withdrawChange, { params: { id: request.id } })
+    clock.advance(1)
+  }
+  const [one = '', two = '', three = ''] = ids
+  const first = (await asked(manager, { name: 'First' })).id
+  clock.advance(1)
+  const second = (await asked(employee, { name: 'Second' })).id
+  const paged: string[] = []
+  for (let cursor: string | undefined; paged.length < 5; ) {
+    const page = await api.as(hr).call(searchChanges, { body: { limit: 2, ...(cursor ? { cursor } : {}) } })
+    paged.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  }
+  expect(paged).toEqual([first, second, three, two, one])
+  expect((await listed(owner, { id: one })).map(({ id }) => id)).toEqual([one])
+  expect(await listed(outsider, { id: one })).toEqual([])
 })

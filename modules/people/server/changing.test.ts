@@ -111,6 +111,34 @@ test('HR move themselves to no other department, manager or type of employment, 
   expect(await change(hr, hr, { department: 'Office', managerId: manager.userId })).toMatchObject({ department: 'Office' })
 })
 
+test('HR change neither their own name in the contract nor their date of birth, by no door: they ask; owners do', async () => {
+  const { ours } = await given.twoCompanies()
+  const { hr, owner } = ours
+  for (const [field, body] of [
+    ['name', { name: 'Somebody Else' }],
+    ['birthDate', { birthDate: '1990-01-01' as const }],
+  ] as const)
+    await expect(change(hr, hr, body)).rejects.toMatchObject({
+      status: 403,
+      code: 'people.own_record',
+      problem: { errors: [{ field }] },
+    })
+  const { email } = await seen(owner, hr)
+  for (const [field, csv] of [
+    ['name', `Name,Email\nSomebody Else,${email}\n`],
+    ['birthDate', `Name,Email,Date of birth\n${hr.name},${email},1990-01-01\n`],
+  ]) {
+    const { rows: lines } = await api.as(hr).call(importPeople, { body: { csv: csv ?? '', commit: true } })
+    expect(lines).toMatchObject([{ outcome: 'error', errors: [{ field }] }])
+  }
+  expect(await change(owner, hr, { birthDate: '1990-01-01' })).toMatchObject({ birthDate: '1990-01-01' })
+  expect(await change(owner, owner, { name: 'Olive Owner', birthDate: '1980-01-01' })).toMatchObject({ birthDate: '1980-01-01' })
+  // What is said again is no change.
+  expect(await change(hr, hr, { name: hr.name, birthDate: '1990-01-01', designation: 'Head' })).toMatchObject({
+    designation: 'Head',
+  })
+})
+
 test('of two owners who demote each other at once, one stays', async () => {
   const { ours } = await given.twoCompanies()
   await change(ours.owner, ours.hr, { role: 'ENTERPRISE_ADMIN' })

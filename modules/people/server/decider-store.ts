@@ -1,6 +1,7 @@
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, columnsOf, sql } from '@daybook/platform/server/sql'
+import { findPerson } from './person-store.ts'
 import { standInFor } from './stand-in-store.ts'
 import { activeIn } from './worker-store.ts'
 
@@ -16,7 +17,7 @@ const managing = async (db: Db, personId: string, today: Day): Promise<string[]>
 
 /** Who is to decide on what somebody asks to have changed of their data: HR, or of HR and where there are none the owners; never the person. */
 export const changeDeciders = async (db: Db, personId: string): Promise<string[]> => {
-  const isHr = (await activeIn(db, 'HUMAN_RESOURCE', [])).includes(personId)
+  const isHr = (await findPerson(db, personId))?.role === 'HUMAN_RESOURCE'
   const hr = isHr ? [] : await activeIn(db, 'HUMAN_RESOURCE', [personId])
   return hr.length > 0 ? hr : activeIn(db, 'ENTERPRISE_ADMIN', [personId])
 }

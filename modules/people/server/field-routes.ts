@@ -1,8 +1,17 @@
 import { lockCompany } from '@daybook/company/server'
 import { defined, differing, plural } from '@daybook/platform/domain'
 import { type Db, type Handler, type Mount, newId, route } from '@daybook/platform/server'
-import { addField, changeField, type ListedField, listFields, peopleDeeds, peopleTopics, removeField } from '../contract/index.ts'
-import { type FieldFillers, type FieldKind, type FieldReaders, mostFields } from '../domain/index.ts'
+import {
+  addField,
+  changeField,
+  changeWithdrawn,
+  type ListedField,
+  listFields,
+  peopleDeeds,
+  peopleTopics,
+  removeField,
+} from '../contract/index.ts'
+import { type FieldFillers, type FieldKind, type FieldReaders, isPersonLabel, mostFields } from '../domain/index.ts'
 import { withdrawEmpty } from './change-store.ts'
 import {
   addFieldRow,
@@ -59,7 +68,7 @@ const add: Handler<typeof addField> = async ({ body }, { db, refuse, record, tou
   const field = { ...typed, id: newId(), position: others.length + 1, seen_by: seenBy, filled_by: filledBy }
   const fault = faultOf(field)
   if (fault) return refuse(fault.code, { field: fault.field })
-  if ((await addFieldRow(db, field)).broken !== undefined)
+  if (isPersonLabel(field.label) || (await addFieldRow(db, field)).broken !== undefined)
     return refuse('people.field_label_taken', { field: 'label', words: { label: body.label } })
   await saveOptions(db, field.id, field.options)
   record({ deed: peopleDeeds.field_add, type: 'person_field', id: field.id, after: body })
@@ -84,7 +93,8 @@ const change: Handler<typeof changeField> = async ({ params: { id }, body }, { d
   if (fault) return refuse(fault.code, { field: fault.field })
   const used = await saveOptions(db, id, field.options)
   if (used !== undefined) return refuse('people.option_used', { field: 'options', words: { option: used } })
-  if ((await changeFieldRow(db, field)).broken !== undefined)
+  const taken = field.label !== before.label && isPersonLabel(field.label)
+  if (taken || (await changeFieldRow(db, field)).broken !== undefined)
     return refuse('people.field_label_taken', { field: 'label', words: { label: field.label } })
   if (position !== undefined) await placeFields(db, ordered(rows, id, position))
   const after = (await fieldRows(db)).find((row) => row.id === id) ?? before
@@ -94,7 +104,7 @@ const change: Handler<typeof changeField> = async ({ params: { id }, body }, { d
 }
 
 /** What goes with a field is said first and confirmed by its number, so that nobody removes more than they were told. */
-const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { db, refuse, record, touch }) => {
+const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { db, refuse, record, emit, touch }) => {
   const rows = await lockFields(db)
   const field = rows.find((row) => row.id === id)
   if (!field) return refuse('not_found')
@@ -103,7 +113,7 @@ const remove: Handler<typeof removeField> = async ({ params: { id }, body }, { d
   if (values !== body.values)
     return refuse('people.field_values', { field: 'values', words: { values: plural(values, 'value'), label } })
   await dropField(db, id)
-  await withdrawEmpty(db)
+  for (const row of await withdrawEmpty(db)) await emit(changeWithdrawn, { requestId: row.id, userId: row.person_id })
   await placeFields(
     db,
     rows.map((row) => row.id).filter((each) => each !== id),

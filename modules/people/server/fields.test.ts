@@ -203,6 +203,30 @@ describe('a value', () => {
 })
 
 describe('a list of people', () => {
+  test('tells fields apart whose labels differ in a sign or are in another alphabet', async () => {
+    const { owner, employee } = await given.cast()
+    const labels = ['Size (EU)', 'Size EU', 'Größe', 'Размер', '尺寸', '+ Bonus']
+    const ids: string[] = []
+    for (const label of labels) ids.push((await added(owner, { label })).id)
+    const custom = Object.fromEntries(ids.map((id, i) => [id, labels[i] ?? '']))
+    expect((await fill(owner, employee, custom)).status).toBe(200)
+    const csv = Buffer.from((await api.as(owner).send(exportPeople, {})).body as unknown as Uint8Array).toString('utf8')
+    const back = await api.as(owner).call(importPeople, { body: { csv, commit: false } })
+    expect(Object.values(back.mapping)).toEqual(expect.arrayContaining(ids.map((id) => `custom:${id}`)))
+    expect(back.rows.map(({ outcome }) => outcome)).toEqual(back.rows.map(() => 'unchanged'))
+  })
+
+  test('has no two columns of one name: no field of the company is called like one that everybody has', async () => {
+    const { owner } = await given.cast()
+    const taken = { code: 'people.field_label_taken' }
+    const field = await added(owner, { label: 'Locker' })
+    for (const label of ['E-mail', ' e-MAIL ', 'Joining date']) {
+      expect((await add(owner, { label })).body).toMatchObject(taken)
+      const body = { label, version: field.version }
+      expect((await api.as(owner).send(changeField, { params: { id: field.id }, body })).body).toMatchObject(taken)
+    }
+  })
+
   test('fills fields that columns mean, by the rules of the form; one that there is not is no meaning', async () => {
     const { owner, hr, employee } = await given.cast()
     const { id } = await added(owner, { label: 'Shirt size', kind: 'CHOICE', options: ['S', 'M'] })
@@ -230,7 +254,8 @@ describe('a list of people', () => {
     const { id } = await added(owner, { label: 'Note', kind: 'LONG_TEXT' })
     await fill(owner, employee, { [id]: '=HYPERLINK("https://evil.example")' })
     const { version } = await seen(employee, employee)
-    await api.as(employee).call(updateOwnContact, { body: { version, phone: '+49 30 7', preferredName: 'Kit' } })
+    const address = `12  Long  Road\n'=Back; +house\n${'x'.repeat(450)}`
+    await api.as(employee).call(updateOwnContact, { body: { version, phone: '+49 30 7', preferredName: 'Kit  K', address } })
     const file = async (who: Who) => api.as(who).send(exportPeople, {})
     const csv = Buffer.from((await file(hr)).body as unknown as Uint8Array).toString('utf8')
     expect(csv).toContain(employee.name)

@@ -2,7 +2,7 @@ import { type Day, foldText, type Steps } from '@daybook/platform/domain'
 import { newId } from '@daybook/platform/server'
 import type { z } from 'zod'
 import type { CompanyRole } from '../contract/index.ts'
-import { dateFault, type ImportedPerson, type PersonRow } from '../domain/index.ts'
+import { dateFault, type ImportedPerson, oneLine, type PersonRow } from '../domain/index.ts'
 import { decidePay, namesPay, type PayDeciders, type RowPay, type Wrong } from './import-pay.ts'
 import type { OwnChange, OwnDeciders } from './import-fields.ts'
 import type { ImportValues, KnownPerson } from './import-store.ts'
@@ -24,6 +24,11 @@ export type Deciders = PayDeciders & {
     managerId: string | undefined,
   ) => string | null
   startFault: (before: KnownPerson | undefined, to: Day | null) => string | null
+  /** Against changing someone's name or date of birth, and which of both. */
+  recordFault: (
+    before: KnownPerson | undefined,
+    to: Pick<ImportValues, 'name' | 'birth_date'>,
+  ) => { field: 'name' | 'birthDate'; reason: string } | null
   /** Against somebody of this address beginning on that day. */
   returnFault: (email: string, from: Day) => string | null
   /** Against mailing an invitation to somebody new. */
@@ -54,10 +59,30 @@ const said = ({ role: _role, own: _own, name, ...person }: ImportedPerson) => ({
   name,
 })
 
+/** Lines and runs of spaces are read as one space: what differs in nothing else is known already, as it was typed. */
+const asTyped = (known: KnownPerson, values: ReturnType<typeof said>): Partial<KnownPerson> => {
+  const same = ([column, value]: [string, unknown]) => {
+    const before = known[column as keyof KnownPerson]
+    return typeof value === 'string' && typeof before === 'string' && oneLine(before) === oneLine(value)
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap((entry) => (same(entry) ? [[entry[0], known[entry[0] as keyof KnownPerson]]] : [])),
+  )
+}
+
 /** What the file says wins; what it does not say stays. */
 const merge = (known: KnownPerson | undefined, person: ImportedPerson, id: string): ImportValues => {
   const role = person.role ?? known?.role ?? 'EMPLOYEE'
-  const values = { ...blank, ...(known && kept(known)), ...said(person), id, email: person.email, role }
+  const told = said(person)
+  const values = {
+    ...blank,
+    ...(known && kept(known)),
+    ...told,
+    ...(known && asTyped(known, told)),
+    id,
+    email: person.email,
+    role,
+  }
   return { ...values, search_text: searchText(values) }
 }
 
@@ -107,6 +132,8 @@ const forbidden = (
   if (ofPlace && before?.employment_type !== values.employment_type)
     return { field: 'employmentType', value: values.employment_type ?? '', reason: ofPlace }
   if (ofPlace) return { field: 'department', value: values.department ?? '', reason: ofPlace }
+  const ofRecord = deciders.recordFault(before, values)
+  if (ofRecord) return { ...ofRecord, value: (ofRecord.field === 'name' ? values.name : values.birth_date) ?? '' }
   const ofStart = deciders.startFault(before, values.hire_date)
   if (ofStart) return { field: 'hireDate', value: values.hire_date ?? '', reason: ofStart }
   const ofDates = datesFault(before, values, deciders.today)

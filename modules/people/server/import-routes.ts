@@ -40,7 +40,7 @@ import { countInvitations, inviteByMail, roomForInvitations } from './invitation
 import type { Deciders } from './import-candidates.ts'
 import { payAgreed, type PayAgreed } from './named-pay-slot.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, mayGiveRole, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, mayGiveRole, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
 
 const mostRows = 1000
 
@@ -81,6 +81,11 @@ const decidersFor = (app: App, actor: Actor, { today, pay, left, isFull, own, he
   placeFault: (before, to, managerId) => {
     const said = { department: to.department, employmentType: to.employment_type, managerId }
     return movesOwnPlace(actor, before ? placeOf(before) : null, said) ? peopleRefusals['people.own_place'].words : null
+  },
+  recordFault: (before, { name, birth_date: birthDate }) => {
+    const stood = before ? { userId: before.id, name: before.name, birthDate: before.birth_date } : null
+    const field = movesOwnRecord(actor, stood, { name, birthDate })
+    return field && { field, reason: peopleRefusals['people.own_record'].words }
   },
   startFault: (before, to) =>
     movesOwnStart(actor, before ? { userId: before.id, hireDate: before.hire_date } : null, to)

@@ -1,7 +1,7 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { type Day, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
-import { lastDaySet, peopleDeeds, peopleTopics, personLeft } from '../contract/index.ts'
+import { changeWithdrawn, lastDaySet, peopleDeeds, peopleTopics, personLeft } from '../contract/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
@@ -15,7 +15,7 @@ export const endPlace = async (person: StoredPerson, endDate: Day, { db, now, re
   await dropInvitation(db, person.id)
   // Nobody has to be called any more.
   await dropContacts(db, person.id)
-  await withdrawOf(db, person.id)
+  for (const { id } of await withdrawOf(db, person.id)) await emit(changeWithdrawn, { requestId: id, userId: person.id })
   // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
   if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
   const after = await findPerson(db, person.id)

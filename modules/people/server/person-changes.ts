@@ -14,7 +14,7 @@ import {
   type StoredPerson,
 } from './person-store.ts'
 import { searchText } from './person-text.ts'
-import { changeFault, movesOwnPlace, movesOwnStart, placeOf } from './policy.ts'
+import { changeFault, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
 import { lastEndBeside } from './worker-store.ts'
 
 export const reload = async (db: Db, id: string): Promise<StoredPerson> => {
@@ -72,6 +72,8 @@ export const applyChange = async (
   if (movesOwnStart(actor, { userId: person.id, hireDate: person.hire_date }, said.hireDate))
     return refuse('people.own_start', { field: 'hireDate' })
   if (movesOwnPlace(actor, placeOf(person), said)) return refuse('people.own_place')
+  const own = movesOwnRecord(actor, { userId: person.id, name: person.name, birthDate: person.birth_date }, said)
+  if (own) return refuse('people.own_record', { field: own })
   if (person.status === 'INACTIVE') return refuse('people.inactive')
   if (role !== person.role && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
     return refuse('people.last_owner', { field: 'role' })

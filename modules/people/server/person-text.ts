@@ -1,4 +1,5 @@
 import { foldText } from '@daybook/platform/domain'
+import { oneLine } from '../domain/index.ts'
 
 type Searchable = {
   name: string
@@ -16,3 +17,9 @@ export const searchText = (person: Searchable): string =>
       .filter(Boolean)
       .join(' '),
   )
+
+/** They join letters, or keep them apart, and are not seen. */
+export const joiners = '\u200c\u200d'
+
+/** A name as people read it: two that are read alike are one. */
+export const readName = (name: string): string => foldText(oneLine(name.replaceAll(/[\u200c\u200d]/g, '')))

@@ -83,5 +83,21 @@ export const movesOwnPlace = (actor: Actor, before: Placed | null, to: Place): b
     (to.employmentType !== undefined && to.employmentType !== before.employmentType) ||
     (to.managerId !== undefined && to.managerId !== before.managerId))
 
+type Recorded = { readonly userId: string; readonly name: string; readonly birthDate: string | null }
+
+/**
+ * Nobody but an owner changes their own name in the contract or their date of birth: they ask for it, and another one decides. Every way it
+ * comes in asks here; what is undefined is not said.
+ */
+export const movesOwnRecord = (
+  actor: Actor,
+  before: Recorded | null,
+  { name, birthDate }: { readonly name?: string | undefined; readonly birthDate?: string | null | undefined },
+): 'name' | 'birthDate' | null => {
+  if (before === null || !actor.isSelf(before.userId) || actor.role === 'ENTERPRISE_ADMIN') return null
+  if (name !== undefined && name !== before.name) return 'name'
+  return birthDate !== undefined && birthDate !== before.birthDate ? 'birthDate' : null
+}
+
 /** Not oneself, and HR not an owner. */
 export const mayDeactivate = (actor: Actor, target: Target): boolean => !actor.isSelf(target.userId) && mayUpdate(actor, target)

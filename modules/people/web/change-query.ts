@@ -6,6 +6,9 @@ const topics = [peopleTopics.people]
 /** What people ask to have changed: what waits, the oldest first, and then what was decided. */
 export const changePages = () => pages(searchChanges, { body: { limit: 20 } }, { topics })
 
+/** One request, wherever it stands in the list. */
+export const changeQuery = (id: string) => q(searchChanges, { body: { limit: 1, id } }, { topics })
+
 /** What waits of one person. */
 export const waitingOf = (userId: string) => q(searchChanges, { body: { limit: 1, userId, status: 'PENDING' } }, { topics })
 

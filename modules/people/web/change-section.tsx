@@ -122,7 +122,7 @@ const Answered = ({ request }: { request: ChangeRequest }) => (
 const Content = ({ person, requests }: { person: PersonDetail; requests: readonly ChangeRequest[] }) => {
   const [asking, setAsking] = useState(false)
   const waiting = requests.find(({ status }) => status === 'PENDING')
-  const last = requests.filter(({ status }) => status === 'DECIDED').at(-1)
+  const last = requests.find(({ status }) => status === 'DECIDED')
   if (waiting) return <Waiting request={waiting} />
   if (asking) return <Ask person={person} onDone={() => setAsking(false)} />
   return (

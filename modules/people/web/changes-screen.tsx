@@ -16,8 +16,9 @@ import {
   useUrlChange,
   useUrlState,
 } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
 import { DecideChange } from './change-decision.tsx'
-import { changePages } from './change-query.ts'
+import { changePages, changeQuery } from './change-query.ts'
 import styles from './changes.module.css'
 import { Wanted } from './wanted-field.tsx'
 
@@ -79,7 +80,10 @@ export const ChangesScreen = () => {
   const zone = useReader().me.zone ?? 'UTC'
   const { moment } = useLocale()
   const { nearly: _, ...found } = useRows(changePages())
-  const request = found.rows?.find(({ id }) => id === open)
+  const listed = found.rows?.find(({ id }) => id === open)
+  // A notice may name one that stands on no page yet.
+  const named = useQuery({ ...changeQuery(open ?? ''), enabled: open !== undefined && found.rows !== undefined && !listed })
+  const request = listed ?? (open === undefined ? undefined : named.data?.items[0])
   const close = () => change({ request: undefined })
   return (
     <Page title="Changes of data" purpose="What people ask to have changed, to be decided field by field.">

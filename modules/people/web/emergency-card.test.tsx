@@ -6,6 +6,8 @@ import { EmergencyCard } from './emergency-card.tsx'
 
 test('those of somebody else are asked for only once their reader opens them, knowing that it is noted', async () => {
   readBy({ userRole: 'HUMAN_RESOURCE' })
+  // A page that cannot seal asks in the open.
+  vi.stubGlobal('crypto', {})
   const sent = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ contacts: [], version: 1 }))
   vi.stubGlobal('fetch', sent)
   show(<EmergencyCard userId="01900000-0000-7000-8000-000000000009" />)
@@ -13,4 +15,10 @@ test('those of somebody else are asked for only once their reader opens them, kn
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Open emergency contacts' }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 30_000 })
+  await screen.findByText('None were entered.')
+  // Coming back to the window, or to the net, opens nothing: each time would be noted.
+  window.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new Event('online'))
+  expect(sent).toHaveBeenCalledTimes(1)
 })

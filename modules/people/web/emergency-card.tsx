@@ -8,6 +8,12 @@ import styles from './emergency.module.css'
 export const contactsQuery = (userId: string) =>
   q(getEmergencyContacts, { params: { userId } }, { topics: [peopleTopics.people] })
 
+/** Somebody else's are asked for when they are opened, and by nothing else: each time is noted and told. */
+const openedQuery = (userId: string) => ({
+  ...q(getEmergencyContacts, { params: { userId } }, { staleTime: Number.POSITIVE_INFINITY }),
+  gcTime: 0,
+})
+
 const factsOf = ({ relation, phone, note }: EmergencyContact): Fact[] => [
   ...(relation ? [fact('Relation', relation)] : []),
   [
@@ -19,8 +25,8 @@ const factsOf = ({ relation, phone, note }: EmergencyContact): Fact[] => [
   ...(note ? [fact('Note', note)] : []),
 ]
 
-const Contacts = ({ userId }: { readonly userId: string }) => {
-  const query = useQuery(contactsQuery(userId))
+const Contacts = ({ asked }: { readonly asked: ReturnType<typeof contactsQuery> }) => {
+  const query = useQuery(asked)
   return (
     <Load query={query} skeleton={<Skeletons rows={3} label="Loading the emergency contacts" />}>
       {({ contacts }) =>
@@ -41,7 +47,7 @@ const Contacts = ({ userId }: { readonly userId: string }) => {
 
 const OfAnother = ({ userId }: { readonly userId: string }) => {
   const [open, setOpen] = useState(false)
-  if (open) return <Contacts userId={userId} />
+  if (open) return <Contacts asked={openedQuery(userId)} />
   return (
     <>
       <p className={styles.words}>For when something happens. That you opened them is noted, and told to whom they belong to.</p>
@@ -60,7 +66,7 @@ export const EmergencyCard = ({ userId }: { readonly userId: string }) => {
       <h2 id="emergency">Emergency contacts</h2>
       {me.userId === userId ? (
         <>
-          <Contacts userId={userId} />
+          <Contacts asked={contactsQuery(userId)} />
           <TextLink href={peoplePaths.profile()}>Change them in your profile</TextLink>
         </>
       ) : (
