@@ -49,10 +49,11 @@ export const OfficeView = z.strictObject({
       requestId: Id.nullable(),
     }),
   ),
-  /** Days of time that wait, requests for leave, and claims of expenses, which are decided on a screen of their own. */
+  /** Days of time that wait, and requests for leave; claims of expenses and changes of data, which are decided on screens of their own. */
   pendingCount: z.int(),
   pendingLeaveCount: z.int(),
   pendingExpenseCount: z.int(),
+  pendingChangeCount: z.int(),
   newUsers: z.array(z.strictObject({ ...who, hireDate: DayField })),
   holidayGuysOfThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string() })),
   workAnniversariesThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string(), years: z.int() })),

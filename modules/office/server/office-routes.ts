@@ -1,5 +1,6 @@
 import { expenseApprove } from '@daybook/expenses/contract'
 import { dayBegins, instantText } from '@daybook/time/domain'
+import { changeDecide } from '@daybook/people/contract'
 import { pictureAddress } from '@daybook/identity/server'
 import { leaveApprove } from '@daybook/leave/contract'
 import { scopeOf } from '@daybook/platform/contract'
@@ -43,6 +44,7 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
     approves: scopeOf(timesheetApprove, actor.role) ?? null,
     approvesLeave: scopeOf(leaveApprove, actor.role) ?? null,
     approvesExpenses: scopeOf(expenseApprove, actor.role) ?? null,
+    decidesChanges: actor.may(changeDecide) ? actor.role : null,
   }
   return presentOffice(await officeRow(db, reader, asked), asked.today, actor.zone, addressesFor(context))
 }

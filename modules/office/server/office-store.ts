@@ -1,7 +1,7 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
 import { waitingClaimsCount } from '@daybook/expenses/server'
 import { type AwayToday, awayTodayJson, pendingLeaveJson, type PendingRequest } from '@daybook/leave/server'
-import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow } from '@daybook/people/server'
+import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow, waitingChangesCount } from '@daybook/people/server'
 import {
   type PendingPerson,
   pendingDaysJson,
@@ -12,7 +12,7 @@ import {
   type PresenceRow,
   type PresenceSearch,
 } from '@daybook/time/server'
-import type { Scope } from '@daybook/platform/contract'
+import type { Role, Scope } from '@daybook/platform/contract'
 import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
@@ -36,6 +36,7 @@ export type OfficeRow = {
   pending: PendingPerson[]
   pending_leave: PendingRequest[]
   pending_claims: number
+  pending_changes: number
   away: AwayToday[]
   arrangement: Arrangement | null
 }
@@ -47,6 +48,8 @@ export type OfficeReader = {
   approves: Scope | null
   approvesLeave: Scope | null
   approvesExpenses: Scope | null
+  /** Null when the reader decides on nobody's data. */
+  decidesChanges: Role | null
 }
 
 /**
@@ -55,7 +58,7 @@ export type OfficeReader = {
  */
 export const officeRow = (
   db: Db,
-  { userId, own, approves, approvesLeave, approvesExpenses }: OfficeReader,
+  { userId, own, approves, approvesLeave, approvesExpenses, decidesChanges }: OfficeReader,
   asked: PresenceAsked,
 ): Promise<OfficeRow> => {
   const { today } = asked
@@ -65,7 +68,8 @@ export const officeRow = (
       ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
       ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave,
-      ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims, ${awayTodayJson(today, shownAway)} as away,
+      ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims,
+      ${decidesChanges ? waitingChangesCount({ role: decidesChanges, own }) : sql`0`} as pending_changes, ${awayTodayJson(today, shownAway)} as away,
       ${arrangementJson(userId)} as arrangement`,
   )
 }

@@ -1,6 +1,6 @@
 import { addHoliday } from '@daybook/calendar/contract'
 import { askLeave, decideLeave } from '@daybook/leave/contract'
-import { changeOwnCelebrations, getOwnCelebrations } from '@daybook/people/contract'
+import { askChange, changeOwnCelebrations, getOwnCelebrations, searchChanges } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { clockIn, clockOut, saveTimesheet, startBreak, submitTimesheet } from '@daybook/time/contract'
@@ -117,6 +117,20 @@ test('who is on leave today, and requests for leave beside days of time, the lon
   ])
   expect(boss).toMatchObject({ pendingCount: 1, pendingLeaveCount: 1, pendingExpenseCount: 1 })
   expect(await api.as(ours.employee).call(getMyOffice, {})).toMatchObject({ pendingExpenseCount: 0 })
+})
+
+test('changes of data count for whoever decides on them: HR on no owner, no other HR and never on their own', async () => {
+  const { api, given } = await testApp()
+  const { ours } = await given.twoCompanies()
+  const hr = await given.person(ours.owner, { role: 'HUMAN_RESOURCE' })
+  for (const who of [ours.employee, ours.hr, ours.manager])
+    await api.as(who).call(askChange, { body: { name: `${who.name} anew` } })
+  const count = async (who: Member) => (await api.as(who).call(getMyOffice, {})).pendingChangeCount
+  for (const who of [ours.owner, ours.hr, hr, ours.manager, ours.employee]) {
+    const { items } = await api.as(who).call(searchChanges, { body: {} })
+    expect(await count(who)).toBe(items.filter(({ can }) => can.decide).length)
+  }
+  expect([await count(ours.owner), await count(ours.hr), await count(hr), await count(ours.manager)]).toEqual([3, 2, 2, 0])
 })
 
 test('birthdays without their year, anniversaries with the years, joiners of this month', async () => {

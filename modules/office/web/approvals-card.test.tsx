@@ -157,3 +157,11 @@ test('where other days wait than the card counts, nothing is decided in place', 
   expect(screen.queryByRole('button', { name: 'Approve Timesheet for Ana Ruiz' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Timesheet for Ana Ruiz' })).toBeTruthy()
 })
+
+test('what is decided on screens of its own is counted, with the way there', async () => {
+  await shown({ ...office, pendingExpenseCount: 1, pendingChangeCount: 2 })
+  expect((await screen.findByRole('link', { name: '1 claim of expenses' })).getAttribute('href')).toBe(
+    '/product/timesheet/expenseApproval',
+  )
+  expect(screen.getByRole('link', { name: '2 changes of data' }).getAttribute('href')).toBe('/product/timesheet/changeRequests')
+})

@@ -2,6 +2,7 @@ import { expensePaths } from '@daybook/expenses/contract'
 import { leavePaths } from '@daybook/leave/contract'
 import { DecideRequest } from '@daybook/leave/web'
 import { getMyOffice } from '@daybook/office/contract'
+import { peoplePaths } from '@daybook/people/contract'
 import { plural } from '@daybook/platform/domain'
 import { DayText, TextLink } from '@daybook/platform/web'
 import { timePaths } from '@daybook/time/contract'
@@ -50,11 +51,12 @@ const Row = ({ row, href, children }: { row: Pending; href: string; children: Re
 )
 
 const More = () => {
-  const { pendingCount, pendingLeaveCount, pendingExpenseCount } = useOffice()
+  const { pendingCount, pendingLeaveCount, pendingExpenseCount, pendingChangeCount } = useOffice()
   const waiting = [
     { href: timePaths.approvals(), count: pendingCount, words: `${plural(pendingCount, 'day')} for you to decide` },
     { href: leavePaths.approvals(), count: pendingLeaveCount, words: `${plural(pendingLeaveCount, 'request')} for leave` },
     { href: expensePaths.approvals(), count: pendingExpenseCount, words: `${plural(pendingExpenseCount, 'claim')} of expenses` },
+    { href: peoplePaths.changes(), count: pendingChangeCount, words: `${plural(pendingChangeCount, 'change')} of data` },
   ].filter(({ count }) => count > 0)
   return (
     <>

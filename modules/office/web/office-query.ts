@@ -3,6 +3,7 @@ import { getMyOffice, officeTopics } from '@daybook/office/contract'
 import type { OfficeView } from '@daybook/office/contract'
 import { q } from '@daybook/platform/web'
 import { calendarTopics } from '@daybook/calendar/contract'
+import { expenseTopics } from '@daybook/expenses/contract'
 import { leaveTopics } from '@daybook/leave/contract'
 import { peopleTopics } from '@daybook/people/contract'
 import { timeTopics } from '@daybook/time/contract'
@@ -20,6 +21,7 @@ export const officeQuery = q(
       calendarTopics.calendar,
       leaveTopics.leave,
       leaveTopics.leave_approval,
+      expenseTopics.expense_approval,
       officeTopics.office,
     ],
   },

@@ -12,6 +12,7 @@ export const quietOffice: OfficeView = {
   pendingCount: 0,
   pendingLeaveCount: 0,
   pendingExpenseCount: 0,
+  pendingChangeCount: 0,
   newUsers: [],
   holidayGuysOfThisMonth: [],
   workAnniversariesThisMonth: [],

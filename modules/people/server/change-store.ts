@@ -1,3 +1,4 @@
+import type { Role } from '@daybook/platform/contract'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -84,6 +85,11 @@ export const changeRows = (db: Db, { userId, status, id, limit, after }: Asked):
 
 export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
   first(db, checked(shape)`select ${columns} from ${tables} where r.id = ${id}`)
+
+/** How many requests wait for whoever asks, by the policy that lets them decide: never their own, and HR on no owner and no other HR. */
+export const waitingChangesCount = ({ role, own }: { readonly role: Role; readonly own: readonly string[] }) => sql<number>`(
+  select count(*)::int from change_request r join person p on p.id = r.person_id
+  where ${waits} and p.id <> all(${[...own]}::uuid[]) and ${role === 'ENTERPRISE_ADMIN' ? sql`true` : sql`p.role in ('EMPLOYEE', 'MANAGER')`})`
 
 /** Holds a request until the transaction ends; who holds its person as well holds the person first. */
 export const lockChange = async (db: Db, id: string): Promise<ChangeRow | undefined> => {
