@@ -136,6 +136,9 @@ test('one press approves the days as they are shown, with their hours, and can b
 test('a request says what speaks against it; a rejection is sent only with its reason', async () => {
   const { last } = await shown(office)
   expect(await screen.findByText('More than is left')).toBeTruthy()
+  // Its days once, as the type counts them; those of the week above are another matter.
+  expect(screen.getByText(/Annual leave, 13 Apr – 14 Apr 2026, 2 days/)).toBeTruthy()
+  expect(screen.getAllByText('2 days')).toHaveLength(1)
   fireEvent.click(await screen.findByRole('button', { name: 'Reject Leave for Bo Berg' }))
   const box = await screen.findByLabelText('Why not, Bo Berg will ask')
   const submit = screen.getByRole('button', { name: 'Reject' })

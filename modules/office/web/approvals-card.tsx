@@ -42,7 +42,8 @@ const Row = ({ row, href, children }: { row: Pending; href: string; children: Re
         <TextLink href={href} className={styles.link}>
           {wordsOf(row)}
         </TextLink>
-        <span className={styles.days}>{plural(row.days, 'day')}</span>
+        {/* What a leave takes is said below, as its type counts it: not by the calendar. */}
+        {row.requestId === null && <span className={styles.days}>{plural(row.days, 'day')}</span>}
       </span>
       <DayText day={row.date} />
     </p>
