@@ -9,6 +9,8 @@ export type Reader = {
   readonly name: string
   readonly userRole: Role | null
   readonly products: string
+  /** Whether anybody here may decide on what they hand in. */
+  readonly hasDecider: boolean
   /** What the company's plan contains beyond every plan, as codes. */
   readonly features: readonly string[]
   /** ISO 3166 code of the company's country, such as `DE`. */

@@ -14,6 +14,7 @@ const nora: Reader = {
   name: 'Nora Field',
   userRole: 'ENTERPRISE_ADMIN',
   products: 'TIMESHEET',
+  hasDecider: true,
   features: [],
   country: 'DE',
   currency: 'EUR',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ClaimSummary, expenseClaim, expenseSetUp, expensePaths, type ExpenseConfig } from '@daybook/expenses/contract'
+import { NobodyDecides } from '@daybook/people/web'
 import { centsToDecimal, formatMoney } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -158,6 +159,7 @@ export const ExpensesScreen = () => {
       {...(maySetUp ? { actions: <TextLink href={expensePaths.setUp()}>Set up expenses</TextLink> } : {})}
     >
       <Advances />
+      <NobodyDecides waits={rows.rows?.some(({ status }) => status === 'SUBMITTED') ?? false} />
       <DataTable
         caption="Expenses"
         columns={columns}

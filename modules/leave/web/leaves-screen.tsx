@@ -9,6 +9,7 @@ import {
   listLeave,
 } from '@daybook/leave/contract'
 import { firstAskable } from '@daybook/leave/domain'
+import { NobodyDecides } from '@daybook/people/web'
 import { type Day, isDay } from '@daybook/platform/domain'
 import {
   askBeforeLosing,
@@ -233,6 +234,7 @@ export const LeavesScreen = () => {
               on={on && isDay(on) && on > today ? on : today}
               onDay={(next) => setOn(next === today ? undefined : next)}
             />
+            <NobodyDecides waits={list.rows?.some(({ status }) => status === 'PENDING') ?? false} />
             <Requests rows={list} types={open} today={today} />
             <DocumentPanel rows={list.rows ?? []} />
             <Panel types={open} today={today} rows={list.rows ?? []} />

@@ -38,6 +38,8 @@ export const Me = z.strictObject({
   employerOnboardingSteps: z.array(z.string()),
   onboardingStepsCompleted: z.boolean(),
   managesPeople: z.boolean(),
+  /** Whether anybody here may decide on what they hand in: nobody does for an owner who is the only one, without HR. */
+  hasDecider: z.boolean(),
   /** Inside a company as support: until when, and whether more than looking is allowed. */
   support: z.strictObject({ mayChange: z.boolean(), endsAt: InstantField }).nullable(),
 })

@@ -38,6 +38,7 @@ const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
     employerOnboardingSteps: person ? ['mandatoryStep'] : [],
     onboardingStepsCompleted: person !== null,
     managesPeople: me.manages,
+    hasDecider: me.has_decider,
     support: support && { mayChange: support.mayChange, endsAt: support.until },
   }
 }

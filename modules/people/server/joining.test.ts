@@ -1,5 +1,5 @@
 import { verifyPassCode, signUp } from '@daybook/identity/contract'
-import { password, postForm, testApp } from '@daybook/testing'
+import { type Member, password, postForm, testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
 import { acceptInvitation, deactivatePerson, getMe, invitePerson, lookAtInvitation, reinvitePerson } from '../contract/index.ts'
 
@@ -121,4 +121,16 @@ test('a mailbox is invited three times an hour, however often somebody presses',
   const again = () => api.as(ours.hr).send(reinvitePerson, { params: { userId } })
   expect([(await again()).status, (await again()).status]).toEqual([200, 200])
   expect(await again()).toMatchObject({ status: 429, body: { code: 'limit.reached' } })
+})
+
+test('an owner who is the only one, without HR, is told that nobody decides on what they hand in; nobody else is', async () => {
+  const owner = await given.company()
+  const decided = async (who: Member) => (await api.as(who).call(getMe, {})).hasDecider
+  expect(await decided(owner)).toBe(false)
+  const employee = await given.person(owner)
+  expect([await decided(owner), await decided(employee)]).toEqual([false, true])
+  const hr = await given.person(owner, { role: 'HUMAN_RESOURCE' })
+  expect([await decided(owner), await decided(hr)]).toEqual([true, true])
+  await api.as(owner).call(deactivatePerson, { params: { userId: hr.userId }, body: { endDate: '2026-03-16' } })
+  expect(await decided(owner)).toBe(false)
 })

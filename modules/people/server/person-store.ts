@@ -307,11 +307,14 @@ export const findMe = (db: Db, accountId: string) =>
       company_plan: orNull(text),
       people: int,
       manages: bool,
+      has_decider: bool,
       flags: json<readonly FeatureFlag[]>(),
     })`
     select coalesce(p.shown_name, a.name) as name, a.email, a.plan_type, coalesce(p.picture, a.picture) as picture, c.address, c.name as company_name, c.week_starts, c.country,
       c.plan_type as company_plan, (select count(*)::int from person where status <> 'INACTIVE') as people,
       exists (select 1 from person r where r.manager_id = app_person() and r.status <> 'INACTIVE') as manages,
+      p.role is distinct from 'ENTERPRISE_ADMIN' or exists (select 1 from person d where d.status = 'ACTIVE'
+        and d.role in ('ENTERPRISE_ADMIN', 'HUMAN_RESOURCE') and d.account_id is distinct from p.account_id) as has_decider,
       ${flagsOn} as flags
     from ${shownAccounts} a left join ${shownCompany} c on true left join person p on p.id = app_person() where a.id = ${accountId}`,
   )

@@ -1,6 +1,7 @@
 export { InviteScreen, type InviteScreenProps } from './invite-screen.tsx'
 export { manifest } from './manifest.ts'
 export { loadMe, meQuery, useMe } from './me.ts'
+export { NobodyDecides } from './nobody-decides.tsx'
 export { type PersonCard, personCards } from './person-cards.ts'
 export { type ChosenPerson, PeopleSelect } from './people-select.tsx'
 export { PersonSelect, type PersonSelectProps } from './person-select.tsx'

@@ -25,6 +25,7 @@ import {
   useReader,
   useUrlState,
 } from '@daybook/platform/web'
+import { NobodyDecides } from '@daybook/people/web'
 import { type Timesheet, type TimesheetDay, timesheetImport, timePaths } from '@daybook/time/contract'
 import { roundingEffect } from '@daybook/time/domain'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -163,6 +164,7 @@ const Week = ({ sheet, around, userId }: WeekProps) => {
         {isOwn && <WeekSend sheet={sheet} drafts={drafts} sending={sending} />}
       </div>
       <SentBack days={sheet.days} />
+      <NobodyDecides waits={isOwn && sheet.days.some(({ status }) => status === 'SUBMITTED')} />
       <Section flush>
         <div className={styles.axis}>
           <DayAxis {...range} />
