@@ -1213,7 +1213,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -1425,6 +1425,55 @@ create policy system on dashboard_favourite to daybook_system using (true) with 
 create policy tenant on dashboard_favourite to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on dashboard_favourite to daybook_app;
 grant delete, insert, select, update on dashboard_favourite to daybook_system;
+
+create table document_file (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  document_id uuid,
+  number integer,
+  file_id uuid not null,
+  sha256 bytea not null,
+  name text not null,
+  kind text not null,
+  size bigint not null,
+  brought_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint document_file_check CHECK (((document_id IS NULL) = (number IS NULL))),
+  constraint document_file_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text]))),
+  constraint document_file_number_check CHECK ((number > 0)),
+  constraint document_file_sha256_check CHECK ((length(sha256) = 32)),
+  constraint document_file_company_id_brought_by_fkey FOREIGN KEY (company_id, brought_by) REFERENCES person(company_id, id),
+  constraint document_file_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
+  constraint document_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id),
+  constraint document_file_pkey PRIMARY KEY (company_id, id),
+  constraint document_file_company_id_document_id_number_key UNIQUE (company_id, document_id, number)
+);
+CREATE INDEX document_file_loose ON public.document_file USING btree (company_id, brought_by, added_at) WHERE (document_id IS NULL);
+alter table document_file enable row level security;
+alter table document_file force row level security;
+create policy system on document_file to daybook_system using (true) with check (true);
+create policy tenant on document_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on document_file to daybook_app;
+grant delete, insert, select, update on document_file to daybook_system;
+
+create table document_opening (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  document_id uuid not null,
+  number integer not null,
+  reader_id uuid not null,
+  opened_at timestamp with time zone not null,
+  constraint document_opening_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id) ON DELETE CASCADE,
+  constraint document_opening_company_id_reader_id_fkey FOREIGN KEY (company_id, reader_id) REFERENCES person(company_id, id),
+  constraint document_opening_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_opening_of ON public.document_opening USING btree (company_id, document_id, opened_at DESC, id DESC);
+alter table document_opening enable row level security;
+alter table document_opening force row level security;
+create policy system on document_opening to daybook_system using (true) with check (true);
+create policy tenant on document_opening to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on document_opening to daybook_app;
+grant delete, insert, select, update on document_opening to daybook_system;
 
 create table email_change (
   account_id uuid not null,
@@ -3319,6 +3368,36 @@ grant delete, insert, select, update on stored_content to daybook_app;
 grant delete, insert, select, update on stored_content to daybook_system;
 CREATE TRIGGER stored_content_same BEFORE UPDATE ON public.stored_content FOR EACH ROW EXECUTE FUNCTION keep_content();
 CREATE TRIGGER stored_content_space AFTER INSERT OR DELETE ON public.stored_content FOR EACH ROW EXECUTE FUNCTION count_file_space();
+
+create table stored_document (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  place text not null,
+  department text,
+  person_id uuid,
+  folder text not null,
+  name text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint stored_document_check CHECK (((place = 'DEPARTMENT'::text) = (department IS NOT NULL))),
+  constraint stored_document_check1 CHECK (((place = 'PERSON'::text) = (person_id IS NOT NULL))),
+  constraint stored_document_department_check CHECK ((department <> ''::text)),
+  constraint stored_document_name_check CHECK ((name <> ''::text)),
+  constraint stored_document_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
+  constraint stored_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint stored_document_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint stored_document_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_department ON public.stored_document USING btree (company_id, department) WHERE (department IS NOT NULL);
+CREATE INDEX document_of_person ON public.stored_document USING btree (company_id, person_id, lower(folder), lower(name), id) WHERE (place = 'PERSON'::text);
+CREATE INDEX document_shared ON public.stored_document USING btree (company_id, lower(folder), lower(name), id) WHERE (place <> 'PERSON'::text);
+alter table stored_document enable row level security;
+alter table stored_document force row level security;
+create policy system on stored_document to daybook_system using (true) with check (true);
+create policy tenant on stored_document to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on stored_document to daybook_app;
+grant delete, insert, select, update on stored_document to daybook_system;
 
 create table stored_file (
   company_id uuid not null default app_company(),

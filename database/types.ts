@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll" | "emergency";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document";
 }
 
 export interface Account {
@@ -152,6 +152,29 @@ export interface DashboardFavourite {
   company_id: Generated<string>;
   features: string[];
   person_id: string;
+}
+
+export interface DocumentFile {
+  added_at: string;
+  brought_by: string;
+  company_id: Generated<string>;
+  document_id: string | null;
+  file_id: string;
+  id: string;
+  kind: "pdf" | "png" | "jpeg" | "webp";
+  name: string;
+  number: number | null;
+  sha256: Buffer;
+  size: number;
+}
+
+export interface DocumentOpening {
+  company_id: Generated<string>;
+  document_id: string;
+  id: string;
+  number: number;
+  opened_at: string;
+  reader_id: string;
 }
 
 export interface EmailChange {
@@ -1101,6 +1124,19 @@ export interface StoredContent {
   stored_at: string | null;
 }
 
+export interface StoredDocument {
+  company_id: Generated<string>;
+  department: string | null;
+  folder: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  name: string;
+  person_id: string | null;
+  place: "COMPANY" | "DEPARTMENT" | "PERSON";
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   added_at: string;
   company_id: Generated<string>;
@@ -1281,6 +1317,8 @@ export interface DB {
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;
+  document_file: DocumentFile;
+  document_opening: DocumentOpening;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;
@@ -1363,6 +1401,7 @@ export interface DB {
   site: Site;
   stand_in: StandIn;
   stored_content: StoredContent;
+  stored_document: StoredDocument;
   stored_file: StoredFile;
   subscription: Subscription;
   support_access_view: SupportAccessView;

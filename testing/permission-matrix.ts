@@ -50,7 +50,7 @@ const text = `
 | 46 | Post board notice, company news | - | T | T | - | - | - | - |
 | 47 | Read notices, news | - | T | T | T | T | - | - |
 | 48 | Expense: own claim / approve, never own | - | O/T | O/T | O/R | O/- | - | - |
-| 49 | Employee documents | - | T | T | - | O | - | - |
+| 49 | Employee documents: own / everybody’s | - | O/T | O/T | O/- | O/- | - | - |
 | 50 | Dynamic tables: define / use | - | T/T | T/T | -/shared | -/shared | - | - |
 | 51 | Read, verify audit log | platform | T | - | - | - | - | - |
 | 52 | Job: browse, save | - | P | P | P | P | P | P |

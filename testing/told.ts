@@ -24,6 +24,7 @@ const untold: Record<string, string> = {
   idempotency: 'the reply to a repeated request',
   invoice_series: 'the last number of every company’s invoices',
   access_view: 'who looked at pay: a list of its own',
+  document_opening: 'who opened a document: a list of its own',
   payroll_line: 'worked out of the sources, again with every look at the run',
 }
 
@@ -33,6 +34,8 @@ const silent: Record<string, string> = {
   company_id: 'the company whose log it is',
   account_id: 'a name for machines; who it is stands in the row',
   version: 'counts changes',
+  document_id: 'the document that the entry is about',
+  sha256: 'what is in a file, as a number',
   search_text: 'the other texts again',
   shown_name: 'the name, or the preferred name, again',
   emergency_version: 'counts changes',

@@ -26,7 +26,7 @@ test('HR work as employee and as admin; what they open of somebody’s pay, that
   expect((await allowed).status()).toBe(200)
 
   await owner.page.goto('/profile?tab=seen')
-  await owner.page.getByText('Nobody has opened them so far.').waitFor()
+  await owner.page.getByText('Nobody has opened any so far.').waitFor()
   await isAccessible(owner.page, 'who can see me')
   await fitsPhone(owner.page)
   await hr.page.goto('/product/timesheet/employees?q=Olga')

@@ -20,7 +20,7 @@ export const chunksStandAlone = (): Plugin => ({
 // apart from it fields, what floats, and calendars, each of which comes with the first screen that asks.
 const calendars = 'mantine[\\\\/]dates|dayjs|day-picker'
 const floats =
-  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|web[\\\\/]dialog'
+  'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|file-list|web[\\\\/]dialog'
 const fields =
   'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table|versioned-save'
 const apart = 'spotlight|auth-frame|auth-board|apps[\\\\/]web|modules[\\\\/]'

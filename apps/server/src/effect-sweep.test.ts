@@ -28,9 +28,9 @@ const prepared = async (valid: ValidCall) => {
 }
 
 describe('a read', () => {
-  // Looking is an event of its own in four places, each on purpose; nothing else may be written by a read.
+  // Looking is an event of its own in five places, each on purpose; nothing else may be written by a read.
   const kept: Record<string, string[]> = {
-    // Whoever opens another's pay or emergency contacts stands in that person's list.
+    // Whoever opens another's pay, emergency contacts or documents stands in that person's list.
     getPayDetails: ['access_view'],
     getEmergencyContacts: ['access_view'],
     getPayslip: ['access_view'],
@@ -38,6 +38,8 @@ describe('a read', () => {
     listPayslipsOf: ['access_view'],
     listPayroll: ['access_view'],
     backTestRules: ['access_view'],
+    // Beside it which one it was, and when.
+    openDocument: ['access_view', 'document_opening'],
   }
 
   test('is every GET, and every POST that says so', () => {

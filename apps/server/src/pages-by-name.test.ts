@@ -1,5 +1,7 @@
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
+import { listDocumentReaders, searchDocuments } from '@daybook/documents/contract'
+import { documentBy } from '@daybook/documents/testing'
 import { searchYearEnd } from '@daybook/leave/contract'
 import {
   backTestRules,
@@ -117,6 +119,27 @@ test('of people, year ends, payslips, those who are left out, and late changes',
   expect(late.toSorted()).toEqual(held.toSorted())
 })
 
+test('of documents, by folder and name, and of those who can see one', async () => {
+  const { owner, people, hr } = await crowd()
+  const boss = api.as(owner)
+  const shared: string[] = []
+  for (const name of names) {
+    const short = [...name].slice(0, 60).join('')
+    shared.push((await documentBy({ api }, owner, { place: 'COMPANY', folder: short }, [...name].slice(0, 120).join(''))).id)
+  }
+  const found = await onePerPage(
+    ({ id }: { id: string }) => id,
+    (page) => boss.call(searchDocuments, { body: page }),
+  )
+  expect(found.toSorted()).toEqual(shared.toSorted())
+  const readers = await onePerPage(
+    ({ userId }: { userId: string }) => userId,
+    ({ limit, ...page }) =>
+      boss.call(listDocumentReaders, { params: { id: shared[0] ?? '' }, query: { ...page, limit: String(limit) } }),
+  )
+  expect(readers.toSorted()).toEqual([...people, owner.userId, hr.userId].toSorted())
+})
+
 test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
@@ -124,8 +147,12 @@ test('no other list has pages by name', () => {
     'activePosts',
     'allPosts',
     'backTestRules',
-    // By day, by when they were begun, and by when they were decided on.
+    // By day.
     'listAdvances',
+    // By when it was opened.
+    'listDocumentOpenings',
+    'listDocumentReaders',
+    // By when they were begun, and by when they were decided on.
     'listExpenses',
     'listExpensesDue',
     'listLateChanges',
@@ -137,6 +164,8 @@ test('no other list has pages by name', () => {
     'listPayPeriods',
     'listPayments',
     'listPayroll',
+    // By folder and name.
+    'listPersonDocuments',
     'listSheetRequests',
     // By when they were made, and by their number.
     'postComments',
@@ -148,6 +177,7 @@ test('no other list has pages by name', () => {
     'searchChanges',
     'searchChart',
     'searchCompanies',
+    'searchDocuments',
     // By when it was handed in.
     'searchExpenseApprovals',
     'searchInstallation',

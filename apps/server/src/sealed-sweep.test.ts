@@ -22,7 +22,7 @@ const asWho = <Client extends typeof api>(client: Client, who: SignedIn | null) 
 /** A reply without what is new in each world: how many are in it, ids, names of the test world, tokens and codes, addresses. */
 const known = (text: string): unknown => {
   const same = text
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/g, 'id')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}(\?until=[^"]*)?/g, 'id')
     .replace(/\b(Person|Company) \d+/g, '$1')
     .replace(/"(people|readers|reminded)":\d+/g, '"$1":0')
     .replace(/("[\w-]{20,}"|"[\da-z]{5}-[\da-z]{5}"|"[^"\s]*@[^"]*"|"otpauth:[^"]*"|"https?:[^"]*\/[\w-]{43}")(?!:)/g, '"new"')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accessRead } from './permissions.ts'
 
 /** Data of a person that not everybody sees. */
-export const accessKinds = ['pay', 'private', 'emergency', 'timesheet', 'leave'] as const
+export const accessKinds = ['pay', 'private', 'emergency', 'documents', 'timesheet', 'leave'] as const
 
 const Viewer = z.strictObject({
   userId: Id,
@@ -18,7 +18,7 @@ const Opened = z.strictObject({
   userId: Id,
   userName: z.string(),
   support: z.boolean(),
-  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency']),
+  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency', 'document']),
   firstAt: InstantField,
   lastAt: InstantField,
   times: z.int(),
@@ -28,7 +28,7 @@ export const Access = z.strictObject({
   kinds: z.array(z.strictObject({ kind: z.enum(accessKinds), viewers: z.array(Viewer) })),
   /** Who opened this person's pay or emergency contacts, the last first; at most 100 lines, one per reader, kind and day. */
   opened: z.array(Opened),
-  /** Support is let in until then, and sees all of it as well but the emergency contacts; null: it is not. */
+  /** Support is let in until then, and sees all of it as well but emergency contacts and documents; null: it is not. */
   supportUntil: InstantField.nullable(),
 })
 export type Access = z.output<typeof Access>
@@ -38,7 +38,7 @@ export const getAccess = endpoint({
   method: 'GET',
   path: '/api/v0/user/employee/:userId/access',
   summary:
-    'Who can see a person’s pay, private data, emergency contacts, timesheets and leave and why, and who opened what is noted',
+    'Who can see a person’s pay, private data, emergency contacts, documents, timesheets and leave and why, and who opened what is noted',
   permission: accessRead,
   params: z.strictObject({ userId: Id }),
   response: Access,

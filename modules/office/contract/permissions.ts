@@ -9,7 +9,7 @@ import {
 
 export const accessRead = permission(
   'access.read',
-  'See who can see a person’s data, and who opened their pay or emergency contacts',
+  'See who can see a person’s data, and who opened their pay, emergency contacts or documents',
   everyonesOrOwn,
 )
 export const auditRead = permission('audit.read', 'Read, export and verify the audit log', ownerOnly)

@@ -1,4 +1,5 @@
 import { supportUntil } from '@daybook/company/server'
+import { documentRead } from '@daybook/documents/contract'
 import { leaveRead } from '@daybook/leave/contract'
 import { payslipRead } from '@daybook/payroll/contract'
 import { emergencyRead, personRead } from '@daybook/people/contract'
@@ -19,6 +20,7 @@ const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, no
     pay: payslipRead,
     private: personRead,
     emergency: emergencyRead,
+    documents: documentRead,
     timesheet: timesheetRead,
     leave: leaveRead,
   } as const

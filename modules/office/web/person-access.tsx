@@ -12,6 +12,7 @@ const kindWords: Record<Access['kinds'][number]['kind'], string> = {
   pay: 'Pay and payslips',
   private: 'Address, date of birth and phone',
   emergency: 'Emergency contacts',
+  documents: 'Personal documents',
   timesheet: 'Timesheets',
   leave: 'Leave, with its type and reason',
 }
@@ -21,6 +22,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
   payslip: 'Payslips',
   payroll: 'A payroll with this person in it',
   emergency: 'Emergency contacts',
+  document: 'Personal documents',
 }
 
 // Of private data a manager sees the phone number and nothing else (testing/permission-matrix.ts, row 14).
@@ -48,9 +50,9 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   const { moment } = useLocale()
   return (
     <section className={styles.kind}>
-      <h3>Who opened the pay or the emergency contacts</h3>
+      <h3>Who opened pay, emergency contacts or documents</h3>
       {opened.length === 0 ? (
-        <p className={styles.why}>Nobody has opened them so far.</p>
+        <p className={styles.why}>Nobody has opened any so far.</p>
       ) : (
         <ul>
           {opened.map((view) => (
@@ -68,7 +70,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   )
 }
 
-/** Who can see this person's data and why, and who opened their pay or emergency contacts. */
+/** Who can see this person's data and why, and who opened their pay, emergency contacts or documents. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
   const { moment } = useLocale()
@@ -84,8 +86,8 @@ export const PersonAccess = ({ userId }: { readonly userId: string }) => {
             ))}
             {supportUntil !== null && (
               <p className={styles.why}>
-                Daybook support can see all of it but the emergency contacts until {moment(supportUntil, zone)}: an owner let it
-                in.
+                Daybook support can see all of it but emergency contacts and documents until {moment(supportUntil, zone)}: an
+                owner let it in.
               </p>
             )}
             <Opened opened={opened} zone={zone} />

@@ -40,13 +40,15 @@ export const dropStoredFile = (db: Db, id: string): Promise<number> =>
 const fileShape = {
   ...columnsOf('stored_file', 'id', 'content_id', 'name', 'kind'),
   ...columnsOf('stored_content', 'company_id', 'size'),
+  /** Of what is kept, in hexadecimal. */
+  sha256: text,
 }
 export type StoredFile = RowOf<typeof fileShape>
 
 export const findStoredFile = (db: Db, id: string): Promise<StoredFile | undefined> =>
   first(
     db,
-    checked(fileShape)`select f.id, f.content_id, f.name, f.kind, c.company_id, c.size
+    checked(fileShape)`select f.id, f.content_id, f.name, f.kind, c.company_id, c.size, encode(c.sha256, 'hex') as sha256
       from stored_file f join stored_content c on c.id = f.content_id where f.id = ${id}`,
   )
 

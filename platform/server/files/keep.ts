@@ -42,7 +42,7 @@ const asKept = async ({ path, size, sha256, kind }: IncomingFile, caller: Caller
 }
 
 type Bringing = { readonly app: App; readonly companyId: string; readonly accountId: string }
-type Brought = { readonly id: string; readonly size: number; readonly kind: FileKind }
+type Brought = { readonly id: string; readonly size: number; readonly kind: FileKind; readonly sha256: string }
 
 /** Thrown so that what was claimed is not. */
 class Full extends Error {}
@@ -60,7 +60,7 @@ const store = async ({ app, companyId }: Bringing, { path, size, sha256, kind }:
       await app.storage.put(contentName(companyId, claimed.id), path, size)
       await inCompany(app, companyId, 'files', ({ db, now }) => contentStored(db, claimed.id, now))
     }
-    return { id: claimed.id, size, kind }
+    return { id: claimed.id, size, kind, sha256: sha256.toString('hex') }
   } catch (error) {
     if (error instanceof Full) return { fault: 'space' }
     throw error
@@ -95,10 +95,10 @@ export const keepFile = async (
     return brought.fault === 'space'
       ? refuseFile('file.space', { field: 'file', words: { most: spaceWords(app.config.storagePerCompany) } })
       : refuseFile(`file.${brought.fault}`, { field: 'file' })
-  const { id: contentId, size, kind } = brought
+  const { id: contentId, size, kind, sha256 } = brought
   const kept = { id: newId(), content_id: contentId, name: fileNameOf(file.name, kind), kind }
   await addStoredFile(db, { ...kept, added_at: now })
-  return { ...kept, company_id: companyId, size }
+  return { ...kept, company_id: companyId, size, sha256 }
 }
 
 /** A stored file as the reply of a call that `produces` one: it is read while it is sent. */

@@ -1,0 +1,8 @@
+export * from './deeds.ts'
+export * from './documents.ts'
+export * from './files.ts'
+export { manifest } from './manifest.ts'
+export * from './paths.ts'
+export * from './permissions.ts'
+export * from './refusals.ts'
+export * from './topics.ts'

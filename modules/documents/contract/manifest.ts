@@ -1,0 +1,21 @@
+import type { ContractManifest } from '@daybook/platform/contract'
+import { documentDeeds } from './deeds.ts'
+import { documentPaths } from './paths.ts'
+import * as permissions from './permissions.ts'
+import { documentTopics } from './topics.ts'
+
+/** What this module brings to others. */
+export const manifest: ContractManifest = {
+  permissions: Object.values(permissions),
+  topics: Object.values(documentTopics),
+  deeds: Object.values(documentDeeds),
+  paths: Object.values(documentPaths),
+  idKinds: {
+    'document.id': 'document',
+    'document.userId': 'person',
+    'document.fileId': 'documentFile',
+    // What a document is made of, not which one it is.
+    'document.broughtId': null,
+  },
+  sameResource: { 'document-file': 'document' },
+}

@@ -1,0 +1,9 @@
+import { path } from '@daybook/platform/contract'
+
+/** Where this module's screens are, and what their addresses may say. */
+export const documentPaths = {
+  /** Documents of the company and its departments; `document` opens one, `add` adds some. */
+  documents: path<'document' | 'add' | 'q' | 'folder' | 'department'>('/product/timesheet/documents'),
+  /** One's own. */
+  own: path<'document' | 'add' | 'q'>('/product/timesheet/myDocuments'),
+} as const

@@ -1,0 +1,82 @@
+import { addDays } from '@daybook/platform/domain'
+import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/server'
+import { addDocumentFile, addDocuments, addOwnDocuments, getDocument, openDocument } from '../contract/index.ts'
+
+const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
+
+/** A page with a heading and some lines, in a letter that every reader of PDFs brings along. */
+const page = (title: string, lines: readonly string[]): Buffer => {
+  const words = [
+    `BT /F1 20 Tf 60 770 Td (${escaped(title)}) Tj ET`,
+    ...lines.map((line, i) => `BT /F1 11 Tf 60 ${730 - i * 18} Td (${escaped(line)}) Tj ET`),
+  ].join('\n')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${words.length}>>stream\n${words}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, i) => {
+    const at = file.length
+    file += `${i + 1} 0 obj${object}endobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(
+    `${file}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+type Who = { readonly accountId: string }
+
+const bring = async (demo: DemoCompany, who: Who, title: string, lines: readonly string[]) => {
+  const file = { bytes: page(title, lines), name: `${title}.pdf` }
+  return { broughtId: (await (await demo.as(who)).call(addDocumentFile, { file })).id, name: title }
+}
+
+const handbook = [
+  'Welcome to Harbor & Pine.',
+  'We begin at 7:00 in the workshop and at 9:00 in the office.',
+  'Please lock the yard.',
+]
+
+/** The handbook, papers of departments, and what HR keeps for people. */
+export const documentsDemo: DemoPart = {
+  setUp: async (demo) => {
+    const hr = await demo.as(demo.hr)
+    const shared = { place: 'COMPANY' as const, userId: null, department: '' }
+    const files = [
+      await bring(demo, demo.hr, 'Handbook', handbook),
+      await bring(demo, demo.hr, 'Travel rules', ['Ask before you book.']),
+    ]
+    await hr.call(addDocuments, { body: { ...shared, folder: 'Policies', files } })
+    const plan = [await bring(demo, demo.hr, 'How to close the shop', ['Shutters first, then the alarm.'])]
+    await hr.call(addDocuments, {
+      body: { ...shared, place: 'DEPARTMENT', department: 'Sales', folder: 'Showroom', files: plan },
+    })
+    const machines = [await bring(demo, demo.hr, 'Safety at the saws', ['Goggles on. Gloves off.'])]
+    await hr.call(addDocuments, {
+      body: { ...shared, place: 'DEPARTMENT', department: 'Workshop', folder: 'Machines', files: machines },
+    })
+  },
+  now: async (demo) => {
+    const { hr, boss, workers, today, zone } = demo
+    demo.at(demoInstant(addDays(today, -20), 10 * 60, zone))
+    for (const who of [workers[5], workers[6]]) {
+      if (!who) continue
+      const files = [await bring(demo, hr, 'Contract', [`Employment of ${who.first} ${who.last} as ${who.title}.`])]
+      const body = { place: 'PERSON' as const, department: '', userId: who.userId, folder: 'Contracts', files }
+      const { items } = await (await demo.as(hr)).call(addDocuments, { body })
+      demo.at(demoInstant(addDays(today, -9), 11 * 60 + 20, zone))
+      const asBoss = await demo.as(boss)
+      const [file] = (await asBoss.call(getDocument, { params: { id: items[0]?.id ?? '' } })).files
+      await asBoss.call(openDocument, { params: { fileId: file?.id ?? '' }, query: {} })
+      demo.at(demoInstant(addDays(today, -4), 8 * 60 + 10, zone))
+      const own = [await bring(demo, who, 'Forklift licence', ['Valid for trucks up to 5 t.'])]
+      await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
+    }
+  },
+}

@@ -1,0 +1,135 @@
+import { nameOf } from '@daybook/people/server'
+import type { FileKind } from '@daybook/platform/contract'
+import type { Actor, Db } from '@daybook/platform/server'
+import {
+  all,
+  bool,
+  build,
+  type Changes,
+  checked,
+  columnsOf,
+  contains,
+  count,
+  first,
+  instant,
+  int,
+  kindOf,
+  type NewRow,
+  one,
+  orNull,
+  type RawBuilder,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { DocumentPlace, ReadReason } from '../domain/index.ts'
+import { ownPlaces } from '@daybook/platform/server'
+import { whyFor } from './reader-store.ts'
+
+const documentShape = {
+  ...columnsOf('stored_document', 'id', 'department', 'person_id', 'folder', 'name', 'made_by', 'version'),
+  ...columnsOf('document_file', 'size'),
+  place: kindOf<DocumentPlace>(text),
+  kind: kindOf<FileKind>(text),
+  why: kindOf<ReadReason>(text),
+  person_name: orNull(text),
+  versions: int,
+  changed_at: instant,
+  changed_by: text,
+  folder_key: text,
+  name_key: text,
+}
+export type DocumentRow = RowOf<typeof documentShape>
+
+/** Documents `d` that somebody reads, each with its newest file. */
+const readBy = (actor: Actor) => sql`(
+  select d.id, d.place, d.department, d.person_id, d.folder, d.name, d.made_by, d.version, f.size, f.kind, f.number as versions, f.added_at as changed_at,
+    ${nameOf(sql.ref('d.person_id'))} as person_name, ${nameOf(sql.ref('f.brought_by'))} as changed_by,
+    lower(d.folder) as folder_key, lower(d.name) as name_key, ${whyFor(actor)} as why
+  from stored_document d cross join lateral (select * from document_file f where f.document_id = d.id order by f.number desc limit 1) f)`
+
+/** Which documents are asked for: those of some places of one person, or those that are shared. */
+export type Asked = {
+  readonly people?: readonly string[]
+  readonly q: string | undefined
+  readonly folder?: string | undefined
+  /** Empty: those of the whole company. */
+  readonly department?: string | undefined
+}
+
+const isAsked = ({ people, q, folder, department }: Asked): RawBuilder<unknown> => sql`why is not null
+  and ${people ? sql`person_id = any(${[...people]}::uuid[])` : sql`place <> 'PERSON'`}
+  and ${q ? sql`(name ilike ${contains(q)} or folder ilike ${contains(q)})` : sql`true`}
+  and ${folder ? sql`folder = ${folder}` : sql`true`}
+  and ${department === undefined ? sql`true` : department === '' ? sql`place = 'COMPANY'` : sql`department = ${department}`}`
+
+/** Those that are asked for, by folder and name; one more than `limit`. */
+export const documentsFor = (
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+  { limit, after }: { limit: number; after: string[] | undefined },
+): Promise<DocumentRow[]> =>
+  all(
+    db,
+    checked(documentShape)`select * from ${readBy(actor)} d where ${isAsked(asked)}
+      and ${after ? sql`(folder_key, name_key, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
+    order by folder_key, name_key, id limit ${limit + 1}`,
+  )
+
+const foundShape = { ...documentShape, brought_alone: bool }
+export type FoundDocument = RowOf<typeof foundShape>
+
+/** A document that somebody reads, and whether nobody else brought any of it. */
+export const findDocument = (db: Db, actor: Actor, id: string): Promise<FoundDocument | undefined> =>
+  first(
+    db,
+    checked(foundShape)`select d.*, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
+        select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[])) as brought_alone
+      from ${readBy(actor)} d where d.id = ${id} and why is not null`,
+  )
+
+/** The same, held until the transaction ends. */
+export const lockDocument = async (db: Db, actor: Actor, id: string): Promise<FoundDocument | undefined> => {
+  await count(db, sql`select id from stored_document where id = ${id} for update`)
+  return findDocument(db, actor, id)
+}
+
+const mostNames = 200
+
+/** The folders and departments of shared documents that somebody reads. */
+export const sharedNames = (db: Db, actor: Actor): Promise<{ kind: 'folder' | 'department'; name: string }[]> => {
+  const namesIn = (column: 'folder' | 'department') =>
+    sql`(select ${column}::text as kind, ${sql.ref(column)} as name from ${readBy(actor)} d
+      where why is not null and place <> 'PERSON' and ${sql.ref(column)} <> '' group by ${sql.ref(column)} order by lower(${sql.ref(column)}) limit ${mostNames})`
+  return all(
+    db,
+    checked({
+      kind: kindOf<'folder' | 'department'>(text),
+      name: text,
+    })`select kind, name from (${namesIn('folder')} union all ${namesIn('department')}) n order by kind, lower(name), name`,
+  )
+}
+
+export const addDocument = (db: Db, document: NewRow<'stored_document'>): Promise<number> =>
+  count(db, build.insertInto('stored_document').values(document))
+
+/** Changes a document that is held. */
+export const changeDocumentRow = (db: Db, id: string, changes: Changes<'stored_document'>): Promise<number> =>
+  count(
+    db,
+    build
+      .updateTable('stored_document')
+      .set({ version: sql<number>`version + 1`, ...changes })
+      .where('id', '=', id),
+  )
+
+export const dropDocument = (db: Db, id: string): Promise<number> =>
+  count(db, build.deleteFrom('stored_document').where('id', '=', id))
+
+/** How many documents are of a department. */
+export const documentsOfDepartment = async (db: Db, department: string): Promise<number> =>
+  (await one(db, checked({ n: int })`select count(*)::int as n from stored_document where department = ${department}`)).n
+
+export const renameDepartment = (db: Db, from: string, to: string): Promise<number> =>
+  count(db, build.updateTable('stored_document').set({ department: to }).where('department', '=', from))

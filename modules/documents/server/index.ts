@@ -1,0 +1,15 @@
+import { departmentNamedBy, personPermissions } from '@daybook/people/server'
+import type { ServerManifest } from '@daybook/platform/server'
+import { documentRead } from '../contract/index.ts'
+import { departmentEvents, namedByDocuments } from './department-names.ts'
+import { documentFilesJob, fileRoutes } from './file-routes.ts'
+import { readRoutes } from './read-routes.ts'
+import { writeRoutes } from './write-routes.ts'
+
+export const manifest: ServerManifest = {
+  routes: [...fileRoutes, ...readRoutes, ...writeRoutes],
+  events: departmentEvents,
+  jobs: [documentFilesJob],
+  demo: () => import('./demo.ts').then((m) => m.documentsDemo),
+  fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead)],
+}

@@ -1,0 +1,16 @@
+import { type Actor, ownPlaces } from '@daybook/platform/server'
+import { mayChangeDocument } from '../domain/index.ts'
+import type { FoundDocument } from './document-store.ts'
+
+// Who reads is decided in one place, for one document and for lists: `readsBecause` of the reader store.
+
+/** Whether somebody who reads a document may change it as well. */
+export const mayChange = (actor: Actor, { person_id, brought_alone }: FoundDocument): boolean =>
+  mayChangeDocument({
+    forCompany: actor.scope === 'company',
+    isOwn: person_id !== null && ownPlaces(actor).includes(person_id),
+    broughtByThemself: brought_alone,
+  })
+
+/** Whether an opening is noted: of a personal document, by anybody but its person. */
+export const isNoted = ({ place, why }: Pick<FoundDocument, 'place' | 'why'>): boolean => place === 'PERSON' && why !== 'SELF'

@@ -1,0 +1,55 @@
+import type { AnyEndpoint } from '@daybook/platform/contract'
+import type { Actor, Context } from '@daybook/platform/server'
+import { type Document, type DocumentSummary, openDocument } from '../contract/index.ts'
+import type { DocumentRow, FoundDocument } from './document-store.ts'
+import { type FileRow, filesOf } from './file-store.ts'
+import { mayChange } from './policy.ts'
+
+type Link = (path: string) => string
+
+export const presentFile = ({ id, name, kind, size }: Pick<FileRow, 'id' | 'name' | 'kind' | 'size'>, link: Link) => ({
+  id,
+  name,
+  kind,
+  size,
+  address: link(openDocument.path.replace(':fileId', id)),
+})
+
+export const presentSummary = (row: DocumentRow): DocumentSummary => ({
+  id: row.id,
+  place: row.place,
+  department: row.department,
+  person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
+  folder: row.folder,
+  name: row.name,
+  kind: row.kind,
+  size: row.size,
+  versions: row.versions,
+  changedAt: row.changed_at,
+  changedBy: row.changed_by,
+})
+
+const presentVersion = (file: FileRow, link: Link) => ({
+  ...presentFile(file, link),
+  number: file.number ?? 0,
+  addedAt: file.added_at,
+  addedBy: file.brought_by_name,
+})
+
+type Presenting = Pick<Context<AnyEndpoint>, 'db' | 'link'> & { readonly actor: Actor }
+
+export const presentDocument = async ({ db, actor, link }: Presenting, row: FoundDocument): Promise<Document> => ({
+  ...presentSummary(row),
+  version: row.version,
+  files: (await filesOf(db, row.id)).map((file) => presentVersion(file, link)),
+  can: { change: mayChange(actor, row) },
+})
+
+/** What the log tells of a document. */
+export const documentForLog = (row: Pick<DocumentRow, 'place' | 'department' | 'person_id' | 'folder' | 'name'>) => ({
+  place: row.place,
+  department: row.department,
+  person_id: row.person_id,
+  folder: row.folder,
+  name: row.name,
+})

@@ -1,0 +1,34 @@
+import { getDocument } from '@daybook/documents/contract'
+import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
+import { documentBy, documentCalls } from './calls.ts'
+import { documentReads } from './reads.ts'
+
+/** Of everybody a document that they brought, and one that owner or HR put there. */
+const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
+  const people: Record<string, readonly Records[]> = {}
+  const recordOf = async (who: Member, id: string): Promise<Records> => {
+    const [file] = (await world.api.as(who).call(getDocument, { params: { id } })).files
+    return { person: who.userId, document: id, documentFile: file?.id ?? '' }
+  }
+  for (const [whose, who] of Object.entries(cast)) {
+    const boss = whose === 'owner' ? cast.hr : cast.owner
+    const own = await documentBy(world, who)
+    const given = await documentBy(world, boss, { userId: who.userId })
+    people[whose] = [await recordOf(who, own.id), await recordOf(who, given.id)]
+  }
+  return { people }
+}
+
+export { documentBy }
+
+export const manifest = {
+  calls: documentCalls,
+  reads: documentReads,
+  matrixRows: {
+    'document.read': [49.1, 49.2],
+    'document.own': [49.1],
+    'document.write': [49.1, 49.2],
+    'document.manage': [49.2],
+  },
+  records,
+} satisfies TestingManifest

@@ -1,0 +1,56 @@
+import {
+  getDocument,
+  listDocumentFolders,
+  listDocumentOpenings,
+  listDocumentReaders,
+  listPersonDocuments,
+  openDocument,
+  searchDocuments,
+} from '@daybook/documents/contract'
+import { call, type TestWorld } from '@daybook/testing/harness'
+import { documentBy } from './calls.ts'
+
+const own = async (world: TestWorld) => {
+  const who = await world.given.company()
+  return { who, document: await documentBy(world, who) }
+}
+
+const shared = async (world: TestWorld) => {
+  const who = await world.given.company()
+  await documentBy(world, who, { place: 'COMPANY', folder: 'Policies' }, 'Handbook')
+  return who
+}
+
+const someonesOpened = async (world: TestWorld) => {
+  const who = await world.given.company()
+  const { userId } = await world.given.person(who)
+  const { id } = await documentBy(world, who, { userId })
+  const [file] = (await world.api.as(who).call(getDocument, { params: { id } })).files
+  return { who, id, fileId: file?.id ?? '' }
+}
+
+export const documentReads = [
+  call(searchDocuments, 'same', async (world) => ({ who: await shared(world), body: {} })),
+  call(listDocumentFolders, 'same', async (world) => ({ who: await shared(world) })),
+  call(listPersonDocuments, 'same', async (world) => {
+    const { who } = await own(world)
+    return { who, params: { userId: who.userId }, query: {} }
+  }),
+  call(getDocument, 'same', async (world) => {
+    const { who, document } = await own(world)
+    return { who, params: { id: document.id } }
+  }),
+  call(openDocument, 'same', async (world) => {
+    const { who, fileId } = await someonesOpened(world)
+    return { who, params: { fileId }, query: {} }
+  }),
+  call(listDocumentReaders, 'same', async (world) => {
+    const { who, document } = await own(world)
+    return { who, params: { id: document.id }, query: {} }
+  }),
+  call(listDocumentOpenings, 'same', async (world) => {
+    const { who, id, fileId } = await someonesOpened(world)
+    await world.api.as(who).call(openDocument, { params: { fileId }, query: {} })
+    return { who, params: { id }, query: {} }
+  }),
+]

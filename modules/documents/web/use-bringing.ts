@@ -1,0 +1,31 @@
+import { addDocumentFile } from '@daybook/documents/contract'
+import { mostFileBytes, nameOfFile } from '@daybook/documents/domain'
+import { fitPhoto, toast, uploadFile } from '@daybook/platform/web'
+import { useState } from 'react'
+
+export const fileTypes = 'application/pdf,image/jpeg,image/png,image/webp'
+
+/** A file that arrived, and what its document will be called. */
+export type Brought = { readonly broughtId: string; readonly name: string }
+
+/** Brings files, one after the other: a photo that is too large is made smaller first. Hands over each that arrived. */
+export const useBringing = (onBrought: (brought: Brought) => unknown) => {
+  const [coming, setComing] = useState(0)
+  const bringOne = async (file: File): Promise<void> => {
+    try {
+      const fitting = await fitPhoto(file, mostFileBytes)
+      if (fitting.size > mostFileBytes) return void toast.error(`${file.name} is larger than 10 MB.`)
+      const { id } = await uploadFile(addDocumentFile, fitting)
+      await onBrought({ broughtId: id, name: nameOfFile(file.name) })
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setComing((n) => n - 1)
+    }
+  }
+  const bring = async (files: readonly File[]): Promise<void> => {
+    setComing((n) => n + files.length)
+    for (const file of files) await bringOne(file)
+  }
+  return { coming, bring: (files: readonly File[]) => void bring(files) }
+}

@@ -1,0 +1,32 @@
+import { nora, type Shot, tom } from './shot.ts'
+
+export const documentsShots: readonly Shot[] = [
+  { name: 'documents', path: '/product/timesheet/documents', as: nora },
+  {
+    name: 'document',
+    path: '/product/timesheet/documents',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Handbook' }).click()
+      await page.getByText('Who can see this').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'document-add',
+    path: '/product/timesheet/documents?add=1',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByText('Who reads them').waitFor(),
+  },
+  { name: 'own-documents', path: '/product/timesheet/myDocuments', as: tom },
+  {
+    name: 'own-document',
+    path: '/product/timesheet/myDocuments',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Contract' }).click()
+      await page.getByText('Who opened it').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+]
