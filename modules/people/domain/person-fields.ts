@@ -108,8 +108,11 @@ const plain = (text: string): string =>
     .replaceAll(/\be mail/g, 'email')
     .trim()
 
+// No label is longer. Putting very many marks of a letter in order takes the square of their number.
+const longestLabel = 200
+
 /** A label as it was typed, in any alphabet; only its case and its spaces do not matter. */
-const typed = (text: string): string => oneLine(plainCell(text)).normalize('NFC').toLowerCase()
+const typed = (text: string): string => oneLine(plainCell(text.slice(0, longestLabel))).normalize('NFC').toLowerCase()
 
 const labels = new Set(personFields.map(({ label }) => typed(label)))
 
