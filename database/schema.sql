@@ -1475,6 +1475,30 @@ create policy tenant on document_opening to daybook_app using ((company_id = app
 grant insert, select on document_opening to daybook_app;
 grant delete, insert, select, update on document_opening to daybook_system;
 
+create table document_request (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  title text not null,
+  note text not null,
+  kind text not null,
+  expires boolean not null,
+  due_on date not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint document_request_kind_check CHECK ((kind = ANY (ARRAY['ANY'::text, 'PDF'::text, 'PICTURE'::text]))),
+  constraint document_request_title_check CHECK ((title <> ''::text)),
+  constraint document_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint document_request_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
+  constraint document_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_request_newest ON public.document_request USING btree (company_id, made_at DESC, id DESC);
+alter table document_request enable row level security;
+alter table document_request force row level security;
+create policy system on document_request to daybook_system using (true) with check (true);
+create policy tenant on document_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on document_request to daybook_app;
+grant delete, insert, select, update on document_request to daybook_system;
+
 create table email_change (
   account_id uuid not null,
   session_id uuid not null,
@@ -3648,6 +3672,41 @@ create policy system on trial to daybook_system using (true) with check (true);
 create policy tenant on trial to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select on trial to daybook_app;
 grant delete, insert, select, update on trial to daybook_system;
+
+create table wanted_document (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  request_id uuid not null,
+  person_id uuid not null,
+  status text not null,
+  reason text not null default ''::text,
+  document_id uuid,
+  expires_on date,
+  brought_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  told_before_at timestamp with time zone,
+  told_after_at timestamp with time zone,
+  told_expiry_at timestamp with time zone,
+  version integer not null default 1,
+  constraint wanted_document_check CHECK (((status = 'OPEN'::text) = (document_id IS NULL))),
+  constraint wanted_document_check1 CHECK (((status = ANY (ARRAY['ACCEPTED'::text, 'SENT_BACK'::text])) = (decided_at IS NOT NULL))),
+  constraint wanted_document_check2 CHECK (((status <> 'SENT_BACK'::text) OR (reason <> ''::text))),
+  constraint wanted_document_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'BROUGHT'::text, 'ACCEPTED'::text, 'SENT_BACK'::text]))),
+  constraint wanted_document_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
+  constraint wanted_document_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint wanted_document_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES document_request(company_id, id),
+  constraint wanted_document_pkey PRIMARY KEY (company_id, id),
+  constraint wanted_document_company_id_request_id_person_id_key UNIQUE (company_id, request_id, person_id)
+);
+CREATE INDEX wanted_document_of ON public.wanted_document USING btree (company_id, person_id, status);
+CREATE INDEX wanted_document_with ON public.wanted_document USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+alter table wanted_document enable row level security;
+alter table wanted_document force row level security;
+create policy system on wanted_document to daybook_system using (true) with check (true);
+create policy tenant on wanted_document to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on wanted_document to daybook_app;
+grant delete, insert, select, update on wanted_document to daybook_system;
 
 create table work_entry (
   company_id uuid not null default app_company(),

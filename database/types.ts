@@ -177,6 +177,18 @@ export interface DocumentOpening {
   reader_id: string;
 }
 
+export interface DocumentRequest {
+  company_id: Generated<string>;
+  due_on: Day;
+  expires: boolean;
+  id: string;
+  kind: "ANY" | "PDF" | "PICTURE";
+  made_at: string;
+  made_by: string;
+  note: string;
+  title: string;
+}
+
 export interface EmailChange {
   account_id: string;
   created_at: string;
@@ -1261,6 +1273,24 @@ export interface Trial {
   told_at: string | null;
 }
 
+export interface WantedDocument {
+  brought_at: string | null;
+  company_id: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  document_id: string | null;
+  expires_on: Day | null;
+  id: string;
+  person_id: string;
+  reason: Generated<string>;
+  request_id: string;
+  status: "OPEN" | "BROUGHT" | "ACCEPTED" | "SENT_BACK";
+  told_after_at: string | null;
+  told_before_at: string | null;
+  told_expiry_at: string | null;
+  version: Generated<number>;
+}
+
 export interface WorkEntry {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
@@ -1319,6 +1349,7 @@ export interface DB {
   dashboard_favourite: DashboardFavourite;
   document_file: DocumentFile;
   document_opening: DocumentOpening;
+  document_request: DocumentRequest;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;
@@ -1414,6 +1445,7 @@ export interface DB {
   timesheet: Timesheet;
   transport_key: TransportKey;
   trial: Trial;
+  wanted_document: WantedDocument;
   work_entry: WorkEntry;
   work_schedule: WorkSchedule;
   work_schedule_version: WorkScheduleVersion;

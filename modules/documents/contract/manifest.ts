@@ -16,6 +16,12 @@ export const manifest: ContractManifest = {
     'document.fileId': 'documentFile',
     // What a document is made of, not which one it is.
     'document.broughtId': null,
+    'document-request.id': 'documentRequest',
+    // Whom it asks, not which one it is.
+    'document-request.people': null,
+    'wanted-document.wantedId': 'wantedDocument',
+    'wanted-document.broughtId': null,
   },
+  companyKinds: ['documentRequest'],
   sameResource: { 'document-file': 'document' },
 }

@@ -32,6 +32,7 @@ import {
 } from './document-store.ts'
 import { dropFile, filesOf, looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
+import { wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
 
 type Adding = Context<typeof addDocuments>
@@ -122,6 +123,7 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
 const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
   const { db, record, touch } = context
   const row = await changeable(context, params.id)
+  await wantAgain(db, row.id)
   const files = await filesOf(db, row.id)
   for (const { id, file_id } of files) {
     await dropFile(db, id)

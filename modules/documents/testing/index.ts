@@ -1,6 +1,6 @@
 import { getDocument } from '@daybook/documents/contract'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { documentBy, documentCalls } from './calls.ts'
+import { documentBy, documentCalls, requestBy } from './calls.ts'
 import { documentReads } from './reads.ts'
 
 /** Of everybody a document that they brought, and one that owner or HR put there. */
@@ -14,9 +14,10 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
     const boss = whose === 'owner' ? cast.hr : cast.owner
     const own = await documentBy(world, who)
     const given = await documentBy(world, boss, { userId: who.userId })
-    people[whose] = [await recordOf(who, own.id), await recordOf(who, given.id)]
+    const { wanted } = await requestBy(world, boss, [who.userId])
+    people[whose] = [{ ...(await recordOf(who, own.id)), wantedDocument: wanted[0]?.id ?? '' }, await recordOf(who, given.id)]
   }
-  return { people }
+  return { people, company: { documentRequest: (await requestBy(world, cast.owner, [cast.employee.userId])).id } }
 }
 
 export { documentBy }

@@ -1,14 +1,18 @@
 import {
   getDocument,
+  getDocumentRequest,
+  getWantedDocument,
   listDocumentFolders,
   listDocumentOpenings,
   listDocumentReaders,
+  listDocumentRequests,
   listPersonDocuments,
+  listWantedDocuments,
   openDocument,
   searchDocuments,
 } from '@daybook/documents/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy } from './calls.ts'
+import { documentBy, requestBy } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -29,7 +33,24 @@ const someonesOpened = async (world: TestWorld) => {
   return { who, id, fileId: file?.id ?? '' }
 }
 
+/** Somebody alone with a company asks themself. */
+const asked = async (world: TestWorld) => {
+  const who = await world.given.company()
+  const { id, wanted } = await requestBy(world, who, [who.userId])
+  return { who, id, wantedId: wanted[0]?.id ?? '' }
+}
+
 export const documentReads = [
+  call(listDocumentRequests, 'same', async (world) => ({ who: (await asked(world)).who, query: {} })),
+  call(getDocumentRequest, 'same', async (world) => {
+    const { who, id } = await asked(world)
+    return { who, params: { id } }
+  }),
+  call(listWantedDocuments, 'same', async (world) => ({ who: (await asked(world)).who, query: {} })),
+  call(getWantedDocument, 'same', async (world) => {
+    const { who, wantedId } = await asked(world)
+    return { who, params: { wantedId } }
+  }),
   call(searchDocuments, 'same', async (world) => ({ who: await shared(world), body: {} })),
   call(listDocumentFolders, 'same', async (world) => ({ who: await shared(world) })),
   call(listPersonDocuments, 'same', async (world) => {

@@ -48,6 +48,7 @@ const given = ({ items = [summary], document = handbook, address = '/', role = '
       nextCursor: null,
     }),
     [`/document/${id}`]: () => document,
+    '/wanted-document': () => ({ items: [], nextCursor: null }),
     '/document': () => ({ items: [summary] }),
   }
   vi.stubGlobal('fetch', async (where: string, asked?: { method?: string; body?: unknown }) => {

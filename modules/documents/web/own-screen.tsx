@@ -16,6 +16,7 @@ import { AddPanel } from './add-panel.tsx'
 import { ownColumns } from './document-columns.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { personPages } from './document-queries.ts'
+import { WantedList } from './wanted-list.tsx'
 
 const Own = ({ userId, add }: { readonly userId: string; readonly add: { label: string; onClick: () => void } | null }) => {
   const [words] = useUrlState('q')
@@ -53,6 +54,7 @@ export const OwnDocumentsScreen = () => {
       {...(mayAdd ? { primary: <Button onClick={add.onClick}>{add.label}</Button> } : {})}
       filters={<SearchField label="Search your documents" value={words} onChange={setWords} />}
     >
+      <WantedList />
       {userId !== null && <Own userId={userId} add={mayAdd ? add : null} />}
       <DocumentPanel />
       <AddPanel adding={{ to: 'own' }} may={mayAdd} />

@@ -1,0 +1,71 @@
+import {
+  documentBrought,
+  documentPaths,
+  documentWanted,
+  wantedDecided,
+  wantedEnded,
+  wantedReminded,
+} from '@daybook/documents/contract'
+import { findWorkerName } from '@daybook/people/server'
+import { type Listener, type Mount, onLater } from '@daybook/platform/server'
+import { kinds, wantedBroughtWords, wantedDecidedWords, wantedReminderWords, wantedWords } from '../domain/index.ts'
+import { notify, takeBack } from './notify.ts'
+
+const own = () => documentPaths.own()
+const requestOf = (request: string) => () => documentPaths.requests({ request })
+
+const tellPerson: Listener<typeof documentWanted> = async ({ wantedId, userId, title, dueOn }, context) =>
+  notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words: wantedWords(title, dueOn), link: own })
+
+const tellAsker: Listener<typeof documentBrought> = async ({ wantedId, requestId, userId, title, asker }, context) => {
+  await takeBack(context, kinds.documentWanted, wantedId)
+  const person = await findWorkerName(context.db, userId)
+  if (!person || asker === userId) return
+  await notify(context, {
+    kind: kinds.documentBrought,
+    about: wantedId,
+    to: [asker],
+    words: wantedBroughtWords(person.name, title),
+    link: requestOf(requestId),
+  })
+}
+
+const tellDecision: Listener<typeof wantedDecided> = async ({ wantedId, userId, title, accepted, reason }, context) => {
+  await takeBack(context, kinds.documentBrought, wantedId)
+  await notify(context, {
+    kind: kinds.documentWanted,
+    about: wantedId,
+    to: [userId],
+    words: wantedDecidedWords(title, accepted, reason),
+    link: own,
+  })
+}
+
+/** Of what is not good for long any more, whoever asked for it hears as well. */
+const remind: Listener<typeof wantedReminded> = async (reminded, context) => {
+  const { wantedId, requestId, userId, title, asker, reminder, on } = reminded
+  const words = wantedReminderWords(reminder, title, on)
+  await notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words, link: own })
+  if (reminder !== 'EXPIRES' || asker === userId) return
+  const person = await findWorkerName(context.db, userId)
+  await notify(context, {
+    kind: kinds.documentBrought,
+    about: wantedId,
+    to: [asker],
+    words: { message: words.message, detail: person?.name ?? '' },
+    link: requestOf(requestId),
+  })
+}
+
+const forget: Listener<typeof wantedEnded> = async ({ wantedId }, context) => {
+  await takeBack(context, kinds.documentWanted, wantedId)
+  await takeBack(context, kinds.documentBrought, wantedId)
+}
+
+export const documentNews: readonly Mount[] = [
+  onLater(documentWanted, tellPerson),
+  onLater(documentBrought, tellAsker),
+  onLater(wantedDecided, tellDecision),
+  onLater(wantedReminded, remind),
+  onLater(wantedEnded, forget),
+]
