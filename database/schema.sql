@@ -741,6 +741,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null then
+    raise exception 'a signature never changes' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.document_id is not null then
+    raise exception 'a version of a document never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.list_feature_flags()
  RETURNS TABLE(name text, company_id uuid, is_on boolean)
  LANGUAGE sql
@@ -1426,6 +1450,31 @@ create policy tenant on dashboard_favourite to daybook_app using ((company_id = 
 grant delete, insert, select, update on dashboard_favourite to daybook_app;
 grant delete, insert, select, update on dashboard_favourite to daybook_system;
 
+create table document_confirmation (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  how text not null,
+  due_on date not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint document_confirmation_how_check CHECK ((how = ANY (ARRAY['READ'::text, 'SIGN'::text]))),
+  constraint document_confirmation_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
+  constraint document_confirmation_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
+  constraint document_confirmation_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES document_file(company_id, id),
+  constraint document_confirmation_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_confirmation_of ON public.document_confirmation USING btree (company_id, document_id, made_at DESC);
+CREATE UNIQUE INDEX document_confirmation_once ON public.document_confirmation USING btree (company_id, document_id) WHERE (ended_at IS NULL);
+alter table document_confirmation enable row level security;
+alter table document_confirmation force row level security;
+create policy system on document_confirmation to daybook_system using (true) with check (true);
+create policy tenant on document_confirmation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on document_confirmation to daybook_app;
+grant delete, insert, select, update on document_confirmation to daybook_system;
+
 create table document_file (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -1455,6 +1504,7 @@ create policy system on document_file to daybook_system using (true) with check 
 create policy tenant on document_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on document_file to daybook_app;
 grant delete, insert, select, update on document_file to daybook_system;
+CREATE TRIGGER document_file_kept BEFORE UPDATE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_version();
 
 create table document_opening (
   company_id uuid not null default app_company(),
@@ -1498,6 +1548,34 @@ create policy system on document_request to daybook_system using (true) with che
 create policy tenant on document_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select on document_request to daybook_app;
 grant delete, insert, select, update on document_request to daybook_system;
+
+create table document_signature (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  confirmation_id uuid not null,
+  person_id uuid not null,
+  signed_at timestamp with time zone,
+  signed_name text,
+  signed_address text,
+  signed_sha256 bytea,
+  told_before_at timestamp with time zone,
+  told_after_at timestamp with time zone,
+  constraint document_signature_check CHECK ((num_nulls(signed_at, signed_name, signed_address, signed_sha256) = ANY (ARRAY[0, 4]))),
+  constraint document_signature_signed_name_check CHECK ((signed_name <> ''::text)),
+  constraint document_signature_signed_sha256_check CHECK ((length(signed_sha256) = 32)),
+  constraint document_signature_company_id_confirmation_id_fkey FOREIGN KEY (company_id, confirmation_id) REFERENCES document_confirmation(company_id, id) ON DELETE CASCADE,
+  constraint document_signature_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint document_signature_pkey PRIMARY KEY (company_id, id),
+  constraint document_signature_company_id_confirmation_id_person_id_key UNIQUE (company_id, confirmation_id, person_id)
+);
+CREATE INDEX document_signature_of ON public.document_signature USING btree (company_id, person_id, id DESC);
+alter table document_signature enable row level security;
+alter table document_signature force row level security;
+create policy system on document_signature to daybook_system using (true) with check (true);
+create policy tenant on document_signature to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on document_signature to daybook_app;
+grant delete, insert, select, update on document_signature to daybook_system;
+CREATE TRIGGER document_signature_kept BEFORE DELETE OR UPDATE ON public.document_signature FOR EACH ROW EXECUTE FUNCTION keep_signature();
 
 create table email_change (
   account_id uuid not null,

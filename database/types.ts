@@ -154,6 +154,18 @@ export interface DashboardFavourite {
   person_id: string;
 }
 
+export interface DocumentConfirmation {
+  company_id: Generated<string>;
+  document_id: string;
+  due_on: Day;
+  ended_at: string | null;
+  how: "READ" | "SIGN";
+  id: string;
+  made_at: string;
+  made_by: string;
+  version_id: string;
+}
+
 export interface DocumentFile {
   added_at: string;
   brought_by: string;
@@ -187,6 +199,19 @@ export interface DocumentRequest {
   made_by: string;
   note: string;
   title: string;
+}
+
+export interface DocumentSignature {
+  company_id: Generated<string>;
+  confirmation_id: string;
+  id: string;
+  person_id: string;
+  signed_address: string | null;
+  signed_at: string | null;
+  signed_name: string | null;
+  signed_sha256: Buffer | null;
+  told_after_at: string | null;
+  told_before_at: string | null;
 }
 
 export interface EmailChange {
@@ -1347,9 +1372,11 @@ export interface DB {
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;
+  document_confirmation: DocumentConfirmation;
   document_file: DocumentFile;
   document_opening: DocumentOpening;
   document_request: DocumentRequest;
+  document_signature: DocumentSignature;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;

@@ -50,4 +50,14 @@ export const documentsShots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByText('Whom you ask').first().waitFor(),
   },
+  {
+    name: 'document-confirm',
+    path: '/product/timesheet/documents',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Travel rules' }).click()
+      await page.getByText('Read and signed').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
 ]

@@ -212,6 +212,7 @@ const fixedWords = [
   'company.currency',
   'company.plan_type',
   'company_feature_flag.name',
+  'document_confirmation.how',
   'document_file.kind',
   'document_request.kind',
   'expense_category.kind',

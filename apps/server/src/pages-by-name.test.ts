@@ -169,6 +169,9 @@ test('no other list has pages by name', () => {
     // By folder and name.
     'listPersonDocuments',
     'listSheetRequests',
+    // By when it was asked, and by name of who is.
+    'listSignatures',
+    'listSigners',
     // By when it is due.
     'listWantedDocuments',
     // By when they were made, and by their number.

@@ -36,3 +36,39 @@ export const wantedReminded = event({
 
 /** It is asked for no more. */
 export const wantedEnded = event({ name: 'document.wanted_ended', payload: z.strictObject({ wantedId: Id }), subject })
+
+const confirmation = ({ confirmationId }: { readonly confirmationId: string }): string => `confirmation ${confirmationId}`
+
+/** People are asked to confirm a version of a document. */
+export const confirmationAsked = event({
+  name: 'document.confirmation_asked',
+  payload: z.strictObject({ confirmationId: Id }),
+  subject: confirmation,
+})
+
+/** One of them has. */
+export const documentSigned = event({
+  name: 'document.signed',
+  payload: z.strictObject({ confirmationId: Id, userId: Id }),
+  subject: confirmation,
+})
+
+/** Nobody is asked any more. */
+export const confirmationEnded = event({
+  name: 'document.confirmation_ended',
+  payload: z.strictObject({ confirmationId: Id }),
+  subject: confirmation,
+})
+
+/** One of them has not yet, and it is nearly due or overdue. */
+export const confirmationReminded = event({
+  name: 'document.confirmation_reminded',
+  payload: z.strictObject({
+    confirmationId: Id,
+    userId: Id,
+    title: z.string(),
+    reminder: z.enum(['BEFORE', 'AFTER']),
+    on: DayField,
+  }),
+  subject: confirmation,
+})

@@ -1,3 +1,4 @@
+export * from './confirmations.ts'
 export * from './deeds.ts'
 export * from './documents.ts'
 export * from './events.ts'

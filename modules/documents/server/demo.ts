@@ -1,14 +1,18 @@
 import { addDays } from '@daybook/platform/domain'
 import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/server'
 import {
-  bringWantedDocument,
-  addDocumentRequest,
-  getDocumentRequest,
   addDocumentFile,
+  addDocumentRequest,
   addDocuments,
   addOwnDocuments,
+  askConfirmation,
+  bringWantedDocument,
   getDocument,
+  getDocumentRequest,
+  listSignatures,
   openDocument,
+  searchDocuments,
+  signDocument,
 } from '../contract/index.ts'
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
@@ -78,6 +82,24 @@ const askForLicences = async (demo: DemoCompany) => {
   await (await demo.as(second)).call(bringWantedDocument, { params: { wantedId: theirs.id }, body })
 }
 
+/** The travel rules are to be signed: one has, the others have some days left. */
+const askToSign = async (demo: DemoCompany) => {
+  const { hr, workers, today, zone } = demo
+  demo.at(demoInstant(addDays(today, -2), 10 * 60, zone))
+  const asHr = await demo.as(hr)
+  const { items } = await asHr.call(searchDocuments, { body: { q: 'Travel rules' } })
+  const people = workers.slice(5, 9)
+  const body = { how: 'SIGN' as const, dueOn: addDays(today, 6), people: people.map(({ userId }) => userId) }
+  await asHr.call(askConfirmation, { params: { documentId: items[0]?.id ?? '' }, body })
+  const signer = people[1]
+  if (!signer) return
+  demo.at(demoInstant(addDays(today, -1), 13 * 60, zone))
+  const theirs = await demo.as(signer)
+  const open = await theirs.call(listSignatures, { query: {} })
+  const name = `${signer.first} ${signer.last}`
+  await theirs.call(signDocument, { params: { signatureId: open.items[0]?.id ?? '' }, body: { name } })
+}
+
 /** The handbook, papers of departments, and what HR keeps for people. */
 export const documentsDemo: DemoPart = {
   setUp: async (demo) => {
@@ -114,5 +136,6 @@ export const documentsDemo: DemoPart = {
       await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
     }
     await askForLicences(demo)
+    await askToSign(demo)
   },
 }

@@ -1,8 +1,9 @@
 import { currentCompany } from '@daybook/company/server'
 import { dayInZone } from '@daybook/platform/domain'
 import { type App, eachCompany, everyCompany, type EventContext, inCompany, type ScheduledJob } from '@daybook/platform/server'
-import { wantedReminded } from '../contract/index.ts'
-import { reminderOn } from '../domain/index.ts'
+import { confirmationReminded, wantedReminded } from '../contract/index.ts'
+import { confirmReminderOn, reminderOn } from '../domain/index.ts'
+import { noteSignerTold, signersToRemind } from './confirmation-store.ts'
 import { stateOf } from './present-requests.ts'
 import { noteTold, toRemind } from './wanted-store.ts'
 
@@ -29,9 +30,26 @@ const remindDue = async ({ db, now, emit }: EventContext): Promise<void> => {
   }
 }
 
+/** The same of what is to be confirmed. */
+const remindSigners = async ({ db, now, emit }: EventContext): Promise<void> => {
+  const { zone } = await currentCompany(db)
+  const today = dayInZone(now, zone)
+  for (const { id, confirmation_id, person_id, due_on, name: title } of await signersToRemind(db, today)) {
+    const reminder = confirmReminderOn(due_on, today)
+    if (reminder === null) continue
+    await noteSignerTold(db, id, reminder, now)
+    await emit(confirmationReminded, { confirmationId: confirmation_id, userId: person_id, title, reminder, on: due_on })
+  }
+}
+
+const remindAll = async (context: EventContext): Promise<void> => {
+  await remindDue(context)
+  await remindSigners(context)
+}
+
 const name = 'document-reminders'
 
 const remind = async (app: App): Promise<void> =>
-  eachCompany(app, name, await everyCompany(app, name), (companyId) => inCompany(app, companyId, name, remindDue))
+  eachCompany(app, name, await everyCompany(app, name), (companyId) => inCompany(app, companyId, name, remindAll))
 
 export const remindersJob: ScheduledJob = { name, cron: '10 * * * *', run: remind }

@@ -33,9 +33,8 @@ const ask: Handler<typeof addDocumentRequest> = async ({ body }, { db, actor, no
   const { people, dueOn, ...said } = body
   if (dueOn < dayInZone(now, actor.zone)) return refuse('document.due_past', { field: 'dueOn' })
   const asked = await peopleNamed(db, people)
-  if (asked.length !== new Set(people).size) return refuse('not_found')
-  const left = asked.find(({ status }) => status === 'INACTIVE')
-  if (left) return refuse('document.left', { field: 'people', words: { name: left.name } })
+  if (asked.length !== new Set(people).size || asked.some(({ status }) => status === 'INACTIVE'))
+    return refuse('document.left', { field: 'people' })
   const id = newId()
   await addRequest(db, { id, ...said, due_on: dueOn, made_by: actor.userId, made_at: now })
   const wanted = asked.map((person) => ({ id: newId(), request_id: id, person_id: person.id, status: 'OPEN' as const }))

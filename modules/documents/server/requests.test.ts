@@ -83,7 +83,7 @@ describe('HR asks', () => {
         body: { title: 'ID', note: '', kind: 'ANY', expires: false, dueOn: day(dueOn), people },
       })
     expect(codeOf(await ask([employee.userId], '2026-03-15'))).toBe('document.due_past')
-    expect((await ask([stranger.userId])).status).toBe(404)
+    expect(codeOf(await ask([stranger.userId]))).toBe('document.left')
     await api.as(owner).call(deactivatePerson, { params: { userId: outsider.userId }, body: { endDate: day('2026-03-13') } })
     expect(codeOf(await ask([employee.userId, outsider.userId]))).toBe('document.left')
     expect((await ask([employee.userId], '2026-03-16')).status).toBe(200)

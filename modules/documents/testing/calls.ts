@@ -4,13 +4,17 @@ import {
   addDocuments,
   addDocumentVersion,
   addOwnDocuments,
+  askConfirmation,
   bringWantedDocument,
   changeDocument,
   decideWantedDocument,
   type DocumentSummary,
+  endConfirmation,
   getDocumentRequest,
+  listSignatures,
   removeDocument,
   removeDocumentRequest,
+  signDocument,
 } from '@daybook/documents/contract'
 import { type Day, day } from '@daybook/platform/domain'
 import type { SignedIn } from '@daybook/platform/server'
@@ -85,7 +89,30 @@ const ownWanted = async (world: TestWorld) => {
   return { who, wantedId: wanted[0]?.id ?? '' }
 }
 
+/** A document of the company that its owner, and nobody else, is asked to confirm. */
+export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN') => {
+  const who = await world.given.company()
+  const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
+  await world.api.as(who).call(askConfirmation, { params: { documentId }, body: { how, dueOn: day('2026-03-20'), people: null } })
+  const { items } = await world.api.as(who).call(listSignatures, { query: {} })
+  return { who, documentId, signatureId: items[0]?.id ?? '' }
+}
+
 export const documentCalls = [
+  call(askConfirmation, 'document.asked_already', async (world) => {
+    const owner = await world.given.company()
+    const { id: documentId } = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')
+    const { userId } = await world.given.person(owner)
+    return { who: owner, params: { documentId }, body: { how: 'SIGN', dueOn: '2026-03-20', people: [userId] } }
+  }),
+  call(endConfirmation, 'not_found', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId } }
+  }),
+  call(signDocument, 'document.signed_already', async (world) => {
+    const { who, signatureId } = await toConfirm(world)
+    return { who, params: { signatureId }, body: { name: 'Nora Field' } }
+  }),
   call(addDocumentRequest, 'more', async (world) => {
     const owner = await world.given.company()
     const { userId } = await world.given.person(owner)

@@ -1,18 +1,24 @@
 import {
+  getCertificate,
+  getConfirmation,
   getDocument,
   getDocumentRequest,
+  getSignature,
   getWantedDocument,
   listDocumentFolders,
   listDocumentOpenings,
   listDocumentReaders,
   listDocumentRequests,
   listPersonDocuments,
+  listSignatures,
+  listSigners,
   listWantedDocuments,
   openDocument,
   searchDocuments,
+  signDocument,
 } from '@daybook/documents/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy, requestBy } from './calls.ts'
+import { documentBy, requestBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -40,7 +46,27 @@ const asked = async (world: TestWorld) => {
   return { who, id, wantedId: wanted[0]?.id ?? '' }
 }
 
+const signed = async (world: TestWorld) => {
+  const { who, signatureId } = await toConfirm(world)
+  await world.api.as(who).call(signDocument, { params: { signatureId }, body: { name: 'Nora Field' } })
+  return { who, params: { signatureId } }
+}
+
 export const documentReads = [
+  call(getConfirmation, 'same', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId } }
+  }),
+  call(listSigners, 'same', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId }, query: {} }
+  }),
+  call(listSignatures, 'same', async (world) => ({ who: (await toConfirm(world)).who, query: {} })),
+  call(getSignature, 'same', async (world) => {
+    const { who, signatureId } = await toConfirm(world)
+    return { who, params: { signatureId } }
+  }),
+  call(getCertificate, 'same', signed),
   call(listDocumentRequests, 'same', async (world) => ({ who: (await asked(world)).who, query: {} })),
   call(getDocumentRequest, 'same', async (world) => {
     const { who, id } = await asked(world)

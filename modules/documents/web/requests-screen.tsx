@@ -60,11 +60,12 @@ const Panel = () => {
   const mayAsk = useMayChange(documentManage)
   const open = asked === adding && !mayAsk ? undefined : asked
   const close = () => setOpen(undefined)
+  const { data } = useQuery({ ...requestQuery(open ?? ''), enabled: open !== undefined && open !== adding })
   return (
     <SidePanel
       opened={open !== undefined}
       onClose={() => void askBeforeLosing(close)}
-      title={open === adding ? 'Ask for a document' : 'Request'}
+      title={open === adding ? 'Ask for a document' : (data?.title ?? 'Request')}
     >
       {open === adding && <RequestForm onDone={close} />}
       {open !== undefined && open !== adding && <Opened key={open} id={open} onClose={close} />}

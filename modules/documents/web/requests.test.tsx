@@ -55,6 +55,7 @@ const given = (part: () => ReactNode, one: WantedDocument | null, address = '/')
   const sent: { way: string; body: unknown }[] = []
   const items = one ? [one] : []
   const answers: Record<string, () => object> = {
+    '/document-signature': () => ({ items: [], nextCursor: null }),
     '/wanted-document': () => ({ items, nextCursor: null }),
     '/document-request': () => ({ items: [request], nextCursor: null }),
     [`/document-request/${id}`]: () => ({ ...request, wanted: items }),

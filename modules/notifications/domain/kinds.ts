@@ -63,6 +63,13 @@ export const kinds = {
     'Something about a document is waiting',
     true,
   ),
+  documentToConfirm: own(
+    'documents.to_confirm',
+    'Company',
+    'I am asked to read or sign a document',
+    'You are asked to confirm something',
+    true,
+  ),
   documentBrought: forDeciders(
     'documents.brought',
     'Company',

@@ -147,3 +147,15 @@ export const wantedReminderWords = (reminder: 'BEFORE' | 'AFTER' | 'EXPIRES', ti
     AFTER: { message: `A document is overdue: ${title}`, detail: `It was due on ${formatDay(on)}.` },
     EXPIRES: { message: `A document is good until ${formatDay(on)}: ${title}`, detail: 'Please bring a new one.' },
   })[reminder]
+
+/** To whoever is asked to confirm a document: what, how, and until when. */
+export const toConfirmWords = (how: 'READ' | 'SIGN', title: string, dueOn: Day): Words => ({
+  message: `Please ${how === 'SIGN' ? 'sign' : 'read'}: ${title}`,
+  detail: `Until ${formatDay(dueOn)}.`,
+})
+
+/** To whoever has not confirmed it yet. */
+export const confirmReminderWords = (reminder: 'BEFORE' | 'AFTER', title: string, on: Day): Words =>
+  reminder === 'BEFORE'
+    ? { message: `Still to be confirmed: ${title}`, detail: `It is due on ${formatDay(on)}.` }
+    : { message: `Overdue to be confirmed: ${title}`, detail: `It was due on ${formatDay(on)}.` }

@@ -1,14 +1,27 @@
 import {
+  confirmationAsked,
+  confirmationEnded,
+  confirmationReminded,
   documentBrought,
   documentPaths,
+  documentSigned,
   documentWanted,
   wantedDecided,
   wantedEnded,
   wantedReminded,
 } from '@daybook/documents/contract'
+import { openConfirmation } from '@daybook/documents/server'
 import { findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { kinds, wantedBroughtWords, wantedDecidedWords, wantedReminderWords, wantedWords } from '../domain/index.ts'
+import {
+  confirmReminderWords,
+  kinds,
+  toConfirmWords,
+  wantedBroughtWords,
+  wantedDecidedWords,
+  wantedReminderWords,
+  wantedWords,
+} from '../domain/index.ts'
 import { notify, takeBack } from './notify.ts'
 
 const own = () => documentPaths.own()
@@ -62,10 +75,34 @@ const forget: Listener<typeof wantedEnded> = async ({ wantedId }, context) => {
   await takeBack(context, kinds.documentBrought, wantedId)
 }
 
+const ask: Listener<typeof confirmationAsked> = async ({ confirmationId }, context) => {
+  const open = await openConfirmation(context.db, confirmationId)
+  if (!open) return
+  await notify(context, {
+    kind: kinds.documentToConfirm,
+    about: confirmationId,
+    to: open.people,
+    words: toConfirmWords(open.how, open.title, open.dueOn),
+    link: own,
+  })
+}
+
+const remindSigner: Listener<typeof confirmationReminded> = async (reminded, context) => {
+  const { confirmationId, userId, title, reminder, on } = reminded
+  const words = confirmReminderWords(reminder, title, on)
+  await notify(context, { kind: kinds.documentToConfirm, about: confirmationId, to: [userId], words, link: own })
+}
+
 export const documentNews: readonly Mount[] = [
   onLater(documentWanted, tellPerson),
   onLater(documentBrought, tellAsker),
   onLater(wantedDecided, tellDecision),
   onLater(wantedReminded, remind),
   onLater(wantedEnded, forget),
+  onLater(confirmationAsked, ask),
+  onLater(confirmationReminded, remindSigner),
+  onLater(documentSigned, ({ confirmationId, userId }, context) =>
+    takeBack(context, kinds.documentToConfirm, confirmationId, userId),
+  ),
+  onLater(confirmationEnded, ({ confirmationId }, context) => takeBack(context, kinds.documentToConfirm, confirmationId)),
 ]
