@@ -741,6 +741,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null then
+    raise exception 'a signature never changes' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.document_id is not null then
+    raise exception 'a version of a document never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.list_feature_flags()
  RETURNS TABLE(name text, company_id uuid, is_on boolean)
  LANGUAGE sql
@@ -1426,6 +1450,31 @@ create policy tenant on dashboard_favourite to daybook_app using ((company_id = 
 grant delete, insert, select, update on dashboard_favourite to daybook_app;
 grant delete, insert, select, update on dashboard_favourite to daybook_system;
 
+create table document_confirmation (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  document_id uuid not null,
+  version_id uuid not null,
+  how text not null,
+  due_on date not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint document_confirmation_how_check CHECK ((how = ANY (ARRAY['READ'::text, 'SIGN'::text]))),
+  constraint document_confirmation_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
+  constraint document_confirmation_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
+  constraint document_confirmation_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES document_file(company_id, id),
+  constraint document_confirmation_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_confirmation_of ON public.document_confirmation USING btree (company_id, document_id, made_at DESC);
+CREATE UNIQUE INDEX document_confirmation_once ON public.document_confirmation USING btree (company_id, document_id) WHERE (ended_at IS NULL);
+alter table document_confirmation enable row level security;
+alter table document_confirmation force row level security;
+create policy system on document_confirmation to daybook_system using (true) with check (true);
+create policy tenant on document_confirmation to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on document_confirmation to daybook_app;
+grant delete, insert, select, update on document_confirmation to daybook_system;
+
 create table document_file (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -1455,6 +1504,7 @@ create policy system on document_file to daybook_system using (true) with check 
 create policy tenant on document_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on document_file to daybook_app;
 grant delete, insert, select, update on document_file to daybook_system;
+CREATE TRIGGER document_file_kept BEFORE UPDATE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_version();
 
 create table document_opening (
   company_id uuid not null default app_company(),
@@ -1474,6 +1524,58 @@ create policy system on document_opening to daybook_system using (true) with che
 create policy tenant on document_opening to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select on document_opening to daybook_app;
 grant delete, insert, select, update on document_opening to daybook_system;
+
+create table document_request (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  title text not null,
+  note text not null,
+  kind text not null,
+  expires boolean not null,
+  due_on date not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint document_request_kind_check CHECK ((kind = ANY (ARRAY['ANY'::text, 'PDF'::text, 'PICTURE'::text]))),
+  constraint document_request_title_check CHECK ((title <> ''::text)),
+  constraint document_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint document_request_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
+  constraint document_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX document_request_newest ON public.document_request USING btree (company_id, made_at DESC, id DESC);
+alter table document_request enable row level security;
+alter table document_request force row level security;
+create policy system on document_request to daybook_system using (true) with check (true);
+create policy tenant on document_request to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on document_request to daybook_app;
+grant delete, insert, select, update on document_request to daybook_system;
+
+create table document_signature (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  confirmation_id uuid not null,
+  person_id uuid not null,
+  signed_at timestamp with time zone,
+  signed_name text,
+  signed_address text,
+  signed_sha256 bytea,
+  told_before_at timestamp with time zone,
+  told_after_at timestamp with time zone,
+  constraint document_signature_check CHECK ((num_nulls(signed_at, signed_name, signed_address, signed_sha256) = ANY (ARRAY[0, 4]))),
+  constraint document_signature_signed_name_check CHECK ((signed_name <> ''::text)),
+  constraint document_signature_signed_sha256_check CHECK ((length(signed_sha256) = 32)),
+  constraint document_signature_company_id_confirmation_id_fkey FOREIGN KEY (company_id, confirmation_id) REFERENCES document_confirmation(company_id, id) ON DELETE CASCADE,
+  constraint document_signature_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint document_signature_pkey PRIMARY KEY (company_id, id),
+  constraint document_signature_company_id_confirmation_id_person_id_key UNIQUE (company_id, confirmation_id, person_id)
+);
+CREATE INDEX document_signature_of ON public.document_signature USING btree (company_id, person_id, id DESC);
+alter table document_signature enable row level security;
+alter table document_signature force row level security;
+create policy system on document_signature to daybook_system using (true) with check (true);
+create policy tenant on document_signature to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on document_signature to daybook_app;
+grant delete, insert, select, update on document_signature to daybook_system;
+CREATE TRIGGER document_signature_kept BEFORE DELETE OR UPDATE ON public.document_signature FOR EACH ROW EXECUTE FUNCTION keep_signature();
 
 create table email_change (
   account_id uuid not null,
@@ -3648,6 +3750,41 @@ create policy system on trial to daybook_system using (true) with check (true);
 create policy tenant on trial to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select on trial to daybook_app;
 grant delete, insert, select, update on trial to daybook_system;
+
+create table wanted_document (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  request_id uuid not null,
+  person_id uuid not null,
+  status text not null,
+  reason text not null default ''::text,
+  document_id uuid,
+  expires_on date,
+  brought_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  told_before_at timestamp with time zone,
+  told_after_at timestamp with time zone,
+  told_expiry_at timestamp with time zone,
+  version integer not null default 1,
+  constraint wanted_document_check CHECK (((status = 'OPEN'::text) = (document_id IS NULL))),
+  constraint wanted_document_check1 CHECK (((status = ANY (ARRAY['ACCEPTED'::text, 'SENT_BACK'::text])) = (decided_at IS NOT NULL))),
+  constraint wanted_document_check2 CHECK (((status <> 'SENT_BACK'::text) OR (reason <> ''::text))),
+  constraint wanted_document_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'BROUGHT'::text, 'ACCEPTED'::text, 'SENT_BACK'::text]))),
+  constraint wanted_document_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
+  constraint wanted_document_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint wanted_document_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES document_request(company_id, id),
+  constraint wanted_document_pkey PRIMARY KEY (company_id, id),
+  constraint wanted_document_company_id_request_id_person_id_key UNIQUE (company_id, request_id, person_id)
+);
+CREATE INDEX wanted_document_of ON public.wanted_document USING btree (company_id, person_id, status);
+CREATE INDEX wanted_document_with ON public.wanted_document USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+alter table wanted_document enable row level security;
+alter table wanted_document force row level security;
+create policy system on wanted_document to daybook_system using (true) with check (true);
+create policy tenant on wanted_document to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on wanted_document to daybook_app;
+grant delete, insert, select, update on wanted_document to daybook_system;
 
 create table work_entry (
   company_id uuid not null default app_company(),

@@ -154,6 +154,18 @@ export interface DashboardFavourite {
   person_id: string;
 }
 
+export interface DocumentConfirmation {
+  company_id: Generated<string>;
+  document_id: string;
+  due_on: Day;
+  ended_at: string | null;
+  how: "READ" | "SIGN";
+  id: string;
+  made_at: string;
+  made_by: string;
+  version_id: string;
+}
+
 export interface DocumentFile {
   added_at: string;
   brought_by: string;
@@ -175,6 +187,31 @@ export interface DocumentOpening {
   number: number;
   opened_at: string;
   reader_id: string;
+}
+
+export interface DocumentRequest {
+  company_id: Generated<string>;
+  due_on: Day;
+  expires: boolean;
+  id: string;
+  kind: "ANY" | "PDF" | "PICTURE";
+  made_at: string;
+  made_by: string;
+  note: string;
+  title: string;
+}
+
+export interface DocumentSignature {
+  company_id: Generated<string>;
+  confirmation_id: string;
+  id: string;
+  person_id: string;
+  signed_address: string | null;
+  signed_at: string | null;
+  signed_name: string | null;
+  signed_sha256: Buffer | null;
+  told_after_at: string | null;
+  told_before_at: string | null;
 }
 
 export interface EmailChange {
@@ -1261,6 +1298,24 @@ export interface Trial {
   told_at: string | null;
 }
 
+export interface WantedDocument {
+  brought_at: string | null;
+  company_id: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  document_id: string | null;
+  expires_on: Day | null;
+  id: string;
+  person_id: string;
+  reason: Generated<string>;
+  request_id: string;
+  status: "OPEN" | "BROUGHT" | "ACCEPTED" | "SENT_BACK";
+  told_after_at: string | null;
+  told_before_at: string | null;
+  told_expiry_at: string | null;
+  version: Generated<number>;
+}
+
 export interface WorkEntry {
   break_minutes: Generated<number>;
   company_id: Generated<string>;
@@ -1317,8 +1372,11 @@ export interface DB {
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;
+  document_confirmation: DocumentConfirmation;
   document_file: DocumentFile;
   document_opening: DocumentOpening;
+  document_request: DocumentRequest;
+  document_signature: DocumentSignature;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;
@@ -1414,6 +1472,7 @@ export interface DB {
   timesheet: Timesheet;
   transport_key: TransportKey;
   trial: Trial;
+  wanted_document: WantedDocument;
   work_entry: WorkEntry;
   work_schedule: WorkSchedule;
   work_schedule_version: WorkScheduleVersion;

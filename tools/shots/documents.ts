@@ -29,4 +29,35 @@ export const documentsShots: readonly Shot[] = [
       await page.waitForTimeout(600)
     },
   },
+  {
+    name: 'document-requests',
+    path: '/product/timesheet/documentRequests',
+    as: nora,
+  },
+  {
+    name: 'document-request',
+    path: '/product/timesheet/documentRequests',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Driving licence' }).click()
+      await page.getByRole('button', { name: 'Accept' }).first().waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'document-ask',
+    path: '/product/timesheet/documentRequests?request=new',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByText('Whom you ask').first().waitFor(),
+  },
+  {
+    name: 'document-confirm',
+    path: '/product/timesheet/documents',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Travel rules' }).click()
+      await page.getByText('Read and signed').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
 ]

@@ -212,7 +212,9 @@ const fixedWords = [
   'company.currency',
   'company.plan_type',
   'company_feature_flag.name',
+  'document_confirmation.how',
   'document_file.kind',
+  'document_request.kind',
   'expense_category.kind',
   'expense_claim.paid_with',
   'expense_claim.stage',
@@ -261,6 +263,7 @@ const fixedWords = [
   'support_access_view.what',
   'timesheet.status',
   'trial.plan_type',
+  'wanted_document.status',
   'work_entry.source',
   'work_schedule_version.weeks',
 ]

@@ -128,6 +128,9 @@ const against: Readonly<Record<string, number>> = {
   payOutLeave: 409,
   // More than is due.
   pay: 409,
+  // Of files that nobody brought.
+  addDocuments: 400,
+  addOwnDocuments: 404,
   // In the company's own currency at another rate; and lines that are there once.
   addExpense: 400,
   saveExpense: 400,

@@ -152,6 +152,8 @@ test('no other list has pages by name', () => {
     // By when it was opened.
     'listDocumentOpenings',
     'listDocumentReaders',
+    // By when it was asked.
+    'listDocumentRequests',
     // By when they were begun, and by when they were decided on.
     'listExpenses',
     'listExpensesDue',
@@ -167,6 +169,11 @@ test('no other list has pages by name', () => {
     // By folder and name.
     'listPersonDocuments',
     'listSheetRequests',
+    // By when it was asked, and by name of who is.
+    'listSignatures',
+    'listSigners',
+    // By when it is due.
+    'listWantedDocuments',
     // By when they were made, and by their number.
     'postComments',
     'postVersions',

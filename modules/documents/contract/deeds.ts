@@ -6,4 +6,12 @@ export const documentDeeds = deeds('document', {
   change: 'Changed the name or folder of a document',
   add_version: 'Added a version of a document',
   remove: 'Removed a document',
+  ask_confirmation: 'Asked people to confirm a document',
+  end_confirmation: 'Ended asking people to confirm a document',
+  sign: 'Confirmed a document',
+  ask: 'Asked people for a document',
+  ask_no_more: 'Asked for a document no more',
+  bring_wanted: 'Brought a document that was asked for',
+  accept: 'Accepted a document that was asked for',
+  send_back: 'Sent back a document that was asked for',
 })

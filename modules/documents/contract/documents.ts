@@ -202,7 +202,7 @@ export const removeDocument = endpoint({
   permission: documentWrite,
   params,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.signed'),
 })
 
 export const DocumentReader = z.strictObject({

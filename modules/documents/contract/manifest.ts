@@ -16,6 +16,15 @@ export const manifest: ContractManifest = {
     'document.fileId': 'documentFile',
     // What a document is made of, not which one it is.
     'document.broughtId': null,
+    'document-confirmation.documentId': 'document',
+    // Whom it asks, not which one it is.
+    'document-confirmation.people': null,
+    'document-signature.signatureId': 'documentSignature',
+    'document-request.id': 'documentRequest',
+    'document-request.people': null,
+    'wanted-document.wantedId': 'wantedDocument',
+    'wanted-document.broughtId': null,
   },
+  companyKinds: ['documentRequest'],
   sameResource: { 'document-file': 'document' },
 }

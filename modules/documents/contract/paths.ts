@@ -4,6 +4,8 @@ import { path } from '@daybook/platform/contract'
 export const documentPaths = {
   /** Documents of the company and its departments; `document` opens one, `add` adds some. */
   documents: path<'document' | 'add' | 'q' | 'folder' | 'department'>('/product/timesheet/documents'),
+  /** What HR asks people for; `request` opens one, `new` begins one. */
+  requests: path<'request'>('/product/timesheet/documentRequests'),
   /** One's own. */
   own: path<'document' | 'add' | 'q'>('/product/timesheet/myDocuments'),
 } as const

@@ -1,1 +1,3 @@
 export * from './document.ts'
+export * from './wanted.ts'
+export * from './confirmation.ts'

@@ -1,6 +1,19 @@
 import { addDays } from '@daybook/platform/domain'
 import { type DemoCompany, demoInstant, type DemoPart } from '@daybook/platform/server'
-import { addDocumentFile, addDocuments, addOwnDocuments, getDocument, openDocument } from '../contract/index.ts'
+import {
+  addDocumentFile,
+  addDocumentRequest,
+  addDocuments,
+  addOwnDocuments,
+  askConfirmation,
+  bringWantedDocument,
+  getDocument,
+  getDocumentRequest,
+  listSignatures,
+  openDocument,
+  searchDocuments,
+  signDocument,
+} from '../contract/index.ts'
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
@@ -43,6 +56,50 @@ const handbook = [
   'Please lock the yard.',
 ]
 
+/** HR asks drivers and makers for a licence; one of them has brought it. */
+const askForLicences = async (demo: DemoCompany) => {
+  const { hr, workers, today, zone } = demo
+  demo.at(demoInstant(addDays(today, -3), 9 * 60, zone))
+  const asHr = await demo.as(hr)
+  const asked = [workers[5], workers[6], workers[7]].flatMap((who) => (who ? [who] : []))
+  const { id } = await asHr.call(addDocumentRequest, {
+    body: {
+      title: 'Driving licence',
+      note: 'A photo of both sides is enough.',
+      kind: 'ANY',
+      expires: true,
+      dueOn: addDays(today, 4),
+      people: asked.map(({ userId }) => userId),
+    },
+  })
+  const { wanted } = await asHr.call(getDocumentRequest, { params: { id } })
+  const second = asked[1]
+  const theirs = wanted.find(({ person }) => person.id === second?.userId)
+  if (!second || !theirs) return
+  demo.at(demoInstant(addDays(today, -1), 12 * 60, zone))
+  const { broughtId } = await bring(demo, second, 'Driving licence', ['Classes B and C.'])
+  const body = { broughtId, expiresOn: addDays(today, 700) }
+  await (await demo.as(second)).call(bringWantedDocument, { params: { wantedId: theirs.id }, body })
+}
+
+/** The travel rules are to be signed: one has, the others have some days left. */
+const askToSign = async (demo: DemoCompany) => {
+  const { hr, workers, today, zone } = demo
+  demo.at(demoInstant(addDays(today, -2), 10 * 60, zone))
+  const asHr = await demo.as(hr)
+  const { items } = await asHr.call(searchDocuments, { body: { q: 'Travel rules' } })
+  const people = workers.slice(5, 9)
+  const body = { how: 'SIGN' as const, dueOn: addDays(today, 6), people: people.map(({ userId }) => userId) }
+  await asHr.call(askConfirmation, { params: { documentId: items[0]?.id ?? '' }, body })
+  const signer = people[1]
+  if (!signer) return
+  demo.at(demoInstant(addDays(today, -1), 13 * 60, zone))
+  const theirs = await demo.as(signer)
+  const open = await theirs.call(listSignatures, { query: {} })
+  const name = `${signer.first} ${signer.last}`
+  await theirs.call(signDocument, { params: { signatureId: open.items[0]?.id ?? '' }, body: { name } })
+}
+
 /** The handbook, papers of departments, and what HR keeps for people. */
 export const documentsDemo: DemoPart = {
   setUp: async (demo) => {
@@ -78,5 +135,7 @@ export const documentsDemo: DemoPart = {
       const own = [await bring(demo, who, 'Forklift licence', ['Valid for trucks up to 5 t.'])]
       await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
     }
+    await askForLicences(demo)
+    await askToSign(demo)
   },
 }

@@ -80,12 +80,13 @@ export const documentsFor = (
 const foundShape = { ...documentShape, brought_alone: bool }
 export type FoundDocument = RowOf<typeof foundShape>
 
-/** A document that somebody reads, and whether nobody else brought any of it. */
+/** A document that somebody reads, and whether nobody else has to do with it: brought any of it, or accepted it. */
 export const findDocument = (db: Db, actor: Actor, id: string): Promise<FoundDocument | undefined> =>
   first(
     db,
     checked(foundShape)`select d.*, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
-        select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[])) as brought_alone
+        select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[]))
+        and not exists (select from wanted_document w where w.document_id = d.id and w.status = 'ACCEPTED') as brought_alone
       from ${readBy(actor)} d where d.id = ${id} and why is not null`,
   )
 

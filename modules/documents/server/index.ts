@@ -1,15 +1,30 @@
 import { departmentNamedBy, personPermissions } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { documentRead } from '../contract/index.ts'
+import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
 import { readRoutes } from './read-routes.ts'
+import { remindersJob } from './remind.ts'
+import { requestRoutes } from './request-routes.ts'
+import { signatureRoutes } from './signature-routes.ts'
+import { wantedRoutes } from './wanted-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
+export { openConfirmation } from './confirmation-store.ts'
+
 export const manifest: ServerManifest = {
-  routes: [...fileRoutes, ...readRoutes, ...writeRoutes],
+  routes: [
+    ...fileRoutes,
+    ...readRoutes,
+    ...writeRoutes,
+    ...requestRoutes,
+    ...wantedRoutes,
+    ...confirmationRoutes,
+    ...signatureRoutes,
+  ],
   events: departmentEvents,
-  jobs: [documentFilesJob],
+  jobs: [documentFilesJob, remindersJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
   fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead)],
 }

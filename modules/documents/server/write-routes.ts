@@ -1,5 +1,6 @@
 import { findWorkerName, knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
+import { dayInZone } from '@daybook/platform/domain'
 import {
   type Context,
   dropStoredFile,
@@ -32,6 +33,9 @@ import {
 } from './document-store.ts'
 import { dropFile, filesOf, looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
+import { askAnew } from './confirmation-routes.ts'
+import { dropConfirmations, isSigned } from './confirmation-store.ts'
+import { wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
 
 type Adding = Context<typeof addDocuments>
@@ -115,13 +119,17 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
     before: { number: null },
     after: { number, name, size },
   })
+  await askAnew(context, row.id, actor.userId, dayInZone(now, actor.zone))
   touch(documentTopics.documents)
   return changed(context, row.id)
 }
 
 const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
-  const { db, record, touch } = context
+  const { db, refuse, record, touch } = context
   const row = await changeable(context, params.id)
+  if (await isSigned(db, row.id)) return refuse('document.signed')
+  await dropConfirmations(db, row.id)
+  await wantAgain(db, row.id)
   const files = await filesOf(db, row.id)
   for (const { id, file_id } of files) {
     await dropFile(db, id)

@@ -1,12 +1,22 @@
 import {
   addDocumentFile,
+  addDocumentRequest,
   addDocuments,
   addDocumentVersion,
   addOwnDocuments,
+  askConfirmation,
+  bringWantedDocument,
   changeDocument,
+  decideWantedDocument,
   type DocumentSummary,
+  endConfirmation,
+  getDocumentRequest,
+  listSignatures,
   removeDocument,
+  removeDocumentRequest,
+  signDocument,
 } from '@daybook/documents/contract'
+import { type Day, day } from '@daybook/platform/domain'
 import type { SignedIn } from '@daybook/platform/server'
 import { asOwner, call, type Member, type TestWorld } from '@daybook/testing/harness'
 
@@ -49,7 +59,79 @@ const ofEmployee = async (world: TestWorld): Promise<{ owner: Member; id: string
   return { owner, id: (await documentBy(world, owner, { userId })).id }
 }
 
+/** What owner or HR ask these people for. */
+export const requestBy = async (
+  world: Pick<TestWorld, 'api'>,
+  who: SignedIn,
+  people: readonly string[],
+  more: { expires?: boolean; kind?: 'ANY' | 'PDF' | 'PICTURE'; dueOn?: Day } = {},
+) => {
+  const body = { title: 'Your ID', note: 'Both sides', kind: 'ANY' as const, expires: false, dueOn: day('2026-03-20'), ...more }
+  const { id } = await world.api.as(who).call(addDocumentRequest, { body: { ...body, people: [...people] } })
+  return world.api.as(who).call(getDocumentRequest, { params: { id } })
+}
+
+/** Somebody is asked by the owner, and brought it where that is said. */
+const wantedOf = async (world: TestWorld, isBrought = false) => {
+  const owner = await world.given.company()
+  const who = await world.given.person(owner)
+  const { wanted } = await requestBy(world, owner, [who.userId])
+  const wantedId = wanted[0]?.id ?? ''
+  const body = { broughtId: await brought(world, who), expiresOn: null }
+  if (isBrought) await world.api.as(who).call(bringWantedDocument, { params: { wantedId }, body })
+  return { owner, who, wantedId, body }
+}
+
+/** Somebody alone with a company asks themself. */
+const ownWanted = async (world: TestWorld) => {
+  const who = await world.given.company()
+  const { wanted } = await requestBy(world, who, [who.userId])
+  return { who, wantedId: wanted[0]?.id ?? '' }
+}
+
+/** A document of the company that its owner, and nobody else, is asked to confirm. */
+export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN') => {
+  const who = await world.given.company()
+  const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
+  await world.api.as(who).call(askConfirmation, { params: { documentId }, body: { how, dueOn: day('2026-03-20'), people: null } })
+  const { items } = await world.api.as(who).call(listSignatures, { query: {} })
+  return { who, documentId, signatureId: items[0]?.id ?? '' }
+}
+
 export const documentCalls = [
+  call(askConfirmation, 'document.asked_already', async (world) => {
+    const owner = await world.given.company()
+    const { id: documentId } = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')
+    const { userId } = await world.given.person(owner)
+    return { who: owner, params: { documentId }, body: { how: 'SIGN', dueOn: '2026-03-20', people: [userId] } }
+  }),
+  call(endConfirmation, 'not_found', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId } }
+  }),
+  call(signDocument, 'document.signed_already', async (world) => {
+    const { who, signatureId } = await toConfirm(world)
+    return { who, params: { signatureId }, body: { name: 'Nora Field' } }
+  }),
+  call(addDocumentRequest, 'more', async (world) => {
+    const owner = await world.given.company()
+    const { userId } = await world.given.person(owner)
+    const body = { title: 'Your ID', note: 'Both sides', kind: 'PICTURE', expires: true, dueOn: '2026-03-20', people: [userId] }
+    return { who: owner, body }
+  }),
+  call(removeDocumentRequest, 'not_found', async (world) => {
+    const owner = await world.given.company()
+    const { userId } = await world.given.person(owner)
+    return { who: owner, params: { id: (await requestBy(world, owner, [userId])).id } }
+  }),
+  call(bringWantedDocument, 'document.no_file', async (world) => {
+    const { who, wantedId } = await ownWanted(world)
+    return { who, params: { wantedId }, body: { broughtId: await brought(world, who), expiresOn: null } }
+  }),
+  call(decideWantedDocument, 'version.stale', async (world) => {
+    const { owner, wantedId } = await wantedOf(world, true)
+    return { who: owner, params: { wantedId }, body: { decision: 'SEND_BACK', reason: 'It is blurred', version: 2 } }
+  }),
   call(addDocumentFile, 'more', async (world) => ({ ...(await asOwner(world)), file: paper() })),
   call(
     addDocuments,

@@ -1,6 +1,7 @@
-import { getDocument } from '@daybook/documents/contract'
+import { askConfirmation, getDocument, listSignatures } from '@daybook/documents/contract'
+import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { documentBy, documentCalls } from './calls.ts'
+import { documentBy, documentCalls, requestBy } from './calls.ts'
 import { documentReads } from './reads.ts'
 
 /** Of everybody a document that they brought, and one that owner or HR put there. */
@@ -14,9 +15,16 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
     const boss = whose === 'owner' ? cast.hr : cast.owner
     const own = await documentBy(world, who)
     const given = await documentBy(world, boss, { userId: who.userId })
-    people[whose] = [await recordOf(who, own.id), await recordOf(who, given.id)]
+    const body = { how: 'SIGN' as const, dueOn: day('2026-03-20'), people: [who.userId] }
+    await world.api.as(boss).call(askConfirmation, { params: { documentId: given.id }, body })
+    const { items } = await world.api.as(who).call(listSignatures, { query: {} })
+    const { wanted } = await requestBy(world, boss, [who.userId])
+    people[whose] = [
+      { ...(await recordOf(who, own.id)), wantedDocument: wanted[0]?.id ?? '' },
+      { ...(await recordOf(who, given.id)), documentSignature: items[0]?.id ?? '' },
+    ]
   }
-  return { people }
+  return { people, company: { documentRequest: (await requestBy(world, cast.owner, [cast.employee.userId])).id } }
 }
 
 export { documentBy }

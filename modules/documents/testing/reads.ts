@@ -1,14 +1,24 @@
 import {
+  getCertificate,
+  getConfirmation,
   getDocument,
+  getDocumentRequest,
+  getSignature,
+  getWantedDocument,
   listDocumentFolders,
   listDocumentOpenings,
   listDocumentReaders,
+  listDocumentRequests,
   listPersonDocuments,
+  listSignatures,
+  listSigners,
+  listWantedDocuments,
   openDocument,
   searchDocuments,
+  signDocument,
 } from '@daybook/documents/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy } from './calls.ts'
+import { documentBy, requestBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -29,7 +39,44 @@ const someonesOpened = async (world: TestWorld) => {
   return { who, id, fileId: file?.id ?? '' }
 }
 
+/** Somebody alone with a company asks themself. */
+const asked = async (world: TestWorld) => {
+  const who = await world.given.company()
+  const { id, wanted } = await requestBy(world, who, [who.userId])
+  return { who, id, wantedId: wanted[0]?.id ?? '' }
+}
+
+const signed = async (world: TestWorld) => {
+  const { who, signatureId } = await toConfirm(world)
+  await world.api.as(who).call(signDocument, { params: { signatureId }, body: { name: 'Nora Field' } })
+  return { who, params: { signatureId } }
+}
+
 export const documentReads = [
+  call(getConfirmation, 'same', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId } }
+  }),
+  call(listSigners, 'same', async (world) => {
+    const { who, documentId } = await toConfirm(world)
+    return { who, params: { documentId }, query: {} }
+  }),
+  call(listSignatures, 'same', async (world) => ({ who: (await toConfirm(world)).who, query: {} })),
+  call(getSignature, 'same', async (world) => {
+    const { who, signatureId } = await toConfirm(world)
+    return { who, params: { signatureId } }
+  }),
+  call(getCertificate, 'same', signed),
+  call(listDocumentRequests, 'same', async (world) => ({ who: (await asked(world)).who, query: {} })),
+  call(getDocumentRequest, 'same', async (world) => {
+    const { who, id } = await asked(world)
+    return { who, params: { id } }
+  }),
+  call(listWantedDocuments, 'same', async (world) => ({ who: (await asked(world)).who, query: {} })),
+  call(getWantedDocument, 'same', async (world) => {
+    const { who, wantedId } = await asked(world)
+    return { who, params: { wantedId } }
+  }),
   call(searchDocuments, 'same', async (world) => ({ who: await shared(world), body: {} })),
   call(listDocumentFolders, 'same', async (world) => ({ who: await shared(world) })),
   call(listPersonDocuments, 'same', async (world) => {

@@ -29,6 +29,7 @@ import {
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmationPart } from './confirmation-part.tsx'
 import { documentQuery, foldersQuery } from './document-queries.ts'
 import styles from './documents.module.css'
 import { fileTypes, useBringing } from './use-bringing.ts'
@@ -134,6 +135,7 @@ const Shown = ({ document, onRemoved }: { readonly document: Document; readonly 
       {document.can.change && mayChange && !renaming && (
         <Deeds document={document} onRename={() => setRenaming(true)} onRemoved={onRemoved} />
       )}
+      <ConfirmationPart documentId={document.id} />
       <WhoCanSee document={document} />
     </div>
   )

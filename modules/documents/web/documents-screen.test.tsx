@@ -48,6 +48,9 @@ const given = ({ items = [summary], document = handbook, address = '/', role = '
       nextCursor: null,
     }),
     [`/document/${id}`]: () => document,
+    [`/document-confirmation/${id}`]: () => ({ confirmation: null }),
+    '/document-signature': () => ({ items: [], nextCursor: null }),
+    '/wanted-document': () => ({ items: [], nextCursor: null }),
     '/document': () => ({ items: [summary] }),
   }
   vi.stubGlobal('fetch', async (where: string, asked?: { method?: string; body?: unknown }) => {

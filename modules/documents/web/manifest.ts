@@ -1,7 +1,7 @@
-import { documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
+import { documentManage, documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
 import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconFileText, IconFolders } from '@tabler/icons-react'
+import { IconFileText, IconFolders, IconInbox } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 export const manifest: WebManifest = {
@@ -29,6 +29,35 @@ export const manifest: WebManifest = {
         icon: IconFileText,
         keywords: ['contract', 'certificate', 'diploma', 'files'],
       },
+    },
+    {
+      path: documentPaths.requests,
+      permission: documentManage,
+      load: () => import('./requests-screen.tsx').then((m) => m.RequestsScreen),
+      nav: {
+        label: 'Document requests',
+        group: 'Company',
+        place: 25,
+        icon: IconInbox,
+        keywords: ['ask', 'id', 'certificate', 'reminder', 'expiry'],
+      },
+    },
+  ],
+  officeCards: [
+    {
+      column: 'wide',
+      place: 8,
+      permission: documentOwn,
+      mayBeNothing: true,
+      Card: lazy(() => import('./wanted-card.tsx').then((m) => ({ default: m.WantedCard }))),
+    },
+  ],
+  acts: [
+    {
+      permission: documentManage,
+      label: 'Ask people for a document',
+      href: documentPaths.requests({ request: 'new' }),
+      keywords: ['request', 'id', 'certificate'],
     },
   ],
   fills: [

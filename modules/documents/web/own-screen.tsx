@@ -16,6 +16,8 @@ import { AddPanel } from './add-panel.tsx'
 import { ownColumns } from './document-columns.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { personPages } from './document-queries.ts'
+import { Confirmed, ToConfirm } from './signature-list.tsx'
+import { WantedList } from './wanted-list.tsx'
 
 const Own = ({ userId, add }: { readonly userId: string; readonly add: { label: string; onClick: () => void } | null }) => {
   const [words] = useUrlState('q')
@@ -53,7 +55,10 @@ export const OwnDocumentsScreen = () => {
       {...(mayAdd ? { primary: <Button onClick={add.onClick}>{add.label}</Button> } : {})}
       filters={<SearchField label="Search your documents" value={words} onChange={setWords} />}
     >
+      <ToConfirm />
+      <WantedList />
       {userId !== null && <Own userId={userId} add={mayAdd ? add : null} />}
+      <Confirmed />
       <DocumentPanel />
       <AddPanel adding={{ to: 'own' }} may={mayAdd} />
     </Page>

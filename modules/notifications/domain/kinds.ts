@@ -56,6 +56,27 @@ export const kinds = {
     true,
   ),
   payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', 'A document of yours is ready', true),
+  documentWanted: own(
+    'documents.wanted',
+    'Company',
+    'HR asks me for a document, or answers what I brought',
+    'Something about a document is waiting',
+    true,
+  ),
+  documentToConfirm: own(
+    'documents.to_confirm',
+    'Company',
+    'I am asked to read or sign a document',
+    'You are asked to confirm something',
+    true,
+  ),
+  documentBrought: forDeciders(
+    'documents.brought',
+    'Company',
+    'Somebody brings a document that I asked for',
+    'A document waits for your decision',
+    false,
+  ),
   notice: own('notices.notice', 'Company', 'A notice is posted', 'A notice was posted', false),
   news: own('notices.news', 'Company', 'There is company news', 'There is company news', false),
   toConfirm: own(

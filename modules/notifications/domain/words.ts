@@ -124,3 +124,38 @@ export const commentWords = (title: string, last: readonly string[], people: num
   const who = people > 2 ? `${first} and ${people - 1} others` : people === 2 ? `${first} and ${second}` : first
   return { message: `${who} commented on “${title}”`, detail: '' }
 }
+
+/** To whoever is asked: what for, and until when. */
+export const wantedWords = (title: string, dueOn: Day): Words => ({
+  message: `HR asks you for a document: ${title}`,
+  detail: `Please bring it by ${formatDay(dueOn)}.`,
+})
+
+/** To whoever asked for it. */
+export const wantedBroughtWords = (name: string, title: string): Words => ({ message: `${name} brings: ${title}`, detail: '' })
+
+/** To whoever brought it. */
+export const wantedDecidedWords = (title: string, accepted: boolean, reason: string): Words => ({
+  message: accepted ? `HR accepted your document: ${title}` : `HR sent your document back: ${title}`,
+  detail: noteWords(reason),
+})
+
+/** To whoever is asked: that it is nearly due, overdue, or not good for long any more. */
+export const wantedReminderWords = (reminder: 'BEFORE' | 'AFTER' | 'EXPIRES', title: string, on: Day): Words =>
+  ({
+    BEFORE: { message: `HR still asks you for a document: ${title}`, detail: `It is due on ${formatDay(on)}.` },
+    AFTER: { message: `A document is overdue: ${title}`, detail: `It was due on ${formatDay(on)}.` },
+    EXPIRES: { message: `A document is good until ${formatDay(on)}: ${title}`, detail: 'Please bring a new one.' },
+  })[reminder]
+
+/** To whoever is asked to confirm a document: what, how, and until when. */
+export const toConfirmWords = (how: 'READ' | 'SIGN', title: string, dueOn: Day): Words => ({
+  message: `Please ${how === 'SIGN' ? 'sign' : 'read'}: ${title}`,
+  detail: `Until ${formatDay(dueOn)}.`,
+})
+
+/** To whoever has not confirmed it yet. */
+export const confirmReminderWords = (reminder: 'BEFORE' | 'AFTER', title: string, on: Day): Words =>
+  reminder === 'BEFORE'
+    ? { message: `Still to be confirmed: ${title}`, detail: `It is due on ${formatDay(on)}.` }
+    : { message: `Overdue to be confirmed: ${title}`, detail: `It was due on ${formatDay(on)}.` }

@@ -1,0 +1,154 @@
+import { dayInZone, type Day } from '@daybook/platform/domain'
+import { type Handler, type Mount, newId, pageFrom, readCursor, refuseCommon, route, type Work } from '@daybook/platform/server'
+import {
+  askConfirmation,
+  type Confirmation,
+  confirmationAsked,
+  confirmationEnded,
+  documentDeeds,
+  documentTopics,
+  endConfirmation,
+  getConfirmation,
+  listSigners,
+} from '../contract/index.ts'
+import { type ConfirmWay, dueAnew, mostSigners } from '../domain/index.ts'
+import {
+  addConfirmation,
+  addSigners,
+  askedOf,
+  closeConfirmation,
+  type ConfirmationRow,
+  findConfirmation,
+  lastConfirmation,
+  signersOf,
+} from './confirmation-store.ts'
+import { findDocument, lockDocument } from './document-store.ts'
+import { filesOf } from './file-store.ts'
+import { readersOf } from './reader-store.ts'
+
+const present = (row: ConfirmationRow): Confirmation => ({
+  id: row.id,
+  how: row.how,
+  number: row.number,
+  dueOn: row.due_on,
+  madeAt: row.made_at,
+  madeBy: row.made_by_name,
+  ended: row.ended,
+  people: row.people,
+  done: row.done,
+})
+
+type Asking = Pick<Work, 'db' | 'now' | 'emit' | 'record'>
+type Asked = {
+  readonly documentId: string
+  readonly how: ConfirmWay
+  readonly dueOn: Day
+  readonly by: string
+  readonly people: readonly string[]
+}
+
+const newestOf = async ({ db }: Pick<Work, 'db'>, documentId: string) =>
+  (await filesOf(db, documentId))[0] ?? refuseCommon('not_found')
+
+/** Asks people to confirm the newest version of a document. */
+const begin = async (context: Asking, { documentId, how, dueOn, by, people }: Asked): Promise<string> => {
+  const { db, now, emit, record } = context
+  const version = await newestOf(context, documentId)
+  const id = newId()
+  await addConfirmation(db, {
+    id,
+    document_id: documentId,
+    version_id: version.id,
+    how,
+    due_on: dueOn,
+    made_by: by,
+    made_at: now,
+  })
+  await addSigners(db, id, people)
+  const after = { how, due_on: dueOn, number: version.number, version_id: version.id, people: [...people] }
+  record({ deed: documentDeeds.ask_confirmation, type: 'document', id: documentId, after })
+  await emit(confirmationAsked, { confirmationId: id })
+  return id
+}
+
+const end = async ({ db, now, emit }: Asking, { id }: ConfirmationRow): Promise<void> => {
+  await closeConfirmation(db, id, now)
+  await emit(confirmationEnded, { confirmationId: id })
+}
+
+/** A new version is confirmed anew, by the same people as far as they work here. */
+export const askAnew = async (context: Asking, documentId: string, by: string, today: Day): Promise<void> => {
+  const before = await lastConfirmation(context.db, documentId)
+  if (!before || before.ended) return
+  const people = await askedOf(context.db, before.id)
+  await end(context, before)
+  if (people.length === 0) return
+  await begin(context, { documentId, how: before.how, dueOn: dueAnew(before.due_on, today), by, people })
+}
+
+const ask: Handler<typeof askConfirmation> = async ({ params, body }, context) => {
+  const { db, actor, now, refuse, touch } = context
+  const document = await lockDocument(db, actor, params.documentId)
+  if (!document) return refuse('not_found')
+  if (body.dueOn < dayInZone(now, actor.zone)) return refuse('document.due_past', { field: 'dueOn' })
+  const last = await lastConfirmation(db, document.id)
+  if (last && !last.ended) return refuse('document.asked_already')
+  const readers = (await readersOf(db, document.id, mostSigners, undefined)).map(({ id }) => id)
+  const people = body.people ? [...new Set(body.people)] : readers
+  if (people.length > mostSigners) return refuse('document.too_many_signers', { words: { people: mostSigners } })
+  if (people.length === 0 || !people.every((id) => readers.includes(id))) return refuse('document.no_reader', { field: 'people' })
+  const { how, dueOn } = body
+  const id = await begin(context, { documentId: document.id, how, dueOn, by: actor.userId, people })
+  touch(documentTopics.documents)
+  return present((await findConfirmation(db, id)) ?? refuseCommon('not_found'))
+}
+
+const show: Handler<typeof getConfirmation> = async ({ params }, { db, actor, refuse }) => {
+  if (!(await findDocument(db, actor, params.documentId))) return refuse('not_found')
+  const last = await lastConfirmation(db, params.documentId)
+  return { confirmation: last ? present(last) : null }
+}
+
+const signers: Handler<typeof listSigners> = async ({ params, query }, { db, actor, refuse }) => {
+  if (!(await findDocument(db, actor, params.documentId))) return refuse('not_found')
+  const { limit, cursor } = query
+  const after = readCursor(cursor, 2)
+  const last = await lastConfirmation(db, params.documentId)
+  const rows = last ? await signersOf(db, last.id, limit, after) : []
+  return pageFrom(
+    rows,
+    limit,
+    ({ name_key, person_id }) => [name_key, person_id],
+    ({ id, person_id, name, signed_at, signed_name }) => ({
+      id,
+      userId: person_id,
+      userName: name,
+      signedAt: signed_at,
+      signedName: signed_name,
+    }),
+  )
+}
+
+const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
+  const { db, actor, refuse, record, touch } = context
+  const document = await lockDocument(db, actor, params.documentId)
+  const last = document && (await lastConfirmation(db, document.id))
+  if (!last || last.ended) return refuse('not_found')
+  await end(context, last)
+  const { how, due_on, number, people, done } = last
+  record({
+    deed: documentDeeds.end_confirmation,
+    type: 'document',
+    id: document.id,
+    before: { how, due_on, number, people, done },
+  })
+  touch(documentTopics.documents)
+  return { response_message: 'Nobody is asked any more.' }
+}
+
+export const confirmationRoutes: readonly Mount[] = [
+  route(askConfirmation, ask),
+  route(getConfirmation, show),
+  route(listSigners, signers),
+  route(endConfirmation, stop),
+]

@@ -1,0 +1,205 @@
+import { nameOf, places } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import { type Db, newId } from '@daybook/platform/server'
+import {
+  all,
+  bool,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  instant,
+  int,
+  kindOf,
+  type NewRow,
+  one,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { ConfirmWay } from '../domain/index.ts'
+
+const confirmationShape = {
+  ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at'),
+  how: kindOf<ConfirmWay>(text),
+  number: int,
+  made_by_name: text,
+  document_name: text,
+  ended: bool,
+  people: int,
+  done: int,
+}
+export type ConfirmationRow = RowOf<typeof confirmationShape>
+
+const select = sql`select c.id, c.document_id, c.due_on, c.made_at, c.how, f.number, ${nameOf(sql.ref('c.made_by'))} as made_by_name, d.name as document_name,
+    c.ended_at is not null as ended, s.people, s.done
+  from document_confirmation c join stored_document d on d.id = c.document_id join document_file f on f.id = c.version_id
+    cross join lateral (select count(*)::int as people, count(s.signed_at)::int as done from document_signature s where s.confirmation_id = c.id) s`
+
+/** What people were asked last to confirm of a document. */
+export const lastConfirmation = (db: Db, documentId: string): Promise<ConfirmationRow | undefined> =>
+  first(
+    db,
+    checked(
+      confirmationShape,
+    )`${select} where c.document_id = ${documentId} order by c.ended_at is not null, c.made_at desc, c.id desc limit 1`,
+  )
+
+export const findConfirmation = (db: Db, id: string): Promise<ConfirmationRow | undefined> =>
+  first(db, checked(confirmationShape)`${select} where c.id = ${id}`)
+
+export const addConfirmation = (db: Db, confirmation: NewRow<'document_confirmation'>): Promise<number> =>
+  count(db, build.insertInto('document_confirmation').values(confirmation))
+
+export const addSigners = (db: Db, confirmationId: string, people: readonly string[]): Promise<number> =>
+  count(
+    db,
+    build
+      .insertInto('document_signature')
+      .values(people.map((person_id) => ({ id: newId(), confirmation_id: confirmationId, person_id }))),
+  )
+
+/** Nobody is asked any more. */
+export const closeConfirmation = (db: Db, id: string, now: string): Promise<number> =>
+  count(db, build.updateTable('document_confirmation').set({ ended_at: now }).where('id', '=', id))
+
+/** Whoever was asked, as far as they work here. */
+export const askedOf = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked(columnsOf('document_signature', 'person_id'))`select s.person_id from document_signature s
+        join ${places} w on w.id = s.person_id and w.status = 'ACTIVE' where s.confirmation_id = ${id} order by s.id`,
+    )
+  ).map(({ person_id }) => person_id)
+
+/** The name of the document and who has not confirmed yet; undefined where nobody is asked any more. */
+export const openConfirmation = async (db: Db, id: string) => {
+  const confirmation = await findConfirmation(db, id)
+  if (!confirmation || confirmation.ended) return undefined
+  const { document_name: title, how, due_on: dueOn } = confirmation
+  const open = await all(
+    db,
+    checked(
+      columnsOf('document_signature', 'person_id'),
+    )`select person_id from document_signature where confirmation_id = ${id} and signed_at is null order by id`,
+  )
+  return { title, how, dueOn, people: open.map(({ person_id }) => person_id) }
+}
+
+/** Whether anybody has confirmed any version of a document. */
+export const isSigned = async (db: Db, documentId: string): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({
+        is: bool,
+      })`select exists (select from document_signature s join document_confirmation c on c.id = s.confirmation_id
+        where c.document_id = ${documentId} and s.signed_at is not null) as is`,
+    )
+  ).is
+
+/** Takes away what nobody has confirmed, with its document. */
+export const dropConfirmations = (db: Db, documentId: string): Promise<number> =>
+  count(db, build.deleteFrom('document_confirmation').where('document_id', '=', documentId))
+
+const signerShape = {
+  ...columnsOf('document_signature', 'id', 'person_id', 'signed_at', 'signed_name'),
+  name: text,
+  name_key: text,
+}
+
+/** Who is asked, by name; one more than `limit`. */
+export const signersOf = (db: Db, confirmationId: string, limit: number, after: string[] | undefined) =>
+  all(
+    db,
+    checked(signerShape)`select * from (select s.id, s.person_id, s.signed_at, s.signed_name, w.name, lower(w.name) as name_key
+      from document_signature s join ${places} w on w.id = s.person_id where s.confirmation_id = ${confirmationId}) s
+    where ${after ? sql`(name_key, person_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`} order by name_key, person_id limit ${limit + 1}`,
+  )
+
+const toRemindShape = {
+  ...columnsOf('document_signature', 'id', 'confirmation_id', 'person_id'),
+  ...columnsOf('document_confirmation', 'due_on'),
+  name: text,
+}
+
+const mostAtOnce = 500
+
+/** Who may have to be reminded by a day; held, and passed over where another server has it. */
+export const signersToRemind = (db: Db, today: Day): Promise<RowOf<typeof toRemindShape>[]> =>
+  all(
+    db,
+    checked(toRemindShape)`select s.id, s.confirmation_id, s.person_id, c.due_on, d.name from document_signature s
+        join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id
+        join ${places} p on p.id = s.person_id and p.status = 'ACTIVE'
+      where s.signed_at is null and c.ended_at is null and (c.due_on < ${today}::date and s.told_after_at is null
+        or c.due_on >= ${today}::date and c.due_on - 2 <= ${today}::date and s.told_before_at is null)
+      order by s.id limit ${mostAtOnce} for update of s skip locked`,
+  )
+
+export const noteSignerTold = (db: Db, id: string, reminder: 'BEFORE' | 'AFTER', now: string): Promise<number> =>
+  count(
+    db,
+    build
+      .updateTable('document_signature')
+      .set(reminder === 'BEFORE' ? { told_before_at: now } : { told_after_at: now })
+      .where('id', '=', id),
+  )
+
+const signatureShape = {
+  ...columnsOf('document_signature', 'id', 'confirmation_id', 'person_id', 'signed_name', 'signed_address'),
+  ...columnsOf('document_confirmation', 'document_id', 'due_on'),
+  how: kindOf<ConfirmWay>(text),
+  ended: bool,
+  signed_at: orNull(instant),
+  document_name: text,
+  person_name: text,
+  number: int,
+  file_id: text,
+  file_name: text,
+  kind: kindOf<'pdf' | 'png' | 'jpeg' | 'webp'>(text),
+  size: int,
+  sha256: text,
+}
+export type SignatureRow = RowOf<typeof signatureShape>
+
+const signatures = sql`select s.id, s.confirmation_id, s.person_id, s.signed_name, s.signed_address, s.signed_at, c.document_id, c.due_on, c.how, c.ended_at is not null as ended,
+    d.name as document_name, ${nameOf(sql.ref('s.person_id'))} as person_name, f.number, f.id as file_id, f.name as file_name, f.kind, f.size::int as size,
+    encode(coalesce(s.signed_sha256, f.sha256), 'hex') as sha256
+  from document_signature s join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id join document_file f on f.id = c.version_id`
+
+export const findSignature = (db: Db, id: string): Promise<SignatureRow | undefined> =>
+  first(db, checked(signatureShape)`${signatures} where s.id = ${id}`)
+
+/** The same, held until the transaction ends, with what it belongs to. */
+export const lockSignature = async (db: Db, id: string): Promise<SignatureRow | undefined> => {
+  await count(
+    db,
+    sql`select from document_signature s join document_confirmation c on c.id = s.confirmation_id where s.id = ${id} for update`,
+  )
+  return findSignature(db, id)
+}
+
+type Asked = { people: readonly string[]; signed: boolean; limit: number; after: string[] | undefined }
+
+/** What somebody is asked to confirm, or has confirmed, the newest first; one more than `limit`. */
+export const signaturesOf = (db: Db, { people, signed, limit, after }: Asked): Promise<SignatureRow[]> =>
+  all(
+    db,
+    checked(signatureShape)`${signatures} where s.person_id = any(${[...people]}::uuid[])
+      and ${signed ? sql`s.signed_at is not null` : sql`s.signed_at is null and c.ended_at is null`}
+      and ${after ? sql`s.id < ${after[0]}::uuid` : sql`true`} order by s.id desc limit ${limit + 1}`,
+  )
+
+type Signed = { readonly id: string; readonly name: string; readonly address: string; readonly now: string }
+
+/** Writes a signature, with the hash of what is signed as the database has it. */
+export const writeSignature = (db: Db, { id, name, address, now }: Signed): Promise<number> =>
+  count(
+    db,
+    sql`update document_signature s set signed_at = ${now}, signed_name = ${name}, signed_address = ${address}, signed_sha256 = f.sha256
+      from document_confirmation c join document_file f on f.id = c.version_id where s.id = ${id} and c.id = s.confirmation_id`,
+  )

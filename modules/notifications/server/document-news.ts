@@ -1,0 +1,108 @@
+import {
+  confirmationAsked,
+  confirmationEnded,
+  confirmationReminded,
+  documentBrought,
+  documentPaths,
+  documentSigned,
+  documentWanted,
+  wantedDecided,
+  wantedEnded,
+  wantedReminded,
+} from '@daybook/documents/contract'
+import { openConfirmation } from '@daybook/documents/server'
+import { findWorkerName } from '@daybook/people/server'
+import { type Listener, type Mount, onLater } from '@daybook/platform/server'
+import {
+  confirmReminderWords,
+  kinds,
+  toConfirmWords,
+  wantedBroughtWords,
+  wantedDecidedWords,
+  wantedReminderWords,
+  wantedWords,
+} from '../domain/index.ts'
+import { notify, takeBack } from './notify.ts'
+
+const own = () => documentPaths.own()
+const requestOf = (request: string) => () => documentPaths.requests({ request })
+
+const tellPerson: Listener<typeof documentWanted> = async ({ wantedId, userId, title, dueOn }, context) =>
+  notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words: wantedWords(title, dueOn), link: own })
+
+const tellAsker: Listener<typeof documentBrought> = async ({ wantedId, requestId, userId, title, asker }, context) => {
+  await takeBack(context, kinds.documentWanted, wantedId)
+  const person = await findWorkerName(context.db, userId)
+  if (!person || asker === userId) return
+  await notify(context, {
+    kind: kinds.documentBrought,
+    about: wantedId,
+    to: [asker],
+    words: wantedBroughtWords(person.name, title),
+    link: requestOf(requestId),
+  })
+}
+
+const tellDecision: Listener<typeof wantedDecided> = async ({ wantedId, userId, title, accepted, reason }, context) => {
+  await takeBack(context, kinds.documentBrought, wantedId)
+  await notify(context, {
+    kind: kinds.documentWanted,
+    about: wantedId,
+    to: [userId],
+    words: wantedDecidedWords(title, accepted, reason),
+    link: own,
+  })
+}
+
+/** Of what is not good for long any more, whoever asked for it hears as well. */
+const remind: Listener<typeof wantedReminded> = async (reminded, context) => {
+  const { wantedId, requestId, userId, title, asker, reminder, on } = reminded
+  const words = wantedReminderWords(reminder, title, on)
+  await notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words, link: own })
+  if (reminder !== 'EXPIRES' || asker === userId) return
+  const person = await findWorkerName(context.db, userId)
+  await notify(context, {
+    kind: kinds.documentBrought,
+    about: wantedId,
+    to: [asker],
+    words: { message: words.message, detail: person?.name ?? '' },
+    link: requestOf(requestId),
+  })
+}
+
+const forget: Listener<typeof wantedEnded> = async ({ wantedId }, context) => {
+  await takeBack(context, kinds.documentWanted, wantedId)
+  await takeBack(context, kinds.documentBrought, wantedId)
+}
+
+const ask: Listener<typeof confirmationAsked> = async ({ confirmationId }, context) => {
+  const open = await openConfirmation(context.db, confirmationId)
+  if (!open) return
+  await notify(context, {
+    kind: kinds.documentToConfirm,
+    about: confirmationId,
+    to: open.people,
+    words: toConfirmWords(open.how, open.title, open.dueOn),
+    link: own,
+  })
+}
+
+const remindSigner: Listener<typeof confirmationReminded> = async (reminded, context) => {
+  const { confirmationId, userId, title, reminder, on } = reminded
+  const words = confirmReminderWords(reminder, title, on)
+  await notify(context, { kind: kinds.documentToConfirm, about: confirmationId, to: [userId], words, link: own })
+}
+
+export const documentNews: readonly Mount[] = [
+  onLater(documentWanted, tellPerson),
+  onLater(documentBrought, tellAsker),
+  onLater(wantedDecided, tellDecision),
+  onLater(wantedReminded, remind),
+  onLater(wantedEnded, forget),
+  onLater(confirmationAsked, ask),
+  onLater(confirmationReminded, remindSigner),
+  onLater(documentSigned, ({ confirmationId, userId }, context) =>
+    takeBack(context, kinds.documentToConfirm, confirmationId, userId),
+  ),
+  onLater(confirmationEnded, ({ confirmationId }, context) => takeBack(context, kinds.documentToConfirm, confirmationId)),
+]
