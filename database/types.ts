@@ -120,6 +120,60 @@ export interface ChangeRequestField {
   wanted: Json | null;
 }
 
+export interface ChecklistRun {
+  anchor: Day;
+  company_id: Generated<string>;
+  ended_at: string | null;
+  id: string;
+  kind: "JOINING" | "LEAVING" | "OTHER";
+  name: string;
+  person_id: string;
+  started_at: string;
+  started_by: string | null;
+  status: Generated<"OPEN" | "DONE" | "STOPPED">;
+  stop_reason: string | null;
+  template_id: string;
+  version: Generated<number>;
+}
+
+export interface ChecklistTask {
+  company_id: Generated<string>;
+  days: number;
+  due: Day;
+  id: string;
+  named_id: string | null;
+  note: string;
+  place: number;
+  reason: string | null;
+  run_id: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  status: Generated<"OPEN" | "DONE" | "LEFT_OUT">;
+  title: string;
+  version: Generated<number>;
+  who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTemplate {
+  archived: Generated<boolean>;
+  company_id: Generated<string>;
+  id: string;
+  kind: "JOINING" | "LEAVING" | "OTHER";
+  name: string;
+  version: Generated<number>;
+}
+
+export interface ChecklistTemplateTask {
+  company_id: Generated<string>;
+  days: number;
+  named_id: string | null;
+  note: string;
+  place: number;
+  template_id: string;
+  title: string;
+  who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
 export interface Company {
   address: string;
   business_type: string;
@@ -1278,6 +1332,10 @@ export interface DB {
   authenticator: Authenticator;
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
+  checklist_run: ChecklistRun;
+  checklist_task: ChecklistTask;
+  checklist_template: ChecklistTemplate;
+  checklist_template_task: ChecklistTemplateTask;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;

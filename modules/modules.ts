@@ -10,7 +10,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['calendar'],
   ['leave', 'time'],
   ['payroll'],
-  ['notices', 'expenses'],
+  ['notices', 'expenses', 'checklists'],
   ['billing'],
   ['notifications'],
   ['office'],

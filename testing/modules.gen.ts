@@ -17,6 +17,8 @@ import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesTesting } from '@daybook/notices/testing'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesTesting } from '@daybook/expenses/testing'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsTesting } from '@daybook/checklists/testing'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingTesting } from '@daybook/billing/testing'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -35,6 +37,7 @@ export const modules = [
   { name: 'payroll', contract: payrollContract, testing: payrollTesting },
   { name: 'notices', contract: noticesContract, testing: noticesTesting },
   { name: 'expenses', contract: expensesContract, testing: expensesTesting },
+  { name: 'checklists', contract: checklistsContract, testing: checklistsTesting },
   { name: 'billing', contract: billingContract, testing: billingTesting },
   { name: 'notifications', contract: notificationsContract, testing: notificationsTesting },
   { name: 'office', contract: officeContract, testing: officeTesting },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type Demo, withDemo } from './demo-browser.ts'
 import { billingShots } from './shots/billing.ts'
+import { checklistsShots } from './shots/checklists.ts'
 import { expensesShots } from './shots/expenses.ts'
 import { leaveShots } from './shots/leave.ts'
 import { noticesShots } from './shots/notices.ts'
@@ -27,6 +28,7 @@ const shots: readonly Shot[] = [
   ...payShots,
   ...leaveShots,
   ...expensesShots,
+  ...checklistsShots,
 ]
 
 const widths = [

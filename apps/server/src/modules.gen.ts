@@ -18,6 +18,8 @@ import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesServer } from '@daybook/notices/server'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesServer } from '@daybook/expenses/server'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsServer } from '@daybook/checklists/server'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingServer } from '@daybook/billing/server'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -36,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   { name: 'payroll', contract: payrollContract, server: payrollServer },
   { name: 'notices', contract: noticesContract, server: noticesServer },
   { name: 'expenses', contract: expensesContract, server: expensesServer },
+  { name: 'checklists', contract: checklistsContract, server: checklistsServer },
   { name: 'billing', contract: billingContract, server: billingServer },
   { name: 'notifications', contract: notificationsContract, server: notificationsServer },
   { name: 'office', contract: officeContract, server: officeServer },

@@ -1,3 +1,4 @@
+import { addChecklistTemplate, listChecklistTemplates } from '@daybook/checklists/contract'
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
 import { searchYearEnd } from '@daybook/leave/contract'
@@ -117,6 +118,19 @@ test('of people, year ends, payslips, those who are left out, and late changes',
   expect(late.toSorted()).toEqual(held.toSorted())
 })
 
+test('of checklists', async () => {
+  const owner = await given.company()
+  const task = { title: 'x', note: '', who: 'HR' as const, namedId: null, days: 0 }
+  for (const [i, name] of names.map((each) => each.slice(0, 100)).entries())
+    await api.as(owner).send(addChecklistTemplate, { body: { name, kind: 'OTHER', tasks: [task] } }, { key: `list-${i}` })
+  const whole = await api.as(owner).call(listChecklistTemplates, { query: { limit: '100' } })
+  const read = ({ limit, ...page }: { limit: number; cursor?: string }) =>
+    api.as(owner).call(listChecklistTemplates, { query: { ...page, limit: String(limit) } })
+  const seen = await onePerPage(({ id }: { id: string }) => id, read)
+  expect(seen).toEqual(whole.items.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(20)
+})
+
 test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
@@ -126,6 +140,10 @@ test('no other list has pages by name', () => {
     'backTestRules',
     // By day, by when they were begun, and by when they were decided on.
     'listAdvances',
+    // By the day they go by, by the day they are due, and by name.
+    'listChecklistRuns',
+    'listChecklistTasks',
+    'listChecklistTemplates',
     'listExpenses',
     'listExpensesDue',
     'listLateChanges',

@@ -18,6 +18,8 @@ import { manifest as noticesContract } from '@daybook/notices/contract'
 import { manifest as noticesWeb } from '@daybook/notices/web'
 import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesWeb } from '@daybook/expenses/web'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsWeb } from '@daybook/checklists/web'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingWeb } from '@daybook/billing/web'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -36,6 +38,7 @@ export const modules: readonly WebModule[] = [
   { name: 'payroll', contract: payrollContract, web: payrollWeb },
   { name: 'notices', contract: noticesContract, web: noticesWeb },
   { name: 'expenses', contract: expensesContract, web: expensesWeb },
+  { name: 'checklists', contract: checklistsContract, web: checklistsWeb },
   { name: 'billing', contract: billingContract, web: billingWeb },
   { name: 'notifications', contract: notificationsContract, web: notificationsWeb },
   { name: 'office', contract: officeContract, web: officeWeb },

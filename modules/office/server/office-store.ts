@@ -1,4 +1,5 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
+import { type OwnTasks, ownTasksJson } from '@daybook/checklists/server'
 import { waitingClaimsCount } from '@daybook/expenses/server'
 import { type AwayToday, awayTodayJson, pendingLeaveJson, type PendingRequest } from '@daybook/leave/server'
 import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow } from '@daybook/people/server'
@@ -12,7 +13,7 @@ import {
   type PresenceRow,
   type PresenceSearch,
 } from '@daybook/time/server'
-import type { Scope } from '@daybook/platform/contract'
+import type { Role, Scope } from '@daybook/platform/contract'
 import { addDays } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { one, sql } from '@daybook/platform/server/sql'
@@ -26,6 +27,7 @@ import {
   shownCelebrations,
   shownJoiners,
   shownPresent,
+  shownTasks,
 } from '../domain/index.ts'
 
 export type OfficeRow = {
@@ -36,12 +38,14 @@ export type OfficeRow = {
   pending: PendingPerson[]
   pending_leave: PendingRequest[]
   pending_claims: number
+  tasks: OwnTasks
   away: AwayToday[]
   arrangement: Arrangement | null
 }
 
 export type OfficeReader = {
   userId: string
+  role: Role
   own: readonly string[]
   /** Null when the reader approves nothing, of time, of leave or of expenses. */
   approves: Scope | null
@@ -55,7 +59,7 @@ export type OfficeReader = {
  */
 export const officeRow = (
   db: Db,
-  { userId, own, approves, approvesLeave, approvesExpenses }: OfficeReader,
+  { userId, role, own, approves, approvesLeave, approvesExpenses }: OfficeReader,
   asked: PresenceAsked,
 ): Promise<OfficeRow> => {
   const { today } = asked
@@ -65,7 +69,8 @@ export const officeRow = (
       ${daysOffJson(userId, today, addDays(today, lookAheadDays))} as holidays, ${joinersJson(today, shownJoiners)} as joiners,
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
       ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave,
-      ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims, ${awayTodayJson(today, shownAway)} as away,
+      ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims,
+      ${ownTasksJson({ userId, role }, today, shownTasks)} as tasks, ${awayTodayJson(today, shownAway)} as away,
       ${arrangementJson(userId)} as arrangement`,
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getMyOffice, officeTopics } from '@daybook/office/contract'
 import type { OfficeView } from '@daybook/office/contract'
 import { q } from '@daybook/platform/web'
+import { checklistTopics } from '@daybook/checklists/contract'
 import { calendarTopics } from '@daybook/calendar/contract'
 import { leaveTopics } from '@daybook/leave/contract'
 import { peopleTopics } from '@daybook/people/contract'
@@ -20,6 +21,7 @@ export const officeQuery = q(
       calendarTopics.calendar,
       leaveTopics.leave,
       leaveTopics.leave_approval,
+      checklistTopics.checklist_tasks,
       officeTopics.office,
     ],
   },

@@ -12,6 +12,7 @@ export const quietOffice: OfficeView = {
   pendingCount: 0,
   pendingLeaveCount: 0,
   pendingExpenseCount: 0,
+  tasks: { open: 0, overdue: 0, next: [] },
   newUsers: [],
   holidayGuysOfThisMonth: [],
   workAnniversariesThisMonth: [],
