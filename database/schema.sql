@@ -1437,6 +1437,21 @@ create policy tenant on change_request_field to daybook_app using ((company_id =
 grant delete, insert, select, update on change_request_field to daybook_app;
 grant delete, insert, select, update on change_request_field to daybook_system;
 
+create table checklist_reminder (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  day date not null,
+  constraint checklist_reminder_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint checklist_reminder_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint checklist_reminder_pkey PRIMARY KEY (company_id, person_id, day)
+);
+alter table checklist_reminder enable row level security;
+alter table checklist_reminder force row level security;
+create policy system on checklist_reminder to daybook_system using (true) with check (true);
+create policy tenant on checklist_reminder to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on checklist_reminder to daybook_app;
+grant delete, insert, select, update on checklist_reminder to daybook_system;
+
 create table checklist_run (
   company_id uuid not null default app_company(),
   id uuid not null,
@@ -1464,6 +1479,7 @@ create table checklist_run (
 );
 CREATE INDEX checklist_run_by_day ON public.checklist_run USING btree (company_id, status, anchor, id);
 CREATE INDEX checklist_run_of ON public.checklist_run USING btree (company_id, person_id);
+CREATE UNIQUE INDEX checklist_run_by_itself ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (started_by IS NULL);
 CREATE UNIQUE INDEX checklist_run_once ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (status = 'OPEN'::text);
 alter table checklist_run enable row level security;
 alter table checklist_run force row level security;
@@ -1521,6 +1537,10 @@ create table checklist_template (
   kind text not null,
   archived boolean not null default false,
   version integer not null default 1,
+  starts_itself boolean not null default false,
+  departments text[] not null default '{}'::text[],
+  constraint checklist_template_check CHECK (((kind <> 'OTHER'::text) OR (NOT starts_itself))),
+  constraint checklist_template_check1 CHECK ((starts_itself OR (departments = '{}'::text[]))),
   constraint checklist_template_kind_check CHECK ((kind = ANY (ARRAY['JOINING'::text, 'LEAVING'::text, 'OTHER'::text]))),
   constraint checklist_template_name_check CHECK ((name <> ''::text)),
   constraint checklist_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
@@ -1557,6 +1577,23 @@ create policy system on checklist_template_task to daybook_system using (true) w
 create policy tenant on checklist_template_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on checklist_template_task to daybook_app;
 grant delete, insert, select, update on checklist_template_task to daybook_system;
+
+create table checklist_told (
+  company_id uuid not null default app_company(),
+  task_id uuid not null,
+  person_id uuid not null,
+  stage integer not null,
+  constraint checklist_told_stage_check CHECK (((stage >= 1) AND (stage <= 3))),
+  constraint checklist_told_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint checklist_told_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES checklist_task(company_id, id),
+  constraint checklist_told_pkey PRIMARY KEY (company_id, task_id, person_id)
+);
+alter table checklist_told enable row level security;
+alter table checklist_told force row level security;
+create policy system on checklist_told to daybook_system using (true) with check (true);
+create policy tenant on checklist_told to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_told to daybook_app;
+grant delete, insert, select, update on checklist_told to daybook_system;
 
 create table company (
   company_id uuid not null,

@@ -120,6 +120,12 @@ export interface ChangeRequestField {
   wanted: Json | null;
 }
 
+export interface ChecklistReminder {
+  company_id: Generated<string>;
+  day: Day;
+  person_id: string;
+}
+
 export interface ChecklistRun {
   anchor: Day;
   company_id: Generated<string>;
@@ -157,9 +163,11 @@ export interface ChecklistTask {
 export interface ChecklistTemplate {
   archived: Generated<boolean>;
   company_id: Generated<string>;
+  departments: Generated<string[]>;
   id: string;
   kind: "JOINING" | "LEAVING" | "OTHER";
   name: string;
+  starts_itself: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -172,6 +180,13 @@ export interface ChecklistTemplateTask {
   template_id: string;
   title: string;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTold {
+  company_id: Generated<string>;
+  person_id: string;
+  stage: number;
+  task_id: string;
 }
 
 export interface Company {
@@ -1332,10 +1347,12 @@ export interface DB {
   authenticator: Authenticator;
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
+  checklist_reminder: ChecklistReminder;
   checklist_run: ChecklistRun;
   checklist_task: ChecklistTask;
   checklist_template: ChecklistTemplate;
   checklist_template_task: ChecklistTemplateTask;
+  checklist_told: ChecklistTold;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;

@@ -1,4 +1,5 @@
 export * from './deeds.ts'
+export * from './events.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'
 export * from './permissions.ts'

@@ -36,7 +36,9 @@ export type RunSummary = z.output<typeof RunSummary>
 export const Run = z.strictObject({
   ...summary,
   startedAt: InstantField,
+  /** Null where it began by itself, or is not the reader's to know. */
   startedBy: z.string().nullable(),
+  byItself: z.boolean(),
   endedAt: InstantField.nullable(),
   stopReason: z.string().nullable(),
   tasks: z.array(Task),

@@ -33,11 +33,24 @@ const written = {
   tasks: z.array(Task).min(1, 'Add a task first').max(mostTasks, `At most ${mostTasks} tasks`),
 }
 
+const begins = {
+  /** It begins for each joiner or leaver; */
+  startsItself: z.boolean(),
+  /** of these departments, or of all where none is named. */
+  departments: z.array(z.string()),
+}
+
+const Begins = {
+  startsItself: z.boolean().default(false),
+  departments: z.array(line(200)).max(50, 'At most 50 departments').default([]),
+}
+
 const summary = {
   id: Id,
   name: z.string(),
   kind: z.enum(listKinds),
   taskCount: z.int(),
+  ...begins,
   /** Nothing new is started from it. */
   archived: z.boolean(),
   version: z.int(),
@@ -50,7 +63,13 @@ export const Template = z.strictObject({ ...summary, tasks: z.array(TemplateTask
 export type Template = z.output<typeof Template>
 
 const params = z.strictObject({ id: Id })
-const writeErrors = only(checklistRefusals, 'checklist.template_exists', 'checklist.nobody')
+const writeErrors = only(
+  checklistRefusals,
+  'checklist.template_exists',
+  'checklist.nobody',
+  'checklist.never_by_itself',
+  'checklist.no_department',
+)
 
 export const listChecklistTemplates = endpoint({
   name: 'listChecklistTemplates',
@@ -80,7 +99,7 @@ export const addChecklistTemplate = endpoint({
   path: '/api/v0/checklist-template',
   summary: 'Add a checklist',
   permission: checklistSetUp,
-  body: z.strictObject({ ...written, kind: z.enum(listKinds) }),
+  body: z.strictObject({ ...written, ...Begins, kind: z.enum(listKinds) }),
   response: TemplateSummary,
   errors: { ...writeErrors, ...only(checklistRefusals, 'checklist.too_many_templates') },
   limits: [perDay('account', 200)],
@@ -93,7 +112,7 @@ export const changeChecklistTemplate = endpoint({
   summary: 'Change a checklist, or put it away. What it is for stays, and so do the tasks of what was started from it',
   permission: checklistSetUp,
   params,
-  body: z.strictObject({ ...written, archived: z.boolean(), version: z.int() }),
+  body: z.strictObject({ ...written, ...Begins, archived: z.boolean(), version: z.int() }),
   response: TemplateSummary,
   errors: writeErrors,
 })

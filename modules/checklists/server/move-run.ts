@@ -3,6 +3,7 @@ import type { EventContext } from '@daybook/platform/server'
 import { checklistDeeds, checklistTopics } from '../contract/index.ts'
 import { moveDue } from '../domain/index.ts'
 import { runForLog, tasksForLog } from './present.ts'
+import { forgetDue } from './remind-store.ts'
 import { changeRun, type RunRow } from './run-store.ts'
 import { datedTasks, saveDue } from './task-store.ts'
 
@@ -12,7 +13,12 @@ type Work = Pick<EventContext, 'db' | 'record' | 'touch'>
 export const moveRun = async ({ db, record, touch }: Work, before: RunRow, anchor: Day): Promise<void> => {
   if (before.anchor === anchor) return
   const tasks = await datedTasks(db, before.id)
-  await saveDue(db, moveDue(tasks, anchor))
+  const moved = moveDue(tasks, anchor)
+  await saveDue(db, moved)
+  await forgetDue(
+    db,
+    moved.map(({ id }) => id),
+  )
   await changeRun(db, before.id, { anchor })
   record({
     deed: checklistDeeds.move,

@@ -99,7 +99,7 @@ type NewRun = {
   started_at: string
   started_by: string | null
 }
-const once = ['checklist_run_once'] as const
+const once = ['checklist_run_once', 'checklist_run_by_itself'] as const
 
 /** False where the list is under way for that person. */
 export const addRun = async (db: Db, run: NewRun): Promise<boolean> =>

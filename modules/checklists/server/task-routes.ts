@@ -2,6 +2,8 @@ import { dayInZone } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, pageFrom, readCursor, refuseCommon, route } from '@daybook/platform/server'
 import {
   checklistDeeds,
+  checklistDone,
+  checklistTakenUp,
   checklistTopics,
   leaveOutChecklistTask,
   listChecklistTasks,
@@ -31,12 +33,15 @@ const held = async ({ db, actor }: Settling, id: string, version: number): Promi
   return row.version === version ? row : refuseCommon('version.stale')
 }
 
-/** A run is done as long as none of its tasks is open; false where it would be under way again and another one like it is by now. */
-const followTasks = async ({ db, actor, now }: Settling, runId: string): Promise<boolean> => {
+/** A run is done as long as none of its tasks is open, and whoever has to know hears when that changes; false where it would be under way again and another one like it is by now. */
+const followTasks = async ({ db, actor, now, emit }: Settling, runId: string): Promise<boolean> => {
   const run = await findRun(db, runId, dayInZone(now, actor.zone))
   const status = runStatusOf((await datedTasks(db, runId)).map((task) => task.status))
-  if (run?.status === status) return true
-  return changeRun(db, runId, { status, ended_at: status === 'DONE' ? now : null })
+  if (!run || run.status === status) return true
+  if (!(await changeRun(db, runId, { status, ended_at: status === 'DONE' ? now : null }))) return false
+  if (status === 'OPEN') await emit(checklistTakenUp, { runId })
+  else await emit(checklistDone, { runId, userId: run.person_id, list: run.name, by: actor.userId })
+  return true
 }
 
 const deedsOf = { DONE: checklistDeeds.tick, OPEN: checklistDeeds.undo, LEFT_OUT: checklistDeeds.leave_out } as const

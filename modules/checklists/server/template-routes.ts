@@ -1,4 +1,5 @@
 import { companyCreated } from '@daybook/company/contract'
+import { knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import { type Db, type Handler, type Mount, newId, onNow, pageFrom, readCursor, refuser, route } from '@daybook/platform/server'
 import {
@@ -28,11 +29,22 @@ import {
   type WrittenTask,
 } from './template-store.ts'
 
-const presentSummary = ({ id, name, kind, task_count, archived, version }: TemplateRow): TemplateSummary => ({
+const presentSummary = ({
+  id,
+  name,
+  kind,
+  task_count,
+  starts_itself,
+  departments,
+  archived,
+  version,
+}: TemplateRow): TemplateSummary => ({
   id,
   name,
   kind,
   taskCount: task_count,
+  startsItself: starts_itself,
+  departments,
   archived,
   version,
 })
@@ -72,10 +84,24 @@ const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): 
   })
 }
 
+const refuseBegin = refuser(only(checklistRefusals, 'checklist.never_by_itself', 'checklist.no_department'))
+
+type Begins = { startsItself: boolean; departments: readonly string[] }
+
+/** For whom a list begins by itself, departments as the company spells them. Asked before anything is held. */
+const beginsFor = async (db: Db, { startsItself, departments }: Begins) => {
+  if (!startsItself) return { starts_itself: false, departments: [] }
+  const known = await knownDepartments(db, departments)
+  const named = departments.map((name) => known.get(name) ?? refuseBegin('checklist.no_department', { field: 'departments' }))
+  return { starts_itself: true, departments: [...new Set(named)] }
+}
+
 /** What the log tells of a list. */
-const forLog = async (db: Db, { name, kind, archived, id }: TemplateRow) => ({
+const forLog = async (db: Db, { name, kind, archived, starts_itself, departments, id }: TemplateRow) => ({
   name,
   kind,
+  starts_itself,
+  departments,
   archived,
   tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days }) => ({ title, who, named: named_name, days })),
 })
@@ -88,11 +114,14 @@ const stored = async (db: Db, id: string): Promise<TemplateRow> => {
 
 const add: Handler<typeof addChecklistTemplate> = async ({ body }, { db, refuse, record, touch }) => {
   const { name, kind, tasks } = body
+  if (kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
+  const begins = await beginsFor(db, body)
   if ((await lockTemplates(db)) >= mostTemplates)
     return refuse('checklist.too_many_templates', { words: { lists: mostTemplates } })
   const written = await writtenTasks(db, tasks)
   const id = newId()
-  if (!(await addTemplate(db, id, { name, kind, archived: false }))) return refuse('checklist.template_exists', { field: 'name' })
+  if (!(await addTemplate(db, id, { name, kind, archived: false, ...begins })))
+    return refuse('checklist.template_exists', { field: 'name' })
   await saveTemplateTasks(db, id, written)
   const row = await stored(db, id)
   record({ deed: checklistDeeds.add_template, type: 'checklist_template', id, after: await forLog(db, row) })
@@ -102,13 +131,16 @@ const add: Handler<typeof addChecklistTemplate> = async ({ body }, { db, refuse,
 
 const change: Handler<typeof changeChecklistTemplate> = async ({ params, body }, { db, refuse, record, touch }) => {
   const { name, archived, tasks, version } = body
+  const begins = await beginsFor(db, body)
   const before = await lockTemplate(db, params.id)
   if (!before) return refuse('not_found')
   if (before.version !== version) return refuse('version.stale')
+  if (before.kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
   const told = await forLog(db, before)
   const named = (await templateTasks(db, before.id)).flatMap(({ named_id }) => named_id ?? [])
   const written = await writtenTasks(db, tasks, named)
-  if (!(await changeTemplate(db, before.id, { name, archived }))) return refuse('checklist.template_exists', { field: 'name' })
+  if (!(await changeTemplate(db, before.id, { name, archived, ...begins })))
+    return refuse('checklist.template_exists', { field: 'name' })
   await saveTemplateTasks(db, before.id, written)
   const row = await stored(db, before.id)
   record({

@@ -49,8 +49,13 @@ export const checklistOffice = ({ api }: Pick<TestWorld, 'api'>) => {
   }
   const tryStart = (who: SignedIn, templateId: string, personId: string, anchor: Day | null = day('2026-03-20')) =>
     api.as(who).send(startChecklistRun, { body: { templateId, personId, anchor } }, { key: `start-${++counter}` })
-  const start = async (who: SignedIn, personId: string, tasks?: ReturnType<typeof task>[], anchor?: Day): Promise<RunSummary> =>
-    (await tryStart(who, (await template(who, tasks)).id, personId, anchor ?? day('2026-03-20'))).body as RunSummary
+  const start = async (
+    who: SignedIn,
+    personId: string,
+    tasks?: ReturnType<typeof task>[],
+    anchor: Day = day('2026-03-20'),
+    kind?: ListKind,
+  ): Promise<RunSummary> => (await tryStart(who, (await template(who, tasks, kind)).id, personId, anchor)).body as RunSummary
   const read = (who: SignedIn, id: string) => api.as(who).send(getChecklistRun, { params: { id } })
   const run = async (who: SignedIn, id: string): Promise<Run> => api.as(who).call(getChecklistRun, { params: { id } })
   const mine = async (who: SignedIn): Promise<Task[]> => (await api.as(who).call(listChecklistTasks, { query: {} })).items

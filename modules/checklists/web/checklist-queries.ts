@@ -7,6 +7,7 @@ import {
   listChecklistTemplates,
 } from '@daybook/checklists/contract'
 import type { ListKind, RunStatus } from '@daybook/checklists/domain'
+import { peopleTopics, searchNames } from '@daybook/people/contract'
 import { pages, q } from '@daybook/platform/web'
 
 const followsTasks = { topics: [checklistTopics.checklist_tasks] }
@@ -23,3 +24,9 @@ export const templatePages = pages(listChecklistTemplates, { query: {} }, follow
 /** Those that something can be started from; a company has at most a hundred. */
 export const startableQuery = q(listChecklistTemplates, { query: { archived: 'false', limit: '100' } }, followsTemplates)
 export const templateQuery = (id: string) => q(getChecklistTemplate, { params: { id } }, followsTemplates)
+/** The first hundred departments by name. */
+export const departmentsQuery = q(
+  searchNames,
+  { body: { list: 'department', limit: 100 } },
+  { topics: [peopleTopics.people], staleTime: 300_000 },
+)

@@ -112,7 +112,7 @@ const Deeds = ({ run }: { readonly run: Run }) => {
 }
 
 const About = ({ run }: { readonly run: Run }) => {
-  const { kind, anchor, status, startedAt, startedBy, endedAt, stopReason, followsRecord, progress } = run
+  const { kind, anchor, status, startedAt, startedBy, byItself, endedAt, stopReason, followsRecord, progress } = run
   const { userId } = useReader().me
   const facts = [
     fact('State', <StatusWord status={runSigns[status]}>{runStatusWords[status]}</StatusWord>),
@@ -127,7 +127,7 @@ const About = ({ run }: { readonly run: Run }) => {
       'Started',
       <>
         <InstantDay instant={startedAt} />
-        {startedBy !== null && ` by ${startedBy}`}
+        {byItself ? ' by itself' : startedBy !== null && ` by ${startedBy}`}
       </>,
     ),
     ...(endedAt === null ? [] : [fact(status === 'DONE' ? 'Done' : 'Stopped', <InstantDay instant={endedAt} />)]),

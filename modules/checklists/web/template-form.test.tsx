@@ -15,7 +15,9 @@ const given = (known: typeof template | null) => {
   sealNothing()
   readBy({ features: ['BASIC_HR_CHECKLISTS'] })
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (_: string, asked?: { body?: string }) => {
+  vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
+    if (address.includes('/name-list/'))
+      return Response.json({ items: [{ id: 'sales', name: 'Sales', people: 3 }], nextCursor: null })
     sent.push(JSON.parse(asked?.body ?? '{}') as Sent)
     return Response.json({ ...template, tasks: undefined })
   })
@@ -57,6 +59,16 @@ test('a task says in its line when it is due and who does it, and opens to be ch
   await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')
   expect(sent[0]?.tasks[1]).toMatchObject({ title: 'Computer', days: -5 })
+})
+
+test('a list for joining begins by itself where it is said so, for all departments or some', async () => {
+  const sent = given(template)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Begins by itself for everybody who joins' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Only for these departments' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Sales' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]).toMatchObject({ startsItself: true, departments: ['Sales'] })
 })
 
 test('what is missing is said at its field, also in a task that is closed', async () => {

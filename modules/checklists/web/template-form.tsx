@@ -1,4 +1,5 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import {
   addChecklistTemplate,
   changeChecklistTemplate,
@@ -8,6 +9,8 @@ import {
 } from '@daybook/checklists/contract'
 import { listKinds, longestName } from '@daybook/checklists/domain'
 import { FormShell, toast, useApi } from '@daybook/platform/web'
+import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from './checklist-queries.ts'
 import styles from './checklists.module.css'
 import { TemplateTasks } from './template-tasks.tsx'
 import { bodyOf, type TypedTemplate, TypedForm, typedTemplate } from './typed-template.ts'
@@ -27,6 +30,35 @@ const useStoring = ({ template, onDone }: Props) => {
     toast.success(template ? 'The checklist is saved.' : `${typed.name} was added.`)
     onDone()
   }
+}
+
+/** Whether it begins by itself, and for whom. */
+const Begins = ({ form }: { readonly form: UseFormReturnType<TypedTemplate> }) => {
+  const { kind, startsItself, departments } = form.values
+  const { data } = useQuery(departmentsQuery)
+  const names = [...new Set([...(data?.items ?? []).map(({ name }) => name), ...departments])]
+  return (
+    <>
+      <Switch
+        label={kind === 'JOINING' ? 'Begins by itself for everybody who joins' : 'Begins by itself for everybody who leaves'}
+        description={
+          kind === 'JOINING'
+            ? 'As soon as a first day is known, by invitation, import or form; also for who joined within the last two weeks'
+            : 'As soon as a last day is set; also for who left within the last two weeks'
+        }
+        {...form.getInputProps('startsItself', { type: 'checkbox' })}
+      />
+      {startsItself && (
+        <MultiSelect
+          label="Only for these departments"
+          description="None: for all of them"
+          data={names}
+          searchable
+          {...form.getInputProps('departments')}
+        />
+      )}
+    </>
+  )
 }
 
 /** A checklist: what it is for, and its tasks in their order. */
@@ -55,6 +87,7 @@ export const TemplateForm = (props: Props) => {
             disabled={template !== null}
             {...form.getInputProps('kind')}
           />
+          {form.values.kind !== 'OTHER' && <Begins form={form} />}
           <TemplateTasks form={form} />
           {template && (
             <Switch

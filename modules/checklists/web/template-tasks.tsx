@@ -62,7 +62,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const Row = ({ form, index, open, onOpen, onMove, buttonId }: RowProps) => {
   const { tasks } = form.values
   const title = tasks[index]?.title || `Task ${index + 1}`
-  const quiet = { variant: 'subtle', color: 'gray', size: 28 } as const
+  const quiet = { variant: 'subtle', color: 'gray', size: 28, className: styles.quiet ?? '' } as const
   return (
     <li className={styles.templateTask}>
       <div className={styles.taskHead}>

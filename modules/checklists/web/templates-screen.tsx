@@ -20,7 +20,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { templatePages, templateQuery } from './checklist-queries.ts'
 import { TemplateForm } from './template-form.tsx'
-import { kindWords } from './words.ts'
+import { beginsWords, kindWords } from './words.ts'
 
 const adding = 'new'
 
@@ -28,6 +28,12 @@ const columns: readonly Column<TemplateSummary>[] = [
   { key: 'name', title: 'Checklist', cell: ({ name }) => name, text: ({ name }) => name, phone: 'title' },
   { key: 'kind', title: 'For', cell: ({ kind }) => kindWords[kind], text: ({ kind }) => kindWords[kind] },
   { key: 'tasks', title: 'Tasks', cell: ({ taskCount }) => plural(taskCount, 'task'), text: ({ taskCount }) => taskCount },
+  {
+    key: 'begins',
+    title: 'Begins',
+    cell: beginsWords,
+    text: beginsWords,
+  },
   {
     key: 'state',
     title: 'In use',

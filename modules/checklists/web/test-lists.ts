@@ -29,6 +29,8 @@ export const template: Template = {
   name: 'Joining',
   kind: 'JOINING',
   taskCount: 3,
+  startsItself: false,
+  departments: [],
   archived: false,
   version: 2,
   tasks: [

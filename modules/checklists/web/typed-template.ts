@@ -13,7 +13,14 @@ export type TypedTask = {
   days: number | string
   side: 'BEFORE' | 'AFTER'
 }
-export type TypedTemplate = { name: string; kind: ListKind; archived: boolean; tasks: TypedTask[] }
+export type TypedTemplate = {
+  name: string
+  kind: ListKind
+  archived: boolean
+  startsItself: boolean
+  departments: string[]
+  tasks: TypedTask[]
+}
 
 export const newTask = (): TypedTask => ({
   key: newKey(),
@@ -27,11 +34,13 @@ export const newTask = (): TypedTask => ({
 
 export const typedTemplate = (template: Template | null): TypedTemplate =>
   template === null
-    ? { name: '', kind: 'OTHER', archived: false, tasks: [newTask()] }
+    ? { name: '', kind: 'OTHER', archived: false, startsItself: false, departments: [], tasks: [newTask()] }
     : {
         name: template.name,
         kind: template.kind,
         archived: template.archived,
+        startsItself: template.startsItself,
+        departments: [...template.departments],
         tasks: template.tasks.map(({ named, days, ...task }) => ({
           ...task,
           key: newKey(),
@@ -47,9 +56,16 @@ export const offsetOf = ({ days, side }: Pick<TypedTask, 'days' | 'side'>): numb
   return count === 0 ? 0 : side === 'BEFORE' ? -count : count
 }
 
-export const bodyOf = ({ name, kind, tasks }: TypedTemplate) => ({
-  name,
-  kind,
+/** Nothing but a list for joining or leaving begins by itself, and only then for some departments. */
+const beginsOf = ({ kind, startsItself, departments }: TypedTemplate) => {
+  const begins = startsItself && kind !== 'OTHER'
+  return { startsItself: begins, departments: begins ? departments : [] }
+}
+
+export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
+  name: typed.name,
+  kind: typed.kind,
+  ...beginsOf({ ...typed, tasks }),
   tasks: tasks.map((task) => {
     const { title, note, who } = task
     return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task) }

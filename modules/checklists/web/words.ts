@@ -1,4 +1,4 @@
-import type { RunSummary, Task } from '@daybook/checklists/contract'
+import type { RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
 import type { DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
 import { type Day, daysBetween, plural } from '@daybook/platform/domain'
 
@@ -39,6 +39,12 @@ export const dueWords = (due: Day, today: Day): string => {
 
 /** Who does a task today. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
+
+/** Whether a list begins by itself, and for whom. */
+export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary, 'startsItself' | 'departments'>): string => {
+  if (!startsItself) return 'When it is started'
+  return departments.length === 0 ? 'By itself' : `By itself: ${departments.join(', ')}`
+}
 
 /** How far a run is, in one line. */
 export const progressWords = ({ done, leftOut, overdue, toCome }: Progress): string => {

@@ -1,4 +1,5 @@
 import type { ServerManifest } from '@daybook/platform/server'
+import { checklistNews } from './checklist-news.ts'
 import { expenseNews } from './expense-news.ts'
 import { leaveNews } from './leave-news.ts'
 import { mailEvents, mailJobs } from './mails.ts'
@@ -18,6 +19,7 @@ export const manifest: ServerManifest = {
     ...timeNews,
     ...leaveNews,
     ...expenseNews,
+    ...checklistNews,
     ...peopleNews,
     ...noticeNews,
     ...mailEvents,
