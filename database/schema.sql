@@ -142,6 +142,38 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
 RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_checklists(whose uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with made as (
+    insert into checklist_template (company_id, id, name, kind) values
+      (whose, gen_random_uuid(), 'Joining', 'JOINING'), (whose, gen_random_uuid(), 'Leaving', 'LEAVING') returning company_id, id, kind)
+  insert into checklist_template_task (company_id, template_id, place, title, note, who, days)
+    select m.company_id, m.id, row_number() over (partition by m.id order by x.n) - 1, x.title, x.note, x.who, x.days from made m join (values
+      (1, 'JOINING', 'Send the contract and get it signed', 'With the job description and what was agreed on pay and hours.', 'HR', -14),
+      (2, 'JOINING', 'Order a computer, phone and keys', 'Ask which keyboard and screen they like to work with.', 'MANAGER', -10),
+      (3, 'JOINING', 'Set up e-mail and access to programs', 'Only what the work needs; more can follow.', 'MANAGER', -3),
+      (4, 'JOINING', 'Write to them: when, where, and whom to ask for', 'The time of the first day, the way, what to bring.', 'HR', -3),
+      (5, 'JOINING', 'Register with payroll, tax and social security', 'Enter pay and pay cycle; ask for bank details and tax number.', 'HR', -1),
+      (6, 'JOINING', 'Welcome them and show them around', 'Desk, kitchen, exits, first aid. Introduce the team.', 'MANAGER', 0),
+      (7, 'JOINING', 'Fill in your profile and emergency contacts', 'Phone, address, and whom to call when something happens.', 'PERSON', 1),
+      (8, 'JOINING', 'Read the rules of the house', 'Working time, leave, safety at work, data protection. Ask what is not clear.', 'PERSON', 3),
+      (9, 'JOINING', 'Talk about the first weeks', 'What goes well, what is missing, what comes next.', 'MANAGER', 14),
+      (10, 'JOINING', 'Look back before the end of the trial period', 'Write down what was agreed; decide in time whether they stay.', 'MANAGER', 75),
+      (11, 'LEAVING', 'Confirm the last day in writing', 'With the period of notice and the leave that is left.', 'HR', -28),
+      (12, 'LEAVING', 'Plan who takes over', 'Customers, open work, passwords that only they know.', 'MANAGER', -21),
+      (13, 'LEAVING', 'Tell the team, and customers who have to know', 'Agree with them on the words first.', 'MANAGER', -14),
+      (14, 'LEAVING', 'Hand your work over', 'Write down what is open, and where things are.', 'PERSON', -5),
+      (15, 'LEAVING', 'Hand in your last timesheet and expenses', 'What is not handed in cannot be paid.', 'PERSON', -1),
+      (16, 'LEAVING', 'Talk about leaving', 'Why they go, and what should change. Their answers stay with HR.', 'HR', -3),
+      (17, 'LEAVING', 'Get computer, phone, keys and cards back', 'Compare with what was handed out.', 'MANAGER', 0),
+      (18, 'LEAVING', 'End access to programs, doors and mailboxes', 'Daybook signs them out by itself; everything else is done by hand. Forward their mail.', 'MANAGER', 0),
+      (19, 'LEAVING', 'Pay what is open', 'Last pay, leave that is left, expenses. Report the end to tax and social security.', 'HR', 7),
+      (20, 'LEAVING', 'Send the reference and the papers', 'What the law asks for, and what was promised.', 'HR', 14)) x (n, kind, title, note, who, days) on x.kind = m.kind;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.begin_expenses(whose uuid, country text)
  RETURNS void
  LANGUAGE sql
@@ -753,6 +785,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_stopped_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from checklist_run r where r.company_id = old.company_id and r.id = old.run_id and r.status = 'STOPPED') then
+    raise exception 'a task of a stopped checklist never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1028,6 +1072,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.run_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform run_fits_tasks(new.company_id, new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.run_fits_tasks(whose uuid, run uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from checklist_run r where r.company_id = whose and r.id = run and r.status <> 'STOPPED'
+      and (r.status = 'DONE') = exists (select from checklist_task t where t.company_id = whose and t.run_id = run and t.status = 'OPEN')) then
+    raise exception 'a checklist is done exactly when no task of it is open' using errcode = 'check_violation';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.save_plan_version(p_plan text, p_from date, p_price integer, p_currency text, p_capacity integer, p_features text[], p_today date)
  RETURNS boolean
  LANGUAGE sql
@@ -1135,6 +1201,16 @@ BEGIN ATOMIC
      outbox.last_error,
      outbox.subject;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.task_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform run_fits_tasks(new.company_id, new.run_id);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_session_ended()
@@ -1384,6 +1460,164 @@ create policy system on change_request_field to daybook_system using (true) with
 create policy tenant on change_request_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on change_request_field to daybook_app;
 grant delete, insert, select, update on change_request_field to daybook_system;
+
+create table checklist_reminder (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  day date not null,
+  constraint checklist_reminder_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint checklist_reminder_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint checklist_reminder_pkey PRIMARY KEY (company_id, person_id, day)
+);
+alter table checklist_reminder enable row level security;
+alter table checklist_reminder force row level security;
+create policy system on checklist_reminder to daybook_system using (true) with check (true);
+create policy tenant on checklist_reminder to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select on checklist_reminder to daybook_app;
+grant delete, insert, select, update on checklist_reminder to daybook_system;
+
+create table checklist_run (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  template_id uuid not null,
+  person_id uuid not null,
+  name text not null,
+  kind text not null,
+  anchor date not null,
+  status text not null default 'OPEN'::text,
+  started_at timestamp with time zone not null,
+  started_by uuid,
+  ended_at timestamp with time zone,
+  stop_reason text,
+  version integer not null default 1,
+  constraint checklist_run_check CHECK (((status = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint checklist_run_check1 CHECK (((status = 'STOPPED'::text) = (stop_reason IS NOT NULL))),
+  constraint checklist_run_kind_check CHECK ((kind = ANY (ARRAY['JOINING'::text, 'LEAVING'::text, 'OTHER'::text]))),
+  constraint checklist_run_name_check CHECK ((name <> ''::text)),
+  constraint checklist_run_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'STOPPED'::text]))),
+  constraint checklist_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint checklist_run_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint checklist_run_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES checklist_template(company_id, id),
+  constraint checklist_run_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_run_fits TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX checklist_run_by_day ON public.checklist_run USING btree (company_id, status, anchor, id);
+CREATE INDEX checklist_run_of ON public.checklist_run USING btree (company_id, person_id);
+CREATE UNIQUE INDEX checklist_run_by_itself ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (started_by IS NULL);
+CREATE UNIQUE INDEX checklist_run_once ON public.checklist_run USING btree (company_id, template_id, person_id) WHERE (status = 'OPEN'::text);
+alter table checklist_run enable row level security;
+alter table checklist_run force row level security;
+create policy system on checklist_run to daybook_system using (true) with check (true);
+create policy tenant on checklist_run to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_run to daybook_app;
+grant delete, insert, select, update on checklist_run to daybook_system;
+CREATE CONSTRAINT TRIGGER checklist_run_fits AFTER INSERT OR UPDATE OF status ON public.checklist_run DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION run_changed();
+
+create table checklist_task (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  run_id uuid not null,
+  place integer not null,
+  title text not null,
+  note text not null,
+  who text not null,
+  named_id uuid,
+  days integer not null,
+  due date not null,
+  status text not null default 'OPEN'::text,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  reason text,
+  version integer not null default 1,
+  constraint checklist_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
+  constraint checklist_task_check1 CHECK (((status = 'OPEN'::text) = (settled_at IS NULL))),
+  constraint checklist_task_check2 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint checklist_task_check3 CHECK (((status = 'LEFT_OUT'::text) = (reason IS NOT NULL))),
+  constraint checklist_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
+  constraint checklist_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'LEFT_OUT'::text]))),
+  constraint checklist_task_title_check CHECK ((title <> ''::text)),
+  constraint checklist_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
+  constraint checklist_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
+  constraint checklist_task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES checklist_run(company_id, id),
+  constraint checklist_task_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_task_fits TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
+);
+CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
+CREATE INDEX checklist_task_settled ON public.checklist_task USING btree (company_id, settled_by, settled_at DESC, id DESC) WHERE (status <> 'OPEN'::text);
+alter table checklist_task enable row level security;
+alter table checklist_task force row level security;
+create policy system on checklist_task to daybook_system using (true) with check (true);
+create policy tenant on checklist_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_task to daybook_app;
+grant delete, insert, select, update on checklist_task to daybook_system;
+CREATE CONSTRAINT TRIGGER checklist_task_fits AFTER INSERT OR UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_changed();
+CREATE TRIGGER checklist_task_stopped BEFORE UPDATE ON public.checklist_task FOR EACH ROW EXECUTE FUNCTION keep_stopped_run();
+
+create table checklist_template (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  archived boolean not null default false,
+  version integer not null default 1,
+  starts_itself boolean not null default false,
+  departments text[] not null default '{}'::text[],
+  constraint checklist_template_check CHECK (((kind <> 'OTHER'::text) OR (NOT starts_itself))),
+  constraint checklist_template_check1 CHECK ((starts_itself OR (departments = '{}'::text[]))),
+  constraint checklist_template_kind_check CHECK ((kind = ANY (ARRAY['JOINING'::text, 'LEAVING'::text, 'OTHER'::text]))),
+  constraint checklist_template_name_check CHECK ((name <> ''::text)),
+  constraint checklist_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint checklist_template_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX checklist_template_name ON public.checklist_template USING btree (company_id, lower(name));
+alter table checklist_template enable row level security;
+alter table checklist_template force row level security;
+create policy system on checklist_template to daybook_system using (true) with check (true);
+create policy tenant on checklist_template to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_template to daybook_app;
+grant delete, insert, select, update on checklist_template to daybook_system;
+
+create table checklist_template_task (
+  company_id uuid not null default app_company(),
+  template_id uuid not null,
+  place integer not null,
+  title text not null,
+  note text not null,
+  who text not null,
+  named_id uuid,
+  days integer not null,
+  constraint checklist_template_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
+  constraint checklist_template_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
+  constraint checklist_template_task_title_check CHECK ((title <> ''::text)),
+  constraint checklist_template_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
+  constraint checklist_template_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
+  constraint checklist_template_task_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES checklist_template(company_id, id),
+  constraint checklist_template_task_pkey PRIMARY KEY (company_id, template_id, place)
+);
+alter table checklist_template_task enable row level security;
+alter table checklist_template_task force row level security;
+create policy system on checklist_template_task to daybook_system using (true) with check (true);
+create policy tenant on checklist_template_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on checklist_template_task to daybook_app;
+grant delete, insert, select, update on checklist_template_task to daybook_system;
+
+create table checklist_told (
+  company_id uuid not null default app_company(),
+  task_id uuid not null,
+  person_id uuid not null,
+  stage integer not null,
+  constraint checklist_told_stage_check CHECK (((stage >= 1) AND (stage <= 3))),
+  constraint checklist_told_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint checklist_told_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES checklist_task(company_id, id),
+  constraint checklist_told_pkey PRIMARY KEY (company_id, task_id, person_id)
+);
+alter table checklist_told enable row level security;
+alter table checklist_told force row level security;
+create policy system on checklist_told to daybook_system using (true) with check (true);
+create policy tenant on checklist_told to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_told to daybook_app;
+grant delete, insert, select, update on checklist_told to daybook_system;
 
 create table company (
   company_id uuid not null,

@@ -120,6 +120,75 @@ export interface ChangeRequestField {
   wanted: Json | null;
 }
 
+export interface ChecklistReminder {
+  company_id: Generated<string>;
+  day: Day;
+  person_id: string;
+}
+
+export interface ChecklistRun {
+  anchor: Day;
+  company_id: Generated<string>;
+  ended_at: string | null;
+  id: string;
+  kind: "JOINING" | "LEAVING" | "OTHER";
+  name: string;
+  person_id: string;
+  started_at: string;
+  started_by: string | null;
+  status: Generated<"OPEN" | "DONE" | "STOPPED">;
+  stop_reason: string | null;
+  template_id: string;
+  version: Generated<number>;
+}
+
+export interface ChecklistTask {
+  company_id: Generated<string>;
+  days: number;
+  due: Day;
+  id: string;
+  named_id: string | null;
+  note: string;
+  place: number;
+  reason: string | null;
+  run_id: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  status: Generated<"OPEN" | "DONE" | "LEFT_OUT">;
+  title: string;
+  version: Generated<number>;
+  who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTemplate {
+  archived: Generated<boolean>;
+  company_id: Generated<string>;
+  departments: Generated<string[]>;
+  id: string;
+  kind: "JOINING" | "LEAVING" | "OTHER";
+  name: string;
+  starts_itself: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ChecklistTemplateTask {
+  company_id: Generated<string>;
+  days: number;
+  named_id: string | null;
+  note: string;
+  place: number;
+  template_id: string;
+  title: string;
+  who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTold {
+  company_id: Generated<string>;
+  person_id: string;
+  stage: number;
+  task_id: string;
+}
+
 export interface Company {
   address: string;
   business_type: string;
@@ -1369,6 +1438,12 @@ export interface DB {
   authenticator: Authenticator;
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
+  checklist_reminder: ChecklistReminder;
+  checklist_run: ChecklistRun;
+  checklist_task: ChecklistTask;
+  checklist_template: ChecklistTemplate;
+  checklist_template_task: ChecklistTemplateTask;
+  checklist_told: ChecklistTold;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
   dashboard_favourite: DashboardFavourite;

@@ -10,7 +10,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['calendar'],
   ['leave', 'time'],
   ['payroll'],
-  ['notices', 'expenses', 'documents'],
+  ['notices', 'expenses', 'documents', 'checklists'],
   ['billing'],
   ['notifications'],
   ['office'],

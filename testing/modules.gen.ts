@@ -19,6 +19,8 @@ import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesTesting } from '@daybook/expenses/testing'
 import { manifest as documentsContract } from '@daybook/documents/contract'
 import { manifest as documentsTesting } from '@daybook/documents/testing'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsTesting } from '@daybook/checklists/testing'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingTesting } from '@daybook/billing/testing'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -38,6 +40,7 @@ export const modules = [
   { name: 'notices', contract: noticesContract, testing: noticesTesting },
   { name: 'expenses', contract: expensesContract, testing: expensesTesting },
   { name: 'documents', contract: documentsContract, testing: documentsTesting },
+  { name: 'checklists', contract: checklistsContract, testing: checklistsTesting },
   { name: 'billing', contract: billingContract, testing: billingTesting },
   { name: 'notifications', contract: notificationsContract, testing: notificationsTesting },
   { name: 'office', contract: officeContract, testing: officeTesting },

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { type Demo, withDemo } from './demo-browser.ts'
 import { billingShots } from './shots/billing.ts'
 import { documentsShots } from './shots/documents.ts'
+import { checklistsShots } from './shots/checklists.ts'
 import { expensesShots } from './shots/expenses.ts'
 import { leaveShots } from './shots/leave.ts'
 import { noticesShots } from './shots/notices.ts'
@@ -29,6 +30,7 @@ const shots: readonly Shot[] = [
   ...leaveShots,
   ...expensesShots,
   ...documentsShots,
+  ...checklistsShots,
 ]
 
 const widths = [

@@ -20,6 +20,8 @@ import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesServer } from '@daybook/expenses/server'
 import { manifest as documentsContract } from '@daybook/documents/contract'
 import { manifest as documentsServer } from '@daybook/documents/server'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsServer } from '@daybook/checklists/server'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingServer } from '@daybook/billing/server'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -39,6 +41,7 @@ export const modules: readonly ServerModule[] = [
   { name: 'notices', contract: noticesContract, server: noticesServer },
   { name: 'expenses', contract: expensesContract, server: expensesServer },
   { name: 'documents', contract: documentsContract, server: documentsServer },
+  { name: 'checklists', contract: checklistsContract, server: checklistsServer },
   { name: 'billing', contract: billingContract, server: billingServer },
   { name: 'notifications', contract: notificationsContract, server: notificationsServer },
   { name: 'office', contract: officeContract, server: officeServer },

@@ -1,3 +1,4 @@
+import { addChecklistTemplate, listChecklistTemplates } from '@daybook/checklists/contract'
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
 import { listDocumentReaders, searchDocuments } from '@daybook/documents/contract'
@@ -140,6 +141,19 @@ test('of documents, by folder and name, and of those who can see one', async () 
   expect(readers.toSorted()).toEqual([...people, owner.userId, hr.userId].toSorted())
 })
 
+test('of checklists', async () => {
+  const owner = await given.company()
+  const task = { title: 'x', note: '', who: 'HR' as const, namedId: null, days: 0 }
+  for (const [i, name] of names.map((each) => each.slice(0, 100)).entries())
+    await api.as(owner).send(addChecklistTemplate, { body: { name, kind: 'OTHER', tasks: [task] } }, { key: `list-${i}` })
+  const whole = await api.as(owner).call(listChecklistTemplates, { query: { limit: '100' } })
+  const read = ({ limit, ...page }: { limit: number; cursor?: string }) =>
+    api.as(owner).call(listChecklistTemplates, { query: { ...page, limit: String(limit) } })
+  const seen = await onePerPage(({ id }: { id: string }) => id, read)
+  expect(seen).toEqual(whole.items.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(20)
+})
+
 test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
@@ -155,6 +169,10 @@ test('no other list has pages by name', () => {
     // By when it was asked.
     'listDocumentRequests',
     // By when they were begun, and by when they were decided on.
+    // By the day they go by, by the day they are due, and by name.
+    'listChecklistRuns',
+    'listChecklistTasks',
+    'listChecklistTemplates',
     'listExpenses',
     'listExpensesDue',
     'listLateChanges',

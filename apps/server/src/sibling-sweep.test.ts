@@ -33,6 +33,7 @@ const narrower: Record<string, string> = {
 const withoutId: Record<string, string> = {
   addStandIn: 'makes a record that nobody has yet, for themselves or whom they reach (people/stand-in)',
   invitePerson: 'makes a record that nobody has yet',
+  startChecklistRun: 'makes a record that nobody has yet, for anybody of the company (checklists/checklists)',
   importPeople: 'names people by their mailbox, company-wide; each row obeys the rules of the form (people/import)',
   importTime: 'names people by their mailbox, company-wide (time/import)',
 }

@@ -20,6 +20,8 @@ import { manifest as expensesContract } from '@daybook/expenses/contract'
 import { manifest as expensesWeb } from '@daybook/expenses/web'
 import { manifest as documentsContract } from '@daybook/documents/contract'
 import { manifest as documentsWeb } from '@daybook/documents/web'
+import { manifest as checklistsContract } from '@daybook/checklists/contract'
+import { manifest as checklistsWeb } from '@daybook/checklists/web'
 import { manifest as billingContract } from '@daybook/billing/contract'
 import { manifest as billingWeb } from '@daybook/billing/web'
 import { manifest as notificationsContract } from '@daybook/notifications/contract'
@@ -39,6 +41,7 @@ export const modules: readonly WebModule[] = [
   { name: 'notices', contract: noticesContract, web: noticesWeb },
   { name: 'expenses', contract: expensesContract, web: expensesWeb },
   { name: 'documents', contract: documentsContract, web: documentsWeb },
+  { name: 'checklists', contract: checklistsContract, web: checklistsWeb },
   { name: 'billing', contract: billingContract, web: billingWeb },
   { name: 'notifications', contract: notificationsContract, web: notificationsWeb },
   { name: 'office', contract: officeContract, web: officeWeb },

@@ -86,6 +86,8 @@ export const kinds = {
     'You are asked to confirm something',
     true,
   ),
+  tasks: own('checklist.tasks', 'People', 'Tasks of checklists are mine, due or overdue', 'Tasks wait for you', true),
+  checklistDone: forDeciders('checklist.done', 'People', 'Everything in a checklist is done', 'A checklist is done', false),
   changeWaiting: forDeciders(
     'people.change_waiting',
     'People',

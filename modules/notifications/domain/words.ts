@@ -85,6 +85,35 @@ export const expenseDecidedWords = ({ outcome, by, note }: ClaimDecided): Words 
   detail: parts(by === null || outcome === 'PAID' ? '' : `${by} decided.`, noteWords(note)),
 })
 
+type Told = { readonly count: number; readonly first: readonly { readonly title: string; readonly about: string }[] }
+type Reminded = { readonly overdue: Told; readonly today: Told; readonly fresh: Told }
+
+const toldOf = (heading: string, { count, first }: Told): string => {
+  const lines = first.map(({ title, about }) => `- ${title} (${about})`)
+  const more = count > first.length ? [`- and ${count - first.length} more`] : []
+  return count === 0 ? '' : [heading, ...lines, ...more].join('\n')
+}
+
+/** To whoever has tasks of checklists to do, once a day: what is overdue, what is due today, and what is newly theirs. */
+export const tasksWords = ({ overdue, today, fresh }: Reminded): Words => {
+  const all = overdue.count + today.count + fresh.count
+  const parted = [
+    ...(overdue.count > 0 ? [`${overdue.count} overdue`] : []),
+    ...(today.count > 0 ? [`${today.count} due today`] : []),
+    ...(fresh.count > 0 ? [`${fresh.count} new`] : []),
+  ]
+  return {
+    message: `${plural(all, 'task')} for you: ${parted.join(', ')}`,
+    detail: parts(toldOf('Overdue:', overdue), toldOf('Due today:', today), toldOf('New:', fresh)),
+  }
+}
+
+/** To HR: each task of a checklist is done or left out. */
+export const checklistDoneWords = (list: string, name: string): Words => ({
+  message: `Everything is done: ${list} of ${name}`,
+  detail: '',
+})
+
 /** To whoever is paid: that there is a payslip, never how much it says. */
 export const payslipWords = (from: Day, to: Day): Words => ({
   message: `Your payslip for ${formatSpan(from, to)} is ready`,

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '@daybook/platform/server'
 import { documentNews } from './document-news.ts'
+import { checklistNews } from './checklist-news.ts'
 import { expenseNews } from './expense-news.ts'
 import { leaveNews } from './leave-news.ts'
 import { mailEvents, mailJobs } from './mails.ts'
@@ -20,6 +21,7 @@ export const manifest: ServerManifest = {
     ...leaveNews,
     ...expenseNews,
     ...documentNews,
+    ...checklistNews,
     ...peopleNews,
     ...noticeNews,
     ...mailEvents,

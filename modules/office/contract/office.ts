@@ -54,6 +54,12 @@ export const OfficeView = z.strictObject({
   pendingLeaveCount: z.int(),
   pendingExpenseCount: z.int(),
   pendingChangeCount: z.int(),
+  /** Tasks of checklists that are the reader's to do, with the first three by their day. */
+  tasks: z.strictObject({
+    open: z.int(),
+    overdue: z.int(),
+    next: z.array(z.strictObject({ id: Id, runId: Id, title: z.string(), list: z.string(), about: z.string(), due: DayField })),
+  }),
   newUsers: z.array(z.strictObject({ ...who, hireDate: DayField })),
   holidayGuysOfThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string() })),
   workAnniversariesThisMonth: z.array(z.strictObject({ ...who, monthDay: z.string(), years: z.int() })),

@@ -10,6 +10,9 @@ export const shownPresent = 50
 
 /** How many pending approvals and new joiners are shown (docs/product.md#lists-and-their-limits). */
 export const shownApprovals = 5
+/** How many of the reader’s tasks are shown; all of them are counted. */
+export const shownTasks = 3
+
 /** How many of those who are away My Office names; it counts all of them. */
 export const shownAway = 20
 export const shownJoiners = 10

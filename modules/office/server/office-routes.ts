@@ -40,6 +40,7 @@ const showOffice: Handler<typeof getMyOffice> = async (_, context) => {
   const asked = askedBy(context)
   const reader = {
     userId: actor.userId,
+    role: actor.role,
     own: selfPlaces(actor),
     approves: scopeOf(timesheetApprove, actor.role) ?? null,
     approvesLeave: scopeOf(leaveApprove, actor.role) ?? null,

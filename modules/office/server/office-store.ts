@@ -1,4 +1,5 @@
 import { daysOffJson, type DayOffRow } from '@daybook/calendar/server'
+import { type OwnTasks, ownTasksJson } from '@daybook/checklists/server'
 import { waitingClaimsCount } from '@daybook/expenses/server'
 import { type AwayToday, awayTodayJson, pendingLeaveJson, type PendingRequest } from '@daybook/leave/server'
 import { celebratedJson, type CelebratedRow, joinersJson, type JoinerRow, waitingChangesCount } from '@daybook/people/server'
@@ -26,6 +27,7 @@ import {
   shownCelebrations,
   shownJoiners,
   shownPresent,
+  shownTasks,
 } from '../domain/index.ts'
 
 export type OfficeRow = {
@@ -37,12 +39,14 @@ export type OfficeRow = {
   pending_leave: PendingRequest[]
   pending_claims: number
   pending_changes: number
+  tasks: OwnTasks
   away: AwayToday[]
   arrangement: Arrangement | null
 }
 
 export type OfficeReader = {
   userId: string
+  role: Role
   own: readonly string[]
   /** Null when the reader approves nothing, of time, of leave or of expenses. */
   approves: Scope | null
@@ -58,7 +62,7 @@ export type OfficeReader = {
  */
 export const officeRow = (
   db: Db,
-  { userId, own, approves, approvesLeave, approvesExpenses, decidesChanges }: OfficeReader,
+  { userId, role, own, approves, approvesLeave, approvesExpenses, decidesChanges }: OfficeReader,
   asked: PresenceAsked,
 ): Promise<OfficeRow> => {
   const { today } = asked
@@ -69,7 +73,8 @@ export const officeRow = (
       ${celebratedJson({ ...celebrationSpan(today), today }, shownCelebrations)} as celebrated, ${approves ? pendingDaysJson({ scope: approves, own, today }, shownApprovals) : sql`'[]'::json`} as pending,
       ${approvesLeave ? pendingLeaveJson({ scope: approvesLeave, own, today }, shownApprovals) : sql`'[]'::json`} as pending_leave,
       ${approvesExpenses ? waitingClaimsCount({ scope: approvesExpenses, own, today }) : sql`0`} as pending_claims,
-      ${decidesChanges ? waitingChangesCount({ role: decidesChanges, own }) : sql`0`} as pending_changes, ${awayTodayJson(today, shownAway)} as away,
+      ${decidesChanges ? waitingChangesCount({ role: decidesChanges, own }) : sql`0`} as pending_changes,
+      ${ownTasksJson({ userId, role }, today, shownTasks)} as tasks, ${awayTodayJson(today, shownAway)} as away,
       ${arrangementJson(userId)} as arrangement`,
   )
 }

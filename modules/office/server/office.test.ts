@@ -133,6 +133,23 @@ test('changes of data count for whoever decides on them: HR on no owner, no othe
   expect([await count(ours.owner), await count(ours.hr), await count(hr), await count(ours.manager)]).toEqual([3, 2, 2, 0])
 })
 
+test('of tasks one’s own: how many, how many are overdue, and the next three by their day', async () => {
+  const { api, given, clock } = await testApp()
+  clock.set('2026-03-16T09:00:00Z')
+  const { ours, theirs } = await given.twoCompanies()
+  for (const { owner, employee } of [ours, theirs])
+    await given.checklist(owner, employee, ['PERSON', 'HR', 'PERSON', 'PERSON', 'PERSON'])
+  const { tasks } = await api.as(ours.employee).call(getMyOffice, {})
+  expect(tasks).toMatchObject({ open: 4, overdue: 1 })
+  expect(tasks.next.map(({ title, due, about }) => [title, due, about === ours.employee.name])).toEqual([
+    ['Task 1', '2026-03-15', true],
+    ['Task 3', '2026-03-17', true],
+    ['Task 4', '2026-03-18', true],
+  ])
+  expect((await api.as(ours.hr).call(getMyOffice, {})).tasks).toMatchObject({ open: 1, overdue: 0, next: [{ title: 'Task 2' }] })
+  expect((await api.as(ours.outsider).call(getMyOffice, {})).tasks).toEqual({ open: 0, overdue: 0, next: [] })
+})
+
 test('birthdays without their year, anniversaries with the years, joiners of this month', async () => {
   const { api, given, clock, rows } = await testApp()
   clock.set('2026-03-16T09:00:00Z')

@@ -65,6 +65,7 @@ export const presentOffice = (row: OfficeRow, today: Day, zone: string, addressO
     pendingLeaveCount: row.pending_leave[0]?.total ?? 0,
     pendingExpenseCount: row.pending_claims,
     pendingChangeCount: row.pending_changes,
+    tasks: row.tasks,
     newUsers: row.joiners.map((person) => ({ ...who(person.id, person), hireDate: person.hired })),
     holidayGuysOfThisMonth: of('birthday').map(({ person, on }) => ({ ...who(person.id, person), monthDay: on.slice(5) })),
     workAnniversariesThisMonth: of('anniversary').map(({ person, on, years }) => ({

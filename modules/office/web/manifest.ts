@@ -7,6 +7,7 @@ import {
   officeRead,
   teamRead,
 } from '@daybook/office/contract'
+import { checklistTask } from '@daybook/checklists/contract'
 import { companyUpdate, supportGrant } from '@daybook/company/contract'
 import { personCards } from '@daybook/people/web'
 import { dashboardSlot, type WebManifest } from '@daybook/platform/web'
@@ -78,6 +79,13 @@ export const manifest: WebManifest = {
   ],
   // Their code comes with the screen's: one file for everything that My Office draws first.
   officeCards: [
+    {
+      column: 'side',
+      place: 8,
+      permission: checklistTask,
+      mayBeNothing: true,
+      Card: lazy(() => screen().then((m) => ({ default: m.TasksCard }))),
+    },
     {
       column: 'wide',
       place: 10,

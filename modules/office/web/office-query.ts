@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getMyOffice, officeTopics } from '@daybook/office/contract'
 import type { OfficeView } from '@daybook/office/contract'
 import { q } from '@daybook/platform/web'
+import { checklistTopics } from '@daybook/checklists/contract'
 import { calendarTopics } from '@daybook/calendar/contract'
 import { expenseTopics } from '@daybook/expenses/contract'
 import { leaveTopics } from '@daybook/leave/contract'
@@ -22,6 +23,7 @@ export const officeQuery = q(
       leaveTopics.leave,
       leaveTopics.leave_approval,
       expenseTopics.expense_approval,
+      checklistTopics.checklist_tasks,
       officeTopics.office,
     ],
   },

@@ -15,6 +15,7 @@ import { useSteps } from './steps-query.ts'
 export { CelebrationsCard } from './celebrations-card.tsx'
 export { PresenceCard } from './presence-card.tsx'
 export { ApprovalsCard } from './approvals-card.tsx'
+export { TasksCard } from './tasks-card.tsx'
 export { HolidaysCard, JoinersCard, LeaveCard } from './side-cards.tsx'
 
 const keyOf = (card: OfficeCard): string => (card.mayBeNothing ? `${card.permission.name} ${card.place}` : card.name)

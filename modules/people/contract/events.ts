@@ -28,6 +28,9 @@ export const personLeft = event({
 /** A last day was set, or set anew. What was agreed for later days is over. */
 export const lastDaySet = event({ name: 'people.last_day_set', payload: z.strictObject({ userId: Id }) })
 
+/** A first day was set for people who are new here, or set anew. */
+export const hireDatesSet = event({ name: 'people.hire_dates_set', payload: z.strictObject({ userIds: z.array(Id) }) })
+
 /**
  * A department has another name from now on, or became part of another one. Whoever keeps the name of a department keeps the new one, in the
  * same transaction; of a merged one that other department’s own rules stay, where it has some.

@@ -112,7 +112,10 @@ const plain = (text: string): string =>
 const longestLabel = 200
 
 /** A label as it was typed, in any alphabet; only its case and its spaces do not matter. */
-const typed = (text: string): string => oneLine(plainCell(text.slice(0, longestLabel))).normalize('NFC').toLowerCase()
+const typed = (text: string): string =>
+  oneLine(plainCell(text.slice(0, longestLabel)))
+    .normalize('NFC')
+    .toLowerCase()
 
 const labels = new Set(personFields.map(({ label }) => typed(label)))
 

@@ -13,7 +13,7 @@ import {
   type Handler,
   type Mount,
 } from '@daybook/platform/server'
-import { importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
+import { hireDatesSet, importPeople, payNamed, peopleDeeds, peopleRefusals, peopleTopics } from '../contract/index.ts'
 import {
   checkMapping,
   type ColumnMapping,
@@ -43,6 +43,8 @@ import { watchPlaces } from './places-slot.ts'
 import { changeFault, mayGiveRole, movesOwnPlace, movesOwnRecord, movesOwnStart, placeOf } from './policy.ts'
 
 const mostRows = 1000
+// So many people in one piece of news: whoever hears of it works on them in one transaction.
+const toldAtOnce = 50
 
 /** Why an actor may not set someone's pay, in words; null when they may. Pay is known to the right of this module. */
 export const payChangeFaults = slot<(actor: Actor, personId: string) => string | null>('people.pay_change_faults')
@@ -183,6 +185,8 @@ const importList: Handler<typeof importPeople> = async ({ body }, context) => {
   const named = plan.managers.map((link) => link.manager_id)
   const promoted = mayGiveRole(actor, 'EMPLOYEE', 'MANAGER') ? await promoteManagers(db, named) : []
   if (plan.pay.length > 0) await emit(payNamed, { by: actor.userId, people: plan.pay })
+  const hired = [...plan.create, ...plan.update].flatMap(({ id, hire_date }) => (hire_date ? [id] : []))
+  for (let at = 0; at < hired.length; at += toldAtOnce) await emit(hireDatesSet, { userIds: hired.slice(at, at + toldAtOnce) })
   if (body.invite && plan.create.length > 0) await inviteAll(context, plan.create)
   record({
     deed: peopleDeeds.import,

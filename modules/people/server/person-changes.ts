@@ -1,7 +1,7 @@
 import { dayInZone, type Day, differing, formatDay } from '@daybook/platform/domain'
 import { type Context, type Db, refuser } from '@daybook/platform/server'
 import type { z } from 'zod'
-import { peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
+import { hireDatesSet, peopleDeeds, peopleTopics, updatePerson } from '../contract/index.ts'
 import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
 import { type DecidedValues, decideValues, storeValues } from './field-values.ts'
 import {
@@ -51,7 +51,7 @@ type Said = z.output<typeof updatePerson.body>
 export const movesPlace = ({ department, employmentType }: Pick<Said, 'department' | 'employmentType'>): boolean =>
   department !== undefined || employmentType !== undefined
 
-type Changing = Pick<Context<typeof updatePerson>, 'db' | 'actor' | 'now' | 'record' | 'touch'>
+type Changing = Pick<Context<typeof updatePerson>, 'db' | 'actor' | 'now' | 'record' | 'emit' | 'touch'>
 
 /** Refuses with the words of the form, whichever call changes somebody. */
 const refuse = refuser(updatePerson.errors)
@@ -61,7 +61,7 @@ const refuse = refuser(updatePerson.errors)
  * against the version that was looked at, or refused. `leavesAlone` is asked where somebody moves.
  */
 export const applyChange = async (
-  { db, actor, now, record, touch }: Changing,
+  { db, actor, now, record, emit, touch }: Changing,
   person: StoredPerson,
   { version, custom, ...said }: Said,
   leavesAlone?: () => Promise<boolean>,
@@ -96,6 +96,7 @@ export const applyChange = async (
   await storeValues(db, values)
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })
+  if (after.hire_date && after.hire_date !== person.hire_date) await emit(hireDatesSet, { userIds: [person.id] })
   touch(peopleTopics.people)
   return after
 }

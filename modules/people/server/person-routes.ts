@@ -7,6 +7,7 @@ import {
   deactivatePerson,
   getPerson,
   getUserById,
+  hireDatesSet,
   invitePerson,
   peopleDeeds,
   reinvitePerson,
@@ -69,7 +70,7 @@ const showPerson: Handler<typeof getPerson> = ({ params }, context) => detailOf(
 const showUser: Handler<typeof getUserById> = ({ query }, context) => detailOf(query.userId, context)
 
 const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
-  const { db, actor, now, refuse, record, touch, app } = context
+  const { db, actor, now, refuse, record, emit, touch, app } = context
   if (changeFault(actor, null, body.role)) return refuse('people.role_forbidden', { field: 'role' })
   if (body.managerId && !(await isActivePerson(db, body.managerId)))
     return refuse('people.manager_unknown', { field: 'managerId' })
@@ -97,6 +98,7 @@ const invite: Handler<typeof invitePerson> = async ({ body }, context) => {
   await countForMailbox(app, person.email)
   await inviteByMail(app, context, person, (await currentCompany(db)).name)
   record({ deed: peopleDeeds.invite, type: 'person', id: person.id, after: person })
+  if (person.hire_date) await emit(hireDatesSet, { userIds: [person.id] })
   touch(peopleTopics.people)
   return presentDetail(context, await reload(db, person.id))
 }

@@ -1,0 +1,32 @@
+import { event, Id } from '@daybook/platform/contract'
+import { z } from 'zod'
+
+const Some = z.strictObject({
+  count: z.int(),
+  /** The first of them. */
+  first: z.array(z.strictObject({ title: z.string(), about: z.string() })),
+})
+
+/** Somebody is told once a day what of their tasks is overdue, due today, or newly theirs. */
+export const checklistReminded = event({
+  name: 'checklist.reminded',
+  payload: z.strictObject({ userId: Id, overdue: Some, today: Some, fresh: Some }),
+  subject: ({ userId }) => `checklists of ${userId}`,
+})
+
+// What happened to one run, in order.
+const run = ({ runId }: { readonly runId: string }): string => `checklist ${runId}`
+
+/** Each task of a run is done or left out; who settled the last one. */
+export const checklistDone = event({
+  name: 'checklist.done',
+  payload: z.strictObject({ runId: Id, userId: Id, list: z.string(), by: Id }),
+  subject: run,
+})
+
+/** A run that was done is under way again. */
+export const checklistTakenUp = event({
+  name: 'checklist.taken_up',
+  payload: z.strictObject({ runId: Id }),
+  subject: run,
+})

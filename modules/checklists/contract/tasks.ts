@@ -1,0 +1,89 @@
+import { DayField, endpoint, Id, InstantField, only, page, pageQuery, requiredText } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { doerKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
+import { checklistSetUp, checklistTask } from './permissions.ts'
+import { checklistRefusals } from './refusals.ts'
+
+export const Person = z.strictObject({ id: Id, name: z.string() })
+
+export const Task = z.strictObject({
+  id: Id,
+  runId: Id,
+  title: z.string(),
+  note: z.string(),
+  due: DayField,
+  /** Who was meant to do it. */
+  who: z.enum(doerKinds),
+  /** Who does it today: one person, or any of HR or of the owners. */
+  doer: z.strictObject({ kind: z.enum(['PERSON', 'HR', 'OWNER']), person: Person.nullable() }),
+  status: z.enum(taskStatuses),
+  settledAt: InstantField.nullable(),
+  settledBy: z.string().nullable(),
+  /** Why it was left out. */
+  reason: z.string().nullable(),
+  /** Whom the checklist is about, which one it is, and its day. */
+  about: Person,
+  list: z.string(),
+  kind: z.enum(listKinds),
+  anchor: DayField,
+  version: z.int(),
+  can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean() }),
+})
+export type Task = z.output<typeof Task>
+
+const params = z.strictObject({ taskId: Id })
+const version = z.int()
+
+export const listChecklistTasks = endpoint({
+  name: 'listChecklistTasks',
+  method: 'GET',
+  path: '/api/v0/checklist-task',
+  summary: 'Your tasks: those that are open, soonest due first, or those that you settled, the latest first',
+  permission: checklistTask,
+  query: z.strictObject({ ...pageQuery, show: z.enum(['OPEN', 'SETTLED']).default('OPEN') }),
+  response: page(Task),
+  errors: {},
+})
+
+export const tickChecklistTask = endpoint({
+  name: 'tickChecklistTask',
+  method: 'POST',
+  path: '/api/v0/checklist-task/:taskId/tick',
+  summary: 'Tick a task off; with the last one its checklist ends',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ version }),
+  response: Task,
+  errors: only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.own'),
+})
+
+export const undoChecklistTask = endpoint({
+  name: 'undoChecklistTask',
+  method: 'POST',
+  path: '/api/v0/checklist-task/:taskId/undo',
+  summary: 'Open a task again; one that was left out is opened by owner and HR',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ version }),
+  response: Task,
+  errors: only(
+    checklistRefusals,
+    'checklist.stopped',
+    'checklist.not_settled',
+    'checklist.runs_already',
+    'checklist.left_out',
+    'checklist.own',
+  ),
+})
+
+export const leaveOutChecklistTask = endpoint({
+  name: 'leaveOutChecklistTask',
+  method: 'POST',
+  path: '/api/v0/checklist-task/:taskId/leave-out',
+  summary: 'Leave a task out, with a reason',
+  permission: checklistSetUp,
+  params,
+  body: z.strictObject({ reason: requiredText(longestText, 'Please say why'), version }),
+  response: Task,
+  errors: only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.own'),
+})

@@ -1,0 +1,66 @@
+import { day } from '@daybook/platform/domain'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dueOn } from './due.ts'
+import { isOverdue, progressOf } from './progress.ts'
+import { reopenTask, runStatuses, runStatusOf, settleTask, taskStatuses } from './task-status.ts'
+
+describe('a task', () => {
+  test.each([
+    ['OPEN', 'OPEN', 'DONE'],
+    ['DONE', 'OPEN', 'checklist.not_open'],
+    ['LEFT_OUT', 'DONE', 'checklist.not_open'],
+    ['OPEN', 'STOPPED', 'checklist.stopped'],
+  ] as const)('that is %s in a run that is %s is ticked off: %s', (task, run, expected) => {
+    const settled = settleTask({ task, run }, 'DONE')
+    expect(settled.ok ? settled.value : settled.code).toBe(expected)
+  })
+
+  test.each([
+    ['DONE', 'DONE', 'OPEN'],
+    ['LEFT_OUT', 'OPEN', 'OPEN'],
+    ['OPEN', 'OPEN', 'checklist.not_settled'],
+    ['DONE', 'STOPPED', 'checklist.stopped'],
+  ] as const)('that is %s in a run that is %s is taken back: %s', (task, run, expected) => {
+    const reopened = reopenTask({ task, run })
+    expect(reopened.ok ? reopened.value : reopened.code).toBe(expected)
+  })
+
+  test('that was settled and taken back is as it was, in whatever run', () => {
+    const there = runStatuses.map((run) => settleTask({ task: 'OPEN', run }, 'LEFT_OUT'))
+    const back = runStatuses.map((run) => reopenTask({ task: 'LEFT_OUT', run }))
+    expect(there.map((each) => (each.ok ? each.value : each.code))).toEqual(['LEFT_OUT', 'LEFT_OUT', 'checklist.stopped'])
+    expect(back.map((each) => (each.ok ? each.value : each.code))).toEqual(['OPEN', 'OPEN', 'checklist.stopped'])
+  })
+})
+
+test('a run is done exactly when none of its tasks is open', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...taskStatuses)), (tasks) => {
+      expect(runStatusOf(tasks) === 'DONE').toBe(!tasks.includes('OPEN'))
+    }),
+  )
+})
+
+describe('progress', () => {
+  const today = day('2026-03-16')
+
+  test('what is due today is to come, what was due yesterday is overdue', () => {
+    expect(isOverdue({ status: 'OPEN', due: today }, today)).toBe(false)
+    expect(isOverdue({ status: 'OPEN', due: day('2026-03-15') }, today)).toBe(true)
+    expect(isOverdue({ status: 'DONE', due: day('2026-03-15') }, today)).toBe(false)
+  })
+
+  test('its parts are all tasks, each once', () => {
+    const task = fc.record({
+      status: fc.constantFrom(...taskStatuses),
+      due: fc.integer({ min: -50, max: 50 }).map((days) => dueOn(today, days)),
+    })
+    fc.assert(
+      fc.property(fc.array(task), (tasks) => {
+        const { done, leftOut, overdue, toCome } = progressOf(tasks, today)
+        expect(done + leftOut + overdue + toCome).toBe(tasks.length)
+      }),
+    )
+  })
+})

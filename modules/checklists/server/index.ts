@@ -1,0 +1,17 @@
+import { departmentNamedBy } from '@daybook/people/server'
+import type { ServerManifest } from '@daybook/platform/server'
+import { followEvents, namedByLists } from './follow.ts'
+import { checklistsJob } from './remind.ts'
+import { runRoutes } from './run-routes.ts'
+import { taskRoutes } from './task-routes.ts'
+import { templateEvents, templateRoutes } from './template-routes.ts'
+
+export { type OwnTasks, ownTasksJson } from './office-store.ts'
+
+export const manifest: ServerManifest = {
+  routes: [...templateRoutes, ...runRoutes, ...taskRoutes],
+  events: [...templateEvents, ...followEvents],
+  jobs: [checklistsJob],
+  fills: [departmentNamedBy.with(namedByLists)],
+  demo: () => import('./demo.ts').then((m) => m.checklistsDemo),
+}

@@ -1,0 +1,58 @@
+import { places, workers, zoneOf } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import { all, checked, count, day, json, sql, text } from '@daybook/platform/server/sql'
+import { doerGroup, doerId, taskTables } from './doer-store.ts'
+
+/** What somebody is to be told of a task: that it is theirs, that it is due today, or that it is overdue. */
+export type ToTell = { taskId: string; title: string; about: string; stage: 1 | 2 | 3 }
+
+const shape = { person_id: text, today: day, tasks: json<ToTell[]>() }
+
+/** Before seven in the morning nobody is told anything: what becomes due at midnight is told with what else there is. */
+const tellsFrom = 7
+
+/**
+ * Whoever has something to be told today and was told nothing today, with all of it, at most so many people in the order of their ids. A task is told
+ * when it becomes somebody's, on the day it is due, and once when it is overdue; whoever does it now is told, whoever did before is not.
+ */
+export const peopleToRemind = (db: Db, now: string, after: string | null, limit: number) =>
+  all(
+    db,
+    checked(shape)`select x.person_id, x.today,
+        json_agg(json_build_object('taskId', x.id, 'title', x.title, 'about', x.about, 'stage', x.stage) order by x.due, x.id) as tasks
+      from (select t.id, t.title, t.due, p.name as about, d.id as person_id, z.today,
+          case when t.due < z.today then 3 when t.due = z.today then 2 else 1 end as stage
+        from ${taskTables}
+          join ${places} d on d.status = 'ACTIVE' and (d.id = ${doerId} or (${doerId} is null and case ${doerGroup}
+            when 'HR' then d.role = 'HUMAN_RESOURCE' and d.id <> r.person_id else d.role = 'ENTERPRISE_ADMIN' end))
+          join ${workers} w on w.id = d.id
+          cross join lateral (select ${now}::timestamptz at time zone ${zoneOf(sql.ref('w.zone'))} as here) h
+          cross join lateral (select h.here::date as today) z
+        where t.status = 'OPEN' and r.status = 'OPEN' and extract(hour from h.here) >= ${tellsFrom}
+          and ${after === null ? sql`true` : sql`d.id > ${after}::uuid`}) x
+      where not exists (select from checklist_reminder m where m.person_id = x.person_id and m.day = x.today)
+        and not exists (select from checklist_told o where o.task_id = x.id and o.person_id = x.person_id and o.stage >= x.stage)
+      group by x.person_id, x.today order by x.person_id limit ${limit}`,
+  )
+
+/** Notes that somebody is told something today; 0 where they were already. */
+export const noteReminder = (db: Db, personId: string, today: Day): Promise<number> =>
+  count(db, sql`insert into checklist_reminder (person_id, day) values (${personId}, ${today}) on conflict do nothing`)
+
+/** Notes what somebody was told of tasks. */
+export const noteTold = (db: Db, personId: string, tasks: readonly ToTell[]): Promise<number> =>
+  count(
+    db,
+    sql`insert into checklist_told (task_id, person_id, stage)
+      select x."taskId", ${personId}::uuid, x.stage from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as x("taskId" uuid, stage int)
+      on conflict (company_id, task_id, person_id) do update set stage = excluded.stage`,
+  )
+
+/** Tasks that are due on another day are told of anew on it; that they are theirs, people know. */
+export const forgetDue = (db: Db, taskIds: readonly string[]): Promise<number> =>
+  count(db, sql`update checklist_told set stage = 1 where task_id = any(${[...taskIds]}::uuid[]) and stage > 1`)
+
+/** Forgets on which days people were told something, but for the last days of any clock. */
+export const dropReminders = (db: Db, before: Day): Promise<number> =>
+  count(db, sql`delete from checklist_reminder where day < ${before}`)

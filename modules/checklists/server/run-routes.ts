@@ -1,0 +1,137 @@
+import { only } from '@daybook/platform/contract'
+import { type Day, dayInZone, foldText, formatDay } from '@daybook/platform/domain'
+import {
+  type Context,
+  type Handler,
+  type Mount,
+  pageFrom,
+  readCursor,
+  refuseCommon,
+  refuser,
+  route,
+} from '@daybook/platform/server'
+import {
+  checklistDeeds,
+  checklistRefusals,
+  checklistTopics,
+  getChecklistRun,
+  listChecklistRuns,
+  moveChecklistRun,
+  startChecklistRun,
+  stopChecklistRun,
+} from '../contract/index.ts'
+import { isNear } from '../domain/index.ts'
+import { moveRun } from './move-run.ts'
+import { mayReadTask, maySteer } from './policy.ts'
+import { presentRun, presentSummary, recordedDay, runForLog, tasksForLog } from './present.ts'
+import { changeRun, findDates, findRun, lockRun, type RunRow, runsBy } from './run-store.ts'
+import { startRun } from './start-run.ts'
+import { datedTasks, tasksOf } from './task-store.ts'
+import { lockTemplate } from './template-store.ts'
+
+type Anything = Pick<Context<typeof getChecklistRun>, 'db' | 'actor' | 'now'>
+
+const todayOf = ({ actor, now }: Pick<Anything, 'actor' | 'now'>): Day => dayInZone(now, actor.zone)
+
+const list: Handler<typeof listChecklistRuns> = async ({ query }, context) => {
+  const { limit, cursor, status, kind, q } = query
+  const asked = { status, kind, q: q ? foldText(q) : undefined, today: todayOf(context), limit, after: readCursor(cursor, 2) }
+  return pageFrom(await runsBy(context.db, asked), limit, ({ anchor, id }) => [anchor, id], presentSummary)
+}
+
+const show: Handler<typeof getChecklistRun> = async ({ params }, context) => {
+  const { db, actor, refuse } = context
+  const row = await findRun(db, params.id, todayOf(context))
+  if (!row) return refuse('not_found')
+  const tasks = await tasksOf(db, row.id, actor)
+  if (actor.scope !== 'company' && !tasks.some((task) => mayReadTask(actor, task))) return refuse('not_found')
+  return presentRun(actor, row, tasks, todayOf(context))
+}
+
+const standing = async (context: Anything, id: string): Promise<RunRow> =>
+  (await findRun(context.db, id, todayOf(context))) ?? refuseCommon('not_found')
+
+/** The day that a run is to go by: the one in the record of its person, or where there is none the one that was chosen. */
+const anchorFor = (
+  { actor, now, refuse }: Context<typeof startChecklistRun>,
+  recorded: Day | null,
+  chosen: Day | null,
+  name: string,
+): Day => {
+  if (recorded !== null && chosen !== null && chosen !== recorded)
+    return refuse('checklist.other_day', { field: 'anchor', words: { name, day: formatDay(recorded) } })
+  if (recorded !== null) return recorded
+  if (chosen === null) return refuse('checklist.no_day', { field: 'anchor', words: { name } })
+  return isNear(chosen, todayOf({ actor, now })) ? chosen : refuse('checklist.too_far', { field: 'anchor' })
+}
+
+const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
+  const { db, actor, now, refuse, record, touch } = context
+  const template = await lockTemplate(db, body.templateId)
+  const person = await findDates(db, body.personId)
+  if (!person) return refuse('not_found')
+  if (!template || template.archived) return refuse('checklist.put_away', { field: 'templateId' })
+  // Whoever left has tasks of leaving to be done for them, and no others.
+  if (person.status === 'INACTIVE' && template.kind !== 'LEAVING') return refuse('checklist.nobody', { field: 'personId' })
+  const anchor = anchorFor(context, recordedDay({ ...person, kind: template.kind }), body.anchor, person.name)
+  const id = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
+  if (id === null) return refuse('checklist.runs_already', { field: 'templateId', words: { name: person.name } })
+  const row = await standing(context, id)
+  record({
+    deed: checklistDeeds.start,
+    type: 'checklist_run',
+    id,
+    after: { ...runForLog(row), tasks: tasksForLog(await datedTasks(db, id)) },
+  })
+  touch(checklistTopics.checklist_tasks)
+  return presentSummary(row)
+}
+
+type Steering = Context<typeof moveChecklistRun> | Context<typeof stopChecklistRun>
+
+const refuseSteering = refuser(only(checklistRefusals, 'checklist.ended', 'checklist.own'))
+
+/** A run that is under way, held, for whoever may steer it. */
+const steered = async (context: Steering, id: string, version: number): Promise<RunRow> => {
+  const { db, actor } = context
+  const row = await lockRun(db, id, todayOf(context))
+  if (!row) return refuseCommon('not_found')
+  if (!maySteer(actor, row)) return refuseSteering('checklist.own')
+  if (row.version !== version) return refuseCommon('version.stale')
+  return row.status === 'OPEN' ? row : refuseSteering('checklist.ended')
+}
+
+const move: Handler<typeof moveChecklistRun> = async ({ params, body }, context) => {
+  const { refuse } = context
+  const before = await steered(context, params.id, body.version)
+  const recorded = recordedDay(before)
+  if (recorded !== null)
+    return refuse('checklist.other_day', { field: 'anchor', words: { name: before.about, day: formatDay(recorded) } })
+  if (!isNear(body.anchor, todayOf(context))) return refuse('checklist.too_far', { field: 'anchor' })
+  await moveRun(context, before, body.anchor)
+  return presentSummary(await standing(context, before.id))
+}
+
+const stop: Handler<typeof stopChecklistRun> = async ({ params, body }, context) => {
+  const { db, now, record, touch } = context
+  const before = await steered(context, params.id, body.version)
+  await changeRun(db, before.id, { status: 'STOPPED', ended_at: now, stop_reason: body.reason })
+  const row = await standing(context, before.id)
+  record({
+    deed: checklistDeeds.stop,
+    type: 'checklist_run',
+    id: row.id,
+    before: runForLog(before),
+    after: runForLog(row),
+  })
+  touch(checklistTopics.checklist_tasks)
+  return presentSummary(row)
+}
+
+export const runRoutes: readonly Mount[] = [
+  route(listChecklistRuns, list),
+  route(getChecklistRun, show),
+  route(startChecklistRun, start),
+  route(moveChecklistRun, move),
+  route(stopChecklistRun, stop),
+]

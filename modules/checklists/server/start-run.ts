@@ -1,0 +1,39 @@
+import type { Day } from '@daybook/platform/domain'
+import { type Db, newId } from '@daybook/platform/server'
+import { dueOn } from '../domain/index.ts'
+import { addRun } from './run-store.ts'
+import { addTasks } from './task-store.ts'
+import { type TemplateRow, templateTasks } from './template-store.ts'
+
+type Starting = {
+  readonly template: TemplateRow
+  readonly personId: string
+  readonly anchor: Day
+  readonly at: string
+  /** Null: by itself. */
+  readonly by: string | null
+}
+
+/** Starts a list for somebody, with its tasks as they stand now; null where it is under way for them already. */
+export const startRun = async (db: Db, { template, personId, anchor, at, by }: Starting): Promise<string | null> => {
+  const { id: template_id, name, kind } = template
+  const tasks = await templateTasks(db, template_id)
+  const id = newId()
+  const run = { id, template_id, person_id: personId, name, kind, anchor, started_at: at, started_by: by }
+  if (!(await addRun(db, run))) return null
+  await addTasks(
+    db,
+    tasks.map(({ title, note, who, named_id, days }, place) => ({
+      id: newId(),
+      run_id: id,
+      place,
+      title,
+      note,
+      who,
+      named_id,
+      days,
+      due: dueOn(anchor, days),
+    })),
+  )
+  return id
+}

@@ -1,0 +1,115 @@
+import { nameOf } from '@daybook/people/server'
+import type { Day } from '@daybook/platform/domain'
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  bool,
+  build,
+  type Changes,
+  checked,
+  columnsOf,
+  count,
+  first,
+  kindOf,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { DoerKind, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
+import { doerGroup, doerId, isMine, type Reader, taskTables } from './doer-store.ts'
+
+const taskShape = {
+  ...columnsOf('checklist_task', 'id', 'run_id', 'title', 'note', 'days', 'due', 'settled_at', 'settled_by', 'reason', 'version'),
+  ...columnsOf('checklist_run', 'person_id', 'name', 'anchor'),
+  who: kindOf<DoerKind>(text),
+  status: kindOf<TaskStatus>(text),
+  kind: kindOf<ListKind>(text),
+  run_status: kindOf<RunStatus>(text),
+  about: text,
+  doer_id: orNull(text),
+  doer_name: orNull(text),
+  doer_group: kindOf<'HR' | 'OWNER'>(text),
+  settled_by_name: orNull(text),
+  mine: bool,
+}
+export type TaskRow = RowOf<typeof taskShape>
+
+const columns = (
+  reader: Reader,
+) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.version, t.who,
+  t.status, r.person_id, r.name, r.anchor, r.kind, r.status as run_status, p.name as about, ${doerId} as doer_id, ${nameOf(doerId)} as doer_name,
+  ${doerGroup} as doer_group, ${nameOf(sql.ref('t.settled_by'))} as settled_by_name, ${isMine(reader)} as mine`
+
+/** The tasks of a run, in their order. */
+export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[]> =>
+  all(db, checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.run_id = ${runId} order by t.place`)
+
+type Asked = { limit: number; after: string[] | undefined }
+
+/** What somebody has to do, soonest due first; one more than `limit`. */
+export const openTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
+  all(
+    db,
+    checked(taskShape)`select ${columns(reader)} from ${taskTables}
+      where t.status = 'OPEN' and r.status = 'OPEN' and ${isMine(reader)}
+      and ${after ? sql`(t.due, t.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+    order by t.due, t.id limit ${limit + 1}`,
+  )
+
+/** What somebody settled, the latest first; one more than `limit`. */
+export const settledTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
+  all(
+    db,
+    checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.status <> 'OPEN' and t.settled_by = ${reader.userId}
+      and ${after ? sql`(t.settled_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by t.settled_at desc, t.id desc limit ${limit + 1}`,
+  )
+
+export const findTask = (db: Db, id: string, reader: Reader): Promise<TaskRow | undefined> =>
+  first(db, checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.id = ${id}`)
+
+/** The same, with its run held until the transaction ends: whether that is done depends on all of its tasks. */
+export const lockTask = async (db: Db, id: string, reader: Reader): Promise<TaskRow | undefined> => {
+  await count(db, sql`select id from checklist_run where id = (select run_id from checklist_task where id = ${id}) for update`)
+  return findTask(db, id, reader)
+}
+
+/** Changes a task whose run is held. */
+export const changeTask = (db: Db, id: string, changes: Changes<'checklist_task'>): Promise<number> =>
+  count(
+    db,
+    build
+      .updateTable('checklist_task')
+      .set({ version: sql<number>`version + 1`, ...changes })
+      .where('id', '=', id),
+  )
+
+const datedShape = { ...columnsOf('checklist_task', 'id', 'title', 'days', 'due'), status: kindOf<TaskStatus>(text) }
+
+/** What the tasks of a run that is held are due by, and whether they are settled. */
+export const datedTasks = (db: Db, runId: string): Promise<RowOf<typeof datedShape>[]> =>
+  all(db, checked(datedShape)`select id, title, days, due, status from checklist_task where run_id = ${runId} order by place`)
+
+/** Tasks of a run are due on other days. */
+export const saveDue = (db: Db, moved: readonly { id: string; due: Day }[]): Promise<number> =>
+  count(
+    db,
+    sql`update checklist_task t set due = x.due, version = t.version + 1 from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as x(id uuid, due date)
+      where t.id = x.id`,
+  )
+
+type NewTask = {
+  id: string
+  run_id: string
+  place: number
+  title: string
+  note: string
+  who: DoerKind
+  named_id: string | null
+  days: number
+  due: Day
+}
+
+export const addTasks = (db: Db, tasks: readonly NewTask[]): Promise<number> =>
+  count(db, build.insertInto('checklist_task').values([...tasks]))

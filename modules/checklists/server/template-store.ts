@@ -1,0 +1,123 @@
+import { workers } from '@daybook/people/server'
+import type { Db } from '@daybook/platform/server'
+import {
+  all,
+  attempt,
+  build,
+  checked,
+  columnsOf,
+  count,
+  first,
+  int,
+  kindOf,
+  one,
+  orNull,
+  type RowOf,
+  sql,
+  text,
+} from '@daybook/platform/server/sql'
+import type { DoerKind, ListKind } from '../domain/index.ts'
+
+/** What every company begins with. */
+export const beginChecklists = (db: Db, companyId: string): Promise<number> =>
+  count(db, sql`select begin_checklists(${companyId})`)
+
+const templateShape = {
+  ...columnsOf('checklist_template', 'id', 'name', 'archived', 'version', 'starts_itself', 'departments'),
+  kind: kindOf<ListKind>(text),
+  task_count: int,
+  sort_key: text,
+}
+export type TemplateRow = RowOf<typeof templateShape>
+
+const columns = sql`c.id, c.name, c.kind, c.archived, c.version, c.starts_itself, c.departments,
+  (select count(*)::int from checklist_template_task t where t.template_id = c.id) as task_count,
+  case when c.archived then '1' else '0' end || lower(c.name) as sort_key`
+
+type Asked = { archived: boolean; limit: number; after: string[] | undefined }
+
+/** The company's lists by name, those that are put away last; one more than `limit`. */
+export const templatesBy = (db: Db, { archived, limit, after }: Asked): Promise<TemplateRow[]> =>
+  all(
+    db,
+    checked(
+      templateShape,
+    )`select * from (select ${columns} from checklist_template c where ${archived ? sql`true` : sql`not c.archived`}) c
+      where ${after ? sql`(c.sort_key, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by c.sort_key, c.id limit ${limit + 1}`,
+  )
+
+export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
+  first(db, checked(templateShape)`select ${columns} from checklist_template c where c.id = ${id}`)
+
+/** The same, held until the transaction ends. */
+export const lockTemplate = async (db: Db, id: string): Promise<TemplateRow | undefined> => {
+  await count(db, sql`select id from checklist_template where id = ${id} for update`)
+  return findTemplate(db, id)
+}
+
+/** How many lists there are, with whoever else would add one waiting until the transaction ends. */
+export const lockTemplates = async (db: Db): Promise<number> => {
+  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('checklists ' || app_company(), 0))`)
+  return (await one(db, checked({ n: int })`select count(*)::int as n from checklist_template`)).n
+}
+
+type Values = { name: string; archived: boolean; starts_itself: boolean; departments: string[] }
+const oneName = ['checklist_template_name'] as const
+
+/** False where another one has that name. */
+export const addTemplate = async (db: Db, id: string, values: Values & { kind: ListKind }): Promise<boolean> =>
+  (await attempt(db, build.insertInto('checklist_template').values({ id, ...values }), oneName)).broken === undefined
+
+/** The same for one that is held. */
+export const changeTemplate = async (db: Db, id: string, values: Values): Promise<boolean> => {
+  const update = build
+    .updateTable('checklist_template')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+  return (await attempt(db, update, oneName)).broken === undefined
+}
+
+const taskShape = {
+  ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days'),
+  who: kindOf<DoerKind>(text),
+  named_name: orNull(text),
+}
+export type TemplateTaskRow = RowOf<typeof taskShape>
+
+/** The tasks of a list, in their order. */
+export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskRow[]> =>
+  all(
+    db,
+    checked(taskShape)`select t.title, t.note, t.who, t.named_id, t.days, n.name as named_name
+      from checklist_template_task t left join ${workers} n on n.id = t.named_id where t.template_id = ${templateId} order by t.place`,
+  )
+
+export type WrittenTask = Omit<TemplateTaskRow, 'named_name'>
+
+/** Writes the tasks of a list anew. What was started from it keeps its own. */
+export const saveTemplateTasks = async (db: Db, templateId: string, tasks: readonly WrittenTask[]): Promise<void> => {
+  await count(db, build.deleteFrom('checklist_template_task').where('template_id', '=', templateId))
+  const rows = tasks.map((task, place) => ({ ...task, template_id: templateId, place }))
+  await count(db, build.insertInto('checklist_template_task').values(rows))
+}
+
+/** Those among these people who work here, or are invited to. */
+export const workingAmong = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const found = checked(columnsOf('person', 'id'))`select w.id from ${workers} w
+    where w.id = any(${[...ids]}::uuid[]) and w.status <> 'INACTIVE'`
+  return new Set((await all(db, found)).map(({ id }) => id))
+}
+
+/** Lists follow the name of a department, each named once. */
+export const renameDepartment = (db: Db, from: string, to: string): Promise<number> =>
+  count(
+    db,
+    sql`update checklist_template c set departments = (select array_agg(x.name order by x.at) from (
+        select case when d.name = ${from} then ${to}::text else d.name end as name, min(d.at) as at
+        from unnest(c.departments) with ordinality d(name, at) group by 1) x) where ${from}::text = any(c.departments)`,
+  )
+
+/** How many lists begin by themselves for a department by its name. */
+export const templatesForDepartment = (db: Db, department: string): Promise<number> =>
+  count(db, sql`select 1 from checklist_template where ${department}::text = any(departments)`)

@@ -1,0 +1,66 @@
+import {
+  addChecklistTemplate,
+  changeChecklistTemplate,
+  leaveOutChecklistTask,
+  moveChecklistRun,
+  startChecklistRun,
+  stopChecklistRun,
+  tickChecklistTask,
+  undoChecklistTask,
+} from '@daybook/checklists/contract'
+import { day } from '@daybook/platform/domain'
+import { asOwner, call, type TestWorld } from '@daybook/testing/harness'
+import { checklistOffice, task } from './checklist-office.ts'
+
+/** A list that is under way for somebody, with two tasks of HR, and its first task. */
+export const underWay = async (world: TestWorld) => {
+  const owner = await world.given.company()
+  const person = await world.given.person(owner)
+  const office = checklistOffice(world)
+  const { id } = await office.start(owner, person.userId, [task('Call', 'HR', -1), task('Write', 'PERSON', 1)])
+  const run = await office.run(owner, id)
+  const [first, second] = run.tasks
+  if (!first || !second) throw new Error('a run has the tasks of its list')
+  return { office, owner, person, run, first, second }
+}
+
+const written = { name: 'Moving house', tasks: [task('Change the address', 'PERSON', 3), task('Tell the bank', 'OWNER', -3)] }
+
+export const checklistCalls = [
+  call(addChecklistTemplate, 'checklist.template_exists', async (world) => ({
+    ...(await asOwner(world)),
+    body: { ...written, kind: 'OTHER' },
+  })),
+  call(changeChecklistTemplate, 'version.stale', async (world) => {
+    const who = await world.given.company()
+    const { id, version } = await checklistOffice(world).template(who)
+    return { who, params: { id }, body: { ...written, archived: true, version } }
+  }),
+  call(startChecklistRun, 'checklist.runs_already', async (world) => {
+    const who = await world.given.company()
+    const person = await world.given.person(who)
+    const { id } = await checklistOffice(world).template(who)
+    return { who, body: { templateId: id, personId: person.userId, anchor: day('2026-03-20') } }
+  }),
+  call(moveChecklistRun, 'version.stale', async (world) => {
+    const { owner, run } = await underWay(world)
+    return { who: owner, params: { id: run.id }, body: { anchor: day('2026-04-01'), version: run.version } }
+  }),
+  call(stopChecklistRun, 'version.stale', async (world) => {
+    const { owner, run } = await underWay(world)
+    return { who: owner, params: { id: run.id }, body: { reason: 'They stay after all', version: run.version } }
+  }),
+  call(tickChecklistTask, 'version.stale', async (world) => {
+    const { owner, first } = await underWay(world)
+    return { who: owner, params: { taskId: first.id }, body: { version: first.version } }
+  }),
+  call(undoChecklistTask, 'version.stale', async (world) => {
+    const { office, owner, first } = await underWay(world)
+    const { version } = (await office.tick(owner, first)).body as { version: number }
+    return { who: owner, params: { taskId: first.id }, body: { version } }
+  }),
+  call(leaveOutChecklistTask, 'version.stale', async (world) => {
+    const { owner, first } = await underWay(world)
+    return { who: owner, params: { taskId: first.id }, body: { reason: 'Nobody to call', version: first.version } }
+  }),
+]

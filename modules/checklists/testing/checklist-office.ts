@@ -1,0 +1,67 @@
+import { type Day, day } from '@daybook/platform/domain'
+import type { SignedIn } from '@daybook/platform/server'
+import type { TestWorld } from '@daybook/testing/harness'
+import {
+  addChecklistTemplate,
+  getChecklistRun,
+  listChecklistRuns,
+  listChecklistTasks,
+  type Run,
+  type RunSummary,
+  startChecklistRun,
+  type Task,
+  type TemplateSummary,
+  tickChecklistTask,
+} from '../contract/index.ts'
+import type { DoerKind, ListKind } from '../domain/index.ts'
+
+let counter = 0
+
+/** A task of a list as its form sends it. */
+export const task = (title: string, who: DoerKind = 'HR', days = 0, namedId: string | null = null) => ({
+  title,
+  note: '',
+  who,
+  namedId,
+  days,
+})
+
+/** The code of a refusal. */
+export const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+/** One task for everybody who can be meant but somebody by name. */
+export const forEach = [task('Own', 'PERSON', -1), task('Manager', 'MANAGER'), task('HR', 'HR', 1), task('Owner', 'OWNER', 2)]
+
+/** What owner and HR do with lists, and what whoever does tasks sees and does. */
+export const checklistOffice = ({ api }: Pick<TestWorld, 'api'>) => {
+  /** Called by the first name that the company has free, so that a test alone and one among others get the same. */
+  const template = async (
+    who: SignedIn,
+    tasks: ReturnType<typeof task>[] = forEach,
+    kind: ListKind = 'OTHER',
+    more: object = {},
+  ): Promise<TemplateSummary> => {
+    for (let n = 1; ; n++) {
+      const body = { name: `List ${n}`, kind, tasks, ...more }
+      const { status, body: made } = await api.as(who).send(addChecklistTemplate, { body }, { key: `list-${++counter}` })
+      if (status !== 409) return made as TemplateSummary
+    }
+  }
+  const tryStart = (who: SignedIn, templateId: string, personId: string, anchor: Day | null = day('2026-03-20')) =>
+    api.as(who).send(startChecklistRun, { body: { templateId, personId, anchor } }, { key: `start-${++counter}` })
+  const start = async (
+    who: SignedIn,
+    personId: string,
+    tasks?: ReturnType<typeof task>[],
+    anchor: Day = day('2026-03-20'),
+    kind?: ListKind,
+  ): Promise<RunSummary> => (await tryStart(who, (await template(who, tasks, kind)).id, personId, anchor)).body as RunSummary
+  const read = (who: SignedIn, id: string) => api.as(who).send(getChecklistRun, { params: { id } })
+  const run = async (who: SignedIn, id: string): Promise<Run> => api.as(who).call(getChecklistRun, { params: { id } })
+  const mine = async (who: SignedIn): Promise<Task[]> => (await api.as(who).call(listChecklistTasks, { query: {} })).items
+  const titles = async (who: SignedIn) => (await mine(who)).map(({ title }) => title)
+  const runs = async (who: SignedIn, query: object = {}) => (await api.as(who).call(listChecklistRuns, { query })).items
+  const tick = (who: SignedIn, { id, version }: Pick<Task, 'id' | 'version'>) =>
+    api.as(who).send(tickChecklistTask, { params: { taskId: id }, body: { version } }, { key: `tick-${++counter}` })
+  return { template, tryStart, start, read, run, mine, titles, runs, tick }
+}

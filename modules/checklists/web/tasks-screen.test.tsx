@@ -1,0 +1,72 @@
+import { ToastHost } from '@daybook/platform/web'
+import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { day } from '@daybook/platform/domain'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TasksScreen } from './tasks-screen.tsx'
+import { task } from './test-lists.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-03-16T09:00:00Z')
+  return () => vi.useRealTimers()
+})
+
+const late = task({ id: '01900000-0000-7000-8000-000000000002', title: 'Contract', due: day('2026-03-14') })
+const later = task({ id: '01900000-0000-7000-8000-000000000003', title: 'Lunch', due: day('2026-03-20') })
+
+const given = (items = [late, task(), later], features = ['BASIC_HR_CHECKLISTS']) => {
+  sealNothing()
+  readBy({ features })
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (address: string, asked?: { method?: string; body?: string }) => {
+    const { pathname } = new URL(address, 'http://x')
+    if (asked?.method === 'POST') {
+      sent.push({ path: pathname.replace('/api/v0/', ''), ...(JSON.parse(asked.body ?? '{}') as object) })
+      return Response.json(task({ status: 'DONE', version: 4, settledAt: '2026-03-16T09:00:00Z', settledBy: 'Max Boss' }))
+    }
+    return Response.json({ items, nextCursor: null })
+  })
+  showScreen(() => (
+    <>
+      <TasksScreen />
+      <ToastHost />
+    </>
+  ))
+  return sent
+}
+
+test('what is overdue comes first, then today, then what is to come; each says for whom', async () => {
+  given()
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    'Overdue',
+    'Today',
+    'To come',
+  ])
+  const overdue = within(screen.getByRole('list', { name: 'Overdue' }))
+  expect(overdue.getByText(/2 days overdue/)).toBeTruthy()
+  expect(overdue.getByRole('link', { name: 'Joining: Ana Ruiz' })).toBeTruthy()
+})
+
+test('a task is ticked off, and that can be taken back', async () => {
+  const sent = given()
+  await userEvent.click(await screen.findByRole('button', { name: 'Tick off: Order a computer' }))
+  expect(await screen.findByText('Done: Order a computer')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const path = `checklist-task/${task().id}`
+  expect(sent).toEqual([
+    { path: `${path}/tick`, version: 3 },
+    { path: `${path}/undo`, version: 4 },
+  ])
+})
+
+test('where nothing is to be done it says so', async () => {
+  given([])
+  expect(await screen.findByText(/^Nothing is to be done\./)).toBeTruthy()
+})
+
+test('a plan without checklists leaves tasks to be looked at', async () => {
+  given([task()], [])
+  expect(await screen.findByRole('button', { name: 'Tick off: Order a computer' })).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,87 @@
+import { ToastHost } from '@daybook/platform/web'
+import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { TemplateForm } from './template-form.tsx'
+import { template } from './test-lists.ts'
+
+// The test's document has no fonts; a field that grows with its text listens to them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+type Sent = { name: string; tasks: { title: string; days: number; who: string; namedId: string | null }[]; version?: number }
+
+const given = (known: typeof template | null) => {
+  sealNothing()
+  readBy({ features: ['BASIC_HR_CHECKLISTS'] })
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
+    if (address.includes('/name-list/'))
+      return Response.json({ items: [{ id: 'sales', name: 'Sales', people: 3 }], nextCursor: null })
+    sent.push(JSON.parse(asked?.body ?? '{}') as Sent)
+    return Response.json({ ...template, tasks: undefined })
+  })
+  showScreen(() => (
+    <>
+      <TemplateForm template={known} onDone={() => undefined} />
+      <ToastHost />
+    </>
+  ))
+  return sent
+}
+
+const order = () => screen.getAllByRole('button', { name: /^Move up: / }).map((each) => each.getAttribute('aria-label')?.slice(9))
+
+test('tasks are moved with the keyboard: the focus goes along, and where a task stands now is said', async () => {
+  const sent = given(template)
+  const user = userEvent.setup()
+  ;(await screen.findByRole('button', { name: 'Move up: Lunch' })).focus()
+  await user.keyboard('{Enter}')
+  expect(order()).toEqual(['Contract', 'Lunch', 'Computer'])
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Lunch'))
+  expect(screen.getByText('Lunch is now number 2 of 3')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Lunch'))
+  expect(order()).toEqual(['Lunch', 'Contract', 'Computer'])
+  await user.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]).toMatchObject({ version: 2, tasks: [{ title: 'Lunch', days: 1 }, { title: 'Contract', days: -14 }, {}] })
+})
+
+test('a task says in its line when it is due and who does it, and opens to be changed', async () => {
+  const sent = given(template)
+  const computer = await screen.findByRole('button', { name: /^Computer/ })
+  expect(within(computer).getByText('Their manager, 3 days before the first day')).toBeTruthy()
+  await userEvent.click(computer)
+  const days = screen.getByLabelText('Due, in days')
+  await userEvent.clear(days)
+  await userEvent.type(days, '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks[1]).toMatchObject({ title: 'Computer', days: -5 })
+})
+
+test('a list for joining begins by itself where it is said so, for all departments or some', async () => {
+  const sent = given(template)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Begins by itself for everybody who joins' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Only for these departments' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Sales' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]).toMatchObject({ startsItself: true, departments: ['Sales'] })
+})
+
+test('what is missing is said at its field, also in a task that is closed', async () => {
+  const sent = given(null)
+  await userEvent.type(await screen.findByLabelText('Name'), 'Moving')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a task' }))
+  await userEvent.type(screen.getByLabelText('What is to be done'), 'Tell the bank')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the checklist' }))
+  expect(await screen.findByText('Please say what is to be done')).toBeTruthy()
+  expect(sent).toEqual([])
+  const [empty] = screen.getAllByLabelText('What is to be done')
+  await userEvent.type(empty as HTMLElement, 'Change the address')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the checklist' }))
+  await screen.findByText('Moving was added.')
+  expect(sent[0]?.tasks.map(({ title }) => title)).toEqual(['Change the address', 'Tell the bank'])
+})

@@ -1,0 +1,41 @@
+import type { Task, Template } from '@daybook/checklists/contract'
+import { day } from '@daybook/platform/domain'
+
+// What the tests of this module's screens show.
+
+export const task = (more: Partial<Task> = {}): Task => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  runId: '01900000-0000-7000-8000-000000000101',
+  title: 'Order a computer',
+  note: '',
+  due: day('2026-03-16'),
+  who: 'MANAGER',
+  doer: { kind: 'PERSON', person: { id: 'max', name: 'Max Boss' } },
+  status: 'OPEN',
+  settledAt: null,
+  settledBy: null,
+  reason: null,
+  about: { id: 'ana', name: 'Ana Ruiz' },
+  list: 'Joining',
+  kind: 'JOINING',
+  anchor: day('2026-03-20'),
+  version: 3,
+  can: { tick: true, undo: false, leaveOut: true },
+  ...more,
+})
+
+export const template: Template = {
+  id: '01900000-0000-7000-8000-000000000201',
+  name: 'Joining',
+  kind: 'JOINING',
+  taskCount: 3,
+  startsItself: false,
+  departments: [],
+  archived: false,
+  version: 2,
+  tasks: [
+    { title: 'Contract', note: '', who: 'HR', named: null, days: -14 },
+    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3 },
+    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1 },
+  ],
+}

@@ -1,0 +1,80 @@
+import { addChecklistTemplate, type Template } from '@daybook/checklists/contract'
+import { type DoerKind, type ListKind, mostDays } from '@daybook/checklists/domain'
+import { newKey } from '@daybook/platform/web'
+import { z } from 'zod'
+
+/** A task as its form holds it: how many days is a figure beside a word. */
+export type TypedTask = {
+  readonly key: string
+  title: string
+  note: string
+  who: DoerKind
+  namedId: string | null
+  days: number | string
+  side: 'BEFORE' | 'AFTER'
+}
+export type TypedTemplate = {
+  name: string
+  kind: ListKind
+  archived: boolean
+  startsItself: boolean
+  departments: string[]
+  tasks: TypedTask[]
+}
+
+export const newTask = (): TypedTask => ({
+  key: newKey(),
+  title: '',
+  note: '',
+  who: 'HR',
+  namedId: null,
+  days: 0,
+  side: 'BEFORE',
+})
+
+export const typedTemplate = (template: Template | null): TypedTemplate =>
+  template === null
+    ? { name: '', kind: 'OTHER', archived: false, startsItself: false, departments: [], tasks: [newTask()] }
+    : {
+        name: template.name,
+        kind: template.kind,
+        archived: template.archived,
+        startsItself: template.startsItself,
+        departments: [...template.departments],
+        tasks: template.tasks.map(({ named, days, ...task }) => ({
+          ...task,
+          key: newKey(),
+          namedId: named?.id ?? null,
+          days: Math.abs(days),
+          side: days > 0 ? 'AFTER' : 'BEFORE',
+        })),
+      }
+
+/** So many days after, or before where it is negative; not a number where nothing was typed. */
+export const offsetOf = ({ days, side }: Pick<TypedTask, 'days' | 'side'>): number => {
+  const count = typeof days === 'number' ? days : Number.NaN
+  return count === 0 ? 0 : side === 'BEFORE' ? -count : count
+}
+
+/** Nothing but a list for joining or leaving begins by itself, and only then for some departments. */
+const beginsOf = ({ kind, startsItself, departments }: TypedTemplate) => {
+  const begins = startsItself && kind !== 'OTHER'
+  return { startsItself: begins, departments: begins ? departments : [] }
+}
+
+export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
+  name: typed.name,
+  kind: typed.kind,
+  ...beginsOf({ ...typed, tasks }),
+  tasks: tasks.map((task) => {
+    const { title, note, who } = task
+    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task) }
+  }),
+})
+
+/** What the server will check, said of the fields as they are typed. */
+export const TypedForm = z.custom<TypedTemplate>().superRefine((typed, { addIssue }) => {
+  const read = addChecklistTemplate.body.safeParse(bodyOf(typed))
+  for (const { path, message } of read.success ? [] : read.error.issues)
+    addIssue({ code: 'custom', path, message: path.at(-1) === 'days' ? `A number of days, at most ${mostDays}` : message })
+})

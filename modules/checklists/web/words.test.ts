@@ -1,0 +1,25 @@
+import { day } from '@daybook/platform/domain'
+import { expect, test } from 'vitest'
+import { dueRuleWords, dueWords, progressWords } from './words.ts'
+
+const today = day('2026-03-16')
+
+test.each([
+  ['2026-03-14', '2 days overdue'],
+  ['2026-03-15', '1 day overdue'],
+  ['2026-03-16', 'due today'],
+  ['2026-03-17', 'due tomorrow'],
+  ['2026-03-23', 'due in 7 days'],
+  ['2026-03-24', 'due'],
+])('what is due on %s is %s', (due, words) => expect(dueWords(day(due), today)).toBe(words))
+
+test('a rule says from which day it is reckoned', () => {
+  expect(dueRuleWords(-1, 'JOINING')).toBe('1 day before the first day')
+  expect(dueRuleWords(0, 'LEAVING')).toBe('on the last day')
+  expect(dueRuleWords(14, 'OTHER')).toBe('14 days after the chosen day')
+})
+
+test('progress says what there is to say', () => {
+  expect(progressWords({ done: 1, leftOut: 0, overdue: 0, toCome: 0 })).toBe('1 of 1 task done')
+  expect(progressWords({ done: 2, leftOut: 1, overdue: 3, toCome: 4 })).toBe('2 of 10 tasks done, 1 left out, 3 overdue')
+})

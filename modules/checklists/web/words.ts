@@ -1,0 +1,61 @@
+import type { RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
+import type { DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
+import { type Day, daysBetween, plural } from '@daybook/platform/domain'
+
+export const kindWords: Readonly<Record<ListKind, string>> = { JOINING: 'Joining', LEAVING: 'Leaving', OTHER: 'Anything else' }
+
+/** The day that the tasks of a list are reckoned from. */
+export const anchorWords: Readonly<Record<ListKind, string>> = { JOINING: 'first day', LEAVING: 'last day', OTHER: 'chosen day' }
+
+export const whoWords: Readonly<Record<DoerKind, string>> = {
+  PERSON: 'The person it is about',
+  MANAGER: 'Their manager',
+  HR: 'HR',
+  OWNER: 'The owner',
+  NAMED: 'Somebody by name',
+}
+
+export const runStatusWords: Readonly<Record<RunStatus, string>> = { OPEN: 'Under way', DONE: 'Done', STOPPED: 'Stopped' }
+
+/** The sign of a state that a run is in, as `StatusWord` draws it. */
+export const runSigns: Readonly<Record<RunStatus, string>> = { OPEN: 'SUBMITTED', DONE: 'APPROVED', STOPPED: 'CANCELLED' }
+
+/** When a task is due, from its list's day: `3 days before`, `on the day`, `2 days after`. */
+export const offsetWords = (days: number): string =>
+  days === 0 ? 'on the day' : `${plural(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'}`
+
+/** The same with what that day is: `3 days before the first day`. */
+export const dueRuleWords = (days: number, kind: ListKind): string =>
+  days === 0 ? `on the ${anchorWords[kind]}` : `${offsetWords(days)} the ${anchorWords[kind]}`
+
+/** When a task is due, from today: `due today`, `due tomorrow`, `3 days overdue`; nothing for what is further away than a week. */
+export const dueWords = (due: Day, today: Day): string => {
+  const days = daysBetween(today, due)
+  if (days < 0) return `${plural(-days, 'day')} overdue`
+  if (days === 0) return 'due today'
+  if (days === 1) return 'due tomorrow'
+  return days <= 7 ? `due in ${days} days` : 'due'
+}
+
+/** Who does a task today. */
+export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
+
+/** Whether a list begins by itself, and for whom. */
+export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary, 'startsItself' | 'departments'>): string => {
+  if (!startsItself) return 'When it is started'
+  return departments.length === 0 ? 'By itself' : `By itself: ${departments.join(', ')}`
+}
+
+/** How far a run is, in one line. */
+export const progressWords = ({ done, leftOut, overdue, toCome }: Progress): string => {
+  const all = done + leftOut + overdue + toCome
+  const parts = [
+    `${done} of ${plural(all, 'task')} done`,
+    ...(leftOut > 0 ? [`${leftOut} left out`] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** What a run is and for whom. */
+export const runWords = ({ name, person }: Pick<RunSummary, 'name' | 'person'>): string => `${name}: ${person.name}`

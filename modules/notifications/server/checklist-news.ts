@@ -1,0 +1,36 @@
+import { checklistDone, checklistPaths, checklistReminded, checklistTakenUp } from '@daybook/checklists/contract'
+import { changeDeciders, findWorkerName } from '@daybook/people/server'
+import { type Listener, type Mount, onLater } from '@daybook/platform/server'
+import { checklistDoneWords, kinds, tasksWords } from '../domain/index.ts'
+import { notify, takeBack } from './notify.ts'
+
+// About the person: what is told today takes the place of what they did not read yesterday.
+const tellDoer: Listener<typeof checklistReminded> = ({ userId, ...told }, context) =>
+  notify(context, {
+    kind: kinds.tasks,
+    about: userId,
+    to: [userId],
+    words: tasksWords(told),
+    link: () => checklistPaths.tasks(),
+  })
+
+/** HR, or the owners where there is nobody of HR; never the person it is about, nor who did the last of it. */
+const tellHr: Listener<typeof checklistDone> = async ({ runId, userId, list, by }, context) => {
+  const person = await findWorkerName(context.db, userId)
+  if (!person) return
+  await notify(context, {
+    kind: kinds.checklistDone,
+    about: runId,
+    to: (await changeDeciders(context.db, userId)).filter((id) => id !== by),
+    words: checklistDoneWords(list, person.name),
+    link: () => checklistPaths.run({ id: runId }),
+  })
+}
+
+const forget: Listener<typeof checklistTakenUp> = ({ runId }, context) => takeBack(context, kinds.checklistDone, runId)
+
+export const checklistNews: readonly Mount[] = [
+  onLater(checklistReminded, tellDoer),
+  onLater(checklistDone, tellHr),
+  onLater(checklistTakenUp, forget),
+]

@@ -1,0 +1,38 @@
+import { nora, tom, type Shot } from './shot.ts'
+
+const priya = 'priya@harborandpine.example'
+
+export const checklistsShots: readonly Shot[] = [
+  { name: 'tasks', path: '/product/timesheet/tasks', as: priya },
+  { name: 'tasks-tom', path: '/product/timesheet/tasks', as: tom },
+  { name: 'tasks-done', path: '/product/timesheet/tasks?show=done', as: priya },
+  { name: 'checklists', path: '/product/timesheet/checklists', as: nora },
+  {
+    name: 'checklist-start',
+    path: '/product/timesheet/checklists?start=new',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Checklist' }).waitFor(),
+  },
+  {
+    name: 'checklist',
+    path: '/product/timesheet/checklists',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Karim Haddad' }).click()
+      await page.getByRole('list', { name: 'Tasks' }).waitFor()
+    },
+  },
+  { name: 'checklist-set-up', path: '/product/timesheet/checklistTemplates', as: nora },
+  {
+    name: 'checklist-edit',
+    path: '/product/timesheet/checklistTemplates',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Joining' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Order a computer/ })
+        .click()
+    },
+  },
+]
