@@ -113,7 +113,7 @@ export const endConfirmation = endpoint({
   permission: documentManage,
   params: document,
   response: Done,
-  errors: {},
+  errors: only(documentRefusals, 'document.not_yours'),
 })
 
 export const listSignatures = endpoint({

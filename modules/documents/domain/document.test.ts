@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { longestName, mayChangeDocument, nameOfFile } from './index.ts'
 
 test.each([
-  ['owner and HR change whatever there is', { forCompany: true, isOwn: false, broughtByThemself: false }, true],
-  ['somebody changes what they brought to their own place', { forCompany: false, isOwn: true, broughtByThemself: true }, true],
-  ['and not what HR put there', { forCompany: false, isOwn: true, broughtByThemself: false }, false],
-  ['nor what is somebody else’s', { forCompany: false, isOwn: false, broughtByThemself: true }, false],
+  ['owner and HR change whatever there is', { forCompany: true, isOwner: false, isOwn: false, broughtByThemself: false }, true],
+  [
+    'HR nothing that another one put into their own place',
+    { forCompany: true, isOwner: false, isOwn: true, broughtByThemself: false },
+    false,
+  ],
+  ['an owner that as well', { forCompany: true, isOwner: true, isOwn: true, broughtByThemself: false }, true],
+  [
+    'somebody changes what they brought to their own place',
+    { forCompany: false, isOwner: false, isOwn: true, broughtByThemself: true },
+    true,
+  ],
+  ['and not what HR put there', { forCompany: false, isOwner: false, isOwn: true, broughtByThemself: false }, false],
+  ['nor what is somebody else’s', { forCompany: false, isOwner: false, isOwn: false, broughtByThemself: true }, false],
 ])('%s', (_, asking, may) => expect(mayChangeDocument(asking)).toBe(may))
 
 test('a document is called as its file without the ending, and never by nothing', () => {

@@ -18,16 +18,17 @@ export const mostFileBytes = 10 * 1024 * 1024
 type Asking = {
   /** Whether owner or HR ask, for the whole company. */
   readonly forCompany: boolean
+  readonly isOwner: boolean
   readonly isOwn: boolean
   readonly broughtByThemself: boolean
 }
 
 /**
- * Owner and HR change every document. Everybody else changes what they put into their own place themself, as long as nobody else brought a
- * version of it.
+ * Owner and HR change every document, but HR none of their own that another one put there: a warning is not removed by whom it is about.
+ * Everybody changes what they put into their own place themself, as long as nobody else brought a version of it.
  */
-export const mayChangeDocument = ({ forCompany, isOwn, broughtByThemself }: Asking): boolean =>
-  forCompany || (isOwn && broughtByThemself)
+export const mayChangeDocument = ({ forCompany, isOwner, isOwn, broughtByThemself }: Asking): boolean =>
+  isOwn ? isOwner || broughtByThemself : forCompany
 
 /** What a document is called after the file that was brought: its name without the ending. */
 export const nameOfFile = (file: string): string => {

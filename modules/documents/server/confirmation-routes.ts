@@ -24,6 +24,7 @@ import {
 } from './confirmation-store.ts'
 import { findDocument, lockDocument } from './document-store.ts'
 import { filesOf } from './file-store.ts'
+import { mayChange } from './policy.ts'
 import { readersOf } from './reader-store.ts'
 
 const present = (row: ConfirmationRow): Confirmation => ({
@@ -134,6 +135,7 @@ const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {
   const document = await lockDocument(db, actor, params.documentId)
   const last = document && (await lastConfirmation(db, document.id))
   if (!last || last.ended) return refuse('not_found')
+  if (!mayChange(actor, document)) return refuse('document.not_yours')
   await end(context, last)
   const { how, due_on, number, people, done } = last
   record({

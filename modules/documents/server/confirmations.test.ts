@@ -5,14 +5,19 @@ import { type Member, testApp } from '@daybook/testing'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  addDocumentRequest,
   addDocumentVersion,
   askConfirmation,
+  bringWantedDocument,
+  changeDocument,
   endConfirmation,
   getCertificate,
   getConfirmation,
   getSignature,
   listSignatures,
+  listPersonDocuments,
   listSigners,
+  listWantedDocuments,
   removeDocument,
   type Signature,
   signDocument,
@@ -56,6 +61,50 @@ const office = async (
   }
   return { ...cast, documentId, ask, open, sign, last, renew, told }
 }
+
+test('HR end no asking that is about themselves, and remove or rename nothing that another one put into their place', async () => {
+  const { owner, hr } = await given.cast()
+  const { id } = await documentBy(world, owner, { place: 'PERSON', userId: hr.userId }, 'Warning')
+  const body = { how: 'READ' as const, dueOn: day('2026-03-20'), people: null }
+  expect((await api.as(owner).send(askConfirmation, { params: { documentId: id }, body })).status).toBe(200)
+  const refused = [
+    await api.as(hr).send(endConfirmation, { params: { documentId: id } }),
+    await api.as(hr).send(removeDocument, { params: { id } }),
+    await api.as(hr).send(changeDocument, { params: { id }, body: { name: 'Praise', folder: '', version: 1 } }),
+    await api.as(hr).send(addDocumentVersion, { params: { id }, body: { broughtId: await brought(world, hr) } }),
+  ]
+  expect(refused.map((reply) => [reply.status, codeOf(reply)])).toEqual(refused.map(() => [403, 'document.not_yours']))
+  expect((await api.as(owner).send(endConfirmation, { params: { documentId: id } })).status).toBe(200)
+  expect((await api.as(owner).send(removeDocument, { params: { id } })).status).toBe(200)
+})
+
+test('what is brought anew for a request is confirmed anew, and brought and removed at once nothing is an error', async () => {
+  const { owner, employee } = await given.cast()
+  const asked = {
+    title: 'ID',
+    note: '',
+    kind: 'ANY',
+    expires: false,
+    dueOn: day('2026-03-20'),
+    people: [employee.userId],
+  } as const
+  await api.as(owner).call(addDocumentRequest, { body: { ...asked, people: [...asked.people] } })
+  const wantedId = (await api.as(employee).call(listWantedDocuments, { query: {} })).items[0]?.id ?? ''
+  const bring = async (more: string) => {
+    const broughtId = await brought(world, employee, paper('id.pdf', more))
+    return api.as(employee).send(bringWantedDocument, { params: { wantedId }, body: { broughtId, expiresOn: null } })
+  }
+  expect((await bring('% a\n')).status).toBe(200)
+  const [document] = (await api.as(owner).call(listPersonDocuments, { params: { userId: employee.userId }, query: {} })).items
+  const documentId = document?.id ?? ''
+  const body = { how: 'READ' as const, dueOn: day('2026-03-20'), people: [owner.userId] }
+  expect((await api.as(owner).send(askConfirmation, { params: { documentId }, body })).status).toBe(200)
+  expect((await bring('% b\n')).status).toBe(200)
+  const { confirmation } = await api.as(owner).call(getConfirmation, { params: { documentId } })
+  expect(confirmation).toMatchObject({ number: 2, ended: false, done: 0 })
+  const both = await Promise.all([bring('% c\n'), api.as(owner).send(removeDocument, { params: { id: documentId } })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+})
 
 describe('a version is confirmed', () => {
   test('by everybody who reads it, each once; HR sees who has and who has not', async () => {

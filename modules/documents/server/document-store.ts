@@ -90,9 +90,13 @@ export const findDocument = (db: Db, actor: Actor, id: string): Promise<FoundDoc
       from ${readBy(actor)} d where d.id = ${id} and why is not null`,
   )
 
+/** Holds a document until the transaction ends, whoever asks. What was brought for a request is held after it. */
+export const holdDocument = (db: Db, id: string): Promise<number> =>
+  count(db, sql`select id from stored_document where id = ${id} for update`)
+
 /** The same, held until the transaction ends. */
 export const lockDocument = async (db: Db, actor: Actor, id: string): Promise<FoundDocument | undefined> => {
-  await count(db, sql`select id from stored_document where id = ${id} for update`)
+  await holdDocument(db, id)
   return findDocument(db, actor, id)
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, ownPlaces } from '@daybook/platform/server'
+import type { Actor } from '@daybook/platform/server'
 import { mayChangeDocument } from '../domain/index.ts'
 import type { FoundDocument } from './document-store.ts'
 
@@ -8,7 +8,8 @@ import type { FoundDocument } from './document-store.ts'
 export const mayChange = (actor: Actor, { person_id, brought_alone }: FoundDocument): boolean =>
   mayChangeDocument({
     forCompany: actor.scope === 'company',
-    isOwn: person_id !== null && ownPlaces(actor).includes(person_id),
+    isOwner: actor.role === 'ENTERPRISE_ADMIN',
+    isOwn: person_id !== null && actor.isSelf(person_id),
     broughtByThemself: brought_alone,
   })
 

@@ -21,7 +21,8 @@ import {
   wantedDecided,
 } from '../contract/index.ts'
 import { decideWanted, expiryOf, isWantedKind, mayBring, mostVersions } from '../domain/index.ts'
-import { addDocument, changeDocumentRow } from './document-store.ts'
+import { askAnew } from './confirmation-routes.ts'
+import { addDocument, changeDocumentRow, holdDocument } from './document-store.ts'
 import { type FileRow, looseFiles, placeFile } from './file-store.ts'
 import { presentWanted, stateOf, wantedForLog } from './present-requests.ts'
 import { changeWanted, findWanted, lockWanted, wantedFrom, type WantedRow } from './wanted-store.ts'
@@ -54,14 +55,12 @@ const show: Handler<typeof getWantedDocument> = async ({ params }, context) => {
 }
 
 /** The file becomes the newest version of the document that was brought before, or a document of its own. */
-const file = async (
-  { db, actor, now }: Context<typeof bringWantedDocument>,
-  row: WantedRow,
-  { id }: FileRow,
-): Promise<string> => {
+const file = async (context: Context<typeof bringWantedDocument>, row: WantedRow, { id }: FileRow): Promise<string> => {
+  const { db, actor, now } = context
   if (row.document_id !== null && row.number !== null) {
     await placeFile(db, id, row.document_id, row.number + 1, now)
     await changeDocumentRow(db, row.document_id, {})
+    await askAnew(context, row.document_id, actor.userId, todayOf(context))
     return row.document_id
   }
   const document = { id: newId(), place: 'PERSON' as const, person_id: row.person_id, folder: '', name: row.title }
@@ -74,8 +73,12 @@ const kindWords = { ANY: 'a PDF or a picture', PDF: 'a PDF', PICTURE: 'a picture
 
 const bring: Handler<typeof bringWantedDocument> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, emit, touch } = context
-  const row = await lockWanted(db, params.wantedId)
-  if (!row || !ownPlaces(actor).includes(row.person_id)) return refuse('not_found')
+  const seen = await findWanted(db, params.wantedId)
+  if (!seen || !ownPlaces(actor).includes(seen.person_id)) return refuse('not_found')
+  // The document first, as by whoever removes it.
+  if (seen.document_id !== null) await holdDocument(db, seen.document_id)
+  const row = await lockWanted(db, seen.id)
+  if (!row) return refuse('not_found')
   const today = todayOf(context)
   if (!mayBring(stateOf(row), today)) return refuse('document.accepted')
   if ((row.number ?? 0) >= mostVersions) return refuse('document.too_many_versions', { words: { versions: mostVersions } })
