@@ -70,7 +70,8 @@ const Open = ({ signature, today }: { readonly signature: Signature; readonly to
         <StatusWord status={isLate ? 'ATTENTION' : 'OPEN'}>{isLate ? 'Overdue' : 'Not confirmed yet'}</StatusWord>
       </div>
       <p className={styles.note}>
-        {versionWords(signature)}by {formatDay(signature.dueOn)}
+        By {formatDay(signature.dueOn)}
+        {signature.number > 1 && `, version ${signature.number}`}
       </p>
       <FileList files={[signature.file]} label={`File of ${signature.documentName}`} />
       {signature.can.sign && mayConfirm && <Confirm signature={signature} />}
