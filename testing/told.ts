@@ -36,6 +36,7 @@ const silent: Record<string, string> = {
   version: 'counts changes',
   document_id: 'the document that the entry is about',
   sha256: 'what is in a file, as a number',
+  signed_sha256: 'the entry says it as text',
   search_text: 'the other texts again',
   shown_name: 'the name, or the preferred name, again',
   emergency_version: 'counts changes',

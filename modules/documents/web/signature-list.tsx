@@ -6,6 +6,7 @@ import {
   FileList,
   FormShell,
   InstantDay,
+  Load,
   Section,
   StatusWord,
   toast,
@@ -70,7 +71,8 @@ const Open = ({ signature, today }: { readonly signature: Signature; readonly to
         <StatusWord status={isLate ? 'ATTENTION' : 'OPEN'}>{isLate ? 'Overdue' : 'Not confirmed yet'}</StatusWord>
       </div>
       <p className={styles.note}>
-        {versionWords(signature)}by {formatDay(signature.dueOn)}
+        By {formatDay(signature.dueOn)}
+        {signature.number > 1 && `, version ${signature.number}`}
       </p>
       <FileList files={[signature.file]} label={`File of ${signature.documentName}`} />
       {signature.can.sign && mayConfirm && <Confirm signature={signature} />}
@@ -80,57 +82,63 @@ const Open = ({ signature, today }: { readonly signature: Signature; readonly to
 
 /** What the reader is asked to read or sign; nothing at all where there is nothing. */
 export const ToConfirm = () => {
-  const { rows, hasMore, loadingMore, onLoadMore } = useRows(toConfirmPages)
+  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(toConfirmPages)
   const today = todayIn(useReader().me.zone)
-  if (rows === undefined || rows.length === 0) return null
   return (
-    <Section title="To read and confirm">
-      <ul className={styles.wantedList}>
-        {rows.map((signature) => (
-          <Open key={signature.id} signature={signature} today={today} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-          Show more
-        </Button>
+    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
+      {(items) => (
+        <Section title="To read and confirm">
+          <ul className={styles.wantedList}>
+            {items.map((signature) => (
+              <Open key={signature.id} signature={signature} today={today} />
+            ))}
+          </ul>
+          {hasMore && (
+            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
+              Show more
+            </Button>
+          )}
+        </Section>
       )}
-    </Section>
+    </Load>
   )
 }
 
 /** What the reader has confirmed, each with its certificate; nothing where there is nothing. */
 export const Confirmed = () => {
-  const { rows, hasMore, loadingMore, onLoadMore } = useRows(confirmedPages)
-  if (rows === undefined || rows.length === 0) return null
+  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(confirmedPages)
   return (
-    <Section title="Confirmed by you">
-      <ul className={styles.people}>
-        {rows.map((signature) => (
-          <li key={signature.id}>
-            <span>{signature.documentName}</span>
-            <span className={styles.deeds}>
-              <span className={styles.note}>
-                {versionWords(signature)}
-                {signature.signedAt !== null && <InstantDay instant={signature.signedAt} />}
-              </span>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                aria-label={`Certificate of ${signature.documentName}`}
-                onClick={() => saveCertificate(signature.id)}
-              >
-                Certificate
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-          Show more
-        </Button>
+    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
+      {(items) => (
+        <Section title="Confirmed by you">
+          <ul className={styles.people}>
+            {items.map((signature) => (
+              <li key={signature.id}>
+                <span>{signature.documentName}</span>
+                <span className={styles.deeds}>
+                  <span className={styles.note}>
+                    {versionWords(signature)}
+                    {signature.signedAt !== null && <InstantDay instant={signature.signedAt} />}
+                  </span>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Certificate of ${signature.documentName}`}
+                    onClick={() => saveCertificate(signature.id)}
+                  >
+                    Certificate
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
+              Show more
+            </Button>
+          )}
+        </Section>
       )}
-    </Section>
+    </Load>
   )
 }

@@ -11,6 +11,7 @@ import type { Day } from '@daybook/platform/domain'
 import {
   DayPicker,
   FileList,
+  Load,
   Section,
   StatusWord,
   toast,
@@ -89,21 +90,24 @@ const Wanted = ({ wanted, today }: { readonly wanted: WantedDocument; readonly t
 
 /** What HR asks the reader for; nothing at all where there is nothing. */
 export const WantedList = () => {
-  const { rows, hasMore, loadingMore, onLoadMore } = useRows(wantedPages)
+  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(wantedPages)
   const today = todayIn(useReader().me.zone)
-  if (rows === undefined || rows.length === 0) return null
   return (
-    <Section title="HR asks you for">
-      <ul className={styles.wantedList}>
-        {rows.map((wanted) => (
-          <Wanted key={wanted.id} wanted={wanted} today={today} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-          Show more
-        </Button>
+    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
+      {(items) => (
+        <Section title="HR asks you for">
+          <ul className={styles.wantedList}>
+            {items.map((wanted) => (
+              <Wanted key={wanted.id} wanted={wanted} today={today} />
+            ))}
+          </ul>
+          {hasMore && (
+            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
+              Show more
+            </Button>
+          )}
+        </Section>
       )}
-    </Section>
+    </Load>
   )
 }
