@@ -106,6 +106,17 @@ test('what is brought anew for a request is confirmed anew, and brought and remo
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
+test('signed and removed at once, one of both happens, and neither is an error', async () => {
+  for (let i = 0; i < 5; i++) {
+    const { hr, employee, documentId, sign } = await office()
+    const [signed, removed] = await Promise.all([sign(employee), api.as(hr).send(removeDocument, { params: { id: documentId } })])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([signed.status, removed.status])
+  }
+})
+
 describe('a version is confirmed', () => {
   test('by everybody who reads it, each once; HR sees who has and who has not', async () => {
     const { hr, employee, sign, last, told, documentId } = await office()

@@ -26,7 +26,7 @@ import {
 } from '../contract/index.ts'
 import { certificateWords } from './certificate.ts'
 import { findSignature, lockSignature, type SignatureRow, signaturesOf, writeSignature } from './confirmation-store.ts'
-import { findDocument } from './document-store.ts'
+import { lockDocument } from './document-store.ts'
 import { presentFile } from './present.ts'
 
 type Presenting = Pick<Context<AnyEndpoint>, 'link'> & { readonly actor: Actor }
@@ -69,9 +69,12 @@ const show: Handler<typeof getSignature> = async ({ params }, context) => {
 /** Whoever does not read the document any more confirms nothing of it. */
 const sign: Handler<typeof signDocument> = async ({ params, body }, context) => {
   const { db, actor, now, refuse, record, emit, touch, request } = context
-  const row = await lockSignature(db, params.signatureId)
-  if (!row || !ownPlaces(actor).includes(row.person_id)) return refuse('not_found')
-  if (!(await findDocument(db, actor, row.document_id))) return refuse('not_found')
+  const seen = await findSignature(db, params.signatureId)
+  if (!seen || !ownPlaces(actor).includes(seen.person_id)) return refuse('not_found')
+  // The document first, as by whoever removes it or ends the asking.
+  if (!(await lockDocument(db, actor, seen.document_id))) return refuse('not_found')
+  const row = await lockSignature(db, seen.id)
+  if (!row) return refuse('not_found')
   if (row.signed_at !== null) return refuse('document.signed_already')
   if (row.ended) return refuse('document.sign_over')
   if (row.how === 'SIGN' && body.name === '') return refuse('document.name_required', { field: 'name' })
