@@ -180,6 +180,18 @@ describe('whoever does tasks', () => {
     expect(notes[0]?.n).toBeLessThan(6)
   })
 
+  test('is told tomorrow of what becomes theirs once they were told something today', async () => {
+    const { owner, manager, employee } = await given.cast()
+    await start(owner, employee.userId, [task('First', 'MANAGER', 9)])
+    await work()
+    await start(owner, employee.userId, [task('Second', 'MANAGER', 9)])
+    await work()
+    expect(await told(manager)).toMatchObject([{ detail: expect.stringContaining('First') }])
+    clock.set('2026-03-17T09:00:00Z')
+    await work()
+    expect((await told(manager)).at(-1)?.detail).toContain('Second')
+  })
+
   test('is told nothing before seven in the morning of their own clock, or once it is done', async () => {
     const { owner, manager, employee } = await given.cast()
     const { id } = await start(owner, employee.userId, [task('Soon', 'MANAGER', 0), task('Own', 'PERSON', 0)])
