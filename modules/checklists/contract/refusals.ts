@@ -6,7 +6,7 @@ export const checklistRefusals = refusals({
   'checklist.no_department': { status: 400, words: 'There is no such department any more.' },
   'checklist.too_many_templates': { status: 409, words: 'A company has at most {lists} checklists.' },
   'checklist.nobody': { status: 400, words: 'They do not work here any more.' },
-  'checklist.put_away': { status: 409, words: 'This checklist is not in use. Choose another one.' },
+  'checklist.put_away': { status: 400, words: 'This checklist is not in use. Choose another one.' },
   'checklist.no_day': { status: 400, words: 'Please choose a day: none is known of {name}.' },
   'checklist.other_day': {
     status: 400,

@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from '@daybook/platform/contract'
+import { leaveUnits } from '@daybook/leave/domain'
 import { z } from 'zod'
 import { listKinds, longestText, runStatuses } from '../domain/index.ts'
 import { checklistSetUp, checklistTask } from './permissions.ts'
@@ -42,6 +43,13 @@ export const Run = z.strictObject({
   endedAt: InstantField.nullable(),
   stopReason: z.string().nullable(),
   tasks: z.array(Task),
+  /** Of somebody who leaves, for owner and HR: whether they still sign in, and what is left of their leave on the last day, in hundredths. */
+  leaver: z
+    .strictObject({
+      hasAccess: z.boolean(),
+      leave: z.array(z.strictObject({ typeName: z.string(), unit: z.enum(leaveUnits), hundredths: z.int() })),
+    })
+    .nullable(),
   /** Whether its day is the one in the record of its person, and follows it. */
   followsRecord: z.boolean(),
   can: z.strictObject({ stop: z.boolean(), move: z.boolean() }),

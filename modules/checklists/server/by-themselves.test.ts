@@ -1,3 +1,4 @@
+import { getLeaveBalances } from '@daybook/leave/contract'
 import { addName, deactivatePerson, importPeople, renameName, removeName, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
@@ -5,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addChecklistTemplate,
   changeChecklistTemplate,
+  getChecklistRun,
   moveChecklistRun,
   stopChecklistRun,
   type Task,
@@ -178,6 +180,18 @@ describe('whoever does tasks', () => {
     expect(notes[0]?.n).toBeLessThan(6)
   })
 
+  test('is told tomorrow of what becomes theirs once they were told something today', async () => {
+    const { owner, manager, employee } = await given.cast()
+    await start(owner, employee.userId, [task('First', 'MANAGER', 9)])
+    await work()
+    await start(owner, employee.userId, [task('Second', 'MANAGER', 9)])
+    await work()
+    expect(await told(manager)).toMatchObject([{ detail: expect.stringContaining('First') }])
+    clock.set('2026-03-17T09:00:00Z')
+    await work()
+    expect((await told(manager)).at(-1)?.detail).toContain('Second')
+  })
+
   test('is told nothing before seven in the morning of their own clock, or once it is done', async () => {
     const { owner, manager, employee } = await given.cast()
     const { id } = await start(owner, employee.userId, [task('Soon', 'MANAGER', 0), task('Own', 'PERSON', 0)])
@@ -227,5 +241,39 @@ describe('whoever does tasks', () => {
     await tick(hr, again)
     await settle()
     expect(await told(hr)).toEqual([])
+  })
+})
+
+describe('somebody who leaves', () => {
+  test('is out of Daybook with their last day set, and their tasks are somebody else’s', async () => {
+    const { owner, hr, employee } = await given.cast()
+    const { id } = await start(owner, employee.userId, [task('Hand over', 'PERSON')], day('2026-03-20'), 'LEAVING')
+    expect(await run(hr, id)).toMatchObject({ leaver: { hasAccess: true }, followsRecord: false })
+    const [own] = (await run(employee, id)).tasks as [Task]
+    await leave(hr, employee.userId, '2026-03-20')
+    expect((await tick(employee, own)).status).toBe(401)
+    expect((await api.as(employee).send(getChecklistRun, { params: { id } })).status).toBe(401)
+    expect(await run(hr, id)).toMatchObject({ leaver: { hasAccess: false }, followsRecord: true, anchor: '2026-03-20' })
+    expect((await tick(hr, own)).status).toBe(200)
+  })
+
+  test('has the leave left on their last day that leave says, for owner and HR alone', async () => {
+    const { owner, hr, employee } = await given.cast()
+    await rows("update person set hire_date = '2020-01-01' where id = $1", [employee.userId])
+    const { id: typeId } = await given.leaveType(owner)
+    const tasks = [task('Own', 'PERSON')]
+    const { id } = await start(owner, employee.userId, tasks, day('2026-06-30'), 'LEAVING')
+    clock.set('2026-06-30T09:00:00Z')
+    const { items } = await api.as(hr).call(getLeaveBalances, { query: { userId: employee.userId } })
+    const balance = items.find((each) => each.typeId === typeId)
+    expect(balance?.today).toBeGreaterThan(0)
+    clock.set('2026-03-16T09:00:00Z')
+    for (const who of [owner, hr])
+      expect((await run(who, id)).leaver?.leave).toEqual([
+        { typeName: balance?.typeName, unit: balance?.unit, hundredths: balance?.today },
+      ])
+    expect((await run(employee, id)).leaver).toBeNull()
+    const { id: other } = await start(owner, employee.userId, tasks)
+    expect((await run(owner, other)).leaver).toBeNull()
   })
 })

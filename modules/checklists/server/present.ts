@@ -55,7 +55,13 @@ export const recordedDay = ({ kind, hire_date, end_date }: Pick<RunRow, 'kind' |
   kind === 'JOINING' ? hire_date : kind === 'LEAVING' ? end_date : null
 
 /** A run as its reader may see it: with the tasks that they may see, and how far those are. */
-export const presentRun = (actor: Actor, row: RunRow, tasks: readonly TaskRow[], today: Day): Run => {
+export const presentRun = (
+  actor: Actor,
+  row: RunRow,
+  tasks: readonly TaskRow[],
+  today: Day,
+  leave: NonNullable<Run['leaver']>['leave'],
+): Run => {
   const shown = tasks.filter((task) => mayReadTask(actor, task))
   const steers = row.status === 'OPEN' && maySteer(actor, row)
   const followsRecord = recordedDay(row) !== null
@@ -69,6 +75,7 @@ export const presentRun = (actor: Actor, row: RunRow, tasks: readonly TaskRow[],
     endedAt: row.ended_at,
     stopReason: whole ? row.stop_reason : null,
     tasks: shown.map(presentTask(actor)),
+    leaver: whole && row.kind === 'LEAVING' ? { hasAccess: row.person_status !== 'INACTIVE', leave } : null,
     followsRecord,
     can: { stop: steers, move: steers && !followsRecord },
   }

@@ -1,3 +1,5 @@
+import { leaveRead } from '@daybook/leave/contract'
+import { leaveLeftOn } from '@daybook/leave/server'
 import { only } from '@daybook/platform/contract'
 import { type Day, dayInZone, foldText, formatDay } from '@daybook/platform/domain'
 import {
@@ -40,12 +42,15 @@ const list: Handler<typeof listChecklistRuns> = async ({ query }, context) => {
 }
 
 const show: Handler<typeof getChecklistRun> = async ({ params }, context) => {
-  const { db, actor, refuse } = context
+  const { app, db, actor, refuse } = context
   const row = await findRun(db, params.id, todayOf(context))
   if (!row) return refuse('not_found')
   const tasks = await tasksOf(db, row.id, actor)
   if (actor.scope !== 'company' && !tasks.some((task) => mayReadTask(actor, task))) return refuse('not_found')
-  return presentRun(actor, row, tasks, todayOf(context))
+  // What leave somebody has is leave's to say, and owner's and HR's to see.
+  const asks = row.kind === 'LEAVING' && actor.scopeFor(leaveRead) === 'company'
+  const leave = asks ? await leaveLeftOn({ app, db, personId: row.person_id, day: row.anchor }) : []
+  return presentRun(actor, row, tasks, todayOf(context), leave)
 }
 
 const standing = async (context: Anything, id: string): Promise<RunRow> =>

@@ -20,5 +20,19 @@ export const checklistReads = [
     const { owner, run } = await underWay(world)
     return { who: owner, params: { id: run.id } }
   }),
-  call(listChecklistTasks, 'same', async (world) => ({ who: (await underWay(world)).owner, query: {} })),
+  call(listChecklistTasks, 'same', async (world) => {
+    const { owner, first } = await underWay(world)
+    // What the hourly job notes of what it told; whether it tells anything depends on the hour.
+    await world.rows('insert into checklist_reminder (company_id, person_id, day) values ($1, $2, $3)', [
+      owner.companyId,
+      owner.userId,
+      '2026-03-16',
+    ])
+    await world.rows('insert into checklist_told (company_id, task_id, person_id, stage) values ($1, $2, $3, 1)', [
+      owner.companyId,
+      first.id,
+      owner.userId,
+    ])
+    return { who: owner, query: {} }
+  }),
 ]

@@ -9,7 +9,8 @@ import {
   type Run,
   stopChecklistRun,
 } from '@daybook/checklists/contract'
-import type { Day } from '@daybook/platform/domain'
+import { amountWords } from '@daybook/leave/web'
+import { formatDay, type Day } from '@daybook/platform/domain'
 import {
   DayPicker,
   DayText,
@@ -111,6 +112,16 @@ const Deeds = ({ run }: { readonly run: Run }) => {
   )
 }
 
+/** What owner and HR have to know of somebody who leaves: whether they still sign in, and what leave is left. */
+const leaverFacts = ({ leaver, anchor }: Run) => {
+  if (leaver === null) return []
+  const left = leaver.leave.map(({ typeName, unit, hundredths }) => `${typeName} ${amountWords(hundredths, unit)}`)
+  return [
+    fact('Access', leaver.hasAccess ? 'Ends when the last day is set in their record' : 'Ended when the last day was set'),
+    ...(left.length === 0 ? [] : [fact('Leave left', `${left.join(', ')} on ${formatDay(anchor)}`)]),
+  ]
+}
+
 const About = ({ run }: { readonly run: Run }) => {
   const { kind, anchor, status, startedAt, startedBy, byItself, endedAt, stopReason, followsRecord, progress } = run
   const { userId } = useReader().me
@@ -131,6 +142,7 @@ const About = ({ run }: { readonly run: Run }) => {
       </>,
     ),
     ...(endedAt === null ? [] : [fact(status === 'DONE' ? 'Done' : 'Stopped', <InstantDay instant={endedAt} />)]),
+    ...leaverFacts(run),
     ...(stopReason === null ? [] : [fact('Why', stopReason)]),
   ]
   return (

@@ -21,6 +21,7 @@ import { requestRoutes } from './request-routes.ts'
 import { setUpRoutes } from './set-up-routes.ts'
 import { yearEndRoutes } from './year-end-routes.ts'
 
+export { leaveLeftOn } from './left-on.ts'
 export { awayTodayJson, type AwayToday, pendingLeaveJson, type PendingRequest } from './office-store.ts'
 
 export const manifest: ServerManifest = {
