@@ -1,4 +1,4 @@
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, enterAs, hire, ownerAt } from './company.ts'
 import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
 
@@ -51,4 +51,5 @@ test('a checklist is put in order with the keyboard, started for somebody, and d
   await boss.page.getByText('1 of 2 tasks done').waitFor()
   await boss.page.getByRole('button', { name: 'Tick off: Change the address' }).click()
   await boss.page.getByText('2 of 2 tasks done').waitFor()
+  expect(await boss.page.getByRole('button', { name: /^Open again: / }).count()).toBe(2)
 })
