@@ -163,16 +163,16 @@ test('no other list has pages by name', () => {
     'backTestRules',
     // By day.
     'listAdvances',
+    // By the day they go by, by the day they are due, and by name.
+    'listChecklistRuns',
+    'listChecklistTasks',
+    'listChecklistTemplates',
     // By when it was opened.
     'listDocumentOpenings',
     'listDocumentReaders',
     // By when it was asked.
     'listDocumentRequests',
     // By when they were begun, and by when they were decided on.
-    // By the day they go by, by the day they are due, and by name.
-    'listChecklistRuns',
-    'listChecklistTasks',
-    'listChecklistTemplates',
     'listExpenses',
     'listExpensesDue',
     'listLateChanges',
