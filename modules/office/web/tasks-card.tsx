@@ -8,7 +8,8 @@ import styles from './office.module.css'
 
 /** The reader’s next tasks of checklists; nothing for whoever has none, and while the office has not answered. */
 export const TasksCard = () => {
-  const office = useQuery(officeQuery).data
+  // It asks for nothing itself: without an answer the page shows this card as well, and asking anew would take the page back to waiting.
+  const office = useQuery({ ...officeQuery, enabled: false }).data
   if (!office || office.tasks.open === 0) return null
   const { open, overdue, next } = office.tasks
   const late = overdue === 0 ? '' : `, ${overdue} overdue`
