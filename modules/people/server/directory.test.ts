@@ -24,9 +24,13 @@ const twelve = async () => {
         ...(i < 6 ? { hireDate: `2024-0${(i % 3) + 1}-01` } : {}),
       })
   await rows(
-    "insert into listed_department (company_id, id, name) select company_id, gen_random_uuid(), 'Sales' from company on conflict do nothing",
+    "insert into listed_department (company_id, id, name) select company_id, gen_random_uuid(), 'Sales' from company where company_id = any($1)",
+    [[ours.companyId, theirs.companyId]],
   )
-  await rows("update person set department = 'Sales', search_text = search_text || ' sales' where name in ('Bo', 'Dora')")
+  await rows(
+    "update person set department = 'Sales', search_text = search_text || ' sales' where name in ('Bo', 'Dora') and company_id = any($1)",
+    [[ours.companyId, theirs.companyId]],
+  )
   return { ours, theirs }
 }
 
