@@ -2,8 +2,11 @@ import { anyAccount, endpoint } from '@daybook/platform/contract'
 import { compactDecrypt, CompactEncrypt, type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call } from './api.ts'
-import { fetchKey } from './envelope.ts'
+
+// An earlier file of this worker may have loaded the envelope in a document that is gone.
+vi.resetModules()
+const { call } = await import('./api.ts')
+const { fetchKey } = await import('./envelope.ts')
 
 const pay = endpoint({
   name: 'pay',
