@@ -59,11 +59,5 @@ export const dropStored = (key: Key): void => {
 export const clearSessionStorage = (): void => {
   forgetDrafts()
   const { auth, user, feature, profile, answers, news } = storageKeys
-  for (const key of [auth, user, feature, profile, answers, news]) {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // nothing stored, nothing to forget
-    }
-  }
+  for (const key of [auth, user, feature, profile, answers, news]) dropStored(key)
 }

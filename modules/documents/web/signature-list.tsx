@@ -6,8 +6,6 @@ import {
   FileList,
   FormShell,
   InstantDay,
-  Load,
-  Section,
   StatusWord,
   toast,
   todayIn,
@@ -20,6 +18,7 @@ import { z } from 'zod'
 import { saveCertificate } from './confirmation-part.tsx'
 import { confirmedPages, toConfirmPages } from './confirmation-queries.ts'
 import styles from './documents.module.css'
+import { OwnSection } from './own-section.tsx'
 
 const versionWords = ({ number }: Signature): string => (number > 1 ? `Version ${number}, ` : '')
 
@@ -82,63 +81,38 @@ const Open = ({ signature, today }: { readonly signature: Signature; readonly to
 
 /** What the reader is asked to read or sign; nothing at all where there is nothing. */
 export const ToConfirm = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(toConfirmPages)
+  const list = useRows(toConfirmPages)
   const today = todayIn(useReader().me.zone)
   return (
-    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
-      {(items) => (
-        <Section title="To read and confirm">
-          <ul className={styles.wantedList}>
-            {items.map((signature) => (
-              <Open key={signature.id} signature={signature} today={today} />
-            ))}
-          </ul>
-          {hasMore && (
-            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-              Show more
-            </Button>
-          )}
-        </Section>
-      )}
-    </Load>
+    <OwnSection title="To read and confirm" list={list}>
+      {(signature) => <Open key={signature.id} signature={signature} today={today} />}
+    </OwnSection>
   )
 }
 
+const Done = ({ signature }: { readonly signature: Signature }) => (
+  <li>
+    <span>{signature.documentName}</span>
+    <span className={styles.deeds}>
+      <span className={styles.note}>
+        {versionWords(signature)}
+        {signature.signedAt !== null && <InstantDay instant={signature.signedAt} />}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`Certificate of ${signature.documentName}`}
+        onClick={() => saveCertificate(signature.id)}
+      >
+        Certificate
+      </Button>
+    </span>
+  </li>
+)
+
 /** What the reader has confirmed, each with its certificate; nothing where there is nothing. */
-export const Confirmed = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(confirmedPages)
-  return (
-    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
-      {(items) => (
-        <Section title="Confirmed by you">
-          <ul className={styles.people}>
-            {items.map((signature) => (
-              <li key={signature.id}>
-                <span>{signature.documentName}</span>
-                <span className={styles.deeds}>
-                  <span className={styles.note}>
-                    {versionWords(signature)}
-                    {signature.signedAt !== null && <InstantDay instant={signature.signedAt} />}
-                  </span>
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    aria-label={`Certificate of ${signature.documentName}`}
-                    onClick={() => saveCertificate(signature.id)}
-                  >
-                    Certificate
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {hasMore && (
-            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-              Show more
-            </Button>
-          )}
-        </Section>
-      )}
-    </Load>
-  )
-}
+export const Confirmed = () => (
+  <OwnSection title="Confirmed by you" list={useRows(confirmedPages)} lines>
+    {(signature) => <Done key={signature.id} signature={signature} />}
+  </OwnSection>
+)

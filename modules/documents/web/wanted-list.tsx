@@ -8,21 +8,10 @@ import {
   type WantedDocument,
 } from '@daybook/documents/contract'
 import type { Day } from '@daybook/platform/domain'
-import {
-  DayPicker,
-  FileList,
-  Load,
-  Section,
-  StatusWord,
-  toast,
-  todayIn,
-  useApi,
-  useMayChange,
-  useReader,
-  useRows,
-} from '@daybook/platform/web'
+import { DayPicker, FileList, StatusWord, toast, todayIn, useApi, useMayChange, useReader, useRows } from '@daybook/platform/web'
 import { useState } from 'react'
 import styles from './documents.module.css'
+import { OwnSection } from './own-section.tsx'
 import { wantedPages } from './request-queries.ts'
 import { fileTypes, useBringing } from './use-bringing.ts'
 import { dayWords, kindWords, statusOf } from './wanted-words.ts'
@@ -90,24 +79,11 @@ const Wanted = ({ wanted, today }: { readonly wanted: WantedDocument; readonly t
 
 /** What HR asks the reader for; nothing at all where there is nothing. */
 export const WantedList = () => {
-  const { rows, error, onRetry, hasMore, loadingMore, onLoadMore } = useRows(wantedPages)
+  const list = useRows(wantedPages)
   const today = todayIn(useReader().me.zone)
   return (
-    <Load query={{ data: rows, error, refetch: onRetry }} skeleton={<></>} empty={null}>
-      {(items) => (
-        <Section title="HR asks you for">
-          <ul className={styles.wantedList}>
-            {items.map((wanted) => (
-              <Wanted key={wanted.id} wanted={wanted} today={today} />
-            ))}
-          </ul>
-          {hasMore && (
-            <Button variant="default" size="compact-sm" loading={loadingMore} onClick={onLoadMore}>
-              Show more
-            </Button>
-          )}
-        </Section>
-      )}
-    </Load>
+    <OwnSection title="HR asks you for" list={list}>
+      {(wanted) => <Wanted key={wanted.id} wanted={wanted} today={today} />}
+    </OwnSection>
   )
 }

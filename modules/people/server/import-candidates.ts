@@ -60,15 +60,14 @@ const said = ({ role: _role, own: _own, name, ...person }: ImportedPerson) => ({
 })
 
 /** Lines and runs of spaces are read as one space: what differs in nothing else is known already, as it was typed. */
-const asTyped = (known: KnownPerson, values: ReturnType<typeof said>): Partial<KnownPerson> => {
-  const same = ([column, value]: [string, unknown]) => {
-    const before = known[column as keyof KnownPerson]
-    return typeof value === 'string' && typeof before === 'string' && oneLine(before) === oneLine(value)
-  }
-  return Object.fromEntries(
-    Object.entries(values).flatMap((entry) => (same(entry) ? [[entry[0], known[entry[0] as keyof KnownPerson]]] : [])),
+const asTyped = (known: KnownPerson, values: ReturnType<typeof said>): Partial<KnownPerson> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([column, value]) => {
+      const before = known[column as keyof KnownPerson]
+      const same = typeof value === 'string' && typeof before === 'string' && oneLine(before) === oneLine(value)
+      return same ? [[column, before]] : []
+    }),
   )
-}
 
 /** What the file says wins; what it does not say stays. */
 const merge = (known: KnownPerson | undefined, person: ImportedPerson, id: string): ImportValues => {

@@ -24,7 +24,7 @@ import {
   type Stored,
   text,
 } from '@daybook/platform/server/sql'
-import { joiners, readName } from './person-text.ts'
+import { joiners, nameAsRead } from './person-text.ts'
 
 /** What a company says about the people who work for it, in a form or in a file. */
 export const employment = recordOf('person', {
@@ -226,10 +226,10 @@ const names = columnsOf('person', 'name', 'shown_name')
 
 /** Whether somebody else who works here is called so, by either name, as people read it: whatever its case, accents, spaces and joiners. */
 export const isNameOfAnother = async (db: Db, id: string, name: string): Promise<boolean> => {
-  const read = readName(name)
+  const read = nameAsRead(name)
   const alike = checked(names)`select name, shown_name from person where id <> ${id} and status <> 'INACTIVE'
     and strpos(regexp_replace(translate(search_text, ${joiners}, ''), '\\s+', ' ', 'g'), ${read}) > 0`
-  return (await all(db, alike)).some((each) => readName(each.name) === read || readName(each.shown_name) === read)
+  return (await all(db, alike)).some((each) => nameAsRead(each.name) === read || nameAsRead(each.shown_name) === read)
 }
 
 export const isActivePerson = async (db: Db, id: string): Promise<boolean> =>

@@ -22,4 +22,4 @@ export const searchText = (person: Searchable): string =>
 export const joiners = '\u200c\u200d'
 
 /** A name as people read it: two that are read alike are one. */
-export const readName = (name: string): string => foldText(oneLine(name.replaceAll(/[\u200c\u200d]/g, '')))
+export const nameAsRead = (name: string): string => foldText(oneLine(name.replaceAll(/[\u200c\u200d]/g, '')))
