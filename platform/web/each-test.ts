@@ -9,7 +9,15 @@ configure({ asyncUtilTimeout: 30_000 })
 // Vitest runs this before every test file of the web. Nora reads where a test names nobody, whoever read in the one before.
 beforeEach(() => readBy())
 
+type Window = { readonly happyDOM?: { setURL(url: string): void } }
+
+/** The documents of a worker share one address: whoever pressed a link to a file has left it for one that nothing can be called from. */
+const comeBack = (): void => {
+  if (!location.protocol.startsWith('http')) (globalThis as Window).happyDOM?.setURL('http://localhost:3000/')
+}
+
 // Nothing that a test drew, stubbed or set is there in the next one.
+beforeEach(comeBack)
 afterEach(() => {
   cleanup()
   notifications.clean()

@@ -1,13 +1,9 @@
 import { anyAccount, endpoint } from '@daybook/platform/contract'
-import { webcrypto } from 'node:crypto'
 import { compactDecrypt, CompactEncrypt, type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-
-// An earlier file of this worker may have loaded the envelope in a document that is gone.
-vi.resetModules()
-const { call } = await import('./api.ts')
-const { fetchKey } = await import('./envelope.ts')
+import { call } from './api.ts'
+import { fetchKey } from './envelope.ts'
 
 const pay = endpoint({
   name: 'pay',
@@ -57,8 +53,6 @@ const fakeServer = async () => {
   }
   const fetched = vi.fn<typeof answer>(answer)
   vi.stubGlobal('fetch', fetched)
-  // A browser that seals, whatever an earlier file of this worker left of it.
-  vi.stubGlobal('crypto', webcrypto)
   await fetchKey(true)
   state.fetched = 0
   return Object.assign(state, { sent: () => fetched.mock.calls.filter(([url]) => url.startsWith('/api')) })
