@@ -90,3 +90,21 @@ test('rows follow the cursor to the end', async () => {
   expect(result.current).toMatchObject({ hasMore: true, total: 2 })
   expect(await result.current.loadAll()).toEqual([{ id: 'a' }, { id: 'b' }])
 })
+
+test('what a press wants done after it is done also where its own call took that part of the page away', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const done = vi.fn<() => void>()
+  const { result, unmount } = renderHook(() => useApi(clockIn), { wrapper })
+  result.current.mutate({ body: { note: 'x' } }, { onSuccess: done })
+  unmount()
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+})
+
+test('a press that is refused does nothing after it, and says why', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'x', response_message: 'No' }, { status: 409 }))
+  const [done, told] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { result } = renderHook(() => useApi(clockIn, { onError: told }), { wrapper })
+  result.current.mutate({ body: { note: 'x' } }, { onSuccess: done })
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(done).not.toHaveBeenCalled()
+})

@@ -8,7 +8,7 @@ import {
   type UseInfiniteQueryOptions,
   type UseMutationOptions,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { AnyEndpoint, Output, Sent, Topic } from '@daybook/platform/contract'
 import { fieldOf } from '@daybook/platform/domain'
 import { ApiError, mayHaveArrived } from './api-error.ts'
@@ -113,6 +113,10 @@ export const useRows = <Item>(options: PagesOptions<Item>) => {
 /** What a mutation takes: `void` is enough when the endpoint takes nothing. */
 export type Given<E extends AnyEndpoint> = Record<never, never> extends Sent<E> ? Sent<E> | void : Sent<E>
 
+type After<E extends AnyEndpoint> = { readonly onSuccess?: (done: Output<E>) => unknown }
+type Press<E extends AnyEndpoint> =
+  Record<never, never> extends Sent<E> ? [sent?: Sent<E> | void, after?: After<E>] : [sent: Sent<E>, after?: After<E>]
+
 type MutationMore<E extends AnyEndpoint> = Omit<UseMutationOptions<Output<E>, ApiError, Given<E>>, 'mutationFn'> & {
   /** Queries to fetch again once it succeeded, beside those that live news reaches anyway. */
   refetches?: readonly AnyEndpoint[]
@@ -138,7 +142,7 @@ const useKeys = (method: string) => {
 export const useApi = <E extends AnyEndpoint>(endpoint: E, { refetches = [], ...more }: MutationMore<E> = {}) => {
   const client = useQueryClient()
   const keyed = useKeys(endpoint.method)
-  return useMutation<Output<E>, ApiError, Given<E>>({
+  const mutation = useMutation<Output<E>, ApiError, Given<E>>({
     ...more,
     mutationFn: (sent) => keyed(sent, (key) => callLoose(endpoint, sent, { key })),
     onSuccess: async (...args) => {
@@ -146,6 +150,14 @@ export const useApi = <E extends AnyEndpoint>(endpoint: E, { refetches = [], ...
       await more.onSuccess?.(...args)
     },
   })
+  const { mutateAsync } = mutation
+  // The library forgets what a press wants done after it once that part of the page is gone, as a row is that its own call took away. A
+  // failure is told by `onError` above.
+  const mutate = useCallback(
+    (...[sent, after]: Press<E>): void => void mutateAsync(sent as Given<E>).then(after?.onSuccess, () => undefined),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
 
 // A refusal is final; asking again would only delay telling the person. Lost connections and 5xx are worth two more tries.
