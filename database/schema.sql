@@ -286,6 +286,18 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.companies_with_leavers(p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT person.company_id
+    FROM person
+   WHERE ((person.status <> 'INACTIVE'::text) AND (person.end_date IS NOT NULL) AND (person.end_date < ((companies_with_leavers.p_now AT TIME ZONE 'Pacific/Kiritimati'::text))::date));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.companies_with_mail_due(p_now timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3143,6 +3155,7 @@ CREATE INDEX person_by_shown_name ON public.person USING btree (company_id, lowe
 CREATE INDEX person_department ON public.person USING btree (company_id, department_key);
 CREATE INDEX person_designation ON public.person USING btree (company_id, designation_key);
 CREATE INDEX person_joiners ON public.person USING btree (company_id, hire_date, created_at) WHERE (status <> 'INACTIVE'::text);
+CREATE INDEX person_leaving ON public.person USING btree (company_id, end_date) WHERE ((status <> 'INACTIVE'::text) AND (end_date IS NOT NULL));
 CREATE INDEX person_manager ON public.person USING btree (company_id, manager_id);
 CREATE INDEX person_not_here ON public.person USING btree (company_id, id) WHERE (status <> 'ACTIVE'::text);
 CREATE INDEX unjoined_places ON public.person USING btree (email) WHERE (account_id IS NULL);

@@ -1,5 +1,13 @@
 import { getLeaveBalances } from '@daybook/leave/contract'
-import { addName, deactivatePerson, importPeople, renameName, removeName, updatePerson } from '@daybook/people/contract'
+import {
+  addName,
+  deactivatePerson,
+  importPeople,
+  keepPerson,
+  renameName,
+  removeName,
+  updatePerson,
+} from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { type Member, testApp } from '@daybook/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -255,6 +263,25 @@ describe('somebody who leaves', () => {
     expect((await api.as(employee).send(getChecklistRun, { params: { id } })).status).toBe(401)
     expect(await run(hr, id)).toMatchObject({ leaver: { hasAccess: false }, followsRecord: true, anchor: '2026-03-20' })
     expect((await tick(hr, own)).status).toBe(200)
+  })
+
+  test('with a last day ahead has their list begun, does tasks of it, and no list any more once they stay', async () => {
+    const { owner, hr, employee } = await given.cast()
+    await template(owner, [task('Hand over', 'PERSON')], 'LEAVING', joining)
+    const params = { userId: employee.userId }
+    const body = { endDate: '2026-03-20', accessEnds: 'AFTER_LAST_DAY' } as const
+    await api.as(hr).call(deactivatePerson, { params, body })
+    await settle()
+    const [begun] = await runs(hr)
+    expect(begun).toMatchObject({ person: { id: employee.userId }, anchor: '2026-03-20', kind: 'LEAVING' })
+    const found = await run(hr, begun?.id ?? '')
+    expect(found).toMatchObject({ leaver: { hasAccess: true }, followsRecord: true })
+    expect((await run(employee, found.id)).tasks).toHaveLength(1)
+    await api.as(hr).call(keepPerson, { params })
+    await settle()
+    expect(await run(hr, found.id)).toMatchObject({ status: 'STOPPED', stopReason: 'They stay.' })
+    await work()
+    expect(await runs(hr)).toHaveLength(0)
   })
 
   test('has the leave left on their last day that leave says, for owner and HR alone', async () => {

@@ -8,7 +8,7 @@ import type { ListKind } from '../domain/index.ts'
 const beginsFor = (since: Day) => sql<boolean>`(c.starts_itself and not c.archived
   and (c.departments = '{}' or p.department = any(c.departments))
   and case c.kind when 'JOINING' then p.status <> 'INACTIVE' and p.hire_date >= ${since}::date
-    when 'LEAVING' then p.status = 'INACTIVE' and p.end_date >= ${since}::date else false end
+    when 'LEAVING' then p.end_date >= ${since}::date else false end
   and not exists (select from checklist_run r where r.template_id = c.id and r.person_id = p.id))`
 
 /** For whom of these people lists begin by themselves now, and which. */
@@ -42,3 +42,11 @@ export const runsBehind = (db: Db, people: readonly string[]) =>
     checked(behindShape)`select r.id, r.kind from checklist_run r join ${workers} p on p.id = r.person_id
       where r.person_id = any(${[...people]}::uuid[]) and ${isBehind} order by r.id`,
   )
+
+/** The runs for the leaving of somebody that are under way, in the order in which they are held. */
+export const openLeaving = async (db: Db, personId: string): Promise<string[]> => {
+  const found = checked({
+    id: text,
+  })`select id from checklist_run where person_id = ${personId} and kind = 'LEAVING' and status = 'OPEN' order by id`
+  return (await all(db, found)).map(({ id }) => id)
+}

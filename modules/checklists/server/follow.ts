@@ -1,4 +1,4 @@
-import { departmentRenamed, hireDatesSet, lastDaySet } from '@daybook/people/contract'
+import { departmentRenamed, hireDatesSet, lastDaySet, lastDayTakenBack } from '@daybook/people/contract'
 import { addDays, type Day, dayInZone, formatDay, plural } from '@daybook/platform/domain'
 import {
   type App,
@@ -12,7 +12,7 @@ import {
   turns,
 } from '@daybook/platform/server'
 import { checklistDeeds, checklistTopics } from '../contract/index.ts'
-import { listsToBegin, peopleToFollow, runsBehind } from './follow-store.ts'
+import { listsToBegin, openLeaving, peopleToFollow, runsBehind } from './follow-store.ts'
 import { moveRun } from './move-run.ts'
 import { hasChecklists } from './plan.ts'
 import { recordedDay, runForLog } from './present.ts'
@@ -26,9 +26,7 @@ type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'touch'>
 const lateDays = 14
 const sinceOf = (now: string): Day => addDays(dayInZone(now, 'UTC'), -lateDays)
 
-/** Nothing of joining is to be done any more once somebody left. */
-const stopJoining = async ({ db, now, record, touch }: Work, before: RunRow): Promise<void> => {
-  const stop_reason = before.end_date === null ? 'They left.' : `Their last day here is ${formatDay(before.end_date)}.`
+const stopRun = async ({ db, now, record, touch }: Work, before: RunRow, stop_reason: string): Promise<void> => {
   await changeRun(db, before.id, { status: 'STOPPED', ended_at: now, stop_reason })
   record({
     deed: checklistDeeds.stop,
@@ -38,6 +36,18 @@ const stopJoining = async ({ db, now, record, touch }: Work, before: RunRow): Pr
     after: runForLog({ ...before, status: 'STOPPED', stop_reason }),
   })
   touch(checklistTopics.checklist_tasks)
+}
+
+/** Nothing of joining is to be done any more once somebody left. */
+const stopJoining = (work: Work, run: RunRow): Promise<void> =>
+  stopRun(work, run, run.end_date === null ? 'They left.' : `Their last day here is ${formatDay(run.end_date)}.`)
+
+/** Nothing of leaving is to be done any more once somebody stays. */
+const stopLeaving: Listener<typeof lastDayTakenBack> = async ({ userId }, work) => {
+  for (const id of await openLeaving(work.db, userId)) {
+    const run = await lockRun(work.db, id, dayInZone(work.now, 'UTC'))
+    if (run?.status === 'OPEN' && run.end_date === null) await stopRun(work, run, 'They stay.')
+  }
 }
 
 const bringIntoStep = async (work: Work, runId: string): Promise<void> => {
@@ -107,5 +117,6 @@ const followName: Listener<typeof departmentRenamed> = async ({ from, to }, { db
 export const followEvents: readonly Mount[] = [
   onLater(hireDatesSet, ({ userIds }, context) => followPeople(context, userIds)),
   onLater(lastDaySet, ({ userId }, context) => followPeople(context, [userId])),
+  onLater(lastDayTakenBack, stopLeaving),
   onNow(departmentRenamed, followName),
 ]

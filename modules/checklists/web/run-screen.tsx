@@ -112,12 +112,17 @@ const Deeds = ({ run }: { readonly run: Run }) => {
   )
 }
 
+const accessWords = (hasAccess: boolean, hasLastDay: boolean): string => {
+  if (!hasAccess) return 'Ended'
+  return hasLastDay ? 'Ends when their last day is over where they are' : 'Does not end before a last day is set in their record'
+}
+
 /** What owner and HR have to know of somebody who leaves: whether they still sign in, and what leave is left. */
-const leaverFacts = ({ leaver, anchor }: Run) => {
+const leaverFacts = ({ leaver, anchor, followsRecord }: Run) => {
   if (leaver === null) return []
   const left = leaver.leave.map(({ typeName, unit, hundredths }) => `${typeName} ${amountWords(hundredths, unit)}`)
   return [
-    fact('Access', leaver.hasAccess ? 'Ends when the last day is set in their record' : 'Ended when the last day was set'),
+    fact('Access', accessWords(leaver.hasAccess, followsRecord)),
     ...(left.length === 0 ? [] : [fact('Leave left', `${left.join(', ')} on ${formatDay(anchor)}`)]),
   ]
 }

@@ -27,8 +27,8 @@ export const leaveAsked = event({
   subject,
 })
 
-/** What became of leave: decided by somebody, or counted anew since the calendar changed. */
-export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED'] as const
+/** What became of leave: decided by somebody, counted anew since the calendar changed, or cut by a last day. */
+export const leaveOutcomes = ['APPROVED', 'REJECTED', 'CANCELLED', 'KEPT', 'RECOUNTED', 'SHORTENED'] as const
 export type LeaveOutcome = (typeof leaveOutcomes)[number]
 
 /** Something was decided about somebody's leave; `by` is null where nobody did. */

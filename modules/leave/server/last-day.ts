@@ -18,9 +18,11 @@ import {
   requestsAfter,
 } from './request-store.ts'
 import { giveDaysOfLeaveBack } from './take-leave.ts'
+import { tellPerson } from './tell.ts'
 
 /** Ends a request with somebody's last day; what a payroll paid after it stays as it was paid. */
-const endOne = async ({ db, now, record }: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
+const endOne = async (context: EventContext, row: FoundRequest, lastDay: Day): Promise<void> => {
+  const { db, now, record } = context
   const paid: ReadonlySet<Day> = row.day_paid ? await paidDaysOf(db, row.id) : new Set()
   const { total, perDay } = cutLeave(row.per_day, (day) => day <= lastDay || paid.has(day))
   const kept = new Set(perDay.map(({ day }) => day))
@@ -42,11 +44,12 @@ const endOne = async ({ db, now, record }: EventContext, row: FoundRequest, last
   }
   const after = (await findRequest(db, row.id)) ?? row
   record({ deed: leaveDeeds.end, type: 'leave_request', id: row.id, before: requestForLog(row), after: requestForLog(after) })
+  await tellPerson(context, after, total > 0 ? 'SHORTENED' : 'CANCELLED')
 }
 
 /**
- * Leave ends with somebody's last day: nobody decides about days after it, and they are taken from no balance. It is logged; whoever left reads
- * no mail of ours. A last day that is moved to later brings nothing back.
+ * Leave ends with somebody's last day: nobody decides about days after it, and they are taken from no balance. It is logged,
+ * and told to who still works here. A last day that is moved to later, or taken back, brings nothing back.
  */
 const endLeave: Listener<typeof lastDaySet> = async ({ userId }, context) => {
   const { db, touch } = context

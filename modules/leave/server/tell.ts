@@ -13,7 +13,7 @@ export const tellDecider = ({ emit }: EventContext, row: RequestRow): Promise<vo
 
 /** Says what became of somebody's leave, with who decided and what they noted. */
 export const tellPerson = ({ emit }: EventContext, row: RequestRow, outcome: LeaveOutcome): Promise<void> => {
-  const isDecided = outcome !== 'RECOUNTED'
+  const isDecided = outcome !== 'RECOUNTED' && outcome !== 'SHORTENED'
   const by = isDecided ? row.decided_by : null
   return emit(leaveDecided, { ...about(row), outcome, by, note: (isDecided && row.decision_note) || '', ...spanOf(row) })
 }

@@ -56,6 +56,7 @@ const outcomes = {
   CANCELLED: 'was cancelled',
   KEPT: 'stays as it was approved',
   RECOUNTED: 'counts differently now, since the calendar changed',
+  SHORTENED: 'ends with your last day here',
 } as const
 
 type Decided = {
@@ -69,7 +70,7 @@ type Decided = {
 /** To whoever asked: what became of it, who decided, and their note. */
 export const leaveDecidedWords = ({ outcome, from, to, by, note }: Decided): Words => ({
   message: `Your leave ${spanWords(from, to)} ${outcomes[outcome]}`,
-  detail: parts(by === null ? '' : `${by} decided.`, noteWords(note)),
+  detail: by === null ? note : parts(`${by} decided.`, noteWords(note)),
 })
 
 /** To whoever decides: whose claim waits, and neither for what nor how much. */

@@ -20,8 +20,8 @@ const tellDeciders: Listener<typeof leaveAsked> = async ({ requestId, userId, st
 }
 
 const tellPerson: Listener<typeof leaveDecided> = async ({ requestId, userId, outcome, by, note, from, to }, context) => {
-  // What is counted anew may still wait for its decision.
-  if (outcome !== 'RECOUNTED') await takeBack(context, kinds.leaveWaiting, requestId)
+  // What is counted anew, or ends earlier, may still wait for its decision.
+  if (outcome !== 'RECOUNTED' && outcome !== 'SHORTENED') await takeBack(context, kinds.leaveWaiting, requestId)
   const decider = by === null ? undefined : await findWorkerName(context.db, by)
   await notify(context, {
     kind: kinds.leaveDecided,

@@ -1,5 +1,5 @@
 import { askLeave, cancelLeave, decideLeave } from '@daybook/leave/contract'
-import { deactivatePerson, getPerson, updatePerson } from '@daybook/people/contract'
+import { deactivatePerson, getPerson, keepPerson, updatePerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { onLater } from '@daybook/platform/server'
 import { type Member, testApp } from '@daybook/testing'
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { changeNotificationSettings, listNotifications } from '../contract/index.ts'
 
 const world = await testApp({ own: true })
-const { api, app, clock, given, mails, settle } = world
+const { api, app, clock, given, mails, rows, settle } = world
 
 /** What fails once behind the listeners of this module, as a server that dies before a delivery is booked. */
 let dies = 0
@@ -140,6 +140,43 @@ test('that somebody leaves is told to their manager, HR and the owner; they them
   await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body: { endDate: '2026-03-31' } })
   for (const who of [manager, hr, owner]) expect(await told(who)).toContain(`${employee.name} leaves`)
   expect(await told(outsider)).toEqual([])
+})
+
+test('a last day ahead is told once: anew where it moves, no more where it is taken back, and not again when it is over', async () => {
+  const { owner, manager, employee } = await given.cast()
+  const params = { userId: employee.userId }
+  const leaves = (endDate: string) =>
+    api.as(owner).call(deactivatePerson, { params, body: { endDate, accessEnds: 'AFTER_LAST_DAY' } })
+  await leaves('2026-03-27')
+  expect(await told(manager)).toEqual([`${employee.name} leaves`])
+  await leaves('2026-03-31')
+  await settle()
+  const { items } = await api.as(manager).call(listNotifications, { query: {} })
+  expect(items).toMatchObject([{ message: `${employee.name} leaves`, detail: 'Their last day is 31 Mar 2026.' }])
+  await api.as(owner).call(keepPerson, { params })
+  expect(await told(manager)).toEqual([])
+  await leaves('2026-03-31')
+  clock.set('2026-04-01T12:00:00Z')
+  await app.jobs.find(({ name }) => name === 'people-last-days')?.run(app)
+  expect(await told(manager)).toEqual([`${employee.name} leaves`])
+})
+
+test('whoever has a last day ahead is told what it does to their leave, and who was to decide has nothing left to do', async () => {
+  clock.set('2026-03-16T09:00:00Z')
+  const { owner, manager, employee } = await given.cast()
+  await rows("update person set hire_date = '2020-01-01' where id = $1", [employee.userId])
+  const { id: typeId } = await given.leaveType(owner)
+  const ask = (from: string, to: string) => api.as(employee).call(askLeave, { body: { typeId, from: day(from), to: day(to) } })
+  const { id, version } = await ask('2026-03-31', '2026-04-01')
+  await api.as(manager).call(decideLeave, { body: { requests: [{ id, version }], decision: 'APPROVE' } })
+  await ask('2026-04-13', '2026-04-13')
+  expect(await told(manager)).toHaveLength(1)
+  const body = { endDate: '2026-03-31', accessEnds: 'AFTER_LAST_DAY' } as const
+  await api.as(owner).call(deactivatePerson, { params: { userId: employee.userId }, body })
+  expect(await told(manager)).toEqual([`${employee.name} leaves`])
+  expect(await told(employee)).toEqual(
+    expect.arrayContaining(['Your leave 31 Mar 2026 ends with your last day here', 'Your leave 13 Apr 2026 was cancelled']),
+  )
 })
 
 test('who was a manager when somebody asked, and is none when the mails of the day go out, is mailed nothing of it', async () => {

@@ -1,6 +1,15 @@
 import { payrollPaths, payslipsPublished } from '@daybook/payroll/contract'
 import { slipsIn } from '@daybook/payroll/server'
-import { changeAsked, changeDecided, changeWithdrawn, peoplePaths, personJoined, personLeft } from '@daybook/people/contract'
+import {
+  changeAsked,
+  changeDecided,
+  changeWithdrawn,
+  peoplePaths,
+  lastDayAhead,
+  lastDayTakenBack,
+  personJoined,
+  personLeft,
+} from '@daybook/people/contract'
 import { activeIn, changeDeciders, decidersAbout, findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
 import { changeDecidedWords, changeWaitingWords, joinedWords, kinds, leftWords, payslipWords } from '../domain/index.ts'
@@ -37,7 +46,7 @@ const tellJoined: Listener<typeof personJoined> = async ({ userId }, context) =>
   })
 }
 
-const tellLeft: Listener<typeof personLeft> = async ({ userId, endDate }, context) => {
+const tellLeft: Listener<typeof lastDayAhead> = async ({ userId, endDate }, context) => {
   const person = await findWorkerName(context.db, userId)
   if (!person) return
   await notify(context, {
@@ -82,5 +91,11 @@ export const peopleNews: readonly Mount[] = [
   onLater(changeDecided, tellChangeDecided),
   onLater(changeWithdrawn, forgetChange),
   onLater(personJoined, tellJoined),
-  onLater(personLeft, tellLeft),
+  onLater(lastDayAhead, async (left, context) => {
+    // Another day may have been told of before.
+    await takeBack(context, kinds.left, left.userId)
+    await tellLeft(left, context)
+  }),
+  onLater(lastDayTakenBack, ({ userId }, context) => takeBack(context, kinds.left, userId)),
+  onLater(personLeft, async ({ wasTold, ...left }, context) => (wasTold ? undefined : tellLeft(left, context))),
 ]

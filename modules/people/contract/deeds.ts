@@ -13,6 +13,7 @@ export const peopleDeeds = deeds('people', {
   import: 'Imported people',
   invite: 'Invited somebody',
   join: 'Joined the company',
+  last_day: 'Said when somebody’s last day is',
   name_add: 'Added a department or job title',
   name_merge: 'Merged a department or job title into another',
   name_remove: 'Removed a department or job title',
@@ -21,5 +22,6 @@ export const peopleDeeds = deeds('people', {
   second_factor_reset: 'Reset somebody’s second step',
   stand_in_add: 'Said who stands in for somebody',
   stand_in_remove: 'Ended a time of standing in',
+  stay: 'Took somebody’s last day back',
   update: 'Changed somebody’s data',
 })

@@ -22,7 +22,29 @@ export const payNamed = event({
 /** Somebody was deactivated. What is theirs and waits for a press of theirs is settled in the same transaction. */
 export const personLeft = event({
   name: 'people.left',
+  payload: z.strictObject({
+    userId: Id,
+    endDate: DayField,
+    /** Whether that day was known before (`lastDayAhead`). */
+    wasTold: z.boolean().default(false),
+  }),
+})
+
+// What becomes of somebody's last day, in order.
+const lastDay = ({ userId }: { readonly userId: string }): string => `last day ${userId}`
+
+/** Somebody who works here has a last day, or another one; until it is over they go on working here. */
+export const lastDayAhead = event({
+  name: 'people.last_day_ahead',
   payload: z.strictObject({ userId: Id, endDate: DayField }),
+  subject: lastDay,
+})
+
+/** Somebody who was to leave stays. */
+export const lastDayTakenBack = event({
+  name: 'people.last_day_taken_back',
+  payload: z.strictObject({ userId: Id }),
+  subject: lastDay,
 })
 
 /** A last day was set, or set anew. What was agreed for later days is over. */

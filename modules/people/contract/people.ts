@@ -140,6 +140,7 @@ export const PersonDetail = PersonRow.extend({
     update: z.boolean(),
     changeRole: z.boolean(),
     deactivate: z.boolean(),
+    stay: z.boolean(),
     reinvite: z.boolean(),
     resetSecondFactor: z.boolean(),
   }),
@@ -242,10 +243,15 @@ export const deactivatePerson = endpoint({
   name: 'deactivatePerson',
   method: 'POST',
   path: '/api/v0/user/employee/:userId/deactivate',
-  summary: 'Someone leaves: ends their access, keeps their records; or corrects the last day of who left',
+  summary:
+    'Someone leaves: ends their access, at once or once their last day is over, and keeps their records; or corrects the last day of who left',
   permission: personDeactivate,
   params: userIdParam,
-  body: z.strictObject({ endDate: DayField }),
+  body: z.strictObject({
+    endDate: DayField,
+    /** AFTER_LAST_DAY: they go on working here until that day is over where they are. Of who left nothing comes back. */
+    accessEnds: z.enum(['NOW', 'AFTER_LAST_DAY']).default('NOW'),
+  }),
   response: PersonDetail,
   errors: only(
     peopleRefusals,
@@ -257,6 +263,19 @@ export const deactivatePerson = endpoint({
     'people.left_too_far',
     'people.came_back',
   ),
+  keptReply: wholePerson,
+  sealed: true,
+})
+
+export const keepPerson = endpoint({
+  name: 'keepPerson',
+  method: 'POST',
+  path: '/api/v0/user/employee/:userId/stay',
+  summary: 'Someone who was to leave stays: takes their last day back',
+  permission: personDeactivate,
+  params: userIdParam,
+  response: PersonDetail,
+  errors: only(peopleRefusals, 'people.self_stay', 'people.deactivate_forbidden', 'people.not_leaving'),
   keptReply: wholePerson,
   sealed: true,
 })

@@ -35,6 +35,8 @@ export const peopleRefusals = refusals({
   'people.role_forbidden': { status: 403, words: 'Only an owner may give or take this role.' },
   'people.deactivate_forbidden': { status: 403, words: 'Only an owner may deactivate this person.' },
   'people.self_deactivate': { status: 403, words: 'You cannot deactivate yourself.' },
+  'people.self_stay': { status: 403, words: 'Your own last day is decided by somebody else.' },
+  'people.not_leaving': { status: 409, words: 'This person has no last day ahead of them.' },
   'people.own_second_factor': { status: 403, words: 'Your own second step is in your profile.' },
   'people.no_second_factor': { status: 409, words: 'This person signs in without a second step.' },
   'people.field_label_taken': { status: 409, words: 'There is a field “{label}” already.' },

@@ -110,8 +110,10 @@ const datesChange = (before: KnownPerson | undefined, values: ImportValues): boo
 /** What the file says and what stood there may contradict each other. What stood there alone does not count. */
 const datesFault = (before: KnownPerson | undefined, values: ImportValues, today: Day): Wrong | null => {
   const { birth_date: birthDate, hire_date: hireDate } = values
-  const fault = datesChange(before, values) ? dateFault({ birthDate, hireDate, endDate: null }, today) : null
+  const fault = datesChange(before, values) ? dateFault({ birthDate, hireDate, endDate: before?.end_date ?? null }, today) : null
   if (fault === null) return null
+  if (fault === 'people.left_before_joining')
+    return { field: 'hireDate', value: hireDate ?? '', reason: 'Must not be after the last day' }
   return fault === 'people.birth_in_future'
     ? { field: 'birthDate', value: birthDate ?? '', reason: 'Must be in the past' }
     : { field: 'hireDate', value: hireDate ?? '', reason: 'Must be after the date of birth' }

@@ -13,6 +13,7 @@ const known = recordOf('person', {
   status: 'status',
   managerId: 'manager_id',
   shownName: 'shown_name',
+  endDate: 'end_date',
 })
 
 export type ImportValues = Stored<typeof imported>

@@ -9,6 +9,8 @@ import { followAccounts } from './accounts.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { fieldRoutes } from './field-routes.ts'
+import { lastDaysJob } from './leaver-job.ts'
+import { leavingRoutes } from './leaving-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { joiningEvents, joiningRoutes } from './joining-routes.ts'
 import { nameListRoutes } from './name-list-routes.ts'
@@ -70,6 +72,7 @@ export const manifest: ServerManifest = {
     ...joiningRoutes,
     ...acceptingRoutes,
     ...personRoutes,
+    ...leavingRoutes,
     ...celebrationRoutes,
     ...emergencyRoutes,
     ...fieldRoutes,
@@ -81,6 +84,7 @@ export const manifest: ServerManifest = {
     ...standInRoutes,
     ...nameListRoutes,
   ],
+  jobs: [lastDaysJob],
   events: [...joiningEvents, ...supportMail, ...followAccounts],
   fills: [
     personPermissions.with(emergencyRead),

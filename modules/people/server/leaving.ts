@@ -1,15 +1,35 @@
 import { endAllSessions } from '@daybook/identity/server'
 import { type Day, differing } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
-import { changeWithdrawn, lastDaySet, peopleDeeds, peopleTopics, personLeft } from '../contract/index.ts'
+import {
+  changeWithdrawn,
+  lastDayAhead,
+  lastDaySet,
+  lastDayTakenBack,
+  peopleDeeds,
+  peopleTopics,
+  personLeft,
+} from '../contract/index.ts'
 import { withdrawOf } from './change-store.ts'
 import { dropContacts } from './emergency-store.ts'
 import { changePerson, dropInvitation, findPerson, lockPerson, type StoredPerson } from './person-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'emit' | 'touch'>
+type Deed = 'deactivate' | 'last_day' | 'stay'
+
+/** Who works here and has a last day. */
+export const isLeaving = (person: Pick<StoredPerson, 'status' | 'end_date'>): boolean =>
+  person.status !== 'INACTIVE' && person.end_date !== null
+
+const log = async ({ db, record, touch }: Work, deed: Deed, before: StoredPerson): Promise<void> => {
+  const after = await findPerson(db, before.id)
+  if (after) record({ deed: peopleDeeds[deed], type: 'person', id: before.id, ...differing(before, after) })
+  touch(peopleTopics.people)
+}
 
 /** Ends somebody's access from now on, with their last day, or corrects the last day of who left; the person must be locked. */
-export const endPlace = async (person: StoredPerson, endDate: Day, { db, now, record, emit, touch }: Work): Promise<void> => {
+export const endPlace = async (person: StoredPerson, endDate: Day, work: Work): Promise<void> => {
+  const { db, now, emit } = work
   const hasLeft = person.status === 'INACTIVE'
   await changePerson(db, person.id, { status: 'INACTIVE', end_date: endDate }, person.version)
   await dropInvitation(db, person.id)
@@ -18,11 +38,25 @@ export const endPlace = async (person: StoredPerson, endDate: Day, { db, now, re
   for (const { id } of await withdrawOf(db, person.id)) await emit(changeWithdrawn, { requestId: id, userId: person.id })
   // Whoever left before may work elsewhere by now: a last day that is corrected ends nothing.
   if (!hasLeft && person.account_id) await endAllSessions(db, person.account_id, now)
-  const after = await findPerson(db, person.id)
-  if (after) record({ deed: peopleDeeds.deactivate, type: 'person', id: person.id, ...differing(person, after) })
-  if (!hasLeft) await emit(personLeft, { userId: person.id, endDate })
+  await log(work, 'deactivate', person)
+  const wasTold = isLeaving(person) && person.end_date === endDate
+  if (!hasLeft) await emit(personLeft, { userId: person.id, endDate, wasTold })
   await emit(lastDaySet, { userId: person.id })
-  touch(peopleTopics.people)
+}
+
+/** Says when the last day of somebody who works here is; they work here until it is over. The person must be locked. */
+export const setLastDay = async (person: StoredPerson, endDate: Day, work: Work): Promise<void> => {
+  await changePerson(work.db, person.id, { end_date: endDate }, person.version)
+  await log(work, 'last_day', person)
+  await work.emit(lastDayAhead, { userId: person.id, endDate })
+  await work.emit(lastDaySet, { userId: person.id })
+}
+
+/** Takes the last day of somebody who works here back. The person must be locked. */
+export const takeLastDayBack = async (person: StoredPerson, work: Work): Promise<void> => {
+  await changePerson(work.db, person.id, { end_date: null }, person.version)
+  await log(work, 'stay', person)
+  await work.emit(lastDayTakenBack, { userId: person.id })
 }
 
 /** Deactivates those of these people who are still here, as an owner named them; who became an owner since then stays, as owners do. */

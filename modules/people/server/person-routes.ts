@@ -1,10 +1,8 @@
 import { currentCompany, lockCompany } from '@daybook/company/server'
-import { endPlace } from './leaving.ts'
 import { demandRoom } from './plan-full.ts'
-import { addDays, dayInZone, differing, foldText, formatDay } from '@daybook/platform/domain'
+import { differing, foldText, formatDay } from '@daybook/platform/domain'
 import { type Context, route, type Handler, type Mount, newId, pageFrom, readCursor } from '@daybook/platform/server'
 import {
-  deactivatePerson,
   getPerson,
   getUserById,
   hireDatesSet,
@@ -17,8 +15,8 @@ import {
   updatePerson,
   peopleTopics,
 } from '../contract/index.ts'
-import { dateFault, isBeforeTheyLeft } from '../domain/index.ts'
-import { applyChange, changesOf, movesPlace, reload, target } from './person-changes.ts'
+import { isBeforeTheyLeft } from '../domain/index.ts'
+import { applyChange, changesOf, movesPlace, reload } from './person-changes.ts'
 import { decideValues, ownWriter, storeValues } from './field-values.ts'
 import { countForMailbox, inviteByMail } from './invitations.ts'
 import {
@@ -30,7 +28,6 @@ import {
   type ListedPerson,
   lockPerson,
   nearPersons,
-  otherOwners,
   ownRecord,
   personRecord,
   searchPersons,
@@ -38,9 +35,9 @@ import {
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
-import { changeFault, mayDeactivate } from './policy.ts'
+import { changeFault } from './policy.ts'
 import { presentDetail, presentRow } from './present.ts'
-import { cameBack, lastEndBeside } from './worker-store.ts'
+import { lastEndBeside } from './worker-store.ts'
 
 const leastLetters = 3
 // Nobody types more of a name, and each letter is compared with every text.
@@ -148,29 +145,6 @@ const moveOwnZone: Handler<typeof changeOwnZone> = async ({ body }, { db, actor,
   return body
 }
 
-// Nobody is paid for years ahead by a slip of the hand.
-const farthestEnd = 366
-
-const deactivate: Handler<typeof deactivatePerson> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse } = context
-  const person = await lockPerson(db, params.userId)
-  if (!person) return refuse('not_found')
-  if (actor.isSelf(person.id)) return refuse('people.self_deactivate')
-  if (!mayDeactivate(actor, target(person))) return refuse('people.deactivate_forbidden')
-  const hasLeft = person.status === 'INACTIVE'
-  if (hasLeft && person.end_date === body.endDate) return refuse('people.inactive')
-  if (hasLeft && (await cameBack(db, person.id))) return refuse('people.came_back')
-  if (!hasLeft && person.role === 'ENTERPRISE_ADMIN' && (await otherOwners(db, person.id)) === 0)
-    return refuse('people.last_owner')
-  // A date of birth says nothing about a last day, not even a wrong one.
-  const dates = { birthDate: null, hireDate: person.hire_date, endDate: body.endDate }
-  const wrong = dateFault(dates, dayInZone(now, actor.zone))
-  if (wrong) return refuse('people.left_before_joining', { field: 'endDate' })
-  if (body.endDate > addDays(dayInZone(now, actor.zone), farthestEnd)) return refuse('people.left_too_far', { field: 'endDate' })
-  await endPlace(person, body.endDate, context)
-  return presentDetail(context, await reload(db, person.id))
-}
-
 const inviteAgain: Handler<typeof reinvitePerson> = async ({ params }, context) => {
   const { db, refuse, record, app } = context
   const person = await lockPerson(db, params.userId)
@@ -190,6 +164,5 @@ export const personRoutes: readonly Mount[] = [
   route(updatePerson, changeOther),
   route(updateOwnContact, changeOwnContact),
   route(changeOwnZone, moveOwnZone),
-  route(deactivatePerson, deactivate),
   route(reinvitePerson, inviteAgain),
 ]

@@ -244,12 +244,14 @@ export const lockHeadCount = async (db: Db): Promise<{ people: number; plan_type
   }
 }
 
-/** How many owners would be left without this person; the owners are locked, so two removals at once cannot both pass. */
+/** How many owners would stay without this person; the owners are locked, so two removals at once cannot both pass. Who has a last day does not stay. */
 export const otherOwners = async (db: Db, id: string): Promise<number> =>
   (
     await all(
       db,
-      checked({ id: text })`select id from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by id for update`,
+      checked({
+        id: text,
+      })`select id from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' and end_date is null order by id for update`,
     )
   ).filter((row) => row.id !== id).length
 

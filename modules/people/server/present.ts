@@ -3,6 +3,7 @@ import { pictureAddress } from '@daybook/identity/server'
 import { type Actor, type App, type Db, slot } from '@daybook/platform/server'
 import { type PersonDetail, type PersonRow, personUpdate, secondFactorReset } from '../contract/index.ts'
 import { customFieldsOf } from './field-values.ts'
+import { isLeaving } from './leaving.ts'
 import type { ListedPerson, StoredPerson } from './person-store.ts'
 import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePrivate, mayUpdate } from './policy.ts'
 
@@ -49,7 +50,8 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
     siteZone: person.site_zone,
     badge: person.badge,
     custom: await customFieldsOf(reply.db, actor, person),
-    endDate: person.end_date,
+    // Who leaves tells their colleagues themselves.
+    endDate: isLeaving(person) && !maySeePhone(actor, target) ? null : person.end_date,
     version: person.version,
     reachedBy: personPermissions
       .of(reply.app)
@@ -59,6 +61,7 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
       update: working && admin && mayUpdate(actor, target),
       changeRole: working && mayChange(actor) && !actor.isSelf(person.id) && mayGiveRole(actor, person.role, 'EMPLOYEE'),
       deactivate: (working || person.status === 'INACTIVE') && admin && mayDeactivate(actor, target),
+      stay: isLeaving(person) && admin && mayDeactivate(actor, target),
       reinvite: admin && person.status === 'INVITED',
       resetSecondFactor:
         working && mayChange(actor) && actor.may(secondFactorReset) && person.account_id !== null && !actor.isSelf(person.id),

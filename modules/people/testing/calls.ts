@@ -16,6 +16,7 @@ import {
   getPerson,
   importPeople,
   invitePerson,
+  keepPerson,
   type ListedName,
   mergeName,
   reinvitePerson,
@@ -160,6 +161,12 @@ export const peopleCalls = [
   call(deactivatePerson, 'people.inactive', async (world) => {
     const { owner, person } = await invited(world)
     return { who: owner, params: { userId: person.userId }, body: { endDate: '2026-03-31' } }
+  }),
+  call(keepPerson, 'people.not_leaving', async (world) => {
+    const { owner, person } = await invited(world)
+    const params = { userId: person.userId }
+    await world.api.as(owner).call(deactivatePerson, { params, body: { endDate: '2026-12-31', accessEnds: 'AFTER_LAST_DAY' } })
+    return { who: owner, params }
   }),
   call(importPeople, 'same', async ({ given }) => ({
     who: await given.company(),

@@ -1,35 +1,54 @@
-import { formatDay } from '@daybook/platform/domain'
+import { Radio, Stack } from '@mantine/core'
+import { type Day, formatDay } from '@daybook/platform/domain'
 import { deactivatePerson, getPerson, searchPeople, type PersonDetail } from '@daybook/people/contract'
-import { confirmByName, DayPicker, FormShell, todayIn, useApi, useReader } from '@daybook/platform/web'
+import { confirmByName, confirmDeed, DayPicker, FormShell, todayIn, useApi, useReader } from '@daybook/platform/web'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import styles from './people.module.css'
 
 type Props = { readonly person: PersonDetail; readonly onDone: () => void; readonly secondary?: ReactNode }
+type Said = z.output<typeof deactivatePerson.body>
 
-/** Someone leaves: the last day, then their name typed, because their access ends at once. Of who left the last day is corrected. */
+/** What cannot be undone is confirmed by the name; a last day ahead can be taken back, but not the leave that goes with it. */
+const askFor = (name: string, { endDate, accessEnds }: Said): Promise<boolean> =>
+  accessEnds === 'NOW'
+    ? confirmByName({
+        title: `End the employment of ${name}`,
+        words: `${name} can no longer sign in. Timesheets and payslips stay, and pay up to ${formatDay(endDate)} is still computed.`,
+        deed: 'End the employment',
+        name,
+      })
+    : confirmDeed({
+        title: `${name} leaves after ${formatDay(endDate)}?`,
+        words: `${name} can sign in until that day is over where they are. Leave after it is given back now, and does not come back if the day is moved.`,
+        deed: 'Set the last day',
+      })
+
+const note = (hasLeft: boolean, isAhead: boolean): string => {
+  if (hasLeft) return 'Payrolls that are not final yet pay up to this day. What is final stays.'
+  return isAhead ? 'Everything that was recorded stays.' : 'Access ends now. Everything that was recorded stays.'
+}
+
+/**
+ * Someone leaves: the last day, and whether they go on until it is over or access ends at once, which is confirmed by typing their name. Of who
+ * left the last day is corrected.
+ */
 export const LeaveForm = ({ person, onDone, secondary }: Props) => {
   const { me } = useReader()
   const hasLeft = person.status === 'INACTIVE'
   const leave = useApi(deactivatePerson, { refetches: [searchPeople, getPerson] })
-  const submit = async ({ endDate }: z.output<typeof deactivatePerson.body>) => {
-    const sure =
-      hasLeft ||
-      (await confirmByName({
-        title: `End the employment of ${person.userName}`,
-        words: `${person.userName} can no longer sign in. Timesheets and payslips stay, and pay up to ${formatDay(endDate)} is still computed.`,
-        deed: 'End the employment',
-        name: person.userName,
-      }))
-    if (!sure) return
-    await leave.mutateAsync({ params: { userId: person.userId }, body: { endDate } })
+  const today: string = todayIn(me.zone)
+  const isAhead = (endDate: string): boolean => !hasLeft && endDate >= today
+  const submit = async (said: Said) => {
+    const body: Said = isAhead(said.endDate) ? said : { ...said, accessEnds: 'NOW' }
+    if (!hasLeft && !(await askFor(person.userName, body))) return
+    await leave.mutateAsync({ params: { userId: person.userId }, body })
     onDone()
   }
-  const today: string = todayIn(me.zone)
   return (
     <FormShell
       schema={deactivatePerson.body}
-      initial={{ endDate: (hasLeft ? person.endDate : null) ?? today }}
+      initial={{ endDate: person.endDate ?? today, accessEnds: 'AFTER_LAST_DAY' }}
       submit={hasLeft ? 'Save the last day' : `End the employment of ${person.userName}`}
       onSubmit={submit}
       secondary={secondary}
@@ -38,12 +57,16 @@ export const LeaveForm = ({ person, onDone, secondary }: Props) => {
     >
       {(form) => (
         <>
-          <p className={styles.note}>
-            {hasLeft
-              ? 'Payrolls that are not final yet pay up to this day. What is final stays.'
-              : 'Access ends now. Everything that was recorded stays.'}
-          </p>
+          <p className={styles.note}>{note(hasLeft, isAhead(form.values.endDate as Day))}</p>
           <DayPicker label="Last day of work" {...form.getInputProps('endDate')} />
+          {isAhead(form.values.endDate as Day) && (
+            <Radio.Group label="Their access ends" {...form.getInputProps('accessEnds')}>
+              <Stack gap="xs" mt="xs">
+                <Radio value="AFTER_LAST_DAY" label="Once that day is over where they are" />
+                <Radio value="NOW" label="Now, whichever the last day is" />
+              </Stack>
+            </Radio.Group>
+          )}
         </>
       )}
     </FormShell>

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { employmentTypeLabel, vcardOf } from '@daybook/people/domain'
-import { reinvitePerson, resetPersonSecondFactor, type PersonDetail } from '@daybook/people/contract'
+import {
+  getPerson,
+  keepPerson,
+  reinvitePerson,
+  resetPersonSecondFactor,
+  searchPeople,
+  type PersonDetail,
+} from '@daybook/people/contract'
 import {
   Avatar,
   confirmDeed,
@@ -14,6 +21,7 @@ import {
   type Fact,
   fact,
 } from '@daybook/platform/web'
+import { formatDay } from '@daybook/platform/domain'
 import type { ReactNode } from 'react'
 import { customBlocks } from './custom-inputs.tsx'
 import { useMe } from './me.ts'
@@ -54,6 +62,17 @@ const contactFacts = (person: PersonDetail): Fact[] => [
   ...(person.birthDate ? [fact('Date of birth', <DayText key="born" day={person.birthDate} />)] : []),
 ]
 
+/** Whether somebody works here, is invited, leaves or has left. */
+const Standing = ({ person: { status, endDate } }: { person: PersonDetail }) => {
+  if (status === 'INACTIVE') return <StatusWord status={status}>Left</StatusWord>
+  return (
+    <>
+      <StatusWord status={status} />
+      {endDate && <StatusWord status="PENDING">Leaves on {formatDay(endDate)}</StatusWord>}
+    </>
+  )
+}
+
 /** Picture, name, title and state. */
 export const PersonHead = ({ person, size = 48 }: { person: PersonDetail; size?: number }) => (
   <div className={styles.head}>
@@ -65,7 +84,7 @@ export const PersonHead = ({ person, size = 48 }: { person: PersonDetail; size?:
       </p>
       {person.designation && <p className={styles.title}>{person.designation}</p>}
       <div className={styles.state}>
-        <StatusWord status={person.status}>{person.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>
+        <Standing person={person} />
       </div>
     </div>
   </div>
@@ -109,6 +128,30 @@ const ResetSecondStep = ({ person }: { person: PersonDetail }) => {
   )
 }
 
+const TakeLastDayBack = ({ person }: { person: PersonDetail }) => {
+  const stay = useApi(keepPerson, { refetches: [searchPeople, getPerson], onError: toast.failure })
+  const ask = async () => {
+    const question = {
+      title: `Does ${person.userName} stay?`,
+      words:
+        'Their last day is taken back, and checklists for their leaving are stopped. Leave that was given back is not booked again.',
+      deed: 'Take the last day back',
+    }
+    if (await confirmDeed(question)) stay.mutate({ params: { userId: person.userId } })
+  }
+  return (
+    <Button variant="default" size="xs" loading={stay.isPending} onClick={() => void ask()}>
+      Take the last day back
+    </Button>
+  )
+}
+
+/** What the way to somebody's last day is called: there is none yet, it lies ahead, or it is past. */
+const leaveWords = ({ status, can }: PersonDetail): string => {
+  if (status === 'INACTIVE') return 'Correct the last day'
+  return can.stay ? 'Change the last day' : 'End employment'
+}
+
 /** For the reader's address book, with what they see here of name, job, mail and phone. */
 const SaveCard = ({ person }: { person: PersonDetail }) => {
   const { companyName } = useMe()
@@ -138,9 +181,10 @@ export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: 
       <SaveCard person={person} />
       {can.reinvite && <Reinvite person={person} />}
       {can.resetSecondFactor && <ResetSecondStep person={person} />}
+      {can.stay && <TakeLastDayBack person={person} />}
       {can.deactivate && (
         <Button component={TextLink} href={hrefOf('leave')} variant="subtle" color="red" size="xs">
-          {person.status === 'INACTIVE' ? 'Correct the last day' : 'End employment'}
+          {leaveWords(person)}
         </Button>
       )}
     </div>
