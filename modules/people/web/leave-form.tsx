@@ -49,7 +49,7 @@ export const LeaveForm = ({ person, onDone, secondary }: Props) => {
     <FormShell
       schema={deactivatePerson.body}
       initial={{ endDate: person.endDate ?? today, accessEnds: 'AFTER_LAST_DAY' }}
-      submit={hasLeft ? 'Save the last day' : `End the employment of ${person.userName}`}
+      submit={person.endDate === null ? 'End the employment' : 'Save the last day'}
       onSubmit={submit}
       secondary={secondary}
       warnBeforeLeaving={false}

@@ -183,7 +183,13 @@ export const PersonDeeds = ({ person, hrefOf }: { person: PersonDetail; hrefOf: 
       {can.resetSecondFactor && <ResetSecondStep person={person} />}
       {can.stay && <TakeLastDayBack person={person} />}
       {can.deactivate && (
-        <Button component={TextLink} href={hrefOf('leave')} variant="subtle" color="red" size="xs">
+        <Button
+          component={TextLink}
+          href={hrefOf('leave')}
+          variant="subtle"
+          color={person.endDate === null ? 'red' : 'gray'}
+          size="xs"
+        >
           {leaveWords(person)}
         </Button>
       )}
