@@ -12,7 +12,7 @@ import {
   undoApproval,
 } from '@daybook/time/contract'
 import { expect, test } from 'vitest'
-import { changeNotificationSettings, listNotifications } from '../contract/index.ts'
+import { acknowledgeNotifications, changeNotificationSettings, listNotifications } from '../contract/index.ts'
 
 const world = await testApp({ own: true })
 const { api, app, clock, given, mails, rows, settle } = world
@@ -156,6 +156,8 @@ test('a last day ahead is told once: anew where it moves, no more where it is ta
   await api.as(owner).call(keepPerson, { params })
   expect(await told(manager)).toEqual([])
   await leaves('2026-03-31')
+  await settle()
+  await api.as(manager).call(acknowledgeNotifications, { body: { until: app.clock() } })
   clock.set('2026-04-01T12:00:00Z')
   await app.jobs.find(({ name }) => name === 'people-last-days')?.run(app)
   expect(await told(manager)).toEqual([`${employee.name} leaves`])

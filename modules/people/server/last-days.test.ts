@@ -1,6 +1,6 @@
 import { clockIn, searchTimesheet } from '@daybook/time/contract'
-import { type Member, testApp } from '@daybook/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { lockWaiters, type Member, ownerOf, testApp } from '@daybook/testing'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   changeOwnZone,
   deactivatePerson,
@@ -16,6 +16,8 @@ import { endAllLeavers } from './leaver-job.ts'
 // A last day that lies ahead: until it is over where somebody is, they go on working here.
 
 const { app, api, given, clock, rows } = await testApp()
+const other = await ownerOf(rows)
+afterAll(() => other.end())
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 type Who = { token: string }
@@ -86,6 +88,19 @@ test('the day may be moved, taken back, or made to be now; colleagues do not see
   // Of who left nothing comes back, whatever is said of their access.
   expect(await leaves(hr, employee, '2026-05-10')).toMatchObject({ body: { status: 'INACTIVE', endDate: '2026-05-10' } })
   expect(await stays(hr, employee)).toMatchObject({ status: 409, body: { code: 'people.not_leaving' } })
+})
+
+test('a day that is moved while access is about to end is the one that counts', async () => {
+  const { hr, employee } = await given.cast()
+  await leaves(hr, employee)
+  clock.set('2026-03-21T12:00:00Z')
+  await other.query('begin')
+  await other.query("update person set end_date = '2026-03-27' where id = $1", [employee.userId])
+  const ending = endAllLeavers(app)
+  await lockWaiters(rows, 1)
+  await other.query('commit')
+  await ending
+  expect(await isIn(employee)).toBe(true)
 })
 
 test('a day that is over where they are ends access at once, and one that cannot be is refused', async () => {
