@@ -62,12 +62,16 @@ const presentToday = (asked: DayAsked, entries: readonly TeamEntry[], shift: Run
 
 type Today = { member: TeamMember; day: Day; personId: string; begins: string }
 
-/** Today is where each of them is: at one instant that may be two days. */
-const todaysOf = (members: readonly TeamMember[], now: string): Today[] =>
-  members.map((member) => {
-    const day = todayOf(member, now)
-    return { member, day, personId: member.id, begins: beginsOf(day, member.zone) }
+/** Today is where each of them is: at one instant that may be two days. Reckoned once for each zone. */
+const todaysOf = (members: readonly TeamMember[], now: string): Today[] => {
+  const known = new Map<string, Pick<Today, 'day' | 'begins'>>()
+  return members.map((member) => {
+    const day = known.get(member.zone)?.day ?? todayOf(member, now)
+    const today = known.get(member.zone) ?? { day, begins: beginsOf(day, member.zone) }
+    known.set(member.zone, today)
+    return { member, personId: member.id, ...today }
   })
+}
 
 /** What people do now, and the day of each as far as it is, in the order in which they are given. */
 export const teamToday = async (asking: TeamAsking, members: readonly TeamMember[]): Promise<TeamToday[]> => {
