@@ -17,12 +17,13 @@ export const chunksStandAlone = (): Plugin => ({
 })
 
 // What a first visit needs stands in a chunk for each of its steps (first-load.ts). The rest: what five screens share; and
-// apart from it fields, what floats, and calendars, each of which comes with the first screen that asks.
+// apart from it fields, what floats, calendars, and what reads files, each of which comes with the first screen that asks.
 const calendars = 'mantine[\\\\/]dates|dayjs|day-picker'
 const floats =
   'floating-ui|remove-scroll|[\\\\/]sidecar|Combobox|Modal|Drawer|Popover|Portal|Menu|ScrollArea(?!.*to-int)|Select|notifications|side-panel|rich-select|file-list|web[\\\\/]dialog'
 const fields =
   'mantine[\\\\/]form|mantine-form|form-shell|Textarea|Switch|NumberInput|InlineInput|Input|Checkbox|money-input|search-field|time-input|tile-choice|data-table|versioned-save'
+const imports = 'papaparse|domain[\\\\/]csv|web[\\\\/]csv|import-(frame|deeds)|file-drop|fit-photo'
 const apart = 'spotlight|auth-frame|auth-board|apps[\\\\/]web|modules[\\\\/]'
 const part = (names: string, without: string): RegExp => new RegExp(`^(?!.*(${without})).*(${names})`)
 const stages = ['public', 'start', 'sign-in', 'office'] as const
@@ -30,10 +31,11 @@ const stages = ['public', 'start', 'sign-in', 'office'] as const
 export const groupsBy = (stageOf: (id: string) => Stage | null) => [
   ...stages.map((name, at) => ({ name, test: (id: string) => stageOf(id) === name, priority: 9 - at })),
   { name: 'parts', test: /mantine[\\/]core[\\/]styles[\\/]/, minShareCount: 3, priority: 5 },
-  { name: 'common', test: part('', [apart, calendars, floats, fields].join('|')), minShareCount: 5, priority: 4 },
+  { name: 'common', test: part('', [apart, calendars, floats, fields, imports].join('|')), minShareCount: 5, priority: 4 },
   { name: 'calendars', test: part(calendars, apart), minShareCount: 3, priority: 3 },
   { name: 'floats', test: part(floats, apart), minShareCount: 3, priority: 2 },
   { name: 'fields', test: part(fields, apart), minShareCount: 3, priority: 1 },
+  { name: 'imports', test: part(imports, apart), minShareCount: 3, priority: 1 },
 ]
 
 // Describing schemas is the server's business; every schema of the library brings it along.

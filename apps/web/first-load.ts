@@ -1,21 +1,36 @@
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moduleNames } from '../../modules/modules.ts'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 
 const here = dirname(fileURLToPath(import.meta.url))
+
+/**
+ * The files of the cards of My Office, as the manifests name them: `Card: lazy(() => import('./a-card.tsx')…` or by a name that stands for the
+ * import. A list kept by hand forgot two of them.
+ */
+export function officeCardFiles(): string[] {
+  return moduleNames.flatMap((name) => {
+    const file = join(here, `../../modules/${name}/web/manifest.ts`)
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const named = new Map(
+      [...text.matchAll(/^const (\w+) = \(\) => import\('\.\/([\w-]+\.tsx)'\)$/gm)].map(([, key, path]) => [key, path]),
+    )
+    const [, cards = ''] = /^ {2}officeCards: \[$([\s\S]*?)^ {2}\],$/m.exec(text) ?? []
+    const found = [...cards.matchAll(/Card: lazy\(\(\) => (?:import\('\.\/([\w-]+\.tsx)'\)|(\w+)\(\))/g)]
+    const files = found.map(([, path, key]) => path ?? named.get(key))
+    if (files.length !== cards.split('Card:').length - 1 || files.includes(undefined))
+      throw new Error(`first-load.ts cannot read where the cards of My Office are in ${file}`)
+    return [...new Set(files)].map((path) => `../../modules/${name}/web/${path}`)
+  })
+}
 
 // The public pages' own scripts, and what somebody sees in turn on a first visit, by the files that each begins with.
 const publicly = ['src/public/client.ts', 'src/public/account.ts']
 const start = ['src/app.tsx']
 const signIn = ['src/routes/signIn.tsx']
-const office = [
-  'src/routes/_in.tsx',
-  '../../modules/office/web/office-screen.tsx',
-  '../../modules/people/web/zone-question.tsx',
-  '../../modules/time/web/clock-card.tsx',
-  '../../modules/time/web/sent-back-card.tsx',
-  '../../modules/payroll/web/next-pay-card.tsx',
-]
+const office = ['src/routes/_in.tsx', '../../modules/people/web/zone-question.tsx', ...officeCardFiles()]
 
 export type Stage = 'public' | 'start' | 'sign-in' | 'office'
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
