@@ -10,7 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url))
  * The files of the cards of My Office, as the manifests name them: `Card: lazy(() => import('./a-card.tsx')…` or by a name that stands for the
  * import. A list kept by hand forgot two of them.
  */
-export function officeCardFiles(): string[] {
+function officeCardFiles(): string[] {
   return moduleNames.flatMap((name) => {
     const file = join(here, `../../modules/${name}/web/manifest.ts`)
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
