@@ -1,11 +1,12 @@
 import { addHoliday } from '@daybook/calendar/contract'
-import { deactivatePerson } from '@daybook/people/contract'
+import { deactivatePerson, keepPerson } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
+import { bookCompany } from './ledger-job.ts'
 import { askLeave, changeLeave, decideLeave, listLeave, searchAway, searchLeaveApprovals } from '../contract/index.ts'
 
-const { api, given, rows, settle } = await testApp()
+const { app, api, given, rows, settle } = await testApp()
 
 const office = async () => {
   const { owner, employee } = await given.cast()
@@ -106,4 +107,24 @@ test('what ended with a last day does not come back when the calendar changes, a
   expect(await away()).toEqual(['2026-04-13', '2026-04-15', '2026-04-21'])
   expect(await requests()).toMatchObject([{ to: '2026-04-21', status: 'APPROVED', total: 300 }])
   expect(await booked()).toBe(-300)
+})
+
+test('a last day ahead earns less of the year, and one that is taken back earns all of it again, without leave that ended with it', async () => {
+  const { owner, employee, ask, approve, booked, away } = await office()
+  const params = { userId: employee.userId }
+  await approve(await ask('2026-04-13', '2026-04-17'))
+  await bookCompany(app, owner.companyId)
+  const all = (await booked()) ?? 0
+  const body = { endDate: day('2026-03-31'), accessEnds: 'AFTER_LAST_DAY' } as const
+  await api.as(owner).call(deactivatePerson, { params, body })
+  await settle()
+  await bookCompany(app, owner.companyId)
+  expect(await booked()).toBeLessThan(all)
+  expect(await away()).toEqual([])
+  await api.as(owner).call(keepPerson, { params })
+  await settle()
+  await bookCompany(app, owner.companyId)
+  // Five days of leave are given back, and stay so.
+  expect(await booked()).toBe(all + 500)
+  expect(await away()).toEqual([])
 })
