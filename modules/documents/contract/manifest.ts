@@ -19,12 +19,19 @@ export const manifest: ContractManifest = {
     'document-confirmation.documentId': 'document',
     // Whom it asks, not which one it is.
     'document-confirmation.people': null,
+    'document-retention.id': 'retentionRule',
+    // What is removed once its time is over, not which rule says so.
+    'document-retention.documentIds': null,
+    'document-hold.holdId': 'documentHold',
+    // What the hold is on, not which one it is.
+    'document-hold.documentId': null,
+    'document-hold.userId': null,
     'document-signature.signatureId': 'documentSignature',
     'document-request.id': 'documentRequest',
     'document-request.people': null,
     'wanted-document.wantedId': 'wantedDocument',
     'wanted-document.broughtId': null,
   },
-  companyKinds: ['documentRequest'],
+  companyKinds: ['documentRequest', 'retentionRule', 'documentHold'],
   sameResource: { 'document-file': 'document' },
 }
