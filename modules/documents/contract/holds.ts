@@ -28,23 +28,31 @@ export const listHolds = endpoint({
   errors: {},
 })
 
-export const setHold = endpoint({
-  name: 'setHold',
+const body = z.strictObject({ reason: requiredText(longestReason, 'Please say why') })
+
+export const holdDocument = endpoint({
+  name: 'holdDocument',
   method: 'POST',
-  path: '/api/v0/document-hold',
-  summary: 'Put a legal hold on a document, or on everything personal of somebody: until it is lifted nobody removes any of it',
+  path: '/api/v0/document/:id/hold',
+  summary: 'Put a legal hold on a document: until it is lifted nobody removes it',
   permission: documentManage,
   sealed: true,
-  body: z
-    .strictObject({
-      documentId: Id.nullable(),
-      userId: Id.nullable(),
-      reason: requiredText(longestReason, 'Please say why'),
-    })
-    .refine(({ documentId, userId }) => (documentId === null) !== (userId === null), {
-      path: ['userId'],
-      error: 'Choose a person or a document',
-    }),
+  params: z.strictObject({ id: Id }),
+  body,
+  response: LegalHold,
+  errors: only(documentRefusals, 'document.held_already'),
+  limits: [perHour('account', 200)],
+})
+
+export const holdPerson = endpoint({
+  name: 'holdPerson',
+  method: 'POST',
+  path: '/api/v0/document/of/:userId/hold',
+  summary: 'Put a legal hold on everything personal of somebody, now and later: until it is lifted nobody removes any of it',
+  permission: documentManage,
+  sealed: true,
+  params: z.strictObject({ userId: Id }),
+  body,
   response: LegalHold,
   errors: only(documentRefusals, 'document.held_already'),
   limits: [perHour('account', 200)],

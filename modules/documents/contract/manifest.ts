@@ -20,11 +20,8 @@ export const manifest: ContractManifest = {
     // Whom it asks, not which one it is.
     'document-confirmation.people': null,
     'document-retention.id': 'retentionRule',
-    // What is removed once its time is over, not which rule says so.
-    'document-retention.documentIds': null,
     'document-hold.holdId': 'documentHold',
-    // What the hold is on, not which one it is.
-    'document-hold.documentId': null,
+    // Whose holds are listed, not which one it is.
     'document-hold.userId': null,
     'document-signature.signatureId': 'documentSignature',
     'document-request.id': 'documentRequest',

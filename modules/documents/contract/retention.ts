@@ -1,6 +1,6 @@
 import { DayField, Done, endpoint, Id, line, only, page, pageQuery, perHour } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { keptFrom, longestFolder, longestKept, mostRemovedAtOnce, places } from '../domain/index.ts'
+import { keptFrom, longestFolder, longestKept, places } from '../domain/index.ts'
 import { DocumentSummary } from './documents.ts'
 import { documentManage } from './permissions.ts'
 import { documentRefusals } from './refusals.ts'
@@ -106,13 +106,13 @@ export const listOverDocuments = endpoint({
   errors: {},
 })
 
-export const removeOverDocuments = endpoint({
-  name: 'removeOverDocuments',
-  method: 'POST',
-  path: '/api/v0/document-retention/over/remove',
-  summary: 'Remove documents whose time is over, all of these or none',
+export const removeOverDocument = endpoint({
+  name: 'removeOverDocument',
+  method: 'DELETE',
+  path: '/api/v0/document/:id/over',
+  summary: 'Remove a document whose time is over',
   permission: documentManage,
-  body: z.strictObject({ documentIds: z.array(Id).min(1, 'Choose a document').max(mostRemovedAtOnce) }),
+  params,
   response: Done,
   errors: only(documentRefusals, 'document.not_over', 'document.not_yours', 'document.held'),
 })

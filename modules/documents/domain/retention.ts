@@ -6,9 +6,6 @@ export type KeptFrom = (typeof keptFrom)[number]
 export const longestKept = 1200
 export const longestReason = 500
 
-/** So many documents whose time is over are removed by one press. */
-export const mostRemovedAtOnce = 50
-
 /** A time in the larger unit that says it in whole numbers, as people say it: 24 months are two years. */
 export const keptTime = (months: number): { readonly count: number; readonly unit: 'month' | 'year' } =>
   months % 12 === 0 ? { count: months / 12, unit: 'year' } : { count: months, unit: 'month' }

@@ -1,6 +1,24 @@
 import { findWorkerName } from '@daybook/people/server'
-import { type Actor, type Handler, type Mount, newId, pageFrom, readCursor, refuseCommon, route } from '@daybook/platform/server'
-import { documentDeeds, documentTopics, type LegalHold, liftHold, listHolds, setHold } from '../contract/index.ts'
+import {
+  type Actor,
+  type Context,
+  type Handler,
+  type Mount,
+  newId,
+  pageFrom,
+  readCursor,
+  refuseCommon,
+  route,
+} from '@daybook/platform/server'
+import {
+  documentDeeds,
+  documentTopics,
+  type LegalHold,
+  holdDocument,
+  holdPerson,
+  liftHold,
+  listHolds,
+} from '../contract/index.ts'
 import { findDocument } from './document-store.ts'
 import { addHold, closeHold, findHold, type HoldRow, holdsBy, lockHold } from './hold-store.ts'
 import { mayLift } from './policy.ts'
@@ -23,16 +41,30 @@ const list: Handler<typeof listHolds> = async ({ query }, { db, actor }) => {
   )
 }
 
-const set: Handler<typeof setHold> = async ({ body }, { db, actor, now, refuse, record, touch }) => {
-  const { documentId, userId, reason } = body
-  const isThere = documentId === null ? await findWorkerName(db, userId ?? '') : await findDocument(db, actor, documentId)
-  if (!isThere) return refuse('not_found')
+type On = Pick<HoldRow, 'document_id' | 'person_id'>
+
+const begin = async (context: Context<typeof holdDocument> | Context<typeof holdPerson>, on: On, reason: string) => {
+  const { db, actor, now, record, touch } = context
   const id = newId()
-  const after = { document_id: documentId, person_id: userId, reason }
-  if (!(await addHold(db, { id, ...after, set_by: actor.userId, set_at: now }))) return refuse('document.held_already')
+  const after = { ...on, reason }
+  if (!(await addHold(db, { id, ...after, set_by: actor.userId, set_at: now }))) return null
   record({ deed: documentDeeds.hold, type: 'legal_hold', id, after })
   touch(documentTopics.documents)
   return present(actor, (await findHold(db, id)) ?? refuseCommon('not_found'))
+}
+
+const onDocument: Handler<typeof holdDocument> = async ({ params, body }, context) => {
+  const { db, actor, refuse } = context
+  if (!(await findDocument(db, actor, params.id))) return refuse('not_found')
+  const on = { document_id: params.id, person_id: null }
+  return (await begin(context, on, body.reason)) ?? refuse('document.held_already')
+}
+
+const onPerson: Handler<typeof holdPerson> = async ({ params, body }, context) => {
+  const { db, refuse } = context
+  if (!(await findWorkerName(db, params.userId))) return refuse('not_found')
+  const on = { document_id: null, person_id: params.userId }
+  return (await begin(context, on, body.reason)) ?? refuse('document.held_already')
 }
 
 const lift: Handler<typeof liftHold> = async ({ params }, { db, actor, now, refuse, record, touch }) => {
@@ -47,4 +79,9 @@ const lift: Handler<typeof liftHold> = async ({ params }, { db, actor, now, refu
   return { response_message: 'The hold is lifted.' }
 }
 
-export const holdRoutes: readonly Mount[] = [route(listHolds, list), route(setHold, set), route(liftHold, lift)]
+export const holdRoutes: readonly Mount[] = [
+  route(listHolds, list),
+  route(holdDocument, onDocument),
+  route(holdPerson, onPerson),
+  route(liftHold, lift),
+]

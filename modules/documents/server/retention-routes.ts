@@ -1,38 +1,25 @@
 import { currentCompany } from '@daybook/company/server'
-import { only } from '@daybook/platform/contract'
 import { type Day, dayInZone } from '@daybook/platform/domain'
-import {
-  type Context,
-  type Db,
-  type Handler,
-  type Mount,
-  newId,
-  pageFrom,
-  readCursor,
-  refuseCommon,
-  refuser,
-  route,
-} from '@daybook/platform/server'
+import { type Db, type Handler, type Mount, newId, pageFrom, readCursor, refuseCommon, route } from '@daybook/platform/server'
 import {
   addRetentionRule,
   changeRetentionRule,
   documentDeeds,
-  documentRefusals,
   documentTopics,
   getRetentionRule,
   listOverDocuments,
   listRetentionRules,
   type OverDocument,
-  removeOverDocuments,
+  removeOverDocument,
   removeRetentionRule,
   type RetentionRule,
   wantedEnded,
 } from '../contract/index.ts'
-import { type FoundDocument, lockDocument } from './document-store.ts'
+import { lockDocument } from './document-store.ts'
 import { mayChange } from './policy.ts'
 import { presentSummary } from './present.ts'
 import { removeWhole } from './remove-whole.ts'
-import { addRule, changeRule, dropRule, findRule, lockRule, overAmong, overBy, type RuleRow, rulesBy } from './retention-store.ts'
+import { addRule, changeRule, dropRule, findRule, lockRule, isOver, overBy, type RuleRow, rulesBy } from './retention-store.ts'
 import { forgetWanted } from './wanted-store.ts'
 
 const present = ({ id, place, folder, kept_months, counts_from, by_itself, version }: RuleRow): RetentionRule => ({
@@ -116,29 +103,17 @@ const over: Handler<typeof listOverDocuments> = async ({ query }, { db, actor, n
   )
 }
 
-const refuseOver = refuser(only(documentRefusals, 'document.not_over', 'document.not_yours', 'document.held'))
-
-/** Each of them held in the order of their ids, as whoever puts a hold on a person does. */
-const removable = async ({ db, actor, now }: Context<typeof removeOverDocuments>, asked: readonly string[]) => {
-  const found: FoundDocument[] = []
-  for (const id of asked.toSorted()) found.push((await lockDocument(db, actor, id)) ?? refuseCommon('not_found'))
-  const isOver = await overAmong(db, asked, await companyDay(db, now))
-  for (const row of found) {
-    if (!mayChange(actor, row)) return refuseOver('document.not_yours')
-    if (row.held) return refuseOver('document.held')
-    if (!isOver.has(row.id)) return refuseOver('document.not_over', { words: { name: row.name } })
-  }
-  return found
-}
-
-const removeOver: Handler<typeof removeOverDocuments> = async ({ body }, context) => {
-  const { db, emit, touch } = context
-  for (const row of await removable(context, [...new Set(body.documentIds)])) {
-    for (const wantedId of await forgetWanted(db, row.id)) await emit(wantedEnded, { wantedId })
-    await removeWhole(context, row, documentDeeds.expire)
-  }
+const removeOver: Handler<typeof removeOverDocument> = async ({ params }, context) => {
+  const { db, actor, now, refuse, emit, touch } = context
+  const row = await lockDocument(db, actor, params.id)
+  if (!row) return refuse('not_found')
+  if (!mayChange(actor, row)) return refuse('document.not_yours')
+  if (row.held) return refuse('document.held')
+  if (!(await isOver(db, row.id, await companyDay(db, now)))) return refuse('document.not_over', { words: { name: row.name } })
+  for (const wantedId of await forgetWanted(db, row.id)) await emit(wantedEnded, { wantedId })
+  await removeWhole(context, row, documentDeeds.expire)
   touch(documentTopics.documents)
-  return { response_message: 'The documents are removed.' }
+  return { response_message: 'The document is removed.' }
 }
 
 export const retentionRoutes: readonly Mount[] = [
@@ -148,5 +123,5 @@ export const retentionRoutes: readonly Mount[] = [
   route(changeRetentionRule, change),
   route(removeRetentionRule, remove),
   route(listOverDocuments, over),
-  route(removeOverDocuments, removeOver),
+  route(removeOverDocument, removeOver),
 ]

@@ -15,6 +15,7 @@ import {
   first,
   kindOf,
   type NewRow,
+  one,
   type RowOf,
   sql,
   text,
@@ -106,11 +107,13 @@ export const overBy = (
       order by e.over_on, d.id limit ${limit + 1}`,
   )
 
-/** Which of these documents are over by a day. */
-export const overAmong = async (db: Db, ids: readonly string[], today: Day): Promise<Set<string>> => {
-  const over = sql`select e.id from ${ending} e where e.id = any(${[...ids]}::uuid[]) and e.over_on <= ${today}::date`
-  return new Set((await all(db, checked({ id: text })`${over}`)).map(({ id }) => id))
-}
+export const isOver = async (db: Db, id: string, today: Day): Promise<boolean> =>
+  (
+    await one(
+      db,
+      checked({ is: bool })`select exists (select from ${ending} e where e.id = ${id} and e.over_on <= ${today}::date) as is`,
+    )
+  ).is
 
 const removedShape = {
   ...columnsOf('stored_document', 'id', 'department', 'person_id', 'folder', 'name'),

@@ -8,6 +8,8 @@ import {
   addRetentionRule,
   changeRetentionRule,
   getDocument,
+  holdDocument,
+  holdPerson,
   liftHold,
   listHolds,
   listOverDocuments,
@@ -15,8 +17,7 @@ import {
   listWantedDocuments,
   bringWantedDocument,
   removeDocument,
-  removeOverDocuments,
-  setHold,
+  removeOverDocument,
   signDocument,
 } from '../contract/index.ts'
 import { brought, documentBy, heldBy, overIn, paper, requestBy, ruleBy, toConfirm } from '../testing/calls.ts'
@@ -32,9 +33,12 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const isThere = async (who: Who, id: string) => (await api.as(who).send(getDocument, { params: { id } })).status === 200
 const overFor = async (who: Who, by?: string) =>
   (await api.as(who).call(listOverDocuments, { query: by ? { by: day(by) } : {} })).items
-const removeOver = (who: Who, ...documentIds: string[]) => api.as(who).send(removeOverDocuments, { body: { documentIds } })
-const hold = (who: Who, on: { documentId?: string; userId?: string }) =>
-  api.as(who).send(setHold, { body: { documentId: null, userId: null, reason: 'A case at court', ...on } })
+const removeOver = (who: Who, id: string) => api.as(who).send(removeOverDocument, { params: { id } })
+const body = { reason: 'A case at court' }
+const hold = (who: Who, { documentId, userId = '' }: { documentId?: string; userId?: string }) =>
+  documentId === undefined
+    ? api.as(who).send(holdPerson, { params: { userId }, body })
+    : api.as(who).send(holdDocument, { params: { id: documentId }, body })
 
 describe('how long documents are kept', () => {
   test('is said by a rule of the place, and before it by one of the folder, whatever its letters are', async () => {
@@ -101,7 +105,7 @@ describe('how long documents are kept', () => {
 })
 
 describe('what is over', () => {
-  test('goes by a press, all that are named or none, and what was asked for with it is asked no more', async () => {
+  test('goes by a press and nothing else does, and what was asked for with it is asked no more', async () => {
     const owner = await given.company()
     const who = await given.person(owner)
     const { wanted } = await requestBy(world, owner, [who.userId])
@@ -112,7 +116,7 @@ describe('what is over', () => {
     const [bringing] = await overFor(owner, '2099-01-01')
     clock.set('2026-05-01T09:00:00Z')
     const young = await documentBy(world, owner, { userId: who.userId })
-    expect(codeOf(await removeOver(owner, bringing?.id ?? '', young.id))).toBe('document.not_over')
+    expect(codeOf(await removeOver(owner, young.id))).toBe('document.not_over')
     expect((await removeOver(owner, bringing?.id ?? '')).status).toBe(200)
     expect((await api.as(who).call(listWantedDocuments, { query: {} })).items).toEqual([])
     expect(await isThere(owner, young.id)).toBe(true)
@@ -187,6 +191,7 @@ describe('a legal hold', () => {
     await api.as(owner).call(deactivatePerson, { params: { userId: former.userId }, body: { endDate: day('2026-03-13') } })
     await rows('update person set account_id = $1 where id = $2', [employee.accountId, former.userId])
     expect((await hold(hr, { userId: employee.userId })).status).toBe(200)
+    expect(codeOf(await hold(hr, { userId: employee.userId }))).toBe('document.held_already')
     for (const { id } of [old, own]) {
       const removed = await api.as(employee).send(removeDocument, { params: { id } })
       expect(['document.held', 'document.not_yours']).toContain(codeOf(removed))

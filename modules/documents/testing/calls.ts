@@ -13,13 +13,14 @@ import {
   type DocumentSummary,
   endConfirmation,
   getDocumentRequest,
+  holdDocument,
+  holdPerson,
   liftHold,
   listSignatures,
   removeDocument,
   removeDocumentRequest,
-  removeOverDocuments,
+  removeOverDocument,
   removeRetentionRule,
-  setHold,
   signDocument,
 } from '@daybook/documents/contract'
 import { deactivatePerson } from '@daybook/people/contract'
@@ -125,8 +126,8 @@ const rule = { place: 'COMPANY', folder: 'Policies', keptMonths: 24, countsFrom:
 /** A document of the company with a legal hold on it. */
 export const heldBy = async (world: Pick<TestWorld, 'api'>, who: SignedIn) => {
   const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
-  const body = { documentId, userId: null, reason: 'A case at court' }
-  return { documentId, holdId: (await world.api.as(who).call(setHold, { body })).id }
+  const body = { reason: 'A case at court' }
+  return { documentId, holdId: (await world.api.as(who).call(holdDocument, { params: { id: documentId }, body })).id }
 }
 
 /** A document of somebody who left two months ago, which is kept for one. */
@@ -150,14 +151,19 @@ export const documentCalls = [
     const who = await world.given.company()
     return { who, params: { id: (await ruleBy(world, who)).id } }
   }),
-  call(removeOverDocuments, 'not_found', async (world) => {
+  call(removeOverDocument, 'not_found', async (world) => {
     const { owner: who, id } = await overIn(world)
-    return { who, body: { documentIds: [id] } }
+    return { who, params: { id } }
   }),
-  call(setHold, 'document.held_already', async (world) => {
+  call(holdDocument, 'document.held_already', async (world) => {
     const who = await world.given.company()
-    const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
-    return { who, body: { documentId, userId: null, reason: 'A case at court' } }
+    const { id } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
+    return { who, params: { id }, body: { reason: 'A case at court' } }
+  }),
+  call(holdPerson, 'document.held_already', async (world) => {
+    const who = await world.given.company()
+    const { userId } = await world.given.person(who)
+    return { who, params: { userId }, body: { reason: 'A case at court' } }
   }),
   call(liftHold, 'not_found', async (world) => {
     const who = await world.given.company()

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { getDocument, listHolds, listOverDocuments, setHold } from '@daybook/documents/contract'
+import { getDocument, holdDocument, holdPerson, listHolds, listOverDocuments } from '@daybook/documents/contract'
 import { longestReason } from '@daybook/documents/domain'
 import { PersonSelect } from '@daybook/people/web'
 import { FormShell, toast, useApi } from '@daybook/platform/web'
@@ -20,10 +20,12 @@ const formFor = (chosen: boolean) =>
 
 /** Puts a legal hold on a document, or on everything personal of somebody. */
 export const HoldForm = ({ on, onDone }: Props) => {
-  const set = useApi(setHold, { refetches: [listHolds, listOverDocuments, getDocument] })
+  const refetches = { refetches: [listHolds, listOverDocuments, getDocument] }
+  const [document, person] = [useApi(holdDocument, refetches), useApi(holdPerson, refetches)]
   const send = async ({ userId, reason }: Typed) => {
-    const named = on ?? { userId }
-    await set.mutateAsync({ body: { documentId: null, userId: null, ...named, reason } })
+    const named = on ?? { userId: userId ?? '' }
+    if ('documentId' in named) await document.mutateAsync({ params: { id: named.documentId }, body: { reason } })
+    else await person.mutateAsync({ params: named, body: { reason } })
     toast.success('Nobody can remove it now.')
     onDone()
   }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { listOverDocuments, type OverDocument, removeOverDocuments } from '@daybook/documents/contract'
-import { mostRemovedAtOnce } from '@daybook/documents/domain'
+import { listOverDocuments, type OverDocument, removeOverDocument } from '@daybook/documents/contract'
 import { addMonths, plural } from '@daybook/platform/domain'
 import {
   type Column,
@@ -17,6 +16,7 @@ import {
   useRows,
   useUrlState,
 } from '@daybook/platform/web'
+import { useState } from 'react'
 import { overPages } from './retention-queries.ts'
 import { placeWords } from './words.ts'
 
@@ -40,21 +40,31 @@ const columnsOn = (today: string): readonly Column<OverDocument>[] => [
   },
 ]
 
+// So many go by one press; each of them is a call of its own.
+const atOnce = 50
+
 /** Removing what is over: one by its row, or all that the list shows, as many as go at once. */
 const useRemoving = () => {
-  const remove = useApi(removeOverDocuments, {
-    refetches: [listOverDocuments],
-    onError: toast.failure,
-    onSuccess: () => toast.success('Removed for good.'),
-  })
+  const remove = useApi(removeOverDocument, { refetches: [listOverDocuments] })
+  const [isRemoving, setRemoving] = useState(false)
+  const all = async (rows: readonly OverDocument[]) => {
+    setRemoving(true)
+    try {
+      for (const { id } of rows) await remove.mutateAsync({ params: { id } })
+      toast.success('Removed for good.')
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setRemoving(false)
+    }
+  }
   const ask = async (rows: readonly OverDocument[]) => {
     const [first] = rows
     const what = rows.length === 1 && first ? first.name : plural(rows.length, 'document')
-    const words = 'They go with all their versions, and cannot be brought back.'
-    if (await confirmDeed({ title: `Remove ${what}`, words, deed: 'Remove for good', danger: true }))
-      remove.mutate({ body: { documentIds: rows.map(({ id }) => id) } })
+    const words = `${rows.length === 1 ? 'It goes with all its versions' : 'They go with all their versions'}, and cannot be brought back.`
+    if (await confirmDeed({ title: `Remove ${what}`, words, deed: 'Remove for good', danger: true })) await all(rows)
   }
-  return { isRemoving: remove.isPending, ask: (rows: readonly OverDocument[]) => void ask(rows) }
+  return { isRemoving, ask: (rows: readonly OverDocument[]) => void ask(rows) }
 }
 
 const deedOf = (ask: (rows: readonly OverDocument[]) => void) => (row: OverDocument) =>
@@ -71,7 +81,7 @@ export const OverList = ({ mayRemove }: { readonly mayRemove: boolean }) => {
   const rows = useRows(overPages(addMonths(today, Number(ahead ?? 0) || 0)))
   const href = useHref()
   const { isRemoving, ask } = useRemoving()
-  const removable = (rows.rows ?? []).filter(({ can }) => can.remove).slice(0, mostRemovedAtOnce)
+  const removable = (rows.rows ?? []).filter(({ can }) => can.remove).slice(0, atOnce)
   return (
     <>
       {mayRemove && removable.length > 1 && (
