@@ -657,11 +657,32 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.holds_on(p_company uuid, p_document uuid, p_person uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.id from legal_hold h where h.company_id = p_company and h.lifted_at is null
+    and (h.document_id = p_document or h.person_id = p_person or h.person_id in (
+      select o.id from person p join person o on o.company_id = p.company_id and o.account_id = p.account_id
+      where p.company_id = p_company and p.id = p_person))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.installation()
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.is_held(p_company uuid, p_document uuid, p_person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from holds_on(p_company, p_document, p_person))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_platform_admin()
@@ -733,6 +754,49 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) - array['status', 'paid_at', 'payslip_hash'] = to_jsonb(old) - array['status', 'paid_at', 'payslip_hash']
     and (old.status, new.status) in (('FINALIZED', 'PAID'), ('FINALIZED', 'FINALIZED'), ('PAID', 'PAID')) then return new; end if;
   raise exception 'a finalised payroll record never changes' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_held_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_held(old.company_id, old.id, old.person_id) then
+    raise exception 'a document under a legal hold is not removed' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_held_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whose uuid := old.brought_by;
+begin
+  if old.document_id is not null then
+    select d.person_id into whose from stored_document d where d.company_id = old.company_id and d.id = old.document_id;
+  end if;
+  if is_held(old.company_id, old.document_id, whose) then
+    raise exception 'a file under a legal hold is not removed' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.lifted_at is not null or new.lifted_at is null
+    or (new.document_id, new.person_id, new.reason, new.set_by, new.set_at)
+      is distinct from (old.document_id, old.person_id, old.reason, old.set_by, old.set_at) then
+    raise exception 'a hold is lifted once, and else never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1750,6 +1814,7 @@ create policy system on document_file to daybook_system using (true) with check 
 create policy tenant on document_file to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on document_file to daybook_app;
 grant delete, insert, select, update on document_file to daybook_system;
+CREATE TRIGGER document_file_held BEFORE DELETE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_held_file();
 CREATE TRIGGER document_file_kept BEFORE UPDATE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_version();
 
 create table document_opening (
@@ -2581,6 +2646,34 @@ create policy system on leave_type to daybook_system using (true) with check (tr
 create policy tenant on leave_type to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on leave_type to daybook_app;
 grant delete, insert, select, update on leave_type to daybook_system;
+
+create table legal_hold (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  document_id uuid,
+  person_id uuid,
+  reason text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint legal_hold_check CHECK ((num_nonnulls(document_id, person_id) = 1)),
+  constraint legal_hold_reason_check CHECK ((reason <> ''::text)),
+  constraint legal_hold_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id) ON DELETE CASCADE,
+  constraint legal_hold_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint legal_hold_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint legal_hold_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES person(company_id, id),
+  constraint legal_hold_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX legal_hold_newest ON public.legal_hold USING btree (company_id, id DESC) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX legal_hold_document ON public.legal_hold USING btree (company_id, document_id) WHERE ((lifted_at IS NULL) AND (document_id IS NOT NULL));
+CREATE UNIQUE INDEX legal_hold_person ON public.legal_hold USING btree (company_id, person_id) WHERE ((lifted_at IS NULL) AND (person_id IS NOT NULL));
+alter table legal_hold enable row level security;
+alter table legal_hold force row level security;
+create policy system on legal_hold to daybook_system using (true) with check (true);
+create policy tenant on legal_hold to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on legal_hold to daybook_app;
+grant delete, insert, select, update on legal_hold to daybook_system;
+CREATE TRIGGER legal_hold_kept BEFORE UPDATE ON public.legal_hold FOR EACH ROW EXECUTE FUNCTION keep_hold();
 
 create table listed_department (
   company_id uuid not null default app_company(),
@@ -3581,6 +3674,31 @@ create table request_part (
   constraint request_part_name_key UNIQUE (name)
 );
 
+create table retention_rule (
+  company_id uuid not null default app_company(),
+  id uuid not null,
+  place text not null,
+  folder text,
+  kept_months integer not null,
+  counts_from text not null,
+  by_itself boolean not null,
+  version integer not null default 1,
+  constraint retention_rule_check CHECK (((counts_from = 'ADDED'::text) OR (place = 'PERSON'::text))),
+  constraint retention_rule_counts_from_check CHECK ((counts_from = ANY (ARRAY['ADDED'::text, 'LEFT'::text]))),
+  constraint retention_rule_folder_check CHECK ((folder <> ''::text)),
+  constraint retention_rule_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 1200))),
+  constraint retention_rule_place_check CHECK ((place = ANY (ARRAY['COMPANY'::text, 'DEPARTMENT'::text, 'PERSON'::text]))),
+  constraint retention_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint retention_rule_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX retention_rule_once ON public.retention_rule USING btree (company_id, place, lower(folder)) NULLS NOT DISTINCT;
+alter table retention_rule enable row level security;
+alter table retention_rule force row level security;
+create policy system on retention_rule to daybook_system using (true) with check (true);
+create policy tenant on retention_rule to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on retention_rule to daybook_app;
+grant delete, insert, select, update on retention_rule to daybook_system;
+
 create table server_secret (
   name text not null,
   value_sealed text not null,
@@ -3747,6 +3865,7 @@ create policy system on stored_document to daybook_system using (true) with chec
 create policy tenant on stored_document to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on stored_document to daybook_app;
 grant delete, insert, select, update on stored_document to daybook_system;
+CREATE TRIGGER stored_document_held BEFORE DELETE ON public.stored_document FOR EACH ROW EXECUTE FUNCTION keep_held_document();
 
 create table stored_file (
   company_id uuid not null default app_company(),

@@ -647,6 +647,17 @@ export interface LeaveType {
   version: Generated<number>;
 }
 
+export interface LegalHold {
+  company_id: Generated<string>;
+  document_id: string | null;
+  id: string;
+  lifted_at: string | null;
+  person_id: string | null;
+  reason: string;
+  set_at: string;
+  set_by: string;
+}
+
 export interface ListedDepartment {
   company_id: Generated<string>;
   id: string;
@@ -1159,6 +1170,17 @@ export interface RequestPart {
   position: Generated<number>;
 }
 
+export interface RetentionRule {
+  by_itself: boolean;
+  company_id: Generated<string>;
+  counts_from: "ADDED" | "LEFT";
+  folder: string | null;
+  id: string;
+  kept_months: number;
+  place: "COMPANY" | "DEPARTMENT" | "PERSON";
+  version: Generated<number>;
+}
+
 export interface ServerSecret {
   created_at: string;
   name: string;
@@ -1482,6 +1504,7 @@ export interface DB {
   leave_policy: LeavePolicy;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
+  legal_hold: LegalHold;
   listed_department: ListedDepartment;
   listed_designation: ListedDesignation;
   mail: Mail;
@@ -1527,6 +1550,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   request_part: RequestPart;
+  retention_rule: RetentionRule;
   server_secret: ServerSecret;
   session: Session;
   shift: Shift;

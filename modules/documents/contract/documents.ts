@@ -50,12 +50,24 @@ export const DocumentVersion = z.strictObject({
 })
 export type DocumentVersion = z.output<typeof DocumentVersion>
 
+/** Why something must not be removed, for owner and HR. */
+export const Hold = z.strictObject({
+  id: Id,
+  reason: z.string(),
+  setAt: InstantField,
+  setBy: z.string(),
+  can: z.strictObject({ lift: z.boolean() }),
+})
+export type Hold = z.output<typeof Hold>
+
 export const Document = z.strictObject({
   ...summary,
   version: z.int(),
   /** The newest first. */
   files: z.array(DocumentVersion),
-  can: z.strictObject({ change: z.boolean() }),
+  /** The holds on it or on its person, told to owner and HR alone. */
+  holds: z.array(z.strictObject({ ...Hold.shape, on: z.enum(['DOCUMENT', 'PERSON']) })),
+  can: z.strictObject({ change: z.boolean(), remove: z.boolean() }),
 })
 export type Document = z.output<typeof Document>
 
@@ -202,7 +214,7 @@ export const removeDocument = endpoint({
   permission: documentWrite,
   params,
   response: Done,
-  errors: only(documentRefusals, 'document.not_yours', 'document.signed'),
+  errors: only(documentRefusals, 'document.not_yours', 'document.signed', 'document.held'),
 })
 
 export const DocumentReader = z.strictObject({

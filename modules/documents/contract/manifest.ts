@@ -19,12 +19,16 @@ export const manifest: ContractManifest = {
     'document-confirmation.documentId': 'document',
     // Whom it asks, not which one it is.
     'document-confirmation.people': null,
+    'document-retention.id': 'retentionRule',
+    'document-hold.holdId': 'documentHold',
+    // Whose holds are listed, not which one it is.
+    'document-hold.userId': null,
     'document-signature.signatureId': 'documentSignature',
     'document-request.id': 'documentRequest',
     'document-request.people': null,
     'wanted-document.wantedId': 'wantedDocument',
     'wanted-document.broughtId': null,
   },
-  companyKinds: ['documentRequest'],
+  companyKinds: ['documentRequest', 'retentionRule', 'documentHold'],
   sameResource: { 'document-file': 'document' },
 }

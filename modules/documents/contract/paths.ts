@@ -6,6 +6,8 @@ export const documentPaths = {
   documents: path<'document' | 'add' | 'q' | 'folder' | 'department'>('/product/timesheet/documents'),
   /** What HR asks people for; `request` opens one, `new` begins one. */
   requests: path<'request'>('/product/timesheet/documentRequests'),
+  /** How long documents are kept, what is over, and what must stay; `rule` opens one, `hold` begins one. */
+  retention: path<'show' | 'rule' | 'hold' | 'ahead' | 'document'>('/product/timesheet/documentRetention'),
   /** One's own. */
   own: path<'document' | 'add' | 'q'>('/product/timesheet/myDocuments'),
 } as const

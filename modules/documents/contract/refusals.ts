@@ -31,5 +31,13 @@ export const documentRefusals = refusals({
   'document.signed_already': { status: 409, words: 'You have confirmed this already.' },
   'document.sign_over': { status: 409, words: 'This is asked for no more, or there is a newer version.' },
   'document.not_signed': { status: 409, words: 'This was not confirmed yet.' },
+  'document.held': { status: 409, words: 'This must be kept for now: a legal hold is on it. Nobody can remove it.' },
+  'document.held_already': { status: 409, words: 'There is a legal hold already.' },
+  'document.own_hold': { status: 403, words: 'A hold that is about you is lifted by somebody else.' },
+  'document.not_over': {
+    status: 409,
+    words: 'The time of “{name}” is not over, or somebody has confirmed it. Look at the list again.',
+  },
+  'document.rule_exists': { status: 409, words: 'There is a rule for this already. Change that one.' },
   'document.signed': { status: 409, words: 'Somebody has confirmed this document, so it stays.' },
 })

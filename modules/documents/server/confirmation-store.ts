@@ -15,6 +15,7 @@ import {
   type NewRow,
   one,
   orNull,
+  type RawBuilder,
   type RowOf,
   sql,
   text,
@@ -89,17 +90,14 @@ export const openConfirmation = async (db: Db, id: string) => {
   return { title, how, dueOn, people: open.map(({ person_id }) => person_id) }
 }
 
-/** Whether anybody has confirmed any version of a document. */
+/** Whether anybody has confirmed any version of a document, for a statement about it. */
+export const hasSignature = (documentId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from document_signature s join document_confirmation c on c.id = s.confirmation_id
+    where c.document_id = ${documentId} and s.signed_at is not null)`
+
+/** The same of one that is known. */
 export const isSigned = async (db: Db, documentId: string): Promise<boolean> =>
-  (
-    await one(
-      db,
-      checked({
-        is: bool,
-      })`select exists (select from document_signature s join document_confirmation c on c.id = s.confirmation_id
-        where c.document_id = ${documentId} and s.signed_at is not null) as is`,
-    )
-  ).is
+  (await one(db, checked({ is: bool })`select ${hasSignature(sql`${documentId}::uuid`)} as is`)).is
 
 /** Takes away what nobody has confirmed, with its document. */
 export const dropConfirmations = (db: Db, documentId: string): Promise<number> =>

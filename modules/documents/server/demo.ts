@@ -5,6 +5,7 @@ import {
   addDocumentRequest,
   addDocuments,
   addOwnDocuments,
+  addRetentionRule,
   askConfirmation,
   bringWantedDocument,
   getDocument,
@@ -100,6 +101,14 @@ const askToSign = async (demo: DemoCompany) => {
   await theirs.call(signDocument, { params: { signatureId: open.items[0]?.id ?? '' }, body: { name } })
 }
 
+/** Personal documents go two years after somebody left, and plans of the departments once they are ten years old. */
+const keepFor = async (demo: DemoCompany) => {
+  const asHr = await demo.as(demo.hr)
+  const rule = { folder: null, byItself: false }
+  await asHr.call(addRetentionRule, { body: { ...rule, place: 'PERSON', keptMonths: 24, countsFrom: 'LEFT' } })
+  await asHr.call(addRetentionRule, { body: { ...rule, place: 'DEPARTMENT', keptMonths: 120, countsFrom: 'ADDED' } })
+}
+
 /** The handbook, papers of departments, and what HR keeps for people. */
 export const documentsDemo: DemoPart = {
   setUp: async (demo) => {
@@ -135,6 +144,7 @@ export const documentsDemo: DemoPart = {
       const own = [await bring(demo, who, 'Forklift licence', ['Valid for trucks up to 5 t.'])]
       await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
     }
+    await keepFor(demo)
     await askForLicences(demo)
     await askToSign(demo)
   },

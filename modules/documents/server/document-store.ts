@@ -77,18 +77,19 @@ export const documentsFor = (
     order by folder_key, name_key, id limit ${limit + 1}`,
   )
 
-const foundShape = { ...documentShape, brought_alone: bool }
+export const foundShape = { ...documentShape, brought_alone: bool, held: bool }
 export type FoundDocument = RowOf<typeof foundShape>
+
+/** Documents that somebody reads, with what says who may change them and whether anybody may remove them. */
+export const foundBy = (actor: Actor) => sql`(
+  select d.*, is_held(app_company(), d.id, d.person_id) as held, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
+      select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[]))
+    and not exists (select from wanted_document w where w.document_id = d.id and w.status = 'ACCEPTED') as brought_alone
+  from ${readBy(actor)} d where why is not null)`
 
 /** A document that somebody reads, and whether nobody else has to do with it: brought any of it, or accepted it. */
 export const findDocument = (db: Db, actor: Actor, id: string): Promise<FoundDocument | undefined> =>
-  first(
-    db,
-    checked(foundShape)`select d.*, d.made_by = any(${ownPlaces(actor)}::uuid[]) and not exists (
-        select from document_file f where f.document_id = d.id and f.brought_by <> all(${ownPlaces(actor)}::uuid[]))
-        and not exists (select from wanted_document w where w.document_id = d.id and w.status = 'ACCEPTED') as brought_alone
-      from ${readBy(actor)} d where d.id = ${id} and why is not null`,
-  )
+  first(db, checked(foundShape)`select * from ${foundBy(actor)} d where d.id = ${id}`)
 
 /** Holds a document until the transaction ends, whoever asks. What was brought for a request is held after it. */
 export const holdDocument = (db: Db, id: string): Promise<number> =>

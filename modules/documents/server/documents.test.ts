@@ -154,8 +154,8 @@ describe('a document', () => {
       ].map((reply) => codeOf(reply) ?? reply.status)
     }
     expect([(await show(employee, own.id)).can, (await show(employee, given_.id)).can]).toEqual([
-      { change: true },
-      { change: false },
+      { change: true, remove: true },
+      { change: false, remove: false },
     ])
     expect(await tries(given_)).toEqual(['document.not_yours', 'document.not_yours', 'document.not_yours'])
     expect(await tries(own)).toEqual([200, 200, 200])

@@ -64,11 +64,12 @@ export const placeFile = (db: Db, id: string, documentId: string, number: number
 
 const forgottenShape = columnsOf('document_file', 'id', 'file_id')
 
-/** What was brought a week ago for a document that was never added, so many. */
+/** What was brought a week ago for a document that was never added, so many; nothing of somebody whom a legal hold is on. */
 export const forgottenFiles = (db: Db, now: string, most: number): Promise<RowOf<typeof forgottenShape>[]> =>
   all(
     db,
     checked(
       forgottenShape,
-    )`select id, file_id from document_file where document_id is null and added_at < ${now}::timestamptz - interval '7 days' order by id limit ${most} for update skip locked`,
+    )`select id, file_id from document_file where document_id is null and added_at < ${now}::timestamptz - interval '7 days'
+      and not is_held(company_id, null, brought_by) order by id limit ${most} for update skip locked`,
   )

@@ -4,9 +4,12 @@ import { documentRead } from '../contract/index.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
+import { holdRoutes } from './hold-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { remindersJob } from './remind.ts'
 import { requestRoutes } from './request-routes.ts'
+import { retentionJob } from './retention-job.ts'
+import { retentionRoutes } from './retention-routes.ts'
 import { signatureRoutes } from './signature-routes.ts'
 import { wantedRoutes } from './wanted-routes.ts'
 import { writeRoutes } from './write-routes.ts'
@@ -22,9 +25,11 @@ export const manifest: ServerManifest = {
     ...wantedRoutes,
     ...confirmationRoutes,
     ...signatureRoutes,
+    ...retentionRoutes,
+    ...holdRoutes,
   ],
   events: departmentEvents,
-  jobs: [documentFilesJob, remindersJob],
+  jobs: [documentFilesJob, remindersJob, retentionJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
   fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead)],
 }

@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import type { Actor, Context } from '@daybook/platform/server'
-import { type Document, type DocumentSummary, openDocument } from '../contract/index.ts'
+import { type Document, type DocumentSummary, type Hold, openDocument } from '../contract/index.ts'
 import type { DocumentRow, FoundDocument } from './document-store.ts'
 import { type FileRow, filesOf } from './file-store.ts'
-import { mayChange } from './policy.ts'
+import { type HoldRow, holdsOn } from './hold-store.ts'
+import { mayChange, mayLift } from './policy.ts'
 
 type Link = (path: string) => string
 
@@ -36,13 +37,28 @@ const presentVersion = (file: FileRow, link: Link) => ({
   addedBy: file.brought_by_name,
 })
 
+export const presentHold = (actor: Actor, row: HoldRow): Hold => ({
+  id: row.id,
+  reason: row.reason,
+  setAt: row.set_at,
+  setBy: row.set_by_name,
+  can: { lift: mayLift(actor, row) },
+})
+
 type Presenting = Pick<Context<AnyEndpoint>, 'db' | 'link'> & { readonly actor: Actor }
 
-export const presentDocument = async ({ db, actor, link }: Presenting, row: FoundDocument): Promise<Document> => ({
+/** Why something must stay is told to owner and HR alone; that it must, to whoever might remove it. */
+const holdsFor = async ({ db, actor }: Presenting, { id, person_id, held }: FoundDocument): Promise<Document['holds']> => {
+  if (!held || actor.scope !== 'company') return []
+  return (await holdsOn(db, id, person_id)).map((row) => ({ ...presentHold(actor, row), on: row.on }))
+}
+
+export const presentDocument = async (context: Presenting, row: FoundDocument): Promise<Document> => ({
   ...presentSummary(row),
   version: row.version,
-  files: (await filesOf(db, row.id)).map((file) => presentVersion(file, link)),
-  can: { change: mayChange(actor, row) },
+  files: (await filesOf(context.db, row.id)).map((file) => presentVersion(file, context.link)),
+  holds: await holdsFor(context, row),
+  can: { change: mayChange(context.actor, row), remove: mayChange(context.actor, row) && !row.held },
 })
 
 /** What the log tells of a document. */

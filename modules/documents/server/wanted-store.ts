@@ -91,6 +91,15 @@ export const wantAgain = (db: Db, documentId: string): Promise<number> =>
       version = version + 1 where document_id = ${documentId}`,
   )
 
+/** What was brought with a document whose time is over is asked for no more, for good. */
+export const forgetWanted = async (db: Db, documentId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked(columnsOf('wanted_document', 'id'))`delete from wanted_document where document_id = ${documentId} returning id`,
+    )
+  ).map(({ id }) => id)
+
 const untold: Readonly<Record<Reminder, 'told_before_at' | 'told_after_at' | 'told_expiry_at'>> = {
   BEFORE: 'told_before_at',
   AFTER: 'told_after_at',

@@ -1,16 +1,7 @@
 import { findWorkerName, knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
-import {
-  type Context,
-  dropStoredFile,
-  type Handler,
-  type Mount,
-  newId,
-  refuseCommon,
-  refuser,
-  route,
-} from '@daybook/platform/server'
+import { type Context, type Handler, type Mount, newId, refuseCommon, refuser, route } from '@daybook/platform/server'
 import {
   addDocuments,
   addDocumentVersion,
@@ -26,17 +17,17 @@ import {
   addDocument,
   changeDocumentRow,
   type DocumentRow,
-  dropDocument,
   findDocument,
   type FoundDocument,
   lockDocument,
 } from './document-store.ts'
-import { dropFile, filesOf, looseFiles, placeFile } from './file-store.ts'
+import { looseFiles, placeFile } from './file-store.ts'
 import { mayChange } from './policy.ts'
 import { askAnew } from './confirmation-routes.ts'
-import { dropConfirmations, isSigned } from './confirmation-store.ts'
+import { isSigned } from './confirmation-store.ts'
 import { wantAgain } from './wanted-store.ts'
 import { documentForLog, presentDocument, presentSummary } from './present.ts'
+import { removeWhole } from './remove-whole.ts'
 
 type Adding = Context<typeof addDocuments>
 type Changing = Context<typeof changeDocument> | Context<typeof addDocumentVersion> | Context<typeof removeDocument>
@@ -125,19 +116,12 @@ const addVersion: Handler<typeof addDocumentVersion> = async ({ params, body }, 
 }
 
 const remove: Handler<typeof removeDocument> = async ({ params }, context) => {
-  const { db, refuse, record, touch } = context
+  const { db, refuse, touch } = context
   const row = await changeable(context, params.id)
+  if (row.held) return refuse('document.held')
   if (await isSigned(db, row.id)) return refuse('document.signed')
-  await dropConfirmations(db, row.id)
   await wantAgain(db, row.id)
-  const files = await filesOf(db, row.id)
-  for (const { id, file_id } of files) {
-    await dropFile(db, id)
-    await dropStoredFile(db, file_id)
-  }
-  await dropDocument(db, row.id)
-  const versions = files.map(({ number, name, kind, size }) => ({ number, name, kind, size }))
-  record({ deed: documentDeeds.remove, type: 'document', id: row.id, before: { ...documentForLog(row), versions } })
+  await removeWhole(context, row, documentDeeds.remove)
   touch(documentTopics.documents)
   return { response_message: 'The document is removed.' }
 }

@@ -4,19 +4,27 @@ import {
   addDocuments,
   addDocumentVersion,
   addOwnDocuments,
+  addRetentionRule,
   askConfirmation,
   bringWantedDocument,
   changeDocument,
+  changeRetentionRule,
   decideWantedDocument,
   type DocumentSummary,
   endConfirmation,
   getDocumentRequest,
+  holdDocument,
+  holdPerson,
+  liftHold,
   listSignatures,
   removeDocument,
   removeDocumentRequest,
+  removeOverDocument,
+  removeRetentionRule,
   signDocument,
 } from '@daybook/documents/contract'
-import { type Day, day } from '@daybook/platform/domain'
+import { deactivatePerson } from '@daybook/people/contract'
+import { addDays, type Day, day, dayInZone } from '@daybook/platform/domain'
 import type { SignedIn } from '@daybook/platform/server'
 import { asOwner, call, type Member, type TestWorld } from '@daybook/testing/harness'
 
@@ -98,7 +106,69 @@ export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN')
   return { who, documentId, signatureId: items[0]?.id ?? '' }
 }
 
+type RuleOf = {
+  place?: 'COMPANY' | 'DEPARTMENT' | 'PERSON'
+  folder?: string | null
+  byItself?: boolean
+  months?: number
+  from?: 'ADDED' | 'LEFT'
+}
+
+/** How long owner or HR let documents be kept: those of the company for a year where nothing else is said. */
+export const ruleBy = (world: Pick<TestWorld, 'api'>, who: SignedIn, of: RuleOf = {}) => {
+  const { place = 'COMPANY', folder = null, byItself = false, months = 12, from = 'ADDED' } = of
+  const body = { place, folder, keptMonths: months, countsFrom: from, byItself }
+  return world.api.as(who).call(addRetentionRule, { body })
+}
+
+const rule = { place: 'COMPANY', folder: 'Policies', keptMonths: 24, countsFrom: 'ADDED', byItself: true } as const
+
+/** A document of the company with a legal hold on it. */
+export const heldBy = async (world: Pick<TestWorld, 'api'>, who: SignedIn) => {
+  const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
+  const body = { reason: 'A case at court' }
+  return { documentId, holdId: (await world.api.as(who).call(holdDocument, { params: { id: documentId }, body })).id }
+}
+
+/** A document of somebody who left two months ago, which is kept for one. */
+export const overIn = async (world: TestWorld, byItself = false) => {
+  const owner = await world.given.company()
+  const { userId } = await world.given.person(owner)
+  const { id } = await documentBy(world, owner, { userId })
+  const endDate = addDays(dayInZone(world.app.clock(), 'UTC'), -62)
+  await world.api.as(owner).call(deactivatePerson, { params: { userId }, body: { endDate } })
+  await ruleBy(world, owner, { place: 'PERSON', from: 'LEFT', months: 1, byItself })
+  return { owner, userId, id }
+}
+
 export const documentCalls = [
+  call(addRetentionRule, 'document.rule_exists', async (world) => ({ ...(await asOwner(world)), body: rule })),
+  call(changeRetentionRule, 'version.stale', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await ruleBy(world, who)).id }, body: { ...rule, version: 1 } }
+  }),
+  call(removeRetentionRule, 'not_found', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await ruleBy(world, who)).id } }
+  }),
+  call(removeOverDocument, 'not_found', async (world) => {
+    const { owner: who, id } = await overIn(world)
+    return { who, params: { id } }
+  }),
+  call(holdDocument, 'document.held_already', async (world) => {
+    const who = await world.given.company()
+    const { id } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
+    return { who, params: { id }, body: { reason: 'A case at court' } }
+  }),
+  call(holdPerson, 'document.held_already', async (world) => {
+    const who = await world.given.company()
+    const { userId } = await world.given.person(who)
+    return { who, params: { userId }, body: { reason: 'A case at court' } }
+  }),
+  call(liftHold, 'not_found', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { holdId: (await heldBy(world, who)).holdId } }
+  }),
   call(askConfirmation, 'document.asked_already', async (world) => {
     const owner = await world.given.company()
     const { id: documentId } = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')

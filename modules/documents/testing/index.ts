@@ -1,7 +1,7 @@
 import { askConfirmation, getDocument, listSignatures } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import type { Cast, MadeRecords, Member, Records, TestingManifest, TestWorld } from '@daybook/testing/harness'
-import { documentBy, documentCalls, requestBy } from './calls.ts'
+import { documentBy, documentCalls, heldBy, requestBy, ruleBy } from './calls.ts'
 import { documentReads } from './reads.ts'
 
 /** Of everybody a document that they brought, and one that owner or HR put there. */
@@ -24,7 +24,9 @@ const records = async (world: TestWorld, cast: Cast): Promise<MadeRecords> => {
       { ...(await recordOf(who, given.id)), documentSignature: items[0]?.id ?? '' },
     ]
   }
-  return { people, company: { documentRequest: (await requestBy(world, cast.owner, [cast.employee.userId])).id } }
+  const documentRequest = (await requestBy(world, cast.owner, [cast.employee.userId])).id
+  const { holdId: documentHold } = await heldBy(world, cast.owner)
+  return { people, company: { documentRequest, documentHold, retentionRule: (await ruleBy(world, cast.owner)).id } }
 }
 
 export { documentBy }

@@ -3,13 +3,17 @@ import {
   getConfirmation,
   getDocument,
   getDocumentRequest,
+  getRetentionRule,
   getSignature,
   getWantedDocument,
   listDocumentFolders,
   listDocumentOpenings,
   listDocumentReaders,
   listDocumentRequests,
+  listHolds,
+  listOverDocuments,
   listPersonDocuments,
+  listRetentionRules,
   listSignatures,
   listSigners,
   listWantedDocuments,
@@ -17,8 +21,9 @@ import {
   searchDocuments,
   signDocument,
 } from '@daybook/documents/contract'
+import { day } from '@daybook/platform/domain'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy, requestBy, toConfirm } from './calls.ts'
+import { documentBy, heldBy, requestBy, ruleBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -53,6 +58,25 @@ const signed = async (world: TestWorld) => {
 }
 
 export const documentReads = [
+  call(listRetentionRules, 'same', async (world) => {
+    const who = await world.given.company()
+    await ruleBy(world, who)
+    return { who, query: {} }
+  }),
+  call(getRetentionRule, 'same', async (world) => {
+    const who = await world.given.company()
+    return { who, params: { id: (await ruleBy(world, who)).id } }
+  }),
+  call(listOverDocuments, 'same', async (world) => {
+    const who = await shared(world)
+    await ruleBy(world, who)
+    return { who, query: { by: day('2099-01-01') } }
+  }),
+  call(listHolds, 'same', async (world) => {
+    const who = await world.given.company()
+    await heldBy(world, who)
+    return { who, query: {} }
+  }),
   call(getConfirmation, 'same', async (world) => {
     const { who, documentId } = await toConfirm(world)
     return { who, params: { documentId } }

@@ -3,6 +3,7 @@ import {
   addDocumentVersion,
   changeDocument,
   type Document,
+  documentManage,
   documentWrite,
   getDocument,
   listDocumentFolders,
@@ -24,12 +25,14 @@ import {
   Skeletons,
   toast,
   useApi,
+  useMay,
   useMayChange,
   useUrlState,
 } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmationPart } from './confirmation-part.tsx'
+import { Holds } from './hold-part.tsx'
 import { documentQuery, foldersQuery } from './document-queries.ts'
 import styles from './documents.module.css'
 import { fileTypes, useBringing } from './use-bringing.ts'
@@ -117,10 +120,32 @@ const Deeds = ({ document, onRename, onRemoved }: DeedsProps) => {
       <Button variant="default" size="compact-md" onClick={onRename}>
         Rename or move
       </Button>
-      <Button variant="subtle" color="red" size="compact-md" loading={remove.isPending} onClick={() => void ask()}>
-        Remove
-      </Button>
+      {document.can.remove ? (
+        <Button variant="subtle" color="red" size="compact-md" loading={remove.isPending} onClick={() => void ask()}>
+          Remove
+        </Button>
+      ) : (
+        <p className={styles.note}>It must be kept for now, so nobody can remove it.</p>
+      )}
     </div>
+  )
+}
+
+/** For owner and HR: what keeps a document from being removed. */
+const HoldPart = ({ document: { id, name, person, holds } }: { readonly document: Document }) => {
+  const isShown = useMay(documentManage)
+  if (!isShown) return null
+  const isHeld = holds.some(({ on }) => on === 'DOCUMENT')
+  return (
+    <section className={styles.part} aria-labelledby="document-hold">
+      <h3 id="document-hold">Legal hold</h3>
+      <Holds
+        holds={holds.map(({ on, ...hold }) => ({ hold, what: on === 'DOCUMENT' ? name : `everything of ${person?.name ?? ''}` }))}
+        on={isHeld ? null : { documentId: id }}
+        deed="Put a hold on it"
+        nothing={<p className={styles.note}>None. Whoever may remove it can do so.</p>}
+      />
+    </section>
   )
 }
 
@@ -136,6 +161,7 @@ const Shown = ({ document, onRemoved }: { readonly document: Document; readonly 
         <Deeds document={document} onRename={() => setRenaming(true)} onRemoved={onRemoved} />
       )}
       <ConfirmationPart documentId={document.id} />
+      <HoldPart document={document} />
       <WhoCanSee document={document} />
     </div>
   )

@@ -23,9 +23,10 @@ const handbook: Document = {
   changedBy: 'Nora Field',
   version: 1,
   files: [{ ...file, number: 1, addedAt: '2026-03-16T09:00:00Z', addedBy: 'Nora Field' }],
-  can: { change: true },
+  holds: [],
+  can: { change: true, remove: true },
 }
-const { version: _version, files: _files, can: _can, ...summary } = handbook
+const { version: _version, files: _files, holds: _holds, can: _can, ...summary } = handbook
 
 type About = { items?: object[]; document?: Document; address?: string; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE'; own?: boolean }
 
@@ -102,7 +103,7 @@ test('a document is removed once that is confirmed', async () => {
 })
 
 test('nobody who may not change it is offered to', async () => {
-  given({ address: `/?document=${id}`, document: { ...handbook, can: { change: false } } })
+  given({ address: `/?document=${id}`, document: { ...handbook, can: { change: false, remove: false } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Show their names' }))
   expect(await screen.findByText('Everybody can')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()

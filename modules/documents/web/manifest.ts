@@ -1,7 +1,7 @@
 import { documentManage, documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
 import { personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconFileText, IconFolders, IconInbox } from '@tabler/icons-react'
+import { IconArchive, IconFileText, IconFolders, IconInbox } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 export const manifest: WebManifest = {
@@ -40,6 +40,18 @@ export const manifest: WebManifest = {
         place: 25,
         icon: IconInbox,
         keywords: ['ask', 'id', 'certificate', 'reminder', 'expiry'],
+      },
+    },
+    {
+      path: documentPaths.retention,
+      permission: documentManage,
+      load: () => import('./retention-screen.tsx').then((m) => m.RetentionScreen),
+      nav: {
+        label: 'Document retention',
+        group: 'Company',
+        place: 26,
+        icon: IconArchive,
+        keywords: ['keep', 'delete', 'legal hold', 'gdpr', 'privacy', 'expiry'],
       },
     },
   ],

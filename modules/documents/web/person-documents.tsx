@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { documentManage, type DocumentSummary } from '@daybook/documents/contract'
-import { InstantDay, TextLink, useHref, useMayChange, useRows, useUrlChange } from '@daybook/platform/web'
+import { InstantDay, TextLink, useHref, useMay, useMayChange, useRows, useUrlChange } from '@daybook/platform/web'
 import { AddPanel } from './add-panel.tsx'
+import { Holds } from './hold-part.tsx'
+import { personHoldPages } from './retention-queries.ts'
 import { DocumentPanel } from './document-panel.tsx'
 import { personPages } from './document-queries.ts'
 import styles from './documents.module.css'
@@ -27,10 +29,26 @@ const List = ({ userId }: { readonly userId: string }) => (
   </ShortList>
 )
 
+/** What keeps all of them from being removed. */
+const PersonHold = ({ userId }: { readonly userId: string }) => {
+  const { rows } = useRows(personHoldPages(userId))
+  if (rows === undefined) return null
+  return (
+    <div className={styles.part}>
+      <Holds
+        holds={rows.map((hold) => ({ hold, what: 'all of these' }))}
+        on={rows.length > 0 ? null : { userId }}
+        deed="Put a legal hold on all of these"
+      />
+    </div>
+  )
+}
+
 /** The personal documents of somebody, on their page. */
 export const PersonDocuments = ({ userId }: { readonly userId: string }) => {
   const change = useUrlChange()
   const mayAdd = useMayChange(documentManage)
+  const mayHold = useMay(documentManage)
   return (
     <section className={styles.card} aria-labelledby="person-documents">
       <header className={styles.cardHead}>
@@ -42,6 +60,7 @@ export const PersonDocuments = ({ userId }: { readonly userId: string }) => {
         )}
       </header>
       <List userId={userId} />
+      {mayHold && <PersonHold userId={userId} />}
       <DocumentPanel />
       <AddPanel adding={{ to: 'person', userId }} may={mayAdd} />
     </section>

@@ -25,18 +25,21 @@ export type PersonSelectProps = Omit<RichSelectProps, 'options' | 'value' | 'onC
   readonly except?: string | undefined
   /** Only those who fit are offered; typing finds more of them. */
   readonly fits?: (person: PersonRow) => boolean
+  /** Whoever left is offered as well. */
+  readonly withFormer?: boolean
   /** What choosing no one is called: a filter means everybody. */
   readonly nobodyLabel?: string
 }
 
 /** Somebody of the company, or nobody. Typing asks the server, so it finds everyone however many there are. */
-export const PersonSelect = ({ value = null, onChange, except, fits, nobodyLabel = 'Nobody', ...field }: PersonSelectProps) => {
+export const PersonSelect = (props: PersonSelectProps) => {
+  const { value = null, onChange, except, fits, nobodyLabel = 'Nobody', withFormer = false, ...field } = props
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), 200)
   const found = useQuery({ ...somePeopleQuery(words), placeholderData: (before) => before })
   const chosen = useQuery({ ...personQuery(value ?? ''), enabled: value !== null })
   const people = (found.data?.items ?? []).filter(
-    (person) => person.userId !== except && person.status !== 'INACTIVE' && (fits?.(person) ?? true),
+    (person) => person.userId !== except && (withFormer || person.status !== 'INACTIVE') && (fits?.(person) ?? true),
   )
   const missing = chosen.data && !people.some(({ userId }) => userId === value) ? [optionOf(chosen.data)] : []
   const options = [{ value: nobody, label: nobodyLabel }, ...missing, ...people.map(optionOf)]
