@@ -1,10 +1,13 @@
 import {
   addDocumentFile,
+  addInvitedFile,
+  addressInvitedFile,
   addDocumentRequest,
   addDocuments,
   addDocumentVersion,
   addOwnDocuments,
   askConfirmation,
+  bringInvitedDocument,
   bringWantedDocument,
   changeDocument,
   decideWantedDocument,
@@ -16,6 +19,7 @@ import {
   removeDocumentRequest,
   signDocument,
 } from '@daybook/documents/contract'
+import { guest } from '@daybook/people/testing'
 import { type Day, day } from '@daybook/platform/domain'
 import type { SignedIn } from '@daybook/platform/server'
 import { asOwner, call, type Member, type TestWorld } from '@daybook/testing/harness'
@@ -98,7 +102,33 @@ export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN')
   return { who, documentId, signatureId: items[0]?.id ?? '' }
 }
 
+/** Somebody who was invited is asked for a document. */
+export const guestWanted = async (world: TestWorld) => {
+  const { owner, person, token } = await guest(world)
+  const { wanted } = await requestBy(world, owner, [person.userId])
+  return { owner, person, token, wantedId: wanted[0]?.id ?? '' }
+}
+
+/** What the address that somebody gets before they joined says. */
+export const guestAddress = async ({ api }: Pick<TestWorld, 'api'>, token: string): Promise<Record<string, string>> => {
+  const { address } = await api.call(addressInvitedFile, { body: { token } })
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+}
+
+/** A file that somebody brings before they joined. */
+export const guestFile = async (world: Pick<TestWorld, 'api'>, token: string, file = paper()) =>
+  world.api.send(addInvitedFile, { query: (await guestAddress(world, token)) as never, file })
+
 export const documentCalls = [
+  call(addInvitedFile, 'more', async (world) => {
+    const { token } = await guestWanted(world)
+    return { who: null, query: await guestAddress(world, token), file: paper() }
+  }),
+  call(bringInvitedDocument, 'document.no_file', async (world) => {
+    const { token, wantedId } = await guestWanted(world)
+    const { id } = (await guestFile(world, token)).body as { id: string }
+    return { who: null, body: { token, wantedId, broughtId: id, expiresOn: null } }
+  }),
   call(askConfirmation, 'document.asked_already', async (world) => {
     const owner = await world.given.company()
     const { id: documentId } = await documentBy(world, owner, { place: 'COMPANY' }, 'Handbook')

@@ -1,4 +1,5 @@
 import {
+  addressInvitedFile,
   getCertificate,
   getConfirmation,
   getDocument,
@@ -9,6 +10,7 @@ import {
   listDocumentOpenings,
   listDocumentReaders,
   listDocumentRequests,
+  listInvitedDocuments,
   listPersonDocuments,
   listSignatures,
   listSigners,
@@ -18,7 +20,7 @@ import {
   signDocument,
 } from '@daybook/documents/contract'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy, requestBy, toConfirm } from './calls.ts'
+import { documentBy, guestWanted, requestBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -53,6 +55,8 @@ const signed = async (world: TestWorld) => {
 }
 
 export const documentReads = [
+  call(listInvitedDocuments, 'same', async (world) => ({ who: null, body: { token: (await guestWanted(world)).token } })),
+  call(addressInvitedFile, 'same', async (world) => ({ who: null, body: { token: (await guestWanted(world)).token } })),
   call(getConfirmation, 'same', async (world) => {
     const { who, documentId } = await toConfirm(world)
     return { who, params: { documentId } }
