@@ -546,6 +546,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_welcome(p_token bytea, p_now timestamp with time zone)
+ RETURNS TABLE(person_id uuid, invited_by uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  whose uuid;
+begin
+  select i.company_id, i.person_id, i.invited_by into whose, person_id, invited_by
+    from invitation i join person p on p.company_id = i.company_id and p.id = i.person_id
+    where i.token_hash = p_token and i.expires_at > p_now and p.status = 'INVITED';
+  perform set_config('app.company_id', coalesce(whose::text, ''), true), set_config('app.person_id', coalesce(person_id::text, ''), true);
+  if whose is not null then return next; end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.events_wait(p_names text[])
  RETURNS boolean
  LANGUAGE sql
@@ -2258,6 +2275,8 @@ create table invitation (
   person_id uuid not null,
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
+  invited_by uuid,
+  constraint invitation_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES person(company_id, id),
   constraint invitation_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint invitation_pkey PRIMARY KEY (company_id, person_id)
 );

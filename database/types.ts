@@ -466,6 +466,7 @@ export interface Idempotency {
 export interface Invitation {
   company_id: Generated<string>;
   expires_at: string;
+  invited_by: string | null;
   person_id: string;
   token_hash: Buffer;
 }

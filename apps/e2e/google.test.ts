@@ -227,7 +227,7 @@ test('an invitation is accepted with the invited mailbox’s Google account', as
   const link = `/invite#${await mailTo(guest.who.email, /invite#([\w-]{43})/, { dataDir: google.dataDir })}`
   const press = async (page: Page) => {
     await page.goto(link)
-    await page.getByRole('heading', { name: 'Join Guests & Co' }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome to Guests & Co' }).waitFor()
     await googleButton(page).click()
     await page.getByText('Loads Google’s button').waitFor({ state: 'detached' })
     await googleButton(page).click()

@@ -38,7 +38,10 @@ export type AnyEndpoint = {
   readonly upload?: { readonly maxBytes: number; readonly kinds?: readonly FileKind[] }
   /** The media type of a call that answers with a file instead of JSON; its response is a `FileReply` or a `StoredReply`. */
   readonly produces?: string
-  /** A file that a link opens too (docs/security.md#s38): for a few minutes, as whoever the link was made for, and in their session. Its query is `linkQuery`. */
+  /**
+   * A file that a link opens too (docs/security.md#s38): for a few minutes, as whoever the link was made for, and in their session. Its query is
+   * `linkQuery`. A call without a sign-in that takes a file takes it by such a link alone.
+   */
   readonly linked?: true
   /** The web client seals it (docs/security.md#s43): pay, private data, passwords or codes are in it. Others may send it plain. */
   readonly sealed?: true

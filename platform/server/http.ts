@@ -24,6 +24,8 @@ declare module 'fastify' {
     bodiless?: boolean
     /** The route takes a file. */
     uploads?: 'memory' | 'disk'
+    /** A link that was made for somebody opens it. */
+    linked?: boolean
     /** The call changes nothing, whatever its method. */
     reads?: boolean
   }

@@ -32,13 +32,17 @@ const readLink = ({ query }: FastifyRequest): { until: number; by: string; signa
   return { until: Number(until), by, signature: Buffer.from(signature, 'base64url') }
 }
 
-/** The token of a request, or the hash of the one that its link was made with; refuses what is neither, as a call without a token. */
-export const bearerOrLink = (request: FastifyRequest, config: Config, now: string): string | Buffer => {
-  const link = tokenOf(request) === undefined ? readLink(request) : undefined
-  if (!link) return bearerOf(request)
+/** The hash of the token that the link of a request was made with; undefined where there is no link, or it is not ours, or over. */
+export const hashOfLink = (request: FastifyRequest, config: Config, now: string): Buffer | undefined => {
+  const link = readLink(request)
+  if (!link) return undefined
   const [path = ''] = request.url.split('?')
   const right = signatureOf(config, path, link.until, link.by)
   const isOurs = right.length === link.signature.length && timingSafeEqual(right, link.signature)
-  if (!isOurs || Date.parse(now) >= link.until * 1000) return bearerOf(request)
+  if (!isOurs || Date.parse(now) >= link.until * 1000) return undefined
   return covered(config, path, link.until, Buffer.from(link.by, 'base64url'))
 }
+
+/** The token of a request, or the hash of the one that its link was made with; refuses what is neither, as a call without a token. */
+export const bearerOrLink = (request: FastifyRequest, config: Config, now: string): string | Buffer =>
+  (tokenOf(request) === undefined ? hashOfLink(request, config, now) : undefined) ?? bearerOf(request)

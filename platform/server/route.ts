@@ -20,7 +20,7 @@ import { sendJson, sendParts } from './compressed.ts'
 import { onceOnly } from './idempotency-store.ts'
 import { inSteps } from './in-steps.ts'
 import { jsonParts } from './json-parts.ts'
-import { bearerOrLink, linkTo } from './linked.ts'
+import { bearerOrLink, hashOfLink, linkTo } from './linked.ts'
 import { hashOfBearer, openRequest } from './open-request.ts'
 import { type Refuse, refuseCommon, refuser } from './problem.ts'
 import { readInput } from './read-input.ts'
@@ -39,6 +39,8 @@ export type Context<E extends AnyEndpoint> = Work & {
   waited: number
   /** An address of a `linked` call that a browser of this person opens by itself, for a few minutes. */
   link: (path: string) => string
+  /** Of a `linked` call without a sign-in: the hash of the secret that its link was made with. */
+  linkedWith: Buffer | undefined
   request: { id: string; ip: string; userAgent: string }
 }
 
@@ -60,6 +62,7 @@ export const route =
         permission: endpoint.permission,
         sealable: !endpoint.produces && !endpoint.upload,
         reads: isRead(endpoint),
+        linked: endpoint.linked === true,
         bodiless: endpoint.body === undefined && endpoint.upload === undefined,
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => serve(app, endpoint, handler, request, reply),
@@ -125,6 +128,8 @@ const serveWith = async <const E extends AnyEndpoint>(
         userZone,
         waited,
         link: (path: string) => (isKept ? path : linkTo(app.config, path, hashOfBearer(token ?? ''), work.now)),
+        linkedWith:
+          endpoint.linked && endpoint.permission.audience === 'public' ? hashOfLink(request, app.config, work.now) : undefined,
         refuse: refuser(endpoint.errors),
         request: { id: request.id, ip: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300) },
       } as unknown as Context<E>

@@ -4,6 +4,7 @@ import { fieldOf } from '@daybook/platform/domain'
 import type { App } from './app.ts'
 import { type Arriving, Bodies, collect, diskBounds, Share } from './bodies.ts'
 import { bodyLimit } from './http.ts'
+import { hashOfLink } from './linked.ts'
 import { networkOf } from './network.ts'
 import { openRequest } from './open-request.ts'
 import { refuseCommon } from './problem.ts'
@@ -50,7 +51,7 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Know
   const arrivingOf = async (request: FastifyRequest): Promise<Arriving> => {
     const { permission, uploads } = request.routeOptions.config
     const [declared, network] = [declaredBy(request), networkOf(request.ip)]
-    const open = permission === undefined || permission.audience === 'public'
+    const open = (permission === undefined || permission.audience === 'public') && !uploads
     const most = open ? Math.min(small, mostOf(request)) : mostOf(request)
     if ((declared ?? 0) > most) throw Object.assign(new Error('the body is too large'), { statusCode: 413 })
     if (open || (!uploads && declared !== undefined && declared <= small))
@@ -84,6 +85,12 @@ export const boundBodies = (server: FastifyInstance, bodies: Bodies, known: Know
 export const accountBehind =
   (app: App): Known =>
   async (request) => {
+    const { permission, linked } = request.routeOptions.config
+    // Nobody is signed in there: whose file it is, the link says that was made for them.
+    if (permission?.audience === 'public') {
+      const hash = linked ? hashOfLink(request, app.config, app.clock()) : undefined
+      return hash ? `link ${hash.toString('base64url')}` : refuseCommon('auth.required')
+    }
     const token = bearerOf(request)
     const caller = app.callers.of(token, request.ip)
     const account = await transact(

@@ -162,16 +162,17 @@ export const downloadFile = async <E extends AnyEndpoint>(endpoint: E, sent: Sen
   saveBlob(file.blob, file.name)
 }
 
-/** Sends a file as multipart form data; further fields go beside it. */
+/** Sends a file as multipart form data; further fields go beside it, and what opens the address behind it. */
 export const uploadFile = async <E extends AnyEndpoint>(
   endpoint: E,
   file: File,
-  more: { params?: Record<string, string>; fields?: Record<string, string>; key?: string } = {},
+  more: { params?: Record<string, string>; query?: Record<string, string>; fields?: Record<string, string>; key?: string } = {},
 ): Promise<Output<E>> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value)
   form.append('file', file)
-  const sent: LooseInput = { body: form, ...(more.params ? { params: more.params } : {}) }
+  const { params, query } = more
+  const sent: LooseInput = { body: form, ...(params ? { params } : {}), ...(query ? { query } : {}) }
   const response = await request(endpoint, sent, { key: more.key ?? newKey() })
   return (await response.json()) as Output<E>
 }

@@ -136,6 +136,11 @@ const open = [
   'POST /api/v0/passCode/verify',
   'POST /api/v0/user/email/confirm',
   'POST /api/v0/user/invitation',
+  'POST /api/v0/user/invitation/document',
+  'POST /api/v0/user/invitation/document-address',
+  'POST /api/v0/user/invitation/document-file',
+  'POST /api/v0/user/invitation/documents',
+  'POST /api/v0/user/invitation/tasks',
   'POST /api/v0/user/onboard',
   'POST /api/v0/user/onboard-google',
   'POST /api/v0/user/resetPassword',
@@ -146,6 +151,9 @@ const open = [
   'POST /unsubscribe',
   'PUT /api/auth/google/nonce',
   'PUT /api/v0/passkey/sign-in',
+  'PUT /api/v0/user/invitation/data',
+  'PUT /api/v0/user/invitation/emergency-contacts',
+  'PUT /api/v0/user/invitation/task',
 ]
 
 describe('every route the server has, endpoint or not', () => {

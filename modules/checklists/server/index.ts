@@ -1,6 +1,7 @@
-import { departmentNamedBy } from '@daybook/people/server'
+import { departmentNamedBy, preparedParts } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { followEvents, namedByLists } from './follow.ts'
+import { invitedRoutes, preparedTasks } from './invited-routes.ts'
 import { checklistsJob } from './remind.ts'
 import { runRoutes } from './run-routes.ts'
 import { taskRoutes } from './task-routes.ts'
@@ -9,9 +10,9 @@ import { templateEvents, templateRoutes } from './template-routes.ts'
 export { type OwnTasks, ownTasksJson } from './office-store.ts'
 
 export const manifest: ServerManifest = {
-  routes: [...templateRoutes, ...runRoutes, ...taskRoutes],
+  routes: [...templateRoutes, ...runRoutes, ...taskRoutes, ...invitedRoutes],
   events: [...templateEvents, ...followEvents],
   jobs: [checklistsJob],
-  fills: [departmentNamedBy.with(namedByLists)],
+  fills: [departmentNamedBy.with(namedByLists), preparedParts.with(preparedTasks)],
   demo: () => import('./demo.ts').then((m) => m.checklistsDemo),
 }

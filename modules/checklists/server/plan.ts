@@ -1,10 +1,5 @@
-import { currentCompany, currentPlans, hasLapsed } from '@daybook/company/server'
-import { planOf } from '@daybook/company/domain'
+import { planHas } from '@daybook/company/server'
 import type { Db } from '@daybook/platform/server'
 
 /** Whether the company's plan contains checklists today: for what happens by itself, where nobody's call is asked. */
-export const hasChecklists = async (db: Db, now: string): Promise<boolean> => {
-  const { planType } = await currentCompany(db)
-  const plan = planOf(await currentPlans(db, now), (await hasLapsed(db)) ? 'FREE_PACK' : planType)
-  return plan?.features.includes('BASIC_HR_CHECKLISTS') ?? false
-}
+export const hasChecklists = (db: Db, now: string): Promise<boolean> => planHas(db, now, 'BASIC_HR_CHECKLISTS')

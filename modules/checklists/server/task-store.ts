@@ -66,6 +66,15 @@ export const settledTasksOf = (db: Db, reader: Reader, { limit, after }: Asked):
     order by t.settled_at desc, t.id desc limit ${limit + 1}`,
   )
 
+/** Somebody's own tasks of their joining, done or not, what is due first; so many. */
+export const joiningTasksOf = (db: Db, reader: Reader, most: number): Promise<TaskRow[]> =>
+  all(
+    db,
+    checked(taskShape)`select ${columns(reader)} from ${taskTables}
+      where r.person_id = ${reader.userId} and r.kind = 'JOINING' and r.status <> 'STOPPED' and t.who = 'PERSON'
+    order by t.due, t.id limit ${most}`,
+  )
+
 export const findTask = (db: Db, id: string, reader: Reader): Promise<TaskRow | undefined> =>
   first(db, checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.id = ${id}`)
 

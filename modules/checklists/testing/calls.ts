@@ -1,13 +1,18 @@
 import {
   addChecklistTemplate,
   changeChecklistTemplate,
+  type InvitedTask,
   leaveOutChecklistTask,
+  listInvitedTasks,
   moveChecklistRun,
+  type RunSummary,
+  settleInvitedTask,
   startChecklistRun,
   stopChecklistRun,
   tickChecklistTask,
   undoChecklistTask,
 } from '@daybook/checklists/contract'
+import { guest } from '@daybook/people/testing'
 import { day } from '@daybook/platform/domain'
 import { asOwner, call, type TestWorld } from '@daybook/testing/harness'
 import { checklistOffice, task } from './checklist-office.ts'
@@ -22,6 +27,16 @@ export const underWay = async (world: TestWorld) => {
   const [first, second] = run.tasks
   if (!first || !second) throw new Error('a run has the tasks of its list')
   return { office, owner, person, run, first, second }
+}
+
+/** Somebody who was invited has a task of joining of their own, which is open. */
+export const guestTask = async (world: TestWorld) => {
+  const { owner, person, token } = await guest(world)
+  const office = checklistOffice(world)
+  const { id } = await office.template(owner, [task('Read the rules', 'PERSON', -1), task('Call', 'HR', 1)], 'JOINING')
+  const run = (await office.tryStart(owner, id, person.userId, null)).body as RunSummary
+  const { items } = await world.api.call(listInvitedTasks, { body: { token } })
+  return { office, owner, person, token, run, task: items[0] as InvitedTask }
 }
 
 const written = { name: 'Moving house', tasks: [task('Change the address', 'PERSON', 3), task('Tell the bank', 'OWNER', -3)] }
@@ -58,6 +73,10 @@ export const checklistCalls = [
     const { office, owner, first } = await underWay(world)
     const { version } = (await office.tick(owner, first)).body as { version: number }
     return { who: owner, params: { taskId: first.id }, body: { version } }
+  }),
+  call(settleInvitedTask, 'version.stale', async (world) => {
+    const { token, task: own } = await guestTask(world)
+    return { who: null, body: { token, taskId: own.id, done: true, version: own.version } }
   }),
   call(leaveOutChecklistTask, 'version.stale', async (world) => {
     const { owner, first } = await underWay(world)

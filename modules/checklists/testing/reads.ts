@@ -4,12 +4,14 @@ import {
   listChecklistRuns,
   listChecklistTasks,
   listChecklistTemplates,
+  listInvitedTasks,
 } from '@daybook/checklists/contract'
 import { asOwner, call } from '@daybook/testing/harness'
-import { underWay } from './calls.ts'
+import { guestTask, underWay } from './calls.ts'
 import { checklistOffice } from './checklist-office.ts'
 
 export const checklistReads = [
+  call(listInvitedTasks, 'same', async (world) => ({ who: null, body: { token: (await guestTask(world)).token } })),
   call(listChecklistTemplates, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
   call(getChecklistTemplate, 'same', async (world) => {
     const who = await world.given.company()

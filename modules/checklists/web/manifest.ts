@@ -1,6 +1,8 @@
 import { checklistPaths, checklistSetUp, checklistTask } from '@daybook/checklists/contract'
+import { invitedParts } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconListCheck, IconListDetails, IconSettings } from '@tabler/icons-react'
+import { lazy } from 'react'
 
 export const manifest: WebManifest = {
   screens: [
@@ -45,6 +47,12 @@ export const manifest: WebManifest = {
         keywords: ['onboarding', 'offboarding', 'templates', 'tasks'],
       },
     },
+  ],
+  fills: [
+    invitedParts.with({
+      place: 30,
+      Part: lazy(() => import('./invited-tasks.tsx').then((m) => ({ default: m.InvitedTasks }))),
+    }),
   ],
   acts: [
     {

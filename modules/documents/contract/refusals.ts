@@ -5,6 +5,7 @@ export const documentRefusals = refusals({
     status: 409,
     words: 'You brought {files} files that are in no document yet. Use them: what is in none goes by itself after a week.',
   },
+  'document.not_in_plan': { status: 409, words: 'Your company takes no documents at the moment. Ask whoever invited you.' },
   'document.no_file': { status: 400, words: 'This file is not there any more. Bring it again.' },
   'document.no_department': { status: 400, words: 'There is no such department.' },
   'document.not_yours': {

@@ -1,5 +1,8 @@
 import { recordViews } from '@daybook/people/server'
+import type { IncomingFile } from '@daybook/platform/contract'
 import {
+  type Actor,
+  type Context,
   findStoredFile,
   type Handler,
   keepFile,
@@ -20,17 +23,24 @@ import { presentFile } from './present.ts'
 /** Files that are in no document yet, of one person. */
 const mostLoose = 100
 
-const bring: Handler<typeof addDocumentFile> = async ({ file }, context) => {
-  const { db, actor, now, refuse, record, link } = context
+type Work = Pick<Context<typeof addDocumentFile>, 'app' | 'db' | 'now' | 'refuse' | 'record'>
+type Bringer = Pick<Actor, 'userId' | 'companyId' | 'accountId'>
+
+/** Takes a file in for somebody, whichever door it comes by; it is in no document yet. */
+export const takeFile = async (work: Work, actor: Bringer, file: IncomingFile) => {
+  const { app, db, now, refuse, record } = work
   if ((await lockLoose(db, actor.userId)) >= mostLoose) return refuse('document.files_full', { words: { files: mostLoose } })
-  const kept = await keepFile(context, file)
+  const kept = await keepFile({ app, db, now, actor }, file)
   const { name, kind, size } = kept
   const added = { id: newId(), name, kind, size }
   const sha256 = Buffer.from(kept.sha256, 'hex')
   await addFile(db, { ...added, file_id: kept.id, sha256, brought_by: actor.userId, added_at: now })
   record({ deed: documentDeeds.bring, type: 'document_file', id: added.id, after: { name, kind, size } })
-  return presentFile(added, link)
+  return added
 }
+
+const bring: Handler<typeof addDocumentFile> = async ({ file }, context) =>
+  presentFile(await takeFile(context, context.actor, file), context.link)
 
 const open: Handler<typeof openDocument> = async ({ params }, { app, db, actor, now, refuse }) => {
   const file = await findFile(db, params.fileId)

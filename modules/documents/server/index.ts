@@ -1,10 +1,11 @@
-import { departmentNamedBy, personPermissions } from '@daybook/people/server'
+import { departmentNamedBy, personPermissions, preparedParts } from '@daybook/people/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { documentRead } from '../contract/index.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
+import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { remindersJob } from './remind.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -23,6 +24,7 @@ export const manifest: ServerManifest = {
     ...writeRoutes,
     ...requestRoutes,
     ...wantedRoutes,
+    ...invitedRoutes,
     ...confirmationRoutes,
     ...signatureRoutes,
     ...retentionRoutes,
@@ -31,5 +33,5 @@ export const manifest: ServerManifest = {
   events: departmentEvents,
   jobs: [documentFilesJob, remindersJob, retentionJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
-  fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead)],
+  fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead), preparedParts.with(preparedDocuments)],
 }

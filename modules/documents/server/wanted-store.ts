@@ -73,6 +73,13 @@ export const wantedFrom = (
     order by r.due_on, w.id limit ${limit + 1}`,
   )
 
+/** All that somebody is asked for, whatever became of it, what is due first; so many. */
+export const allWantedFrom = (db: Db, personId: string, most: number): Promise<WantedRow[]> =>
+  all(
+    db,
+    checked(wantedShape)`select ${columns} from ${tables} where w.person_id = ${personId} order by r.due_on, w.id limit ${most}`,
+  )
+
 /** Changes one that is held. */
 export const changeWanted = (db: Db, id: string, changes: Changes<'wanted_document'>): Promise<number> =>
   count(

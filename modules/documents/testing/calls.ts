@@ -1,11 +1,14 @@
 import {
   addDocumentFile,
+  addInvitedFile,
+  addressInvitedFile,
   addDocumentRequest,
   addDocuments,
   addDocumentVersion,
   addOwnDocuments,
   addRetentionRule,
   askConfirmation,
+  bringInvitedDocument,
   bringWantedDocument,
   changeDocument,
   changeRetentionRule,
@@ -24,6 +27,7 @@ import {
   signDocument,
 } from '@daybook/documents/contract'
 import { deactivatePerson } from '@daybook/people/contract'
+import { guest } from '@daybook/people/testing'
 import { addDays, type Day, day, dayInZone } from '@daybook/platform/domain'
 import type { SignedIn } from '@daybook/platform/server'
 import { asOwner, call, type Member, type TestWorld } from '@daybook/testing/harness'
@@ -141,6 +145,23 @@ export const overIn = async (world: TestWorld, byItself = false) => {
   return { owner, userId, id }
 }
 
+/** Somebody who was invited is asked for a document. */
+export const guestWanted = async (world: TestWorld) => {
+  const { owner, person, token } = await guest(world)
+  const { wanted } = await requestBy(world, owner, [person.userId])
+  return { owner, person, token, wantedId: wanted[0]?.id ?? '' }
+}
+
+/** What the address that somebody gets before they joined says. */
+export const guestAddress = async ({ api }: Pick<TestWorld, 'api'>, token: string): Promise<Record<string, string>> => {
+  const { address } = await api.call(addressInvitedFile, { body: { token } })
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+}
+
+/** A file that somebody brings before they joined. */
+export const guestFile = async (world: Pick<TestWorld, 'api'>, token: string, file = paper()) =>
+  world.api.send(addInvitedFile, { query: (await guestAddress(world, token)) as never, file })
+
 export const documentCalls = [
   call(addRetentionRule, 'document.rule_exists', async (world) => ({ ...(await asOwner(world)), body: rule })),
   call(changeRetentionRule, 'version.stale', async (world) => {
@@ -168,6 +189,15 @@ export const documentCalls = [
   call(liftHold, 'not_found', async (world) => {
     const who = await world.given.company()
     return { who, params: { holdId: (await heldBy(world, who)).holdId } }
+  }),
+  call(addInvitedFile, 'more', async (world) => {
+    const { token } = await guestWanted(world)
+    return { who: null, query: await guestAddress(world, token), file: paper() }
+  }),
+  call(bringInvitedDocument, 'document.no_file', async (world) => {
+    const { token, wantedId } = await guestWanted(world)
+    const { id } = (await guestFile(world, token)).body as { id: string }
+    return { who: null, body: { token, wantedId, broughtId: id, expiresOn: null } }
   }),
   call(askConfirmation, 'document.asked_already', async (world) => {
     const owner = await world.given.company()

@@ -1,4 +1,5 @@
 import {
+  addressInvitedFile,
   getCertificate,
   getConfirmation,
   getDocument,
@@ -12,6 +13,7 @@ import {
   listDocumentRequests,
   listHolds,
   listOverDocuments,
+  listInvitedDocuments,
   listPersonDocuments,
   listRetentionRules,
   listSignatures,
@@ -23,7 +25,7 @@ import {
 } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import { call, type TestWorld } from '@daybook/testing/harness'
-import { documentBy, heldBy, requestBy, ruleBy, toConfirm } from './calls.ts'
+import { documentBy, guestWanted, heldBy, requestBy, ruleBy, toConfirm } from './calls.ts'
 
 const own = async (world: TestWorld) => {
   const who = await world.given.company()
@@ -77,6 +79,8 @@ export const documentReads = [
     await heldBy(world, who)
     return { who, query: {} }
   }),
+  call(listInvitedDocuments, 'same', async (world) => ({ who: null, body: { token: (await guestWanted(world)).token } })),
+  call(addressInvitedFile, 'same', async (world) => ({ who: null, body: { token: (await guestWanted(world)).token } })),
   call(getConfirmation, 'same', async (world) => {
     const { who, documentId } = await toConfirm(world)
     return { who, params: { documentId } }

@@ -15,7 +15,8 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { foldersQuery } from './document-queries.ts'
 import styles from './documents.module.css'
-import { type Brought, fileTypes, useBringing } from './use-bringing.ts'
+import { fileTypes } from './file-types.ts'
+import { type Brought, useBringing } from './use-bringing.ts'
 
 /** Where documents are added: to the shared ones, to a person, or to oneself. */
 export type Adding = { readonly to: 'shared' } | { readonly to: 'person'; readonly userId: string } | { readonly to: 'own' }

@@ -1,5 +1,5 @@
 import { documentManage, documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
-import { personCards } from '@daybook/people/web'
+import { invitedParts, personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconArchive, IconFileText, IconFolders, IconInbox } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -73,6 +73,10 @@ export const manifest: WebManifest = {
     },
   ],
   fills: [
+    invitedParts.with({
+      place: 20,
+      Part: lazy(() => import('./invited-documents.tsx').then((m) => ({ default: m.InvitedDocuments }))),
+    }),
     personCards.with({
       permission: documentRead,
       place: 25,

@@ -11,16 +11,11 @@ import type { Day } from '@daybook/platform/domain'
 import { DayPicker, FileList, StatusWord, toast, todayIn, useApi, useMayChange, useReader, useRows } from '@daybook/platform/web'
 import { useState } from 'react'
 import styles from './documents.module.css'
+import { typesFor } from './file-types.ts'
 import { OwnSection } from './own-section.tsx'
 import { wantedPages } from './request-queries.ts'
-import { fileTypes, useBringing } from './use-bringing.ts'
+import { useBringing } from './use-bringing.ts'
 import { dayWords, kindWords, statusOf } from './wanted-words.ts'
-
-const typesFor = {
-  ANY: fileTypes,
-  PDF: 'application/pdf',
-  PICTURE: 'image/jpeg,image/png,image/webp',
-} as const
 
 /** Brings what is asked for: where it is good until a day, that day comes first, since the file goes with it. */
 const Bring = ({ wanted, today }: { readonly wanted: WantedDocument; readonly today: Day }) => {

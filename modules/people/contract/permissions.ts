@@ -23,6 +23,7 @@ export const changeDecide = permission('people.change.decide', 'Decide on a requ
 export const changeRead = permission('people.change.read', 'See requests to change data', { ...everyoneOwn, ...ownerAndHr })
 export const fieldsSetUp = permission('people.fields', 'Decide which fields the company keeps of its people', ownerAndHr)
 export const peopleExport = permission('people.export', 'Take the list of people out as a file', ownerAndHr)
+export const preparationRead = permission('people.preparation', 'See how far somebody is who was invited', ownerAndHr)
 export const personDeactivate = permission('people.deactivate', 'Deactivate a person', ownerHrAndSupport)
 export const secondFactorReset = permission(
   'people.second_factor',

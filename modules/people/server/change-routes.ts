@@ -13,7 +13,8 @@ import {
   searchChanges,
   withdrawChange,
 } from '../contract/index.ts'
-import { dateFault, type FieldKind, seesField } from '../domain/index.ts'
+import { type FieldKind, seesField } from '../domain/index.ts'
+import { birthFault, recordWishes } from './ask-change.ts'
 import {
   addChange,
   type ChangeRow,
@@ -112,16 +113,11 @@ const ask: Handler<typeof askChange> = async ({ body }, context) => {
   if (!person) return refuse('not_found')
   if (actor.role === 'ENTERPRISE_ADMIN') return refuse('people.change_yourself')
   const { name = person.name, birthDate = person.birth_date, custom, note } = body
-  const dates = { birthDate, hireDate: person.hire_date, endDate: null }
-  const wrong = birthDate === person.birth_date ? null : dateFault(dates, dayInZone(now, actor.zone))
-  if (wrong === 'people.birth_in_future' || wrong === 'people.born_after_joining') return refuse(wrong, { field: 'birthDate' })
+  const wrong = birthFault(person, birthDate, dayInZone(now, actor.zone))
+  if (wrong) return refuse(wrong, { field: 'birthDate' })
   const own = await customWishes(context, person, custom)
   if ('code' in own) return refuse(own.code, own)
-  const wishes: NewWish[] = [
-    { id: newId(), field: 'name', field_id: null, before: person.name, wanted: name },
-    { id: newId(), field: 'birthDate', field_id: null, before: person.birth_date, wanted: birthDate },
-    ...own,
-  ].filter(({ before, wanted }) => before !== wanted) as NewWish[]
+  const wishes = [...recordWishes(person, { name, birthDate }), ...own.filter(({ before, wanted }) => before !== wanted)]
   if (wishes.length === 0) return refuse('people.change_nothing')
   const id = newId()
   if (!(await addChange(db, { id, personId: person.id, note, at: now, wishes }))) return refuse('people.change_waits')

@@ -86,6 +86,17 @@ export const changeRows = (db: Db, { userId, status, id, limit, after }: Asked):
 export const findChange = (db: Db, id: string): Promise<ChangeRow | undefined> =>
   first(db, checked(shape)`select ${columns} from ${tables} where r.id = ${id}`)
 
+const waitingShape = { ...columnsOf('change_request', 'id'), wishes: shape.wishes }
+
+/** What somebody asks for that waits. */
+export const waitingWishes = (db: Db, personId: string): Promise<RowOf<typeof waitingShape> | undefined> =>
+  first(
+    db,
+    checked(
+      waitingShape,
+    )`select r.id, r.wishes from (select ${columns} from ${tables} where r.person_id = ${personId} and ${waits}) r`,
+  )
+
 /** How many requests wait for whoever asks, by the policy that lets them decide: never their own, and HR on no owner and no other HR. */
 export const waitingChangesCount = ({ role, own }: { readonly role: Role; readonly own: readonly string[] }) => sql<number>`(
   select count(*)::int from change_request r join person p on p.id = r.person_id

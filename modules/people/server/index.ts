@@ -1,6 +1,6 @@
 import { personName, setupStepDone } from '@daybook/company/server'
 import type { ServerManifest } from '@daybook/platform/server'
-import { changeRead, emergencyRead } from '../contract/index.ts'
+import { changeRead, emergencyRead, preparationRead } from '../contract/index.ts'
 import { acceptingRoutes } from './accepting-routes.ts'
 import { changeRoutes } from './change-routes.ts'
 import { chartRoutes } from './chart-routes.ts'
@@ -19,6 +19,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { standInRoutes } from './stand-in-routes.ts'
 import { personPermissions } from './present.ts'
 import { supportMail } from './support-mail.ts'
+import { welcomeRoutes } from './welcome-routes.ts'
 import { anyColleague, nameOf } from './worker-store.ts'
 
 export { mightSee, recordViews, viewsOf, type MightSee } from './access-store.ts'
@@ -45,6 +46,7 @@ export { demandReach } from './reach.ts'
 export { waitingChangesCount } from './change-store.ts'
 export { type Decider, deciderOf, isDecidedBy, isManaged } from './stand-in-store.ts'
 export { changeDeciders, decidersAbout } from './decider-store.ts'
+export { enterAsInvited, preparedParts } from './welcome.ts'
 export {
   activeIn,
   celebratedJson,
@@ -71,6 +73,7 @@ export const manifest: ServerManifest = {
   routes: [
     ...joiningRoutes,
     ...acceptingRoutes,
+    ...welcomeRoutes,
     ...personRoutes,
     ...leavingRoutes,
     ...celebrationRoutes,
@@ -89,6 +92,7 @@ export const manifest: ServerManifest = {
   fills: [
     personPermissions.with(emergencyRead),
     personPermissions.with(changeRead),
+    personPermissions.with(preparationRead),
     personName.with(nameOf),
     setupStepDone.with({ step: 'people', done: anyColleague }),
   ],

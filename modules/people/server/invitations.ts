@@ -44,16 +44,22 @@ export const countInvitations = async (app: App, actor: Actor, emails: readonly 
 /** Makes a new link (an older one ends) and mails it. The link is in the mail only; the database keeps its hash. */
 export const inviteByMail = async (
   app: App,
-  { db, now, emit }: EventContext,
+  { db, now, emit, actor }: EventContext & { actor: Actor },
   person: { id: string; name: string; email: string },
   companyName: string,
 ): Promise<void> => {
   const token = newSecret()
-  await saveInvitation(db, person.id, hashToken(token), new Date(Date.parse(now) + validMs).toISOString())
+  await saveInvitation(db, {
+    personId: person.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.parse(now) + validMs).toISOString(),
+    // Support has no place here, and so no name that a newcomer would know.
+    invitedBy: actor.support ? null : actor.userId,
+  })
   await emit(mailRequested, {
     id: newId(),
     to: person.email,
     subject: `${mailedCompany(companyName)} invites you to Daybook`,
-    text: `${greeting(person.name)}\n\n${mailedCompany(companyName)} uses Daybook for working time, leave and payslips. Choose a password and you are in:\n\n${app.config.publicUrl}${peoplePaths.invite()}#${token}\n\nThe link is valid for 14 days.\n`,
+    text: `${greeting(person.name)}\n\n${mailedCompany(companyName)} uses Daybook for working time, leave and payslips. See what is wanted of you before your first day, and choose a password when you are ready:\n\n${app.config.publicUrl}${peoplePaths.invite()}#${token}\n\nThe link is valid for 14 days and opens only your own page: keep it to yourself.\n`,
   })
 }

@@ -1,12 +1,9 @@
-import { hasSecondFactor, missedLink, pictureAddress } from '@daybook/identity/server'
-import { passwordMinimum } from '@daybook/identity/domain'
+import { hasSecondFactor, pictureAddress } from '@daybook/identity/server'
 import { companyCreated } from '@daybook/company/contract'
 import { firstPlan } from '@daybook/company/domain'
-import { currentCompany } from '@daybook/company/server'
-import { hashToken, route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
-import { getMe, lookAtInvitation, peopleDeeds } from '../contract/index.ts'
-import { addPerson, enterInvitation, findMe, findPerson } from './person-store.ts'
-import { seesOthers } from '../domain/index.ts'
+import { route, type Handler, type Mount, newId, onNow, type Listener } from '@daybook/platform/server'
+import { getMe, peopleDeeds } from '../contract/index.ts'
+import { addPerson, findMe } from './person-store.ts'
 import { searchText } from './person-text.ts'
 
 const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
@@ -43,21 +40,6 @@ const showMe: Handler<typeof getMe> = async (_, { actor, db, now, app }) => {
   }
 }
 
-const showInvitation: Handler<typeof lookAtInvitation> = async ({ body }, { db, now, refuse, request, app }) => {
-  const invitation = await enterInvitation(db, hashToken(body.token), now)
-  const person = invitation && (await findPerson(db, invitation.person_id))
-  if (!person) {
-    await missedLink(app, request.ip)
-    return refuse('invitation.invalid')
-  }
-  return {
-    companyName: (await currentCompany(db)).name,
-    name: person.name,
-    email: person.email,
-    passwordMinimum: passwordMinimum({ seesOthers: seesOthers(person.role), secondFactor: false }),
-  }
-}
-
 // Whoever sets up a company is its first person and its owner; with it, or not at all.
 const addOwner: Listener<typeof companyCreated> = async ({ accountId, companyId }, { db, now, record }) => {
   const me = await findMe(db, accountId)
@@ -75,6 +57,6 @@ const addOwner: Listener<typeof companyCreated> = async ({ accountId, companyId 
   record({ deed: peopleDeeds.create, type: 'person', id, after: { companyId, role: 'ENTERPRISE_ADMIN' } })
 }
 
-export const joiningRoutes: readonly Mount[] = [route(getMe, showMe), route(lookAtInvitation, showInvitation)]
+export const joiningRoutes: readonly Mount[] = [route(getMe, showMe)]
 
 export const joiningEvents: readonly Mount[] = [onNow(companyCreated, addOwner)]

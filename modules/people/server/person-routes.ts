@@ -24,14 +24,13 @@ import {
   changePerson,
   findPerson,
   isActivePerson,
-  isNameOfAnother,
   type ListedPerson,
   lockPerson,
   nearPersons,
-  ownRecord,
   personRecord,
   searchPersons,
 } from './person-store.ts'
+import { changeContact, nameTaken } from './own-contact.ts'
 import { searchText } from './person-text.ts'
 import { spelled } from './spelling.ts'
 import { watchPlaces } from './places-slot.ts'
@@ -118,14 +117,11 @@ const changeOwnContact: Handler<typeof updateOwnContact> = async ({ body }, { db
   const person = place && (await lockPerson(db, place.userId))
   if (!person) return refuse('auth.no_company')
   const { version, custom, ...contact } = body
-  const name = contact.preferredName
-  if (name && name !== person.preferred_name && (await isNameOfAnother(db, person.id, name)))
-    return refuse('people.name_of_another', { field: 'preferredName', words: { name } })
+  const taken = await nameTaken(db, person, contact.preferredName)
+  if (taken !== null) return refuse('people.name_of_another', { field: 'preferredName', words: { name: taken } })
   const values = await decideValues(db, ownWriter(place), person, custom)
   if ('code' in values) return refuse(values.code, values)
-  const changes = ownRecord.toColumns(contact)
-  const search_text = searchText({ ...person, ...changes })
-  if ((await changePerson(db, person.id, { ...changes, search_text }, version)) === 0) return refuse('version.stale')
+  if ((await changeContact(db, person, contact, version)) === 0) return refuse('version.stale')
   await storeValues(db, values)
   const after = await reload(db, person.id)
   record({ deed: peopleDeeds.update, type: 'person', id: person.id, ...changesOf(person, after, values) })

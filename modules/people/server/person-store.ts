@@ -20,6 +20,7 @@ import {
   orNull,
   recordOf,
   type RawBuilder,
+  type RowOf,
   sql,
   type Stored,
   text,
@@ -281,12 +282,21 @@ export const activeOwners = (db: Db): Promise<{ name: string; email: string }[]>
     sql`select shown_name as name, email from person where role = 'ENTERPRISE_ADMIN' and status = 'ACTIVE' order by lower(shown_name), id`,
   )
 
-export const saveInvitation = (db: Db, personId: string, tokenHash: Buffer, expiresAt: string) =>
+type NewInvitation = { personId: string; tokenHash: Buffer; expiresAt: string; invitedBy: string | null }
+
+export const saveInvitation = (db: Db, { personId, tokenHash, expiresAt, invitedBy }: NewInvitation) =>
   count(
     db,
-    sql`insert into invitation (person_id, token_hash, expires_at) values (${personId}, ${tokenHash}, ${expiresAt})
-    on conflict (company_id, person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    sql`insert into invitation (person_id, token_hash, expires_at, invited_by) values (${personId}, ${tokenHash}, ${expiresAt}, ${invitedBy})
+    on conflict (company_id, person_id) do update
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, invited_by = excluded.invited_by`,
   )
+
+const invitedShape = columnsOf('invitation', 'person_id', 'invited_by')
+
+/** Whom a mailed link invites, who has not joined yet; the transaction is theirs from now on. */
+export const enterWelcome = (db: Db, tokenHash: Buffer, now: string): Promise<RowOf<typeof invitedShape> | undefined> =>
+  first(db, checked(invitedShape)`select person_id, invited_by from enter_welcome(${tokenHash}, ${now})`)
 
 export const enterInvitation = (db: Db, tokenHash: Buffer, now: string): Promise<{ person_id: string } | undefined> =>
   first(db, checked({ person_id: text })`select person_id from enter_invitation(${tokenHash}, ${now})`)

@@ -10,6 +10,8 @@ import {
   changeOwnCelebrations,
   changeOwnZone,
   saveEmergencyContacts,
+  saveInvitedContacts,
+  saveInvitedData,
   deactivatePerson,
   decideChange,
   getEmergencyContacts,
@@ -30,7 +32,7 @@ import {
   withdrawChange,
 } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
-import { call, googleToken, type TestWorld } from '@daybook/testing/harness'
+import { call, googleToken, type Member, type TestWorld } from '@daybook/testing/harness'
 
 let counter = 0
 const email = () => `colleague-${++counter}@example.com`
@@ -40,6 +42,20 @@ export const invited = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
   const person = await api.as(owner).call(invitePerson, { body: { email: email(), name: 'Ada Lovelace' } })
   return { owner, person }
+}
+
+/** Somebody who was invited and has not joined: who invited them, their place, and the token of the link that they were mailed. */
+export const guest = async (world: Pick<TestWorld, 'api' | 'given' | 'mails'>, by?: Member, more: object = {}) => {
+  const owner = by ?? (await world.given.company())
+  const body = { email: email(), name: 'Ada Lovelace', hireDate: '2026-04-01', ...more }
+  const person = await world.api.as(owner).call(invitePerson, { body })
+  return { owner, person, token: await linkOf(world, person.email) }
+}
+
+/** The token of the newest link in a mailbox. */
+export const linkOf = async ({ mails }: Pick<TestWorld, 'mails'>, to: string): Promise<string> => {
+  const mail = (await mails()).findLast((each) => each.to === to && each.text.includes('/invite#'))
+  return /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 const added = async ({ api, given }: TestWorld, ...names: string[]) => {
@@ -98,15 +114,22 @@ export const peopleCalls = [
     return { who: owner, params: { userId: person.userId } }
   }),
   call(acceptInvitation, 'invitation.invalid', async (world) => {
-    const { person } = await invited(world)
-    const mail = (await world.mails()).find(({ to }) => to === person.email)
-    return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', password: uncommon } }
+    const { token } = await guest(world)
+    return { who: null, body: { token, password: uncommon } }
   }),
   call(acceptWithGoogle, 'invitation.invalid', async (world) => {
-    const { person } = await invited(world)
-    const mail = (await world.mails()).find(({ to }) => to === person.email)
-    const idToken = await googleToken(world, { email: person.email })
-    return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '', idToken } }
+    const { person, token } = await guest(world)
+    return { who: null, body: { token, idToken: await googleToken(world, { email: person.email }) } }
+  }),
+  call(saveInvitedData, 'version.stale', async (world) => {
+    const { person, token } = await guest(world)
+    const own = { preferredName: 'Ada', phone: '+44 20 1', address: 'St James', birthDate: '1990-12-10' }
+    return { who: null, body: { token, name: 'Ada King', ...own, version: person.version } }
+  }),
+  call(saveInvitedContacts, 'version.stale', async (world) => {
+    const { token } = await guest(world)
+    const contacts = [{ name: 'Mary Shelley', relation: 'Sister', phone: '+44 20 7', note: '' }]
+    return { who: null, body: { token, contacts, version: 1 } }
   }),
   call(updateOwnContact, 'version.stale', async ({ api, given }) => {
     const who = await given.company()

@@ -11,6 +11,7 @@ import {
   getMe,
   getOwnCelebrations,
   getPerson,
+  getPreparation,
   getUserById,
   listFields,
   lookAtInvitation,
@@ -29,7 +30,9 @@ import {
   type TestingManifest,
   type TestWorld,
 } from '@daybook/testing/harness'
-import { changeAsked, invited, peopleCalls, withField } from './calls.ts'
+import { changeAsked, guest, linkOf, peopleCalls, withField } from './calls.ts'
+
+export { guest, linkOf }
 
 /** Somebody stands in for the manager, who is the one with reports. */
 const records = async ({ api }: TestWorld, cast: Cast): Promise<MadeRecords> => {
@@ -62,10 +65,10 @@ export const manifest = {
   reads: [
     call(getMe, 'same', asOwner),
     call(getOwnCelebrations, 'same', asOwner),
-    call(lookAtInvitation, 'same', async (world) => {
-      const { person } = await invited(world)
-      const mail = (await world.mails()).find(({ to }) => to === person.email)
-      return { who: null, body: { token: /invite#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' } }
+    call(lookAtInvitation, 'same', async (world) => ({ who: null, body: { token: (await guest(world)).token } })),
+    call(getPreparation, 'same', async (world) => {
+      const { owner, person } = await guest(world)
+      return { who: owner, params: { userId: person.userId } }
     }),
     call(searchPeople, 'same', async (world) => ({ ...(await asOwner(world)), body: {} })),
     call(searchChanges, 'same', async (world) => ({ who: (await changeAsked(world)).owner, body: {} })),
@@ -101,6 +104,8 @@ export const manifest = {
     // Set up like types of leave.
     'people.fields': [28],
     'people.export': [45],
+    // Who invites people sees how far they are; support is told less than in row 14.
+    'people.preparation': [45],
     'people.deactivate': [18],
     'people.second_factor': [19],
     // As they decide about time and leave.

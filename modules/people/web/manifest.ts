@@ -5,6 +5,7 @@ import {
   emergencyRead,
   fieldsSetUp,
   peoplePaths,
+  preparationRead,
   personCreate,
   personRead,
   personUpdate,
@@ -126,6 +127,12 @@ export const manifest: WebManifest = {
   ],
   commands: [PeopleInPalette],
   fills: [
+    personCards.with({
+      permission: preparationRead,
+      place: 0,
+      when: ({ status }) => status === 'INVITED',
+      Card: lazy(() => import('./preparation-card.tsx').then((m) => ({ default: m.PreparationCard }))),
+    }),
     personCards.with({
       permission: changeRead,
       place: 1,

@@ -86,7 +86,7 @@ const bring = async (bringing: Bringing, file: IncomingFile): Promise<Brought | 
  * names. Where the transaction fails afterwards, the collector takes away what was brought.
  */
 export const keepFile = async (
-  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Actor },
+  { app, db, now, actor }: Pick<Work, 'app' | 'db' | 'now'> & { actor: Pick<Actor, 'companyId' | 'accountId'> },
   file: IncomingFile,
 ): Promise<StoredFile> => {
   const { companyId, accountId } = actor

@@ -1,0 +1,50 @@
+import { InvitationToken, peopleRefusals, writesByLink } from '@daybook/people/contract'
+import { anyone, DayField, endpoint, Id, only } from '@daybook/platform/contract'
+import { z } from 'zod'
+import { taskStatuses } from '../domain/index.ts'
+import { checklistRefusals } from './refusals.ts'
+
+// What somebody does who was invited and has not joined: their own tasks of joining, with the token of the mailed link in place of a sign-in.
+
+/** A task of theirs. */
+export const InvitedTask = z.strictObject({
+  id: Id,
+  title: z.string(),
+  note: z.string(),
+  due: DayField,
+  status: z.enum(taskStatuses),
+  version: z.int(),
+  can: z.strictObject({ tick: z.boolean(), undo: z.boolean() }),
+})
+export type InvitedTask = z.output<typeof InvitedTask>
+
+const mostShown = 200
+const token = { token: InvitationToken }
+const invalid = only(peopleRefusals, 'invitation.invalid')
+
+export const listInvitedTasks = endpoint({
+  name: 'listInvitedTasks',
+  method: 'POST',
+  path: '/api/v0/user/invitation/tasks',
+  summary: 'Your own tasks of joining before you join, what is due first',
+  permission: anyone,
+  body: z.strictObject(token),
+  response: z.strictObject({ items: z.array(InvitedTask).max(mostShown) }),
+  errors: invalid,
+  effect: 'none',
+})
+
+export const settleInvitedTask = endpoint({
+  name: 'settleInvitedTask',
+  method: 'PUT',
+  path: '/api/v0/user/invitation/task',
+  summary: 'Tick a task of yours off before you join, or open it again',
+  permission: anyone,
+  body: z.strictObject({ ...token, taskId: Id, done: z.boolean(), version: z.int() }),
+  response: InvitedTask,
+  errors: {
+    ...invalid,
+    ...only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.not_settled', 'checklist.runs_already'),
+  },
+  limits: [writesByLink],
+})

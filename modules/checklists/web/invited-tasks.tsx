@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { type InvitedTask, listInvitedTasks, settleInvitedTask } from '@daybook/checklists/contract'
+import { WelcomePart } from '@daybook/people/web'
+import { type Day, formatDay } from '@daybook/platform/domain'
+import { q, toast, useApi } from '@daybook/platform/web'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import styles from './checklists.module.css'
+import { dueWords } from './words.ts'
+
+type Props = { readonly token: string; readonly today: string }
+
+const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) => {
+  const settle = useApi(settleInvitedTask, { refetches: [listInvitedTasks], onError: toast.failure })
+  const { id, title, note, due, status, version, can } = task
+  const open = status === 'OPEN'
+  return (
+    <li className={styles.task} data-status={status}>
+      <ActionIcon
+        variant={status === 'DONE' ? 'filled' : 'default'}
+        size={28}
+        radius="xl"
+        aria-label={open ? `Tick off: ${title}` : `Open again: ${title}`}
+        disabled={!can.tick && !can.undo}
+        loading={settle.isPending}
+        onClick={() => settle.mutate({ body: { token, taskId: id, done: open, version } })}
+      >
+        {status === 'DONE' && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
+      </ActionIcon>
+      <div className={styles.taskBody}>
+        <p className={styles.taskTitle}>{title}</p>
+        {note !== '' && <p className={styles.note}>{note}</p>}
+        <p className={styles.facts}>
+          {open ? (due < today ? dueWords(due, today as Day) : `By ${formatDay(due)}`) : status === 'DONE' ? 'Done' : 'Left out'}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Somebody's own tasks of joining before their first day; nothing at all where there are none. */
+export const InvitedTasks = ({ token, today }: Props) => {
+  const { data } = useQuery(q(listInvitedTasks, { body: { token } }))
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  const left = items.filter(({ status }) => status === 'OPEN').length
+  return (
+    <WelcomePart title="Your tasks" state={left === 0 ? 'Done' : `${left} to do`} done={left === 0}>
+      <ul className={styles.tasks}>
+        {items.map((task) => (
+          <Task key={task.id} token={token} today={today} task={task} />
+        ))}
+      </ul>
+    </WelcomePart>
+  )
+}
