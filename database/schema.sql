@@ -871,10 +871,21 @@ CREATE OR REPLACE FUNCTION public.keep_signature()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.signed_at is not null then
+  if old.signed_at is not null or (tg_op = 'UPDATE' and old.refused_at is not null) then
     raise exception 'a signature never changes' using errcode = 'restrict_violation';
   end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if (new.turn, new.confirmation_id, new.person_id) is distinct from (old.turn, old.confirmation_id, old.person_id) then
+    raise exception 'who signs, and when it is their turn, never changes' using errcode = 'restrict_violation';
+  end if;
+  if new.signed_at is not null and new.turn > 1 and exists (
+    select from document_signature s where s.company_id = new.company_id and s.confirmation_id = new.confirmation_id
+      and s.turn < new.turn and s.signed_at is null) then
+    raise exception 'nobody signs before their turn' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1787,6 +1798,7 @@ create table document_confirmation (
   made_by uuid not null,
   made_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  in_order boolean not null default false,
   constraint document_confirmation_how_check CHECK ((how = ANY (ARRAY['READ'::text, 'SIGN'::text]))),
   constraint document_confirmation_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id),
   constraint document_confirmation_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES person(company_id, id),
@@ -1888,15 +1900,26 @@ create table document_signature (
   signed_sha256 bytea,
   told_before_at timestamp with time zone,
   told_after_at timestamp with time zone,
+  turn integer,
+  refused_at timestamp with time zone,
+  refused_reason text,
+  signed_drawing text,
   constraint document_signature_check CHECK ((num_nulls(signed_at, signed_name, signed_address, signed_sha256) = ANY (ARRAY[0, 4]))),
+  constraint document_signature_check1 CHECK (((refused_at IS NULL) = (refused_reason IS NULL))),
+  constraint document_signature_check2 CHECK (((refused_at IS NULL) OR (signed_at IS NULL))),
+  constraint document_signature_check3 CHECK (((signed_drawing IS NULL) OR (signed_at IS NOT NULL))),
+  constraint document_signature_refused_reason_check CHECK ((refused_reason <> ''::text)),
+  constraint document_signature_signed_drawing_check CHECK (((length(signed_drawing) <= 8000) AND (signed_drawing ~ '^[0-9]{1,3},[0-9]{1,3}([ ;][0-9]{1,3},[0-9]{1,3})*$'::text))),
   constraint document_signature_signed_name_check CHECK ((signed_name <> ''::text)),
   constraint document_signature_signed_sha256_check CHECK ((length(signed_sha256) = 32)),
+  constraint document_signature_turn_check CHECK ((turn > 0)),
   constraint document_signature_company_id_confirmation_id_fkey FOREIGN KEY (company_id, confirmation_id) REFERENCES document_confirmation(company_id, id) ON DELETE CASCADE,
   constraint document_signature_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
   constraint document_signature_pkey PRIMARY KEY (company_id, id),
   constraint document_signature_company_id_confirmation_id_person_id_key UNIQUE (company_id, confirmation_id, person_id)
 );
 CREATE INDEX document_signature_of ON public.document_signature USING btree (company_id, person_id, id DESC);
+CREATE UNIQUE INDEX document_signature_turn ON public.document_signature USING btree (company_id, confirmation_id, turn);
 alter table document_signature enable row level security;
 alter table document_signature force row level security;
 create policy system on document_signature to daybook_system using (true) with check (true);

@@ -230,6 +230,7 @@ export interface DocumentConfirmation {
   ended_at: string | null;
   how: "READ" | "SIGN";
   id: string;
+  in_order: Generated<boolean>;
   made_at: string;
   made_by: string;
   version_id: string;
@@ -275,12 +276,16 @@ export interface DocumentSignature {
   confirmation_id: string;
   id: string;
   person_id: string;
+  refused_at: string | null;
+  refused_reason: string | null;
   signed_address: string | null;
   signed_at: string | null;
+  signed_drawing: string | null;
   signed_name: string | null;
   signed_sha256: Buffer | null;
   told_after_at: string | null;
   told_before_at: string | null;
+  turn: number | null;
 }
 
 export interface EmailChange {

@@ -50,6 +50,39 @@ export const documentsShots: readonly Shot[] = [
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByText('Whom you ask').first().waitFor(),
   },
+  { name: 'document-retention', path: '/product/timesheet/documentRetention?ahead=12', as: nora },
+  { name: 'document-rules', path: '/product/timesheet/documentRetention?show=rules', as: nora },
+  {
+    name: 'document-rule',
+    path: '/product/timesheet/documentRetention?show=rules&rule=new',
+    as: nora,
+    prepare: (page) => page.getByRole('dialog').getByText('Kept for').waitFor(),
+  },
+  { name: 'document-holds', path: '/product/timesheet/documentRetention?show=holds', as: nora },
+  {
+    name: 'document-held',
+    path: '/product/timesheet/documentRetention?show=holds',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Report of an accident' }).click()
+      await page.getByText('The insurance has not decided yet').last().waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'document-draw',
+    path: '/product/timesheet/myDocuments',
+    as: tom,
+    prepare: async (page) => {
+      await page.getByText('Draw it').first().click()
+      const box = await page.getByRole('img', { name: 'Nothing is drawn yet' }).boundingBox()
+      if (!box) return
+      await page.mouse.move(box.x + 40, box.y + box.height / 2)
+      await page.mouse.down()
+      for (let i = 1; i < 30; i++) await page.mouse.move(box.x + 40 + i * 7, box.y + box.height / 2 + Math.sin(i) * 30)
+      await page.mouse.up()
+    },
+  },
   {
     name: 'document-confirm',
     path: '/product/timesheet/documents',

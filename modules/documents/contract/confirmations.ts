@@ -9,11 +9,21 @@ import {
   page,
   pageQuery,
   perHour,
+  requiredText,
   ShownFile,
   text,
 } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { confirmWays, longestName, mostAsked } from '../domain/index.ts'
+import {
+  confirmWays,
+  drawingShape,
+  longestDrawing,
+  longestName,
+  longestReason,
+  mostAsked,
+  mostInOrder,
+  signerStates,
+} from '../domain/index.ts'
 import { documentManage, documentOwn, documentRead } from './permissions.ts'
 import { documentRefusals } from './refusals.ts'
 
@@ -23,6 +33,8 @@ const how = z.enum(confirmWays)
 export const Confirmation = z.strictObject({
   id: Id,
   how,
+  /** Whether people sign one after the other. */
+  inOrder: z.boolean(),
   /** Of the version. */
   number: z.int(),
   dueOn: DayField,
@@ -47,7 +59,8 @@ export const Signature = z.strictObject({
   signedAt: InstantField.nullable(),
   signedName: z.string().nullable(),
   file: ShownFile,
-  can: z.strictObject({ sign: z.boolean() }),
+  inOrder: z.boolean(),
+  can: z.strictObject({ sign: z.boolean(), refuse: z.boolean() }),
 })
 export type Signature = z.output<typeof Signature>
 
@@ -62,7 +75,21 @@ export const askConfirmation = endpoint({
   permission: documentManage,
   params: document,
   /** `people` null: everybody who reads it now. */
-  body: z.strictObject({ how, dueOn: DayField, people: z.array(Id).min(1, 'Choose whom you ask').max(mostAsked).nullable() }),
+  body: z
+    .strictObject({
+      how,
+      dueOn: DayField,
+      people: z.array(Id).min(1, 'Choose whom you ask').max(mostAsked).nullable(),
+      /** Whether they sign one after the other, as they stand in `people`. */
+      inOrder: z.boolean().default(false),
+    })
+    .refine(
+      ({ how: asked, people, inOrder }) => !inOrder || (asked === 'SIGN' && people !== null && people.length <= mostInOrder),
+      {
+        path: ['inOrder'],
+        error: `At most ${mostInOrder} people who are named sign one after the other`,
+      },
+    ),
   response: Confirmation,
   errors: only(
     documentRefusals,
@@ -89,7 +116,7 @@ export const listSigners = endpoint({
   name: 'listSigners',
   method: 'GET',
   path: '/api/v0/document-confirmation/:documentId/signer',
-  summary: 'Who was asked last to confirm a document, and who has, by name',
+  summary: 'Who was asked last to confirm a document, and who has: in their order, or by name',
   permission: documentManage,
   params: document,
   query: z.strictObject(pageQuery),
@@ -100,6 +127,13 @@ export const listSigners = endpoint({
       userName: z.string(),
       signedAt: InstantField.nullable(),
       signedName: z.string().nullable(),
+      state: z.enum(signerStates),
+      /** Where people sign one after the other: which of them this is. */
+      turn: z.int().nullable(),
+      /** Why they refused. */
+      refusedReason: z.string().nullable(),
+      /** Left since: nobody signs for them. */
+      hasLeft: z.boolean(),
     }),
   ),
   errors: {},
@@ -144,14 +178,48 @@ export const signDocument = endpoint({
   name: 'signDocument',
   method: 'POST',
   path: '/api/v0/document-signature/:signatureId',
-  summary: 'Confirm a version: that you have read it, or with your name typed that you agree; when, where from and what is kept',
+  summary:
+    'Confirm a version: that you have read it, or with your name typed or drawn that you agree; when, where from and what is kept',
   permission: documentOwn,
   sealed: true,
   inPerson: true,
   params: signature,
-  body: z.strictObject({ name: text(longestName).default('') }),
+  body: z.strictObject({
+    name: text(longestName).default(''),
+    /** Strokes in place of a typed name: `12,40 13,41;50,60`, in a box of 600 by 200. */
+    drawing: z.string().max(longestDrawing).regex(drawingShape, 'This is no drawing').nullable().default(null),
+  }),
   response: Signature,
-  errors: only(documentRefusals, 'document.name_required', 'document.signed_already', 'document.sign_over'),
+  errors: only(
+    documentRefusals,
+    'document.name_required',
+    'document.no_drawing',
+    'document.not_your_turn',
+    'document.refused_already',
+    'document.signed_already',
+    'document.sign_over',
+  ),
+})
+
+export const refuseDocument = endpoint({
+  name: 'refuseDocument',
+  method: 'POST',
+  path: '/api/v0/document-signature/:signatureId/refuse',
+  summary: 'Refuse to sign what people sign one after the other, with a reason: nobody after you is asked, and HR hears why',
+  permission: documentOwn,
+  sealed: true,
+  inPerson: true,
+  params: signature,
+  body: z.strictObject({ reason: requiredText(longestReason, 'Please say why') }),
+  response: Signature,
+  errors: only(
+    documentRefusals,
+    'document.not_in_order',
+    'document.not_your_turn',
+    'document.refused_already',
+    'document.signed_already',
+    'document.sign_over',
+  ),
 })
 
 export const getCertificate = endpoint({

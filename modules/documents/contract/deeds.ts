@@ -15,6 +15,7 @@ export const documentDeeds = deeds('document', {
   ask_confirmation: 'Asked people to confirm a document',
   end_confirmation: 'Ended asking people to confirm a document',
   sign: 'Confirmed a document',
+  refuse: 'Refused to sign a document',
   ask: 'Asked people for a document',
   ask_no_more: 'Asked for a document no more',
   bring_wanted: 'Brought a document that was asked for',

@@ -53,6 +53,21 @@ export const documentSigned = event({
   subject: confirmation,
 })
 
+/** One of those who sign one after the other refuses: nobody is asked any more, and who asked hears why. */
+export const documentRefused = event({
+  name: 'document.refused',
+  payload: z.strictObject({
+    confirmationId: Id,
+    documentId: Id,
+    userId: Id,
+    title: z.string(),
+    reason: z.string(),
+    /** Who asked, or where they left, owner and HR. */
+    tell: z.array(Id),
+  }),
+  subject: confirmation,
+})
+
 /** Nobody is asked any more. */
 export const confirmationEnded = event({
   name: 'document.confirmation_ended',

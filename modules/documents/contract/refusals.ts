@@ -29,6 +29,13 @@ export const documentRefusals = refusals({
   'document.no_reader': { status: 400, words: 'Somebody of these cannot see the document, or does not work here any more.' },
   'document.too_many_signers': { status: 400, words: 'At most {people} people are asked at once.' },
   'document.name_required': { status: 400, words: 'Please type your name.' },
+  'document.no_drawing': { status: 400, words: 'Please draw your whole signature, or type your name.' },
+  'document.not_your_turn': { status: 409, words: 'Somebody before you has not signed yet. You are told when it is your turn.' },
+  'document.not_in_order': {
+    status: 409,
+    words: 'Only what people sign one after the other is refused. Tell HR what is wrong with this.',
+  },
+  'document.refused_already': { status: 409, words: 'You have refused this already.' },
   'document.signed_already': { status: 409, words: 'You have confirmed this already.' },
   'document.sign_over': { status: 409, words: 'This is asked for no more, or there is a newer version.' },
   'document.not_signed': { status: 409, words: 'This was not confirmed yet.' },

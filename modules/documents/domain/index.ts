@@ -1,4 +1,5 @@
 export * from './document.ts'
+export * from './drawing.ts'
 export * from './wanted.ts'
 export * from './confirmation.ts'
 export * from './retention.ts'

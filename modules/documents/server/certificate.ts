@@ -1,5 +1,5 @@
-import type { PaperWords } from '@daybook/payroll/server'
-import { consentWords } from '../domain/index.ts'
+import type { Paper, PaperWords } from '@daybook/payroll/server'
+import { consentWords, drawingBox, readDrawing } from '../domain/index.ts'
 import type { SignatureRow } from './confirmation-store.ts'
 
 type Whose = { readonly company: string; readonly address: string }
@@ -30,8 +30,14 @@ export const certificateWords = (row: SignatureRow, { company, address }: Whose)
     totals: [],
     net: { label: row.how === 'SIGN' ? 'Signed' : 'Confirmed', amount: row.signed_name ?? '' },
     notes: [
-      `Agreed to: “${consentWords[row.how]}”`,
+      `Agreed to: “${consentWords[row.signed_drawing === null ? row.how : 'DRAWN']}”`,
       'The SHA-256 names the content of the file: any other content has another one.',
     ],
   }
+}
+
+/** What somebody drew in place of a typed name, for their certificate. */
+export const drawnOn = ({ signed_drawing, signed_name }: SignatureRow): Partial<Pick<Paper, 'drawing'>> => {
+  const strokes = signed_drawing === null ? null : readDrawing(signed_drawing)
+  return strokes === null ? {} : { drawing: { ...drawingBox, strokes, alt: `Signature of ${signed_name} as it was drawn` } }
 }

@@ -11,7 +11,7 @@ import {
   getConfirmation,
   listSigners,
 } from '../contract/index.ts'
-import { type ConfirmWay, dueAnew, mostSigners } from '../domain/index.ts'
+import { type ConfirmWay, dueAnew, mostSigners, signerState } from '../domain/index.ts'
 import {
   addConfirmation,
   addSigners,
@@ -20,6 +20,7 @@ import {
   type ConfirmationRow,
   findConfirmation,
   lastConfirmation,
+  type SignerRow,
   signersOf,
 } from './confirmation-store.ts'
 import { findDocument, lockDocument } from './document-store.ts'
@@ -30,6 +31,7 @@ import { readersOf } from './reader-store.ts'
 const present = (row: ConfirmationRow): Confirmation => ({
   id: row.id,
   how: row.how,
+  inOrder: row.in_order,
   number: row.number,
   dueOn: row.due_on,
   madeAt: row.made_at,
@@ -39,6 +41,18 @@ const present = (row: ConfirmationRow): Confirmation => ({
   done: row.done,
 })
 
+const presentSigner = (row: SignerRow) => ({
+  id: row.id,
+  userId: row.person_id,
+  userName: row.name,
+  signedAt: row.signed_at,
+  signedName: row.signed_name,
+  state: signerState({ signed: row.signed_at !== null, refused: row.refused_reason !== null, isTheirTurn: row.their_turn }),
+  turn: row.turn,
+  refusedReason: row.refused_reason,
+  hasLeft: row.has_left,
+})
+
 type Asking = Pick<Work, 'db' | 'now' | 'emit' | 'record'>
 type Asked = {
   readonly documentId: string
@@ -46,13 +60,15 @@ type Asked = {
   readonly dueOn: Day
   readonly by: string
   readonly people: readonly string[]
+  /** Whether they sign one after the other. */
+  readonly inOrder: boolean
 }
 
 const newestOf = async ({ db }: Pick<Work, 'db'>, documentId: string) =>
   (await filesOf(db, documentId))[0] ?? refuseCommon('not_found')
 
 /** Asks people to confirm the newest version of a document. */
-const begin = async (context: Asking, { documentId, how, dueOn, by, people }: Asked): Promise<string> => {
+const begin = async (context: Asking, { documentId, how, dueOn, by, people, inOrder }: Asked): Promise<string> => {
   const { db, now, emit, record } = context
   const version = await newestOf(context, documentId)
   const id = newId()
@@ -64,9 +80,10 @@ const begin = async (context: Asking, { documentId, how, dueOn, by, people }: As
     due_on: dueOn,
     made_by: by,
     made_at: now,
+    in_order: inOrder,
   })
-  await addSigners(db, id, people)
-  const after = { how, due_on: dueOn, number: version.number, version_id: version.id, people: [...people] }
+  await addSigners(db, id, people, inOrder)
+  const after = { how, in_order: inOrder, due_on: dueOn, number: version.number, version_id: version.id, people: [...people] }
   record({ deed: documentDeeds.ask_confirmation, type: 'document', id: documentId, after })
   await emit(confirmationAsked, { confirmationId: id })
   return id
@@ -84,7 +101,8 @@ export const askAnew = async (context: Asking, documentId: string, by: string, t
   const people = await askedOf(context.db, before.id)
   await end(context, before)
   if (people.length === 0) return
-  await begin(context, { documentId, how: before.how, dueOn: dueAnew(before.due_on, today), by, people })
+  const { how, in_order: inOrder } = before
+  await begin(context, { documentId, how, dueOn: dueAnew(before.due_on, today), by, people, inOrder })
 }
 
 const ask: Handler<typeof askConfirmation> = async ({ params, body }, context) => {
@@ -98,8 +116,8 @@ const ask: Handler<typeof askConfirmation> = async ({ params, body }, context) =
   const people = body.people ? [...new Set(body.people)] : readers
   if (people.length > mostSigners) return refuse('document.too_many_signers', { words: { people: mostSigners } })
   if (people.length === 0 || !people.every((id) => readers.includes(id))) return refuse('document.no_reader', { field: 'people' })
-  const { how, dueOn } = body
-  const id = await begin(context, { documentId: document.id, how, dueOn, by: actor.userId, people })
+  const { how, dueOn, inOrder } = body
+  const id = await begin(context, { documentId: document.id, how, dueOn, by: actor.userId, people, inOrder })
   touch(documentTopics.documents)
   return present((await findConfirmation(db, id)) ?? refuseCommon('not_found'))
 }
@@ -113,21 +131,10 @@ const show: Handler<typeof getConfirmation> = async ({ params }, { db, actor, re
 const signers: Handler<typeof listSigners> = async ({ params, query }, { db, actor, refuse }) => {
   if (!(await findDocument(db, actor, params.documentId))) return refuse('not_found')
   const { limit, cursor } = query
-  const after = readCursor(cursor, 2)
+  const after = readCursor(cursor, 3)
   const last = await lastConfirmation(db, params.documentId)
   const rows = last ? await signersOf(db, last.id, limit, after) : []
-  return pageFrom(
-    rows,
-    limit,
-    ({ name_key, person_id }) => [name_key, person_id],
-    ({ id, person_id, name, signed_at, signed_name }) => ({
-      id,
-      userId: person_id,
-      userName: name,
-      signedAt: signed_at,
-      signedName: signed_name,
-    }),
-  )
+  return pageFrom(rows, limit, ({ turn_key, name_key, person_id }) => [String(turn_key), name_key, person_id], presentSigner)
 }
 
 const stop: Handler<typeof endConfirmation> = async ({ params }, context) => {

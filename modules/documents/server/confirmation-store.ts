@@ -21,9 +21,10 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { ConfirmWay } from '../domain/index.ts'
+import { companyRoles } from './reader-store.ts'
 
 const confirmationShape = {
-  ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at'),
+  ...columnsOf('document_confirmation', 'id', 'document_id', 'due_on', 'made_at', 'in_order'),
   how: kindOf<ConfirmWay>(text),
   number: int,
   made_by_name: text,
@@ -34,10 +35,14 @@ const confirmationShape = {
 }
 export type ConfirmationRow = RowOf<typeof confirmationShape>
 
-const select = sql`select c.id, c.document_id, c.due_on, c.made_at, c.how, f.number, ${nameOf(sql.ref('c.made_by'))} as made_by_name, d.name as document_name,
+const select = sql`select c.id, c.document_id, c.due_on, c.made_at, c.in_order, c.how, f.number, ${nameOf(sql.ref('c.made_by'))} as made_by_name, d.name as document_name,
     c.ended_at is not null as ended, s.people, s.done
   from document_confirmation c join stored_document d on d.id = c.document_id join document_file f on f.id = c.version_id
     cross join lateral (select count(*)::int as people, count(s.signed_at)::int as done from document_signature s where s.confirmation_id = c.id) s`
+
+/** Whether it is the turn of one of those who are asked: everybody before them has signed, or all are asked at once. */
+const isTheirTurn = sql<boolean>`not exists (select from document_signature e
+  where e.confirmation_id = s.confirmation_id and e.turn < s.turn and e.signed_at is null)`
 
 /** What people were asked last to confirm of a document. */
 export const lastConfirmation = (db: Db, documentId: string): Promise<ConfirmationRow | undefined> =>
@@ -54,29 +59,34 @@ export const findConfirmation = (db: Db, id: string): Promise<ConfirmationRow | 
 export const addConfirmation = (db: Db, confirmation: NewRow<'document_confirmation'>): Promise<number> =>
   count(db, build.insertInto('document_confirmation').values(confirmation))
 
-export const addSigners = (db: Db, confirmationId: string, people: readonly string[]): Promise<number> =>
+export const addSigners = (db: Db, confirmationId: string, people: readonly string[], inOrder: boolean): Promise<number> =>
   count(
     db,
-    build
-      .insertInto('document_signature')
-      .values(people.map((person_id) => ({ id: newId(), confirmation_id: confirmationId, person_id }))),
+    build.insertInto('document_signature').values(
+      people.map((person_id, i) => ({
+        id: newId(),
+        confirmation_id: confirmationId,
+        person_id,
+        turn: inOrder ? i + 1 : null,
+      })),
+    ),
   )
 
 /** Nobody is asked any more. */
 export const closeConfirmation = (db: Db, id: string, now: string): Promise<number> =>
   count(db, build.updateTable('document_confirmation').set({ ended_at: now }).where('id', '=', id))
 
-/** Whoever was asked, as far as they work here. */
+/** Whoever was asked, as far as they work here, in their order. */
 export const askedOf = async (db: Db, id: string): Promise<string[]> =>
   (
     await all(
       db,
       checked(columnsOf('document_signature', 'person_id'))`select s.person_id from document_signature s
-        join ${places} w on w.id = s.person_id and w.status = 'ACTIVE' where s.confirmation_id = ${id} order by s.id`,
+        join ${places} w on w.id = s.person_id and w.status = 'ACTIVE' where s.confirmation_id = ${id} order by s.turn, s.id`,
     )
   ).map(({ person_id }) => person_id)
 
-/** The name of the document and who has not confirmed yet; undefined where nobody is asked any more. */
+/** The name of the document and whose turn it is to confirm it; undefined where nobody is asked any more. */
 export const openConfirmation = async (db: Db, id: string) => {
   const confirmation = await findConfirmation(db, id)
   if (!confirmation || confirmation.ended) return undefined
@@ -85,7 +95,7 @@ export const openConfirmation = async (db: Db, id: string) => {
     db,
     checked(
       columnsOf('document_signature', 'person_id'),
-    )`select person_id from document_signature where confirmation_id = ${id} and signed_at is null order by id`,
+    )`select s.person_id from document_signature s where s.confirmation_id = ${id} and s.signed_at is null and ${isTheirTurn} order by s.id`,
   )
   return { title, how, dueOn, people: open.map(({ person_id }) => person_id) }
 }
@@ -104,18 +114,26 @@ export const dropConfirmations = (db: Db, documentId: string): Promise<number> =
   count(db, build.deleteFrom('document_confirmation').where('document_id', '=', documentId))
 
 const signerShape = {
-  ...columnsOf('document_signature', 'id', 'person_id', 'signed_at', 'signed_name'),
+  ...columnsOf('document_signature', 'id', 'person_id', 'signed_at', 'signed_name', 'turn', 'refused_reason'),
+  their_turn: bool,
+  has_left: bool,
   name: text,
   name_key: text,
+  turn_key: int,
 }
+export type SignerRow = RowOf<typeof signerShape>
 
-/** Who is asked, by name; one more than `limit`. */
+/** Who is asked, in their order or by name; one more than `limit`. */
 export const signersOf = (db: Db, confirmationId: string, limit: number, after: string[] | undefined) =>
   all(
     db,
-    checked(signerShape)`select * from (select s.id, s.person_id, s.signed_at, s.signed_name, w.name, lower(w.name) as name_key
+    checked(
+      signerShape,
+    )`select * from (select s.id, s.person_id, s.signed_at, s.signed_name, s.turn, s.refused_reason, ${isTheirTurn} as their_turn,
+        w.status = 'INACTIVE' as has_left, w.name, lower(w.name) as name_key, coalesce(s.turn, 0) as turn_key
       from document_signature s join ${places} w on w.id = s.person_id where s.confirmation_id = ${confirmationId}) s
-    where ${after ? sql`(name_key, person_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`} order by name_key, person_id limit ${limit + 1}`,
+    where ${after ? sql`(turn_key, name_key, person_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
+    order by turn_key, name_key, person_id limit ${limit + 1}`,
   )
 
 const toRemindShape = {
@@ -133,7 +151,7 @@ export const signersToRemind = (db: Db, today: Day): Promise<RowOf<typeof toRemi
     checked(toRemindShape)`select s.id, s.confirmation_id, s.person_id, c.due_on, d.name from document_signature s
         join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id
         join ${places} p on p.id = s.person_id and p.status = 'ACTIVE'
-      where s.signed_at is null and c.ended_at is null and (c.due_on < ${today}::date and s.told_after_at is null
+      where s.signed_at is null and c.ended_at is null and ${isTheirTurn} and (c.due_on < ${today}::date and s.told_after_at is null
         or c.due_on >= ${today}::date and c.due_on - 2 <= ${today}::date and s.told_before_at is null)
       order by s.id limit ${mostAtOnce} for update of s skip locked`,
   )
@@ -148,8 +166,10 @@ export const noteSignerTold = (db: Db, id: string, reminder: 'BEFORE' | 'AFTER',
   )
 
 const signatureShape = {
-  ...columnsOf('document_signature', 'id', 'confirmation_id', 'person_id', 'signed_name', 'signed_address'),
-  ...columnsOf('document_confirmation', 'document_id', 'due_on'),
+  ...columnsOf('document_signature', 'id', 'confirmation_id', 'person_id', 'signed_name', 'signed_address', 'signed_drawing'),
+  ...columnsOf('document_confirmation', 'document_id', 'due_on', 'in_order'),
+  refused: bool,
+  their_turn: bool,
   how: kindOf<ConfirmWay>(text),
   ended: bool,
   signed_at: orNull(instant),
@@ -164,7 +184,8 @@ const signatureShape = {
 }
 export type SignatureRow = RowOf<typeof signatureShape>
 
-const signatures = sql`select s.id, s.confirmation_id, s.person_id, s.signed_name, s.signed_address, s.signed_at, c.document_id, c.due_on, c.how, c.ended_at is not null as ended,
+const signatures = sql`select s.id, s.confirmation_id, s.person_id, s.signed_name, s.signed_address, s.signed_drawing, s.signed_at, s.refused_at is not null as refused,
+    ${isTheirTurn} as their_turn, c.in_order, c.document_id, c.due_on, c.how, c.ended_at is not null as ended,
     d.name as document_name, ${nameOf(sql.ref('s.person_id'))} as person_name, f.number, f.id as file_id, f.name as file_name, f.kind, f.size::int as size,
     encode(coalesce(s.signed_sha256, f.sha256), 'hex') as sha256
   from document_signature s join document_confirmation c on c.id = s.confirmation_id join stored_document d on d.id = c.document_id join document_file f on f.id = c.version_id`
@@ -188,16 +209,37 @@ export const signaturesOf = (db: Db, { people, signed, limit, after }: Asked): P
   all(
     db,
     checked(signatureShape)`${signatures} where s.person_id = any(${[...people]}::uuid[])
-      and ${signed ? sql`s.signed_at is not null` : sql`s.signed_at is null and c.ended_at is null`}
+      and ${signed ? sql`s.signed_at is not null` : sql`s.signed_at is null and c.ended_at is null and ${isTheirTurn}`}
       and ${after ? sql`s.id < ${after[0]}::uuid` : sql`true`} order by s.id desc limit ${limit + 1}`,
   )
 
-type Signed = { readonly id: string; readonly name: string; readonly address: string; readonly now: string }
+type Signed = {
+  readonly id: string
+  readonly name: string
+  readonly drawing: string | null
+  readonly address: string
+  readonly now: string
+}
 
 /** Writes a signature, with the hash of what is signed as the database has it. */
-export const writeSignature = (db: Db, { id, name, address, now }: Signed): Promise<number> =>
+export const writeSignature = (db: Db, { id, name, drawing, address, now }: Signed): Promise<number> =>
   count(
     db,
-    sql`update document_signature s set signed_at = ${now}, signed_name = ${name}, signed_address = ${address}, signed_sha256 = f.sha256
+    sql`update document_signature s set signed_at = ${now}, signed_name = ${name}, signed_drawing = ${drawing}, signed_address = ${address}, signed_sha256 = f.sha256
       from document_confirmation c join document_file f on f.id = c.version_id where s.id = ${id} and c.id = s.confirmation_id`,
   )
+
+export const writeRefusal = (db: Db, id: string, reason: string, now: string): Promise<number> =>
+  count(db, build.updateTable('document_signature').set({ refused_at: now, refused_reason: reason }).where('id', '=', id))
+
+/** Who hears that somebody refuses: whoever asked, or where they left, everybody who reads all documents. */
+export const hearsOfRefusal = async (db: Db, confirmationId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      checked({ id: text })`with asker as (
+          select w.id from ${places} w join document_confirmation c on c.made_by = w.id where c.id = ${confirmationId} and w.status = 'ACTIVE')
+        select id from asker union all
+        select w.id from ${places} w where w.status = 'ACTIVE' and w.role = any(${[...companyRoles]}::text[]) and not exists (select from asker)`,
+    )
+  ).map(({ id }) => id)

@@ -6,6 +6,8 @@ import {
   addDocuments,
   addOwnDocuments,
   addRetentionRule,
+  holdDocument,
+  listDocumentReaders,
   askConfirmation,
   bringWantedDocument,
   getDocument,
@@ -101,12 +103,43 @@ const askToSign = async (demo: DemoCompany) => {
   await theirs.call(signDocument, { params: { signatureId: open.items[0]?.id ?? '' }, body: { name } })
 }
 
-/** Personal documents go two years after somebody left, and plans of the departments once they are ten years old. */
+/** A contract is signed by its person first, and by the owner after them. */
+const askInOrder = async (demo: DemoCompany) => {
+  const { hr, workers, today, zone } = demo
+  const signer = workers[5]
+  if (!signer) return
+  demo.at(demoInstant(addDays(today, -2), 11 * 60, zone))
+  const asHr = await demo.as(hr)
+  const files = [await bring(demo, hr, 'Change of hours', [`${signer.first} ${signer.last} works 32 hours a week from now on.`])]
+  const body = { place: 'PERSON' as const, department: '', userId: signer.userId, folder: 'Contracts', files }
+  const { items } = await asHr.call(addDocuments, { body })
+  const params = { id: items[0]?.id ?? '' }
+  const readers = (await asHr.call(listDocumentReaders, { params, query: {} })).items
+  const owner = readers.find(({ userRole }) => userRole === 'ENTERPRISE_ADMIN')
+  const people = [signer.userId, owner?.userId ?? '']
+  const asked = { how: 'SIGN' as const, dueOn: addDays(today, 5), people, inOrder: true }
+  await asHr.call(askConfirmation, { params: { documentId: params.id }, body: asked })
+}
+
+/** The paper about an accident stays, whatever a rule says. */
+const holdAccident = async (demo: DemoCompany) => {
+  const { hr, workers, today, zone } = demo
+  const hurt = workers[6]
+  if (!hurt) return
+  demo.at(demoInstant(addDays(today, -40), 9 * 60, zone))
+  const asHr = await demo.as(hr)
+  const files = [await bring(demo, hr, 'Report of an accident', ['A cut of the left hand at the band saw.'])]
+  const body = { place: 'PERSON' as const, department: '', userId: hurt.userId, folder: 'Accidents', files }
+  const { items } = await asHr.call(addDocuments, { body })
+  await asHr.call(holdDocument, { params: { id: items[0]?.id ?? '' }, body: { reason: 'The insurance has not decided yet' } })
+}
+
+/** Personal documents go two years after somebody left, and plans of the departments once they are a year old. */
 const keepFor = async (demo: DemoCompany) => {
   const asHr = await demo.as(demo.hr)
   const rule = { folder: null, byItself: false }
   await asHr.call(addRetentionRule, { body: { ...rule, place: 'PERSON', keptMonths: 24, countsFrom: 'LEFT' } })
-  await asHr.call(addRetentionRule, { body: { ...rule, place: 'DEPARTMENT', keptMonths: 120, countsFrom: 'ADDED' } })
+  await asHr.call(addRetentionRule, { body: { ...rule, place: 'DEPARTMENT', keptMonths: 12, countsFrom: 'ADDED' } })
 }
 
 /** The handbook, papers of departments, and what HR keeps for people. */
@@ -145,6 +178,8 @@ export const documentsDemo: DemoPart = {
       await (await demo.as(who)).call(addOwnDocuments, { body: { folder: 'Certificates', files: own } })
     }
     await keepFor(demo)
+    await holdAccident(demo)
+    await askInOrder(demo)
     await askForLicences(demo)
     await askToSign(demo)
   },

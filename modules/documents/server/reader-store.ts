@@ -32,7 +32,7 @@ export const whyFor = (actor: Actor) =>
   })
 
 /** The roles that read every document, from the same scopes that routes are refused by. */
-const companyRoles: readonly Role[] = roles.filter((role) => role !== 'ADMIN' && scopeOf(documentRead, role) === 'company')
+export const companyRoles: readonly Role[] = roles.filter((role) => role !== 'ADMIN' && scopeOf(documentRead, role) === 'company')
 
 /** The same of a colleague `w` with their account in `a`, where `o` is the account of the person whose document it is. */
 const whyForColleague = readsBecause({

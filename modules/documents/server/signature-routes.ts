@@ -1,6 +1,6 @@
 import { currentCompany } from '@daybook/company/server'
 import { printPaper } from '@daybook/payroll/server'
-import type { AnyEndpoint } from '@daybook/platform/contract'
+import { type AnyEndpoint, only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
 import {
   type Actor,
@@ -12,24 +12,43 @@ import {
   pageFrom,
   readCursor,
   refuseCommon,
+  refuser,
   route,
 } from '@daybook/platform/server'
 import {
+  confirmationAsked,
+  confirmationEnded,
   documentDeeds,
+  documentRefusals,
+  documentRefused,
   documentSigned,
   documentTopics,
   getCertificate,
   getSignature,
   listSignatures,
+  refuseDocument,
   signDocument,
   type Signature,
 } from '../contract/index.ts'
-import { certificateWords } from './certificate.ts'
-import { findSignature, lockSignature, type SignatureRow, signaturesOf, writeSignature } from './confirmation-store.ts'
+import { certificateWords, drawnOn } from './certificate.ts'
+import { readDrawing } from '../domain/index.ts'
+import {
+  closeConfirmation,
+  findSignature,
+  hearsOfRefusal,
+  lockSignature,
+  type SignatureRow,
+  signaturesOf,
+  writeRefusal,
+  writeSignature,
+} from './confirmation-store.ts'
 import { lockDocument } from './document-store.ts'
 import { presentFile } from './present.ts'
 
 type Presenting = Pick<Context<AnyEndpoint>, 'link'> & { readonly actor: Actor }
+
+const maySign = (actor: Actor, { person_id, signed_at, refused, ended, their_turn }: SignatureRow): boolean =>
+  ownPlaces(actor).includes(person_id) && signed_at === null && !refused && !ended && their_turn
 
 const present = ({ actor, link }: Presenting, row: SignatureRow): Signature => ({
   id: row.id,
@@ -43,7 +62,8 @@ const present = ({ actor, link }: Presenting, row: SignatureRow): Signature => (
   signedAt: row.signed_at,
   signedName: row.signed_name,
   file: presentFile({ id: row.file_id, name: row.file_name, kind: row.kind, size: row.size }, link),
-  can: { sign: ownPlaces(actor).includes(row.person_id) && row.signed_at === null && !row.ended },
+  inOrder: row.in_order,
+  can: { sign: maySign(actor, row), refuse: row.in_order && maySign(actor, row) },
 })
 
 const maySee = ({ actor }: Pick<Presenting, 'actor'>, { person_id }: SignatureRow): boolean =>
@@ -66,20 +86,40 @@ const show: Handler<typeof getSignature> = async ({ params }, context) => {
   return row && maySee(context, row) ? present(context, row) : context.refuse('not_found')
 }
 
-/** Whoever does not read the document any more confirms nothing of it. */
-const sign: Handler<typeof signDocument> = async ({ params, body }, context) => {
-  const { db, actor, now, refuse, record, emit, touch, request } = context
-  const seen = await findSignature(db, params.signatureId)
-  if (!seen || !ownPlaces(actor).includes(seen.person_id)) return refuse('not_found')
+type Confirming = Context<typeof signDocument> | Context<typeof refuseDocument>
+
+const refuseConfirming = refuser(
+  only(documentRefusals, 'document.not_your_turn', 'document.refused_already', 'document.signed_already', 'document.sign_over'),
+)
+
+/** What somebody is asked to confirm, held. Whoever does not read the document any more confirms nothing of it. */
+const asked = async ({ db, actor }: Confirming, signatureId: string): Promise<SignatureRow> => {
+  const seen = await findSignature(db, signatureId)
+  if (!seen || !ownPlaces(actor).includes(seen.person_id)) return refuseCommon('not_found')
   // The document first, as by whoever removes it or ends the asking.
-  if (!(await lockDocument(db, actor, seen.document_id))) return refuse('not_found')
-  const row = await lockSignature(db, seen.id)
-  if (!row) return refuse('not_found')
-  if (row.signed_at !== null) return refuse('document.signed_already')
-  if (row.ended) return refuse('document.sign_over')
-  if (row.how === 'SIGN' && body.name === '') return refuse('document.name_required', { field: 'name' })
-  const name = row.how === 'SIGN' ? body.name : actor.name
-  await writeSignature(db, { id: row.id, name, address: request.ip, now })
+  if (!(await lockDocument(db, actor, seen.document_id))) return refuseCommon('not_found')
+  const row = (await lockSignature(db, seen.id)) ?? refuseCommon('not_found')
+  if (row.signed_at !== null) return refuseConfirming('document.signed_already')
+  if (row.refused) return refuseConfirming('document.refused_already')
+  if (row.ended) return refuseConfirming('document.sign_over')
+  return row.their_turn ? row : refuseConfirming('document.not_your_turn')
+}
+
+type Typed = Parameters<Handler<typeof signDocument>>[0]['body']
+
+/** What stands for a signature: a name that was typed, or a drawing; reading takes neither. */
+const signatureIn = ({ actor, refuse }: Context<typeof signDocument>, { how }: SignatureRow, { name, drawing }: Typed) => {
+  if (how === 'READ') return { name: actor.name, drawing: null }
+  if (drawing !== null && readDrawing(drawing) === null) return refuse('document.no_drawing', { field: 'drawing' })
+  if (drawing !== null) return { name: name || actor.name, drawing }
+  return name === '' ? refuse('document.name_required', { field: 'name' }) : { name, drawing }
+}
+
+const sign: Handler<typeof signDocument> = async ({ params, body }, context) => {
+  const { db, now, record, emit, touch, request } = context
+  const row = await asked(context, params.signatureId)
+  const signed = signatureIn(context, row, body)
+  await writeSignature(db, { id: row.id, ...signed, address: request.ip, now })
   const after = (await findSignature(db, row.id)) ?? refuseCommon('not_found')
   record({
     deed: documentDeeds.sign,
@@ -90,14 +130,32 @@ const sign: Handler<typeof signDocument> = async ({ params, body }, context) => 
       document: row.document_name,
       number: row.number,
       how: row.how,
-      signed_name: name,
+      signed_name: signed.name,
+      drawn: signed.drawing !== null,
       signed_address: request.ip,
       signed_sha256: after.sha256,
     },
   })
   await emit(documentSigned, { confirmationId: row.confirmation_id, userId: row.person_id })
+  if (row.in_order) await emit(confirmationAsked, { confirmationId: row.confirmation_id })
   touch(documentTopics.documents)
   return present(context, after)
+}
+
+const refuseToSign: Handler<typeof refuseDocument> = async ({ params, body }, context) => {
+  const { db, now, refuse, record, emit, touch } = context
+  const row = await asked(context, params.signatureId)
+  if (!row.in_order) return refuse('document.not_in_order')
+  const { id, confirmation_id: confirmationId, document_id: documentId, document_name: title, person_id: userId } = row
+  await writeRefusal(db, id, body.reason, now)
+  await closeConfirmation(db, confirmationId, now)
+  const after = { document: title, number: row.number, refused_reason: body.reason }
+  record({ deed: documentDeeds.refuse, type: 'document_signature', id, before: { refused_reason: null }, after })
+  await emit(confirmationEnded, { confirmationId })
+  const tell = (await hearsOfRefusal(db, confirmationId)).filter((each) => each !== userId)
+  await emit(documentRefused, { confirmationId, documentId, userId, title, reason: body.reason, tell })
+  touch(documentTopics.documents)
+  return present(context, (await findSignature(db, id)) ?? refuseCommon('not_found'))
 }
 
 const certificate: Handler<typeof getCertificate> = async ({ params }, context) => {
@@ -110,6 +168,7 @@ const certificate: Handler<typeof getCertificate> = async ({ params }, context) 
     words: certificateWords(row, { company: name, address }),
     country,
     madeOn: dayInZone(row.signed_at, zone),
+    ...drawnOn(row),
   }
   const bytes = await outsideOnce(`certificate ${row.id}`, () => printPaper(actor.accountId, paper))
   return { bytes, fileName: `Certificate ${row.document_name}.pdf` }
@@ -119,5 +178,6 @@ export const signatureRoutes: readonly Mount[] = [
   route(listSignatures, list),
   route(getSignature, show),
   route(signDocument, sign),
+  route(refuseDocument, refuseToSign),
   route(getCertificate, certificate),
 ]

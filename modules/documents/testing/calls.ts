@@ -20,6 +20,7 @@ import {
   holdPerson,
   liftHold,
   listSignatures,
+  refuseDocument,
   removeDocument,
   removeDocumentRequest,
   removeOverDocument,
@@ -102,10 +103,12 @@ const ownWanted = async (world: TestWorld) => {
 }
 
 /** A document of the company that its owner, and nobody else, is asked to confirm. */
-export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN') => {
+export const toConfirm = async (world: TestWorld, how: 'READ' | 'SIGN' = 'SIGN', inOrder = false) => {
   const who = await world.given.company()
   const { id: documentId } = await documentBy(world, who, { place: 'COMPANY' }, 'Handbook')
-  await world.api.as(who).call(askConfirmation, { params: { documentId }, body: { how, dueOn: day('2026-03-20'), people: null } })
+  const people = inOrder ? [who.userId] : null
+  const body = { how, dueOn: day('2026-03-20'), people, inOrder }
+  await world.api.as(who).call(askConfirmation, { params: { documentId }, body })
   const { items } = await world.api.as(who).call(listSignatures, { query: {} })
   return { who, documentId, signatureId: items[0]?.id ?? '' }
 }
@@ -212,6 +215,10 @@ export const documentCalls = [
   call(signDocument, 'document.signed_already', async (world) => {
     const { who, signatureId } = await toConfirm(world)
     return { who, params: { signatureId }, body: { name: 'Nora Field' } }
+  }),
+  call(refuseDocument, 'document.refused_already', async (world) => {
+    const { who, signatureId } = await toConfirm(world, 'SIGN', true)
+    return { who, params: { signatureId }, body: { reason: 'The salary is wrong' } }
   }),
   call(addDocumentRequest, 'more', async (world) => {
     const owner = await world.given.company()

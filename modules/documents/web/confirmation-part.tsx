@@ -7,6 +7,7 @@ import {
   getConfirmation,
   listSigners,
 } from '@daybook/documents/contract'
+import type { SignerState } from '@daybook/documents/domain'
 import { formatDay } from '@daybook/platform/domain'
 import {
   confirmDeed,
@@ -39,11 +40,14 @@ const Signers = ({ documentId }: { readonly documentId: string }) => (
     loading="Loading who has confirmed it"
     empty={<p className={styles.note}>Nobody was asked.</p>}
   >
-    {({ id, userName, signedAt }) => (
+    {({ id, userName, signedAt, state, turn, refusedReason, hasLeft }) => (
       <li key={id}>
-        <PersonChip name={userName} src={null} size={24} />
+        <span className={styles.signer}>
+          {turn !== null && <span className={styles.note}>{turn}.</span>}
+          <PersonChip name={userName} src={null} size={24} />
+        </span>
         {signedAt === null ? (
-          <StatusWord status="OPEN">Not yet</StatusWord>
+          <StatusWord status={signerSigns[state]}>{signerWords(state, hasLeft, turn !== null)}</StatusWord>
         ) : (
           <span className={styles.deeds}>
             <StatusWord status="APPROVED">
@@ -59,10 +63,25 @@ const Signers = ({ documentId }: { readonly documentId: string }) => (
             </Button>
           </span>
         )}
+        {refusedReason !== null && <p className={styles.why}>{refusedReason}</p>}
       </li>
     )}
   </ShortList>
 )
+
+const signerSigns: Readonly<Record<SignerState, string>> = {
+  SIGNED: 'APPROVED',
+  REFUSED: 'REJECTED',
+  ASKED: 'OPEN',
+  WAITING: 'INACTIVE',
+}
+
+const signerWords = (state: SignerState, hasLeft: boolean, inOrder: boolean): string => {
+  if (state === 'REFUSED') return 'Refused'
+  if (hasLeft) return 'Left the company'
+  if (state === 'WAITING') return 'Waits for those before'
+  return inOrder ? 'Their turn' : 'Not yet'
+}
 
 const progressWords = ({ how, number, people, done, dueOn, ended }: Confirmation): string =>
   `Version ${number} ${how === 'SIGN' ? 'is signed' : 'is read'} by ${done} of ${people}${ended ? '. Nobody is asked any more.' : `, due on ${formatDay(dueOn)}.`}`

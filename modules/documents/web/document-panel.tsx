@@ -133,7 +133,7 @@ const Deeds = ({ document, onRename, onRemoved }: DeedsProps) => {
 }
 
 /** For owner and HR: what keeps a document from being removed. */
-const HoldPart = ({ document: { id, name, person, holds } }: { readonly document: Document }) => {
+const HoldPart = ({ document: { id, person, holds } }: { readonly document: Document }) => {
   const isShown = useMay(documentManage)
   if (!isShown) return null
   const isHeld = holds.some(({ on }) => on === 'DOCUMENT')
@@ -141,7 +141,10 @@ const HoldPart = ({ document: { id, name, person, holds } }: { readonly document
     <section className={styles.part} aria-labelledby="document-hold">
       <h3 id="document-hold">Legal hold</h3>
       <Holds
-        holds={holds.map(({ on, ...hold }) => ({ hold, what: on === 'DOCUMENT' ? name : `everything of ${person?.name ?? ''}` }))}
+        holds={holds.map(({ on, ...hold }) => ({
+          hold,
+          what: on === 'DOCUMENT' ? 'this document' : `everything of ${person?.name ?? ''}`,
+        }))}
         on={isHeld ? null : { documentId: id }}
         deed="Put a hold on it"
         nothing={<p className={styles.note}>None. Whoever may remove it can do so.</p>}

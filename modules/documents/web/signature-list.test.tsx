@@ -2,12 +2,15 @@ import type { Confirmation, Signature } from '@daybook/documents/contract'
 import { day } from '@daybook/platform/domain'
 import { ConfirmHost, ToastHost } from '@daybook/platform/web'
 import { readBy, sealNothing, showScreen } from '@daybook/platform/web/test-screen.tsx'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmationPart } from './confirmation-part.tsx'
 import { Confirmed, ToConfirm } from './signature-list.tsx'
+
+// The test's document has no fonts; a field that grows with its text listens to them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const id = '01900000-0000-7000-8000-000000000001'
 
@@ -23,13 +26,15 @@ const signature = (more: Partial<Signature> = {}): Signature => ({
   signedAt: null,
   signedName: null,
   file: { id, name: 'Handbook.pdf', kind: 'pdf', size: 2048, address: '/file' },
-  can: { sign: true },
+  inOrder: false,
+  can: { sign: true, refuse: false },
   ...more,
 })
 
 const asked: Confirmation = {
   id,
   how: 'SIGN',
+  inOrder: false,
   number: 2,
   dueOn: day('2099-03-20'),
   madeAt: '2026-03-16T09:00:00Z',
@@ -39,9 +44,21 @@ const asked: Confirmation = {
   done: 1,
 }
 
-type About = { one?: Signature; confirmation?: Confirmation | null; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE' }
+const signer = {
+  id,
+  userId: id,
+  userName: 'Ana Ruiz',
+  signedAt: '2026-03-16T10:00:00Z' as string | null,
+  signedName: 'Ana Ruiz' as string | null,
+  state: 'SIGNED',
+  turn: null as number | null,
+  refusedReason: null as string | null,
+  hasLeft: false,
+}
 
-const given = (part: () => ReactNode, { one, confirmation = null, role = 'ENTERPRISE_ADMIN' }: About = {}) => {
+type About = { who?: typeof signer; one?: Signature; confirmation?: Confirmation | null; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE' }
+
+const given = (part: () => ReactNode, { one, confirmation = null, role = 'ENTERPRISE_ADMIN', who = signer }: About = {}) => {
   sealNothing()
   readBy({ features: ['DOCUMENT_MANAGEMENT'], userRole: role })
   const sent: { way: string; body: unknown }[] = []
@@ -49,7 +66,7 @@ const given = (part: () => ReactNode, { one, confirmation = null, role = 'ENTERP
     '/document-signature': () => ({ items: one ? [one] : [], nextCursor: null }),
     [`/document-confirmation/${id}`]: () => ({ confirmation }),
     [`/document-confirmation/${id}/signer`]: () => ({
-      items: [{ id, userId: id, userName: 'Ana Ruiz', signedAt: '2026-03-16T10:00:00Z', signedName: 'Ana Ruiz' }],
+      items: [who],
       nextCursor: null,
     }),
   }
@@ -79,13 +96,51 @@ test('a document is signed with a typed name, and not without', async () => {
   expect(await screen.findByText('Please type your name')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Your name'), 'Ana Ruiz')
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: 'Ana Ruiz' }))
+  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: 'Ana Ruiz', drawing: null }))
+})
+
+test('a document is signed with a drawing, once there is enough of one', async () => {
+  const sent = given(ToConfirm, { one: signature() })
+  await userEvent.click(await screen.findByText('Draw it'))
+  expect(screen.getByText(/What I have drawn here/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  expect(await screen.findByText(/draw your whole signature/)).toBeTruthy()
+  const pad = screen.getByRole('img', { name: 'Nothing is drawn yet' })
+  vi.spyOn(pad, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100))
+  Object.assign(pad, { setPointerCapture: () => undefined })
+  for (const [what, clientX] of [
+    ['down', 10],
+    ['move', 11],
+    ['move', 60],
+    ['up', 60],
+  ] as const)
+    fireEvent(pad, new PointerEvent(`pointer${what}`, { bubbles: true, isPrimary: true, pointerId: 1, clientX, clientY: 50 }))
+  expect(await screen.findByRole('img', { name: 'Your signature as you drew it' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: '20,100 120,100' }))
+})
+
+test('where people sign one after the other, one may refuse with a reason', async () => {
+  const sent = given(ToConfirm, { one: signature({ inOrder: true, can: { sign: true, refuse: true } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse to sign' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse to sign' }))
+  expect(await screen.findByText('Please say why')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Why you do not sign it'), 'The salary is wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse to sign' }))
+  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}/refuse`)).toEqual({ reason: 'The salary is wrong' }))
+})
+
+test('HR sees whose turn it is, and why somebody refused', async () => {
+  const who = { ...signer, signedAt: null, signedName: null, state: 'REFUSED', turn: 1, refusedReason: 'The salary is wrong' }
+  given(Part, { confirmation: { ...asked, inOrder: true, ended: true }, who })
+  expect(await screen.findByText('Refused')).toBeTruthy()
+  expect(screen.getByText('The salary is wrong')).toBeTruthy()
 })
 
 test('one that is only to be read is confirmed with a press', async () => {
   const sent = given(ToConfirm, { one: signature({ how: 'READ' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
-  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '' }))
+  await vi.waitFor(() => expect(bodyOf(sent, `POST /document-signature/${id}`)).toEqual({ name: '', drawing: null }))
 })
 
 test('what was confirmed has its certificate', async () => {
@@ -111,7 +166,12 @@ test('HR asks everybody who sees it by a day, and not without one', async () => 
   expect(await screen.findByText('Choose a day')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('By'), '20 Mar 2099{Enter}')
   await vi.waitFor(() =>
-    expect(bodyOf(sent, `POST /document-confirmation/${id}`)).toEqual({ how: 'READ', dueOn: '2099-03-20', people: null }),
+    expect(bodyOf(sent, `POST /document-confirmation/${id}`)).toEqual({
+      how: 'READ',
+      dueOn: '2099-03-20',
+      people: null,
+      inOrder: false,
+    }),
   )
 })
 

@@ -1,64 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
-import { documentOwn, listSignatures, type Signature, signDocument } from '@daybook/documents/contract'
-import { consentWords, longestName } from '@daybook/documents/domain'
+import { Button } from '@mantine/core'
+import { documentOwn, type Signature } from '@daybook/documents/contract'
 import { formatDay } from '@daybook/platform/domain'
-import {
-  FileList,
-  FormShell,
-  InstantDay,
-  StatusWord,
-  toast,
-  todayIn,
-  useApi,
-  useMayChange,
-  useReader,
-  useRows,
-} from '@daybook/platform/web'
-import { z } from 'zod'
+import { FileList, InstantDay, StatusWord, todayIn, useMayChange, useReader, useRows } from '@daybook/platform/web'
+import { ConfirmForm } from './confirm-form.tsx'
 import { saveCertificate } from './confirmation-part.tsx'
 import { confirmedPages, toConfirmPages } from './confirmation-queries.ts'
 import styles from './documents.module.css'
 import { OwnSection } from './own-section.tsx'
 
 const versionWords = ({ number }: Signature): string => (number > 1 ? `Version ${number}, ` : '')
-
-const formFor = (how: Signature['how']) =>
-  z.strictObject({
-    name: how === 'SIGN' ? z.string().trim().min(1, 'Please type your name').max(longestName) : z.string(),
-  })
-
-/** The sentence that one agrees to, and where it is signed one's name. */
-const Confirm = ({ signature: { id, how, documentName } }: { readonly signature: Signature }) => {
-  const sign = useApi(signDocument, { refetches: [listSignatures] })
-  const send = async (body: { name: string }) => {
-    await sign.mutateAsync({ params: { signatureId: id }, body })
-    toast.success(how === 'SIGN' ? 'You have signed it.' : 'You have confirmed it.')
-  }
-  return (
-    <FormShell
-      schema={formFor(how)}
-      initial={{ name: '' }}
-      submit={how === 'SIGN' ? 'Sign' : 'Confirm'}
-      onSubmit={send}
-      label={`Confirm ${documentName}`}
-    >
-      {(form) => (
-        <>
-          <p className={styles.said}>{consentWords[how]}</p>
-          {how === 'SIGN' && (
-            <TextInput
-              label="Your name"
-              description="The time, your address on the network and the content are kept with it"
-              autoComplete="name"
-              maxLength={longestName}
-              {...form.getInputProps('name')}
-            />
-          )}
-        </>
-      )}
-    </FormShell>
-  )
-}
 
 const Open = ({ signature, today }: { readonly signature: Signature; readonly today: string }) => {
   const mayConfirm = useMayChange(documentOwn)
@@ -72,9 +22,10 @@ const Open = ({ signature, today }: { readonly signature: Signature; readonly to
       <p className={styles.note}>
         By {formatDay(signature.dueOn)}
         {signature.number > 1 && `, version ${signature.number}`}
+        {signature.inOrder && '. Who comes after you is asked when you have signed.'}
       </p>
       <FileList files={[signature.file]} label={`File of ${signature.documentName}`} />
-      {signature.can.sign && mayConfirm && <Confirm signature={signature} />}
+      {signature.can.sign && mayConfirm && <ConfirmForm signature={signature} />}
     </li>
   )
 }

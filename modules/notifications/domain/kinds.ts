@@ -77,6 +77,13 @@ export const kinds = {
     'A document waits for your decision',
     false,
   ),
+  documentRefused: forDeciders(
+    'documents.refused',
+    'Company',
+    'Somebody refuses to sign a document that I asked for',
+    'A document was not signed',
+    true,
+  ),
   notice: own('notices.notice', 'Company', 'A notice is posted', 'A notice was posted', false),
   news: own('notices.news', 'Company', 'There is company news', 'There is company news', false),
   toConfirm: own(

@@ -184,6 +184,12 @@ export const toConfirmWords = (how: 'READ' | 'SIGN', title: string, dueOn: Day):
   detail: `Until ${formatDay(dueOn)}.`,
 })
 
+/** To whoever asked: why somebody does not sign, and that nobody after them is asked. */
+export const refusedWords = (name: string, title: string, reason: string): Words => ({
+  message: `${name} refuses to sign: ${title}`,
+  detail: noteWords(reason),
+})
+
 /** To whoever has not confirmed it yet. */
 export const confirmReminderWords = (reminder: 'BEFORE' | 'AFTER', title: string, on: Day): Words =>
   reminder === 'BEFORE'

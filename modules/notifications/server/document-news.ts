@@ -4,6 +4,7 @@ import {
   confirmationReminded,
   documentBrought,
   documentPaths,
+  documentRefused,
   documentSigned,
   documentWanted,
   wantedDecided,
@@ -16,6 +17,7 @@ import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
   confirmReminderWords,
   kinds,
+  refusedWords,
   toConfirmWords,
   wantedBroughtWords,
   wantedDecidedWords,
@@ -93,6 +95,18 @@ const remindSigner: Listener<typeof confirmationReminded> = async (reminded, con
   await notify(context, { kind: kinds.documentToConfirm, about: confirmationId, to: [userId], words, link: own })
 }
 
+const tellRefusal: Listener<typeof documentRefused> = async (refused, context) => {
+  const { confirmationId, documentId, userId, title, reason, tell } = refused
+  const person = await findWorkerName(context.db, userId)
+  await notify(context, {
+    kind: kinds.documentRefused,
+    about: confirmationId,
+    to: tell,
+    words: refusedWords(person?.name ?? '', title, reason),
+    link: () => documentPaths.documents({ document: documentId }),
+  })
+}
+
 export const documentNews: readonly Mount[] = [
   onLater(documentWanted, tellPerson),
   onLater(documentBrought, tellAsker),
@@ -104,5 +118,6 @@ export const documentNews: readonly Mount[] = [
   onLater(documentSigned, ({ confirmationId, userId }, context) =>
     takeBack(context, kinds.documentToConfirm, confirmationId, userId),
   ),
+  onLater(documentRefused, tellRefusal),
   onLater(confirmationEnded, ({ confirmationId }, context) => takeBack(context, kinds.documentToConfirm, confirmationId)),
 ]

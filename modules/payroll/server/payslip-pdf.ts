@@ -6,7 +6,16 @@ import { drawHeading } from './payslip-heading.ts'
 import { artifact, margin, quiet, room, type Sheet, tagged, widthOf } from './payslip-sheet.ts'
 import { drawDays } from './payslip-strips.ts'
 import { drawLines, drawTotals } from './payslip-tables.ts'
-import { allTexts, type Letterhead, pageText, type Paper, type PayslipWords, payslipWords } from './payslip-words.ts'
+import { drawStrokes } from './paper-drawing.ts'
+import {
+  allTexts,
+  type Drawing,
+  type Letterhead,
+  pageText,
+  type Paper,
+  type PayslipWords,
+  payslipWords,
+} from './payslip-words.ts'
 import { penFor } from './pdf-text.ts'
 
 const drawFootnotes = (sheet: Sheet, top: number): void => {
@@ -39,10 +48,11 @@ const numberPages = ({ doc, pen, words }: Sheet): void => {
   }
 }
 
-const draw = (sheet: Sheet): void => {
+const draw = (sheet: Sheet, drawing: Drawing | undefined): void => {
   const afterLines = room(sheet.doc, drawLines(sheet, drawHeading(sheet)), ending)
   let y = drawTotals(sheet, afterLines)
   for (const days of sheet.words.days) y = drawDays(sheet, days, y)
+  if (drawing) y = drawStrokes(sheet, drawing, y)
   drawFootnotes(sheet, y)
   sheet.root.end()
   numberPages(sheet)
@@ -53,11 +63,16 @@ export const payslipPdf = (slip: PayrollDetail, letterhead: Letterhead): Promise
   written(payslipWords(slip, letterhead), letterhead.country, slip.payDate)
 
 /** A letter in the places that a payslip has. */
-export const paperPdf = ({ words, country, madeOn }: Paper): Promise<Uint8Array> =>
-  written({ ...words, days: [] }, country, madeOn)
+export const paperPdf = ({ words, country, madeOn, drawing }: Paper): Promise<Uint8Array> =>
+  written({ ...words, days: [] }, country, madeOn, drawing)
 
 /** `madeOn` is the date of what is written, not of the download: the same words are the same file, byte for byte. */
-const written = async (words: PayslipWords, country: string | null, madeOn: Day | null): Promise<Uint8Array> => {
+const written = async (
+  words: PayslipWords,
+  country: string | null,
+  madeOn: Day | null,
+  drawing?: Drawing,
+): Promise<Uint8Array> => {
   const doc = new PDFDocument({
     size: habitsOf(country).paper,
     margin,
@@ -79,7 +94,7 @@ const written = async (words: PayslipWords, country: string | null, madeOn: Day 
   const pen = await penFor(doc, allTexts(words))
   const root = doc.struct('Document')
   doc.addStructure(root)
-  draw({ doc, pen, root, words })
+  draw({ doc, pen, root, words }, drawing)
   doc.end()
   return whole
 }

@@ -41,8 +41,21 @@ export type PayslipWords = {
 /** What a letter in the product's type says, in the places that a payslip has for it; it has no days. */
 export type PaperWords = Omit<PayslipWords, 'days'>
 
-/** A letter: what it says, on which country's paper, and of which day it is. */
-export type Paper = { readonly words: PaperWords; readonly country: string; readonly madeOn: Day }
+/** Strokes of a pen in a box of so many points, and what a screen reader says of them. */
+export type Drawing = {
+  readonly width: number
+  readonly height: number
+  readonly strokes: readonly (readonly (readonly [x: number, y: number])[])[]
+  readonly alt: string
+}
+
+/** A letter: what it says, on which country's paper, and of which day it is; with a signature where somebody drew one. */
+export type Paper = {
+  readonly words: PaperWords
+  readonly country: string
+  readonly madeOn: Day
+  readonly drawing?: Drawing
+}
 
 const basis = (line: PayLine): string => line.formula + (line.days.length > 0 ? ` · ${plural(line.days.length, 'day')}` : '')
 
