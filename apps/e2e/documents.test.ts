@@ -37,7 +37,7 @@ test('a handbook is added and signed on a phone, and an ID is asked for, brought
   await hr.page.getByRole('link', { name: 'Handbook' }).click()
   const panel = hr.page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Ask people to confirm it' }).click()
-  await panel.getByText('Sign with their name').click()
+  await panel.getByText('Sign it', { exact: true }).click()
   const by = panel.getByLabel('By', { exact: true })
   await by.fill(inAYear)
   // Choosing the day closes the calendar and sends the form.
@@ -52,7 +52,18 @@ test('a handbook is added and signed on a phone, and an ID is asked for, brought
   await me.page.getByLabel('Your name').waitFor()
   await fitsPhone(me.page)
   await isAccessible(me.page, 'what is to be signed and brought')
-  await me.page.getByLabel('Your name').fill('Ina Worker')
+  await me.page.getByText('Draw it').click()
+  const pad = me.page.getByRole('img', { name: 'Nothing is drawn yet' })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  await me.page.mouse.move(x + 20, y + 40)
+  await me.page.mouse.down()
+  await me.page.mouse.move(x + 120, y + 70, { steps: 8 })
+  await me.page.mouse.move(x + 200, y + 30, { steps: 8 })
+  await me.page.mouse.up()
+  await me.page.getByRole('img', { name: 'Your signature as you drew it' }).waitFor()
+  await fitsPhone(me.page)
+  await isAccessible(me.page, 'a signature that is drawn')
   await me.page.getByRole('button', { name: 'Sign', exact: true }).click()
   await me.page.getByRole('button', { name: 'Certificate of Handbook' }).waitFor()
   await me.page
