@@ -13,6 +13,7 @@ import { chunksStandAlone, groupsBy, startEarly, withoutDescriptions } from './c
 import { firstFont } from './first-font.ts'
 import { firstLoad } from './first-load.ts'
 import { mantineStyles } from './mantine-styles.ts'
+import { pdfParts } from './pdf-parts.ts'
 import { publicPages } from './prerender.ts'
 import { withoutServersPart } from './servers-part.ts'
 
@@ -77,6 +78,7 @@ const code = (): PluginOption[] => [
   mantineStyles(),
   withoutDescriptions(),
   withoutServersPart(),
+  pdfParts(),
 ]
 
 export default defineConfig(async ({ command }) => ({

@@ -5,20 +5,26 @@ import { useState } from 'react'
 import { fetchAddress, saveBlob } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './file-list.module.css'
+import type { PdfView } from './pdf-view.tsx'
 import { toast } from './toast.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** A picture is looked at here; a PDF is saved, since its own program opens it. */
-const useOpening = ({ name, kind, address }: ShownFile) => {
+type Open = { readonly picture: string } | { readonly View: typeof PdfView; readonly blob: Blob }
+
+/** A file is looked at here; what shows a PDF comes with the first one that somebody opens. */
+const useOpening = ({ kind, address }: ShownFile) => {
   const [busy, setBusy] = useState(false)
-  const [picture, setPicture] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Open | null>(null)
+  const show = async (): Promise<Open> => {
+    if (kind !== 'pdf') return { picture: URL.createObjectURL(await fetchAddress(address)) }
+    const [{ PdfView: View }, blob] = await Promise.all([import('./pdf-view.tsx'), fetchAddress(address)])
+    return { View, blob }
+  }
   const open = async () => {
     setBusy(true)
     try {
-      const blob = await fetchAddress(address)
-      if (kind === 'pdf') saveBlob(blob, name)
-      else setPicture(URL.createObjectURL(blob))
+      setOpened(await show())
     } catch (error) {
       toast.failure(error)
     } finally {
@@ -26,15 +32,15 @@ const useOpening = ({ name, kind, address }: ShownFile) => {
     }
   }
   const close = () => {
-    if (picture !== null) URL.revokeObjectURL(picture)
-    setPicture(null)
+    if (opened !== null && 'picture' in opened) URL.revokeObjectURL(opened.picture)
+    setOpened(null)
   }
-  return { busy, picture, open: () => void open(), close }
+  return { busy, opened, open: () => void open(), close }
 }
 
 /** A file by its name; a press opens it. */
 const FileName = ({ file }: { readonly file: ShownFile }) => {
-  const { busy, picture, open, close } = useOpening(file)
+  const { busy, opened, open, close } = useOpening(file)
   const Icon = file.kind === 'pdf' ? IconFileText : IconPhoto
   return (
     <>
@@ -42,9 +48,13 @@ const FileName = ({ file }: { readonly file: ShownFile }) => {
         <Icon {...icon} />
         <bdi>{file.name}</bdi>
       </button>
-      {picture !== null && (
-        <Dialog title={file.name} onClose={close}>
-          <img className={styles.picture} src={picture} alt={file.name} />
+      {opened !== null && (
+        <Dialog title={file.name} onClose={close} wide={'View' in opened}>
+          {'View' in opened ? (
+            <opened.View blob={opened.blob} name={file.name} onDownload={() => saveBlob(opened.blob, file.name)} />
+          ) : (
+            <img className={styles.picture} src={opened.picture} alt={file.name} />
+          )}
         </Dialog>
       )}
     </>

@@ -13,6 +13,17 @@ export const documentsShots: readonly Shot[] = [
     },
   },
   {
+    name: 'document-pdf',
+    path: '/product/timesheet/documents',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Handbook' }).click()
+      await page.getByRole('button', { name: 'Handbook.pdf' }).click()
+      await page.getByText('Page 1 of 1').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
     name: 'document-add',
     path: '/product/timesheet/documents?add=1',
     as: nora,
