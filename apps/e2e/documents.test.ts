@@ -37,7 +37,7 @@ test('a handbook is added and signed on a phone, and an ID is asked for, brought
   await hr.page.getByRole('link', { name: 'Handbook' }).click()
   const panel = hr.page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Ask people to confirm it' }).click()
-  await panel.getByText('Sign with their name').click()
+  await panel.getByText('Sign it').click()
   const by = panel.getByLabel('By', { exact: true })
   await by.fill(inAYear)
   // Choosing the day closes the calendar and sends the form.
