@@ -26,6 +26,7 @@ const prepare = async (): Promise<{ owner: Person; questions: Record<string, str
     '/product/timesheet/away': ['', '?view=week'],
     '/product/timesheet/team': ['', '?tab=today', '?tab=week'],
     '/product/timesheet/departments': ['', '?list=designation', '?name=new'],
+    '/product/timesheet/documentRetention': ['', '?show=rules', '?show=rules&rule=new', '?show=holds', '?show=holds&hold=new'],
     '/product/timesheet/employeeDetails': [`?user=${userId}`],
     '/product/timesheet/employees': ['', `?person=${userId}`],
     '/product/timesheet/myOffice': ['', '?presence=all', '?presence=out'],
