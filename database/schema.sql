@@ -1330,7 +1330,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text, 'pay_account'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -2789,6 +2789,23 @@ create table password_reset (
 CREATE INDEX password_reset_account ON public.password_reset USING btree (account_id, created_at DESC);
 grant delete, insert, select, update on password_reset to daybook_app;
 grant insert on password_reset to daybook_system;
+
+create table pay_account (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  account_sealed text not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint pay_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint pay_account_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint pay_account_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table pay_account enable row level security;
+alter table pay_account force row level security;
+create policy system on pay_account to daybook_system using (true) with check (true);
+create policy tenant on pay_account to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on pay_account to daybook_app;
+grant delete, insert, select, update on pay_account to daybook_system;
 
 create table pay_cycle (
   company_id uuid not null default app_company(),

@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document" | "pay_account";
 }
 
 export interface Account {
@@ -753,6 +753,14 @@ export interface PasswordReset {
   expires_at: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface PayAccount {
+  account_sealed: string;
+  changed_at: string;
+  company_id: Generated<string>;
+  person_id: string;
+  version: Generated<number>;
 }
 
 export interface PayCycle {
@@ -1495,6 +1503,7 @@ export interface DB {
   pass_code: PassCode;
   passkey: Passkey;
   password_reset: PasswordReset;
+  pay_account: PayAccount;
   pay_cycle: PayCycle;
   pay_period: PayPeriod;
   pay_terms: PayTerms;
