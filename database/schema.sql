@@ -1230,6 +1230,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tasks_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from checklist_task_wait w
+      join checklist_task t on t.company_id = w.company_id and t.run_id = w.run_id and t.place = w.place and t.status = 'DONE'
+      join checklist_task o on o.company_id = w.company_id and o.run_id = w.run_id and o.place = w.waits_for and o.status = 'OPEN'
+      where w.company_id = new.company_id and w.run_id = new.run_id) then
+    raise exception 'a task is not done before those it waits for' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1558,6 +1573,7 @@ create table checklist_task (
   constraint checklist_task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES checklist_run(company_id, id),
   constraint checklist_task_pkey PRIMARY KEY (company_id, id),
   constraint checklist_task_fits TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint checklist_task_order TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
 );
 CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
@@ -1569,7 +1585,26 @@ create policy tenant on checklist_task to daybook_app using ((company_id = app_c
 grant insert, select, update on checklist_task to daybook_app;
 grant delete, insert, select, update on checklist_task to daybook_system;
 CREATE CONSTRAINT TRIGGER checklist_task_fits AFTER INSERT OR UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_changed();
+CREATE CONSTRAINT TRIGGER checklist_task_order AFTER UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tasks_in_order();
 CREATE TRIGGER checklist_task_stopped BEFORE UPDATE ON public.checklist_task FOR EACH ROW EXECUTE FUNCTION keep_stopped_run();
+
+create table checklist_task_wait (
+  company_id uuid not null default app_company(),
+  run_id uuid not null,
+  place integer not null,
+  waits_for integer not null,
+  constraint task_waits_for_one_above CHECK ((waits_for < place)),
+  constraint checklist_task_wait_company_id_run_id_place_fkey FOREIGN KEY (company_id, run_id, place) REFERENCES checklist_task(company_id, run_id, place),
+  constraint checklist_task_wait_company_id_run_id_waits_for_fkey FOREIGN KEY (company_id, run_id, waits_for) REFERENCES checklist_task(company_id, run_id, place),
+  constraint checklist_task_wait_pkey PRIMARY KEY (company_id, run_id, place, waits_for)
+);
+CREATE INDEX checklist_task_wait_for ON public.checklist_task_wait USING btree (company_id, run_id, waits_for);
+alter table checklist_task_wait enable row level security;
+alter table checklist_task_wait force row level security;
+create policy system on checklist_task_wait to daybook_system using (true) with check (true);
+create policy tenant on checklist_task_wait to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on checklist_task_wait to daybook_app;
+grant delete, insert, select, update on checklist_task_wait to daybook_system;
 
 create table checklist_template (
   company_id uuid not null default app_company(),
@@ -1618,6 +1653,23 @@ create policy system on checklist_template_task to daybook_system using (true) w
 create policy tenant on checklist_template_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on checklist_template_task to daybook_app;
 grant delete, insert, select, update on checklist_template_task to daybook_system;
+
+create table checklist_template_wait (
+  company_id uuid not null default app_company(),
+  template_id uuid not null,
+  place integer not null,
+  waits_for integer not null,
+  constraint waits_for_one_above CHECK ((waits_for < place)),
+  constraint checklist_template_wait_company_id_template_id_place_fkey FOREIGN KEY (company_id, template_id, place) REFERENCES checklist_template_task(company_id, template_id, place) ON DELETE CASCADE,
+  constraint checklist_template_wait_company_id_template_id_waits_for_fkey FOREIGN KEY (company_id, template_id, waits_for) REFERENCES checklist_template_task(company_id, template_id, place) ON DELETE CASCADE,
+  constraint checklist_template_wait_pkey PRIMARY KEY (company_id, template_id, place, waits_for)
+);
+alter table checklist_template_wait enable row level security;
+alter table checklist_template_wait force row level security;
+create policy system on checklist_template_wait to daybook_system using (true) with check (true);
+create policy tenant on checklist_template_wait to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on checklist_template_wait to daybook_app;
+grant delete, insert, select, update on checklist_template_wait to daybook_system;
 
 create table checklist_told (
   company_id uuid not null default app_company(),

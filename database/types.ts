@@ -160,6 +160,13 @@ export interface ChecklistTask {
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 
+export interface ChecklistTaskWait {
+  company_id: Generated<string>;
+  place: number;
+  run_id: string;
+  waits_for: number;
+}
+
 export interface ChecklistTemplate {
   archived: Generated<boolean>;
   company_id: Generated<string>;
@@ -180,6 +187,13 @@ export interface ChecklistTemplateTask {
   template_id: string;
   title: string;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTemplateWait {
+  company_id: Generated<string>;
+  place: number;
+  template_id: string;
+  waits_for: number;
 }
 
 export interface ChecklistTold {
@@ -1450,8 +1464,10 @@ export interface DB {
   checklist_reminder: ChecklistReminder;
   checklist_run: ChecklistRun;
   checklist_task: ChecklistTask;
+  checklist_task_wait: ChecklistTaskWait;
   checklist_template: ChecklistTemplate;
   checklist_template_task: ChecklistTemplateTask;
+  checklist_template_wait: ChecklistTemplateWait;
   checklist_told: ChecklistTold;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
