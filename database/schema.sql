@@ -1317,6 +1317,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tasks_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from checklist_task_wait w
+      join checklist_task t on t.company_id = w.company_id and t.run_id = w.run_id and t.place = w.place and t.status = 'DONE'
+      join checklist_task o on o.company_id = w.company_id and o.run_id = w.run_id and o.place = w.waits_for and o.status = 'OPEN'
+      where w.company_id = new.company_id and w.run_id = new.run_id) then
+    raise exception 'a task is not done before those it waits for' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1417,7 +1432,7 @@ create table access_view (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text]))),
+  constraint access_view_what_check CHECK ((what = ANY (ARRAY['pay_terms'::text, 'payslip'::text, 'payroll'::text, 'emergency'::text, 'document'::text, 'pay_account'::text]))),
   constraint own_data_is_no_view CHECK ((subject_id <> viewer_id)),
   constraint access_view_company_id_subject_id_fkey FOREIGN KEY (company_id, subject_id) REFERENCES person(company_id, id),
   constraint access_view_company_id_viewer_id_fkey FOREIGN KEY (company_id, viewer_id) REFERENCES person(company_id, id),
@@ -1645,6 +1660,7 @@ create table checklist_task (
   constraint checklist_task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES checklist_run(company_id, id),
   constraint checklist_task_pkey PRIMARY KEY (company_id, id),
   constraint checklist_task_fits TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint checklist_task_order TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
 );
 CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
@@ -1656,7 +1672,26 @@ create policy tenant on checklist_task to daybook_app using ((company_id = app_c
 grant insert, select, update on checklist_task to daybook_app;
 grant delete, insert, select, update on checklist_task to daybook_system;
 CREATE CONSTRAINT TRIGGER checklist_task_fits AFTER INSERT OR UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_changed();
+CREATE CONSTRAINT TRIGGER checklist_task_order AFTER UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tasks_in_order();
 CREATE TRIGGER checklist_task_stopped BEFORE UPDATE ON public.checklist_task FOR EACH ROW EXECUTE FUNCTION keep_stopped_run();
+
+create table checklist_task_wait (
+  company_id uuid not null default app_company(),
+  run_id uuid not null,
+  place integer not null,
+  waits_for integer not null,
+  constraint task_waits_for_one_above CHECK ((waits_for < place)),
+  constraint checklist_task_wait_company_id_run_id_place_fkey FOREIGN KEY (company_id, run_id, place) REFERENCES checklist_task(company_id, run_id, place),
+  constraint checklist_task_wait_company_id_run_id_waits_for_fkey FOREIGN KEY (company_id, run_id, waits_for) REFERENCES checklist_task(company_id, run_id, place),
+  constraint checklist_task_wait_pkey PRIMARY KEY (company_id, run_id, place, waits_for)
+);
+CREATE INDEX checklist_task_wait_for ON public.checklist_task_wait USING btree (company_id, run_id, waits_for);
+alter table checklist_task_wait enable row level security;
+alter table checklist_task_wait force row level security;
+create policy system on checklist_task_wait to daybook_system using (true) with check (true);
+create policy tenant on checklist_task_wait to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select on checklist_task_wait to daybook_app;
+grant delete, insert, select, update on checklist_task_wait to daybook_system;
 
 create table checklist_template (
   company_id uuid not null default app_company(),
@@ -1705,6 +1740,23 @@ create policy system on checklist_template_task to daybook_system using (true) w
 create policy tenant on checklist_template_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select, update on checklist_template_task to daybook_app;
 grant delete, insert, select, update on checklist_template_task to daybook_system;
+
+create table checklist_template_wait (
+  company_id uuid not null default app_company(),
+  template_id uuid not null,
+  place integer not null,
+  waits_for integer not null,
+  constraint waits_for_one_above CHECK ((waits_for < place)),
+  constraint checklist_template_wait_company_id_template_id_place_fkey FOREIGN KEY (company_id, template_id, place) REFERENCES checklist_template_task(company_id, template_id, place) ON DELETE CASCADE,
+  constraint checklist_template_wait_company_id_template_id_waits_for_fkey FOREIGN KEY (company_id, template_id, waits_for) REFERENCES checklist_template_task(company_id, template_id, place) ON DELETE CASCADE,
+  constraint checklist_template_wait_pkey PRIMARY KEY (company_id, template_id, place, waits_for)
+);
+alter table checklist_template_wait enable row level security;
+alter table checklist_template_wait force row level security;
+create policy system on checklist_template_wait to daybook_system using (true) with check (true);
+create policy tenant on checklist_template_wait to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on checklist_template_wait to daybook_app;
+grant delete, insert, select, update on checklist_template_wait to daybook_system;
 
 create table checklist_told (
   company_id uuid not null default app_company(),
@@ -2917,6 +2969,23 @@ create table password_reset (
 CREATE INDEX password_reset_account ON public.password_reset USING btree (account_id, created_at DESC);
 grant delete, insert, select, update on password_reset to daybook_app;
 grant insert on password_reset to daybook_system;
+
+create table pay_account (
+  company_id uuid not null default app_company(),
+  person_id uuid not null,
+  account_sealed text not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint pay_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint pay_account_company_id_person_id_fkey FOREIGN KEY (company_id, person_id) REFERENCES person(company_id, id),
+  constraint pay_account_pkey PRIMARY KEY (company_id, person_id)
+);
+alter table pay_account enable row level security;
+alter table pay_account force row level security;
+create policy system on pay_account to daybook_system using (true) with check (true);
+create policy tenant on pay_account to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on pay_account to daybook_app;
+grant delete, insert, select, update on pay_account to daybook_system;
 
 create table pay_cycle (
   company_id uuid not null default app_company(),

@@ -44,7 +44,7 @@ export interface AccessView {
   subject_id: string;
   times: Generated<number>;
   viewer_id: string;
-  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document";
+  what: "pay_terms" | "payslip" | "payroll" | "emergency" | "document" | "pay_account";
 }
 
 export interface Account {
@@ -160,6 +160,13 @@ export interface ChecklistTask {
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 
+export interface ChecklistTaskWait {
+  company_id: Generated<string>;
+  place: number;
+  run_id: string;
+  waits_for: number;
+}
+
 export interface ChecklistTemplate {
   archived: Generated<boolean>;
   company_id: Generated<string>;
@@ -180,6 +187,13 @@ export interface ChecklistTemplateTask {
   template_id: string;
   title: string;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
+}
+
+export interface ChecklistTemplateWait {
+  company_id: Generated<string>;
+  place: number;
+  template_id: string;
+  waits_for: number;
 }
 
 export interface ChecklistTold {
@@ -769,6 +783,14 @@ export interface PasswordReset {
   expires_at: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface PayAccount {
+  account_sealed: string;
+  changed_at: string;
+  company_id: Generated<string>;
+  person_id: string;
+  version: Generated<number>;
 }
 
 export interface PayCycle {
@@ -1469,8 +1491,10 @@ export interface DB {
   checklist_reminder: ChecklistReminder;
   checklist_run: ChecklistRun;
   checklist_task: ChecklistTask;
+  checklist_task_wait: ChecklistTaskWait;
   checklist_template: ChecklistTemplate;
   checklist_template_task: ChecklistTemplateTask;
+  checklist_template_wait: ChecklistTemplateWait;
   checklist_told: ChecklistTold;
   company: Company;
   company_feature_flag: CompanyFeatureFlag;
@@ -1523,6 +1547,7 @@ export interface DB {
   pass_code: PassCode;
   passkey: Passkey;
   password_reset: PasswordReset;
+  pay_account: PayAccount;
   pay_cycle: PayCycle;
   pay_period: PayPeriod;
   pay_terms: PayTerms;

@@ -10,6 +10,7 @@ const untold: Record<string, string> = {
   refresh_token: 'opens a session',
   ticket: 'a question that is asked once, for five minutes',
   emergency_contact: 'whom to call is never told; how many there are is',
+  pay_account: 'where pay goes is never told; that it was said is',
   invitation: 'a link that was mailed; who is invited stands in their row',
   pass_code: 'a code that was mailed',
   sign_up: 'a name and a password that count once the mailbox is proven; that is told by the deed',

@@ -50,6 +50,13 @@ test('somebody new gives their data and a document by the link, joins, and clock
   await contacts.getByRole('button', { name: 'Save the emergency contacts' }).click()
   await page.getByRole('button', { name: /^Emergency contact Given/ }).waitFor()
 
+  await page.getByRole('button', { name: /^Bank account/ }).click()
+  const account = page.getByRole('form', { name: 'Bank account' })
+  await account.getByLabel('Account holder').fill('Nina New')
+  await account.getByLabel('IBAN or account number').fill('DE89 3704 0044 0532 0130 00')
+  await account.getByRole('button', { name: 'Save the bank account' }).click()
+  await page.getByRole('button', { name: /^Bank account Ends in 3000/ }).waitFor()
+
   await page.getByRole('button', { name: /^Documents/ }).click()
   await page.locator('input[type=file]').setInputFiles(paper)
   await page.getByText('Brought: ID.pdf').waitFor()

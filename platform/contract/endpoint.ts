@@ -1,3 +1,4 @@
+import type { Feature } from '@daybook/platform/domain'
 import { z } from 'zod'
 import type { FileKind, IncomingFile } from './files.ts'
 import type { Limit } from './limit.ts'
@@ -23,6 +24,8 @@ export type AnyEndpoint = {
   readonly errors: Refusals
   /** `required` where money or a run is concerned; otherwise a POST accepts a key and works without one. */
   readonly idempotency?: 'required'
+  /** Features that some of what it takes needs beside its permission's: `demandFeature` asks for them. */
+  readonly partly?: readonly Feature[]
   /** `owner`: whoever asks must have proven in the last five minutes that they are the account's owner (docs/security.md#s12). */
   readonly confirmed?: 'owner'
   /** Never by an API token: what it takes or shows is no program's business. */

@@ -23,6 +23,6 @@ export const features = keysOf(featureTitles)
  * What is on the price list and cannot be used yet: every list says so beside it. A feature leaves this list with the module that brings it
  * (`apps/server/src/coming-features.test.ts`).
  */
-export const comingFeatures: readonly Feature[] = ['ADVANCED_HR_CHECKLISTS', 'CUSTOMIZABLE_WORKFLOWS']
+export const comingFeatures: readonly Feature[] = ['CUSTOMIZABLE_WORKFLOWS']
 
 export const isComing = (feature: Feature): boolean => comingFeatures.includes(feature)

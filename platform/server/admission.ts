@@ -11,7 +11,7 @@ import {
   type PreviewRole,
   type Profile,
 } from '@daybook/platform/contract'
-import { featureTitles, fieldOf } from '@daybook/platform/domain'
+import { type Feature, featureTitles, fieldOf } from '@daybook/platform/domain'
 import { actorFor, type Account, type Actor, type Person } from './actor.ts'
 import type { App } from './app.ts'
 import { featureOffer } from './feature-offer.ts'
@@ -94,8 +94,24 @@ const admitOrRecord = async (app: App, endpoint: AnyEndpoint, account: Account |
 const keepToPlan = async (app: App, { permission, ...endpoint }: AnyEndpoint, { person }: Account, { db, now }: Work) => {
   const { feature } = permission
   if (feature === undefined || isRead(endpoint) || hasFeatureFor(permission, person?.features ?? [])) return
+  await refuseFeature({ app, db, now }, feature)
+}
+
+type Offering = Pick<Work, 'db' | 'now'> & { readonly app: App }
+
+const refuseFeature = async ({ app, db, now }: Offering, feature: Feature): Promise<never> => {
   const [offerOf] = featureOffer.of(app)
-  refuseCommon('plan.feature', { words: { feature: featureTitles[feature], offer: (await offerOf?.(db, feature, now)) ?? '' } })
+  return refuseCommon('plan.feature', {
+    words: { feature: featureTitles[feature], offer: (await offerOf?.(db, feature, now)) ?? '' },
+  })
+}
+
+/** Refuses what needs a feature beside that of its permission, as the door of all calls does; the endpoint names it in `partly`. */
+export const demandFeature = async (
+  { actor, ...offering }: Offering & { readonly actor: Actor },
+  feature: Feature,
+): Promise<void> => {
+  if (!actor.features.includes(feature)) await refuseFeature(offering, feature)
 }
 
 /** Who asks, and as what. */

@@ -33,6 +33,7 @@ describe('a read', () => {
     // Whoever opens another's pay, emergency contacts or documents stands in that person's list.
     getPayDetails: ['access_view'],
     getEmergencyContacts: ['access_view'],
+    getPayAccount: ['access_view'],
     getPayslip: ['access_view'],
     getPayslipPdf: ['access_view'],
     listPayslipsOf: ['access_view'],

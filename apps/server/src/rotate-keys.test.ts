@@ -45,7 +45,7 @@ const keysInUse = async () =>
     select distinct split_part(text, '.', 1) as id from (
       select seed_sealed as text from authenticator union all select jwk_sealed from transport_key
       union all select value_sealed from server_secret union all select content_sealed from mail
-      union all select contact_sealed from emergency_contact) sealed order by 1`)
+      union all select contact_sealed from emergency_contact union all select account_sealed from pay_account) sealed order by 1`)
   ).map(({ id }) => id)
 
 test('no column of sealed texts is unknown to this test', async () => {
@@ -56,6 +56,7 @@ test('no column of sealed texts is unknown to this test', async () => {
     'authenticator.seed_sealed',
     'emergency_contact.contact_sealed',
     'mail.content_sealed',
+    'pay_account.account_sealed',
     'server_secret.value_sealed',
     'transport_key.jwk_sealed',
   ])

@@ -26,6 +26,7 @@ const narrower: Record<string, string> = {
   postAudiences: 'whom a post can be for is asked by whoever writes them',
   postVersions: 'what a post said before is read by whoever writes posts (notices/versions)',
   unconfirmedReaders: 'who has not confirmed is told to whoever writes posts (notices/posts)',
+  getPreparation: 'how far somebody is who was invited is told to those who invite, owner and HR',
   getEmergencyContacts: 'the directory is everybody’s; whom to call is told to the person, the owner and HR',
   getAccess: 'the directory is everybody’s; who looked at somebody’s data is told to that person, the owner and HR',
 }

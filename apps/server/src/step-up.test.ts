@@ -21,6 +21,7 @@ const deeds = [
   'letSupportIn',
   'renewRecoveryCodes',
   'resetPersonSecondFactor',
+  'savePayAccount',
   'setPassword',
   'setUpSecondFactor',
   'verifySecondFactor',

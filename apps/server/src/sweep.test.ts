@@ -140,6 +140,7 @@ const open = [
   'POST /api/v0/user/invitation/document-address',
   'POST /api/v0/user/invitation/document-file',
   'POST /api/v0/user/invitation/documents',
+  'POST /api/v0/user/invitation/pay-account',
   'POST /api/v0/user/invitation/tasks',
   'POST /api/v0/user/onboard',
   'POST /api/v0/user/onboard-google',
@@ -153,6 +154,7 @@ const open = [
   'PUT /api/v0/passkey/sign-in',
   'PUT /api/v0/user/invitation/data',
   'PUT /api/v0/user/invitation/emergency-contacts',
+  'PUT /api/v0/user/invitation/pay-account',
   'PUT /api/v0/user/invitation/task',
 ]
 

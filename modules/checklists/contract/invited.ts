@@ -13,6 +13,8 @@ export const InvitedTask = z.strictObject({
   note: z.string(),
   due: DayField,
   status: z.enum(taskStatuses),
+  /** Others that it waits for are not settled yet. */
+  waiting: z.boolean(),
   version: z.int(),
   can: z.strictObject({ tick: z.boolean(), undo: z.boolean() }),
 })
@@ -44,7 +46,15 @@ export const settleInvitedTask = endpoint({
   response: InvitedTask,
   errors: {
     ...invalid,
-    ...only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.not_settled', 'checklist.runs_already'),
+    ...only(
+      checklistRefusals,
+      'checklist.stopped',
+      'checklist.not_open',
+      'checklist.waiting',
+      'checklist.not_settled',
+      'checklist.awaited',
+      'checklist.runs_already',
+    ),
   },
   limits: [writesByLink],
 })

@@ -19,5 +19,7 @@ export const checklistRefusals = refusals({
   'checklist.not_open': { status: 409, words: 'This task is settled already.' },
   'checklist.not_settled': { status: 409, words: 'This task is open already.' },
   'checklist.left_out': { status: 403, words: 'Owner or HR left this task out. They can open it again.' },
+  'checklist.waiting': { status: 409, words: 'This task waits until others are settled.' },
+  'checklist.awaited': { status: 409, words: 'Something that waited for this task is done. Open that first.' },
   'checklist.own': { status: 403, words: 'In a checklist about yourself you do your own tasks. Somebody else does the others.' },
 })

@@ -21,6 +21,10 @@ export const Task = z.strictObject({
   settledBy: z.string().nullable(),
   /** Why it was left out. */
   reason: z.string().nullable(),
+  /** Others that it waits for are not settled yet. */
+  waiting: z.boolean(),
+  /** Which, by their titles, for whoever sees the whole list. */
+  waitsFor: z.array(z.string()),
   /** Whom the checklist is about, which one it is, and its day. */
   about: Person,
   list: z.string(),
@@ -54,7 +58,7 @@ export const tickChecklistTask = endpoint({
   params,
   body: z.strictObject({ version }),
   response: Task,
-  errors: only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.own'),
+  errors: only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.waiting', 'checklist.own'),
 })
 
 export const undoChecklistTask = endpoint({
@@ -70,6 +74,7 @@ export const undoChecklistTask = endpoint({
     checklistRefusals,
     'checklist.stopped',
     'checklist.not_settled',
+    'checklist.awaited',
     'checklist.runs_already',
     'checklist.left_out',
     'checklist.own',

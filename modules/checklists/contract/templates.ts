@@ -1,6 +1,16 @@
 import { endpoint, Id, line, only, page, pageQuery, perDay, text } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { doerKinds, listKinds, longestName, longestText, longestTitle, mostDays, mostTasks } from '../domain/index.ts'
+import {
+  doerKinds,
+  listKinds,
+  longestName,
+  longestText,
+  longestTitle,
+  mostDays,
+  mostTasks,
+  mostWaits,
+  waitsForAbove,
+} from '../domain/index.ts'
 import { checklistSetUp } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -13,6 +23,8 @@ export const TemplateTask = z.strictObject({
   who: z.enum(doerKinds),
   named: Named.nullable(),
   days: z.int(),
+  /** The places of the tasks that it waits for, from 0 on. */
+  waitsFor: z.array(z.int()),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
 
@@ -25,12 +37,22 @@ const Task = z
     namedId: Id.nullable(),
     /** So many days after the day of the list, or before it where it is negative. */
     days: z.int('Please enter a number of days').min(-mostDays, 'At most a year before').max(mostDays, 'At most a year after'),
+    /** The places of the tasks above it that it waits for, from 0 on; an advanced plan has that. */
+    waitsFor: z.array(z.int().min(0)).max(mostWaits, `At most ${mostWaits} tasks`).default([]),
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
 
 const written = {
   name: line(longestName, 'Please give it a name'),
-  tasks: z.array(Task).min(1, 'Add a task first').max(mostTasks, `At most ${mostTasks} tasks`),
+  tasks: z
+    .array(Task)
+    .min(1, 'Add a task first')
+    .max(mostTasks, `At most ${mostTasks} tasks`)
+    .superRefine((tasks, { addIssue }) => {
+      for (const [place, { waitsFor }] of tasks.entries())
+        if (!waitsForAbove(place, waitsFor))
+          addIssue({ code: 'custom', path: [place, 'waitsFor'], message: 'A task waits for tasks above it, each once' })
+    }),
 }
 
 const begins = {
@@ -99,6 +121,7 @@ export const addChecklistTemplate = endpoint({
   path: '/api/v0/checklist-template',
   summary: 'Add a checklist',
   permission: checklistSetUp,
+  partly: ['ADVANCED_HR_CHECKLISTS'],
   body: z.strictObject({ ...written, ...Begins, kind: z.enum(listKinds) }),
   response: TemplateSummary,
   errors: { ...writeErrors, ...only(checklistRefusals, 'checklist.too_many_templates') },
@@ -111,6 +134,7 @@ export const changeChecklistTemplate = endpoint({
   path: '/api/v0/checklist-template/:id',
   summary: 'Change a checklist, or put it away. What it is for stays, and so do the tasks of what was started from it',
   permission: checklistSetUp,
+  partly: ['ADVANCED_HR_CHECKLISTS'],
   params,
   body: z.strictObject({ ...written, ...Begins, archived: z.boolean(), version: z.int() }),
   response: TemplateSummary,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueOn } from './due.ts'
 import { isOverdue, progressOf } from './progress.ts'
-import { reopenTask, runStatuses, runStatusOf, settleTask, taskStatuses } from './task-status.ts'
+import { reopenTask, runStatuses, runStatusOf, settleTask, taskStatuses, tickTask } from './task-status.ts'
 
 describe('a task', () => {
   test.each([
@@ -24,6 +24,18 @@ describe('a task', () => {
   ] as const)('that is %s in a run that is %s is taken back: %s', (task, run, expected) => {
     const reopened = reopenTask({ task, run })
     expect(reopened.ok ? reopened.value : reopened.code).toBe(expected)
+  })
+
+  test('that waits for others is not ticked off, but left out; and what was done after it goes first', () => {
+    const codes = [
+      tickTask({ task: 'OPEN', run: 'OPEN', waiting: true }),
+      tickTask({ task: 'OPEN', run: 'OPEN', waiting: false }),
+      tickTask({ task: 'OPEN', run: 'STOPPED', waiting: true }),
+      settleTask({ task: 'OPEN', run: 'OPEN', waiting: true }, 'LEFT_OUT'),
+      reopenTask({ task: 'DONE', run: 'OPEN', awaited: true }),
+      reopenTask({ task: 'DONE', run: 'OPEN', awaited: false }),
+    ].map((each) => (each.ok ? each.value : each.code))
+    expect(codes).toEqual(['checklist.waiting', 'DONE', 'checklist.stopped', 'LEFT_OUT', 'checklist.awaited', 'OPEN'])
   })
 
   test('that was settled and taken back is as it was, in whatever run', () => {
@@ -49,6 +61,7 @@ describe('progress', () => {
     expect(isOverdue({ status: 'OPEN', due: today }, today)).toBe(false)
     expect(isOverdue({ status: 'OPEN', due: day('2026-03-15') }, today)).toBe(true)
     expect(isOverdue({ status: 'DONE', due: day('2026-03-15') }, today)).toBe(false)
+    expect(isOverdue({ status: 'OPEN', due: day('2026-03-15'), waiting: true }, today)).toBe(false)
   })
 
   test('its parts are all tasks, each once', () => {

@@ -6,9 +6,16 @@ export type TaskStatus = (typeof taskStatuses)[number]
 export const runStatuses = ['OPEN', 'DONE', 'STOPPED'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-type At = { readonly task: TaskStatus; readonly run: RunStatus }
+type At = {
+  readonly task: TaskStatus
+  readonly run: RunStatus
+  /** Others that it waits for are open. */
+  readonly waiting?: boolean
+  /** Others that waited for it are done. */
+  readonly awaited?: boolean
+}
 
-/** Ticks a task off, or leaves it out. In a run that was stopped nothing is done any more. */
+/** Settles a task that is open. In a run that was stopped nothing is done any more. */
 export const settleTask = (
   { task, run }: At,
   as: 'DONE' | 'LEFT_OUT',
@@ -17,10 +24,21 @@ export const settleTask = (
   return task === 'OPEN' ? ok(as) : no('checklist.not_open')
 }
 
-/** Takes that back: the task is open again, and so is a run that had ended with it. */
-export const reopenTask = ({ task, run }: At): Result<TaskStatus, 'checklist.stopped' | 'checklist.not_settled'> => {
+/** Ticks a task off: nothing is done before what it waits for. Left out it may be all the same. */
+export const tickTask = (at: At): Result<TaskStatus, 'checklist.stopped' | 'checklist.not_open' | 'checklist.waiting'> => {
+  const settled = settleTask(at, 'DONE')
+  return settled.ok && at.waiting ? no('checklist.waiting') : settled
+}
+
+/** Takes that back: the task is open again, and so is a run that had ended with it. What was done after it goes first. */
+export const reopenTask = ({
+  task,
+  run,
+  awaited = false,
+}: At): Result<TaskStatus, 'checklist.stopped' | 'checklist.not_settled' | 'checklist.awaited'> => {
   if (run === 'STOPPED') return no('checklist.stopped')
-  return task === 'OPEN' ? no('checklist.not_settled') : ok('OPEN')
+  if (task === 'OPEN') return no('checklist.not_settled')
+  return awaited ? no('checklist.awaited') : ok('OPEN')
 }
 
 /** A run ends by itself when each of its tasks is done or left out. */

@@ -15,3 +15,9 @@ export const mostTasks = 60
 export const mostTemplates = 100
 /** A task is due at most so many days before or after its day. */
 export const mostDays = 366
+/** A task waits for at most so many others. */
+export const mostWaits = 20
+
+/** A task waits for tasks that stand above it in its list, each once: so no two ever wait for each other, in however many steps. */
+export const waitsForAbove = (place: number, waitsFor: readonly number[]): boolean =>
+  waitsFor.every((other) => other < place) && new Set(waitsFor).size === waitsFor.length

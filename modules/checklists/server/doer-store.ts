@@ -31,3 +31,15 @@ export const isMine = ({ userId, role }: Reader) => {
     ? sql<boolean>`coalesce(${doerId} = ${userId} or ${ofGroup}, false)`
     : sql<boolean>`coalesce(${doerId} = ${userId}, false)`
 }
+
+/** Whether a task `t` waits: others that it waits for are open. */
+export const isWaiting = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.waits_for
+  where x.run_id = t.run_id and x.place = t.place and o.status = 'OPEN'))`
+
+/** Whether something that waited for a task `t` is done. */
+export const isAwaited = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.place
+  where x.run_id = t.run_id and x.waits_for = t.place and o.status = 'DONE'))`
+
+/** The titles of the open tasks that a task `t` waits for, in their order. */
+export const openBefore = sql<string[]>`(select coalesce(json_agg(o.title order by o.place), '[]') from checklist_task_wait x
+  join checklist_task o on o.run_id = x.run_id and o.place = x.waits_for where x.run_id = t.run_id and x.place = t.place and o.status = 'OPEN')`

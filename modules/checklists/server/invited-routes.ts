@@ -2,9 +2,9 @@ import { enterAsInvited } from '@daybook/people/server'
 import type { PreparedPart } from '@daybook/people/contract'
 import { type Db, type Handler, hashToken, type Mount, route } from '@daybook/platform/server'
 import { type InvitedTask, listInvitedTasks, settleInvitedTask } from '../contract/index.ts'
-import { reopenTask, settleTask } from '../domain/index.ts'
+import { reopenTask, tickTask } from '../domain/index.ts'
 import { hasChecklists } from './plan.ts'
-import { storeSettled } from './settle.ts'
+import { stateOf, storeSettled } from './settle.ts'
 import { joiningTasksOf, lockTask, type TaskRow } from './task-store.ts'
 
 /** Whoever is invited is nobody of HR yet, whatever they are invited as: they do what is theirs by name alone. */
@@ -19,11 +19,12 @@ const present = (row: TaskRow, personId: string): InvitedTask => ({
   note: row.note,
   due: row.due,
   status: row.status,
+  waiting: row.waiting,
   version: row.version,
   can: {
-    tick: row.run_status === 'OPEN' && row.status === 'OPEN',
+    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && !row.waiting,
     // What owner or HR settled, they open again.
-    undo: row.run_status !== 'STOPPED' && row.status === 'DONE' && row.settled_by === personId,
+    undo: row.run_status !== 'STOPPED' && row.status === 'DONE' && !row.awaited && row.settled_by === personId,
   },
 })
 
@@ -43,8 +44,7 @@ const settle: Handler<typeof settleInvitedTask> = async ({ body }, context) => {
   const before = (await hasChecklists(db, now)) ? await lockTask(db, body.taskId, readerOf(personId)) : undefined
   if (!before || !isTheirs(before, personId)) return refuse('not_found')
   if (before.version !== body.version) return refuse('version.stale')
-  const at = { task: before.status, run: before.run_status }
-  const next = body.done ? settleTask(at, 'DONE') : reopenTask(at)
+  const next = body.done ? tickTask(stateOf(before)) : reopenTask(stateOf(before))
   if (!next.ok) return refuse(next.code)
   if (!body.done && !present(before, personId).can.undo) return refuse('not_found')
   const reader = readerOf(personId)

@@ -37,14 +37,16 @@ export const presentTask =
       settledAt: row.settled_at,
       settledBy: row.settled_by_name,
       reason: row.reason,
+      waiting: row.waiting,
+      waitsFor: actor.scope === 'company' ? row.waits_for : [],
       about: { id: row.person_id, name: row.about },
       list: row.name,
       kind: row.kind,
       anchor: row.anchor,
       version: row.version,
       can: {
-        tick: goesOn && isOpen && maySettle(actor, row),
-        undo: goesOn && !isOpen && maySettle(actor, row),
+        tick: goesOn && isOpen && !row.waiting && maySettle(actor, row),
+        undo: goesOn && !isOpen && !row.awaited && maySettle(actor, row),
         leaveOut: goesOn && isOpen && actor.may(checklistSetUp) && mayStandInForTask(actor, row),
       },
     }

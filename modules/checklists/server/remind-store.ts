@@ -2,7 +2,7 @@ import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, day, json, sql, text } from '@daybook/platform/server/sql'
-import { doerGroup, doerId, taskTables } from './doer-store.ts'
+import { doerGroup, doerId, isWaiting, taskTables } from './doer-store.ts'
 
 /** What somebody is to be told of a task: that it is theirs, that it is due today, or that it is overdue. */
 export type ToTell = { taskId: string; title: string; about: string; stage: 1 | 2 | 3 }
@@ -14,7 +14,7 @@ const tellsFrom = 7
 
 /**
  * Whoever has something to be told today and was told nothing today, with all of it, at most so many people in the order of their ids. A task is told
- * when it becomes somebody's, on the day it is due, and once when it is overdue; whoever does it now is told, whoever did before is not.
+ * when it becomes somebody's, on the day it is due, and once when it is overdue; whoever does it now is told, whoever did before is not. What waits for others is not told.
  */
 export const peopleToRemind = (db: Db, now: string, after: string | null, limit: number) =>
   all(
@@ -29,7 +29,7 @@ export const peopleToRemind = (db: Db, now: string, after: string | null, limit:
           join ${workers} w on w.id = d.id
           cross join lateral (select ${now}::timestamptz at time zone ${zoneOf(sql.ref('w.zone'))} as here) h
           cross join lateral (select h.here::date as today) z
-        where t.status = 'OPEN' and r.status = 'OPEN' and extract(hour from h.here) >= ${tellsFrom}
+        where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and extract(hour from h.here) >= ${tellsFrom}
           and ${after === null ? sql`true` : sql`d.id > ${after}::uuid`}) x
       where not exists (select from checklist_reminder m where m.person_id = x.person_id and m.day = x.today)
         and not exists (select from checklist_told o where o.task_id = x.id and o.person_id = x.person_id and o.stage >= x.stage)

@@ -18,6 +18,7 @@ import {
   text,
 } from '@daybook/platform/server/sql'
 import type { ListKind, RunStatus } from '../domain/index.ts'
+import { isWaiting } from './doer-store.ts'
 
 const runShape = {
   ...columnsOf(
@@ -51,8 +52,8 @@ const columns = sql`r.id, r.template_id, r.person_id, r.name, r.anchor, r.starte
   c.done, c.left_out, c.overdue, c.to_come`
 const tables = (today: Day) => sql`checklist_run r join ${workers} p on p.id = r.person_id cross join lateral (
   select count(*) filter (where t.status = 'DONE')::int as done, count(*) filter (where t.status = 'LEFT_OUT')::int as left_out,
-    count(*) filter (where t.status = 'OPEN' and t.due < ${today}::date)::int as overdue,
-    count(*) filter (where t.status = 'OPEN' and t.due >= ${today}::date)::int as to_come
+    count(*) filter (where t.status = 'OPEN' and t.due < ${today}::date and not ${isWaiting})::int as overdue,
+    count(*) filter (where t.status = 'OPEN' and (t.due >= ${today}::date or ${isWaiting}))::int as to_come
   from checklist_task t where t.run_id = r.id) c`
 
 type Asked = {

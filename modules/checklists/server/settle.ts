@@ -18,6 +18,14 @@ type Settled = {
   readonly reader: Reader
 }
 
+/** Where a task stands, as the rules ask for it. */
+export const stateOf = ({ status, run_status, waiting, awaited }: TaskRow) => ({
+  task: status,
+  run: run_status,
+  waiting,
+  awaited,
+})
+
 /** A run is done as long as none of its tasks is open, and whoever has to know hears when that changes; false where it would be under way again and another one like it is by now. */
 const followTasks = async ({ db, now, emit }: Work, runId: string, { by, today }: Settled): Promise<boolean> => {
   const run = await findRun(db, runId, today)

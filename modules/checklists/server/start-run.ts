@@ -1,8 +1,9 @@
+import { planHas } from '@daybook/company/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
 import { dueOn } from '../domain/index.ts'
 import { addRun } from './run-store.ts'
-import { addTasks } from './task-store.ts'
+import { addTasks, addWaits } from './task-store.ts'
 import { type TemplateRow, templateTasks } from './template-store.ts'
 
 type Starting = {
@@ -35,5 +36,11 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
       due: dueOn(anchor, days),
     })),
   )
+  // On a smaller plan nothing waits; what was started on a larger one keeps its order.
+  if (await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))
+    await addWaits(
+      db,
+      tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ run_id: id, place, waits_for }))),
+    )
   return id
 }

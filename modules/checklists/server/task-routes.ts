@@ -1,10 +1,10 @@
 import { dayInZone } from '@daybook/platform/domain'
 import { type Context, type Handler, type Mount, pageFrom, readCursor, refuseCommon, route } from '@daybook/platform/server'
 import { leaveOutChecklistTask, listChecklistTasks, tickChecklistTask, undoChecklistTask } from '../contract/index.ts'
-import { reopenTask, settleTask, type TaskStatus } from '../domain/index.ts'
+import { reopenTask, settleTask, type TaskStatus, tickTask } from '../domain/index.ts'
 import { mayReadTask, maySettle, mayStandInForTask } from './policy.ts'
 import { presentTask } from './present.ts'
-import { storeSettled } from './settle.ts'
+import { stateOf, storeSettled } from './settle.ts'
 import { lockTask, openTasksOf, settledTasksOf, type TaskRow } from './task-store.ts'
 
 const list: Handler<typeof listChecklistTasks> = async ({ query }, { db, actor }) => {
@@ -36,7 +36,7 @@ const tick: Handler<typeof tickChecklistTask> = async ({ params, body }, context
   const { actor, refuse } = context
   const before = await held(context, params.taskId, body.version)
   if (!maySettle(actor, before)) return refuse('checklist.own')
-  const next = settleTask({ task: before.status, run: before.run_status }, 'DONE')
+  const next = tickTask(stateOf(before))
   if (!next.ok) return refuse(next.code)
   return (await settled(context, before, next.value)) ?? refuse('version.stale')
 }
@@ -45,7 +45,7 @@ const leaveOut: Handler<typeof leaveOutChecklistTask> = async ({ params, body },
   const { actor, refuse } = context
   const before = await held(context, params.taskId, body.version)
   if (!mayStandInForTask(actor, before)) return refuse('checklist.own')
-  const next = settleTask({ task: before.status, run: before.run_status }, 'LEFT_OUT')
+  const next = settleTask(stateOf(before), 'LEFT_OUT')
   if (!next.ok) return refuse(next.code)
   return (await settled(context, before, next.value, body.reason)) ?? refuse('version.stale')
 }
@@ -54,7 +54,7 @@ const undo: Handler<typeof undoChecklistTask> = async ({ params, body }, context
   const { actor, refuse } = context
   const before = await held(context, params.taskId, body.version)
   if (!maySettle(actor, before)) return refuse(actor.scope === 'company' ? 'checklist.own' : 'checklist.left_out')
-  const next = reopenTask({ task: before.status, run: before.run_status })
+  const next = reopenTask(stateOf(before))
   if (!next.ok) return refuse(next.code)
   return (await settled(context, before, next.value)) ?? refuse('checklist.runs_already', { words: { name: before.about } })
 }

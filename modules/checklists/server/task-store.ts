@@ -10,14 +10,16 @@ import {
   columnsOf,
   count,
   first,
+  json,
   kindOf,
+  type NewRow,
   orNull,
   type RowOf,
   sql,
   text,
 } from '@daybook/platform/server/sql'
 import type { DoerKind, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
-import { doerGroup, doerId, isMine, type Reader, taskTables } from './doer-store.ts'
+import { doerGroup, doerId, isAwaited, isMine, isWaiting, openBefore, type Reader, taskTables } from './doer-store.ts'
 
 const taskShape = {
   ...columnsOf('checklist_task', 'id', 'run_id', 'title', 'note', 'days', 'due', 'settled_at', 'settled_by', 'reason', 'version'),
@@ -32,6 +34,9 @@ const taskShape = {
   doer_group: kindOf<'HR' | 'OWNER'>(text),
   settled_by_name: orNull(text),
   mine: bool,
+  waiting: bool,
+  awaited: bool,
+  waits_for: json<string[]>(),
 }
 export type TaskRow = RowOf<typeof taskShape>
 
@@ -39,7 +44,8 @@ const columns = (
   reader: Reader,
 ) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.version, t.who,
   t.status, r.person_id, r.name, r.anchor, r.kind, r.status as run_status, p.name as about, ${doerId} as doer_id, ${nameOf(doerId)} as doer_name,
-  ${doerGroup} as doer_group, ${nameOf(sql.ref('t.settled_by'))} as settled_by_name, ${isMine(reader)} as mine`
+  ${doerGroup} as doer_group, ${nameOf(sql.ref('t.settled_by'))} as settled_by_name, ${isMine(reader)} as mine,
+  t.status = 'OPEN' and ${isWaiting} as waiting, ${isAwaited} as awaited, ${openBefore} as waits_for`
 
 /** The tasks of a run, in their order. */
 export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[]> =>
@@ -47,12 +53,12 @@ export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[
 
 type Asked = { limit: number; after: string[] | undefined }
 
-/** What somebody has to do, soonest due first; one more than `limit`. */
+/** What somebody has to do and can do now, soonest due first; one more than `limit`. */
 export const openTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
   all(
     db,
     checked(taskShape)`select ${columns(reader)} from ${taskTables}
-      where t.status = 'OPEN' and r.status = 'OPEN' and ${isMine(reader)}
+      where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isMine(reader)}
       and ${after ? sql`(t.due, t.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by t.due, t.id limit ${limit + 1}`,
   )
@@ -122,3 +128,8 @@ type NewTask = {
 
 export const addTasks = (db: Db, tasks: readonly NewTask[]): Promise<number> =>
   count(db, build.insertInto('checklist_task').values([...tasks]))
+
+/** Which tasks of a run wait for which, by their places. */
+export const addWaits = async (db: Db, waits: readonly NewRow<'checklist_task_wait'>[]): Promise<void> => {
+  if (waits.length > 0) await count(db, build.insertInto('checklist_task_wait').values([...waits]))
+}

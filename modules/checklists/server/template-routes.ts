@@ -1,7 +1,19 @@
 import { companyCreated } from '@daybook/company/contract'
 import { knownDepartments } from '@daybook/people/server'
 import { only } from '@daybook/platform/contract'
-import { type Db, type Handler, type Mount, newId, onNow, pageFrom, readCursor, refuser, route } from '@daybook/platform/server'
+import {
+  type Context,
+  type Db,
+  demandFeature,
+  type Handler,
+  type Mount,
+  newId,
+  onNow,
+  pageFrom,
+  readCursor,
+  refuser,
+  route,
+} from '@daybook/platform/server'
 import {
   addChecklistTemplate,
   changeChecklistTemplate,
@@ -49,12 +61,13 @@ const presentSummary = ({
   version,
 })
 
-const presentTask = ({ title, note, who, named_id, named_name, days }: TemplateTaskRow) => ({
+const presentTask = ({ title, note, who, named_id, named_name, days, waits_for }: TemplateTaskRow) => ({
   title,
   note,
   who,
   named: named_id === null ? null : { id: named_id, name: named_name ?? '' },
   days,
+  waitsFor: waits_for,
 })
 
 const list: Handler<typeof listChecklistTemplates> = async ({ query }, { db }) => {
@@ -77,10 +90,10 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
   const asked = sent.flatMap(({ namedId }) => namedId ?? [])
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days }, i) => {
+  return sent.map(({ title, note, who, namedId, days, waitsFor }, i) => {
     if (namedId !== null && !known.has(namedId) && !named.includes(namedId))
       return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
-    return { title, note, who, named_id: namedId, days }
+    return { title, note, who, named_id: namedId, days, waits_for: waitsFor }
   })
 }
 
@@ -96,6 +109,19 @@ const beginsFor = async (db: Db, { startsItself, departments }: Begins) => {
   return { starts_itself: true, departments: [...new Set(named)] }
 }
 
+/** What waits for others, by the titles of both: a smaller plan keeps what a list has of it, in whatever order, and gets no more. */
+const waitsOf = (tasks: readonly { title: string; waits_for: readonly number[] }[]): Set<string> =>
+  new Set(tasks.flatMap(({ title, waits_for }) => waits_for.map((place) => JSON.stringify([title, tasks[place]?.title]))))
+
+const demandWaits = async (
+  context: Context<typeof addChecklistTemplate> | Context<typeof changeChecklistTemplate>,
+  written: readonly WrittenTask[],
+  known: readonly WrittenTask[] = [],
+): Promise<void> => {
+  const had = waitsOf(known)
+  if ([...waitsOf(written)].some((wait) => !had.has(wait))) await demandFeature(context, 'ADVANCED_HR_CHECKLISTS')
+}
+
 /** What the log tells of a list. */
 const forLog = async (db: Db, { name, kind, archived, starts_itself, departments, id }: TemplateRow) => ({
   name,
@@ -103,7 +129,13 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   starts_itself,
   departments,
   archived,
-  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days }) => ({ title, who, named: named_name, days })),
+  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for }) => ({
+    title,
+    who,
+    named: named_name,
+    days,
+    waits_for,
+  })),
 })
 
 const stored = async (db: Db, id: string): Promise<TemplateRow> => {
@@ -112,13 +144,15 @@ const stored = async (db: Db, id: string): Promise<TemplateRow> => {
   return row
 }
 
-const add: Handler<typeof addChecklistTemplate> = async ({ body }, { db, refuse, record, touch }) => {
+const add: Handler<typeof addChecklistTemplate> = async ({ body }, context) => {
+  const { db, refuse, record, touch } = context
   const { name, kind, tasks } = body
   if (kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
   const begins = await beginsFor(db, body)
   if ((await lockTemplates(db)) >= mostTemplates)
     return refuse('checklist.too_many_templates', { words: { lists: mostTemplates } })
   const written = await writtenTasks(db, tasks)
+  await demandWaits(context, written)
   const id = newId()
   if (!(await addTemplate(db, id, { name, kind, archived: false, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
@@ -129,7 +163,8 @@ const add: Handler<typeof addChecklistTemplate> = async ({ body }, { db, refuse,
   return presentSummary(row)
 }
 
-const change: Handler<typeof changeChecklistTemplate> = async ({ params, body }, { db, refuse, record, touch }) => {
+const change: Handler<typeof changeChecklistTemplate> = async ({ params, body }, context) => {
+  const { db, refuse, record, touch } = context
   const { name, archived, tasks, version } = body
   const begins = await beginsFor(db, body)
   const before = await lockTemplate(db, params.id)
@@ -137,8 +172,10 @@ const change: Handler<typeof changeChecklistTemplate> = async ({ params, body },
   if (before.version !== version) return refuse('version.stale')
   if (before.kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
   const told = await forLog(db, before)
-  const named = (await templateTasks(db, before.id)).flatMap(({ named_id }) => named_id ?? [])
+  const known = await templateTasks(db, before.id)
+  const named = known.flatMap(({ named_id }) => named_id ?? [])
   const written = await writtenTasks(db, tasks, named)
+  await demandWaits(context, written, known)
   if (!(await changeTemplate(db, before.id, { name, archived, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
   await saveTemplateTasks(db, before.id, written)

@@ -9,6 +9,7 @@ import {
   count,
   first,
   int,
+  json,
   kindOf,
   one,
   orNull,
@@ -82,6 +83,7 @@ const taskShape = {
   ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days'),
   who: kindOf<DoerKind>(text),
   named_name: orNull(text),
+  waits_for: json<number[]>(),
 }
 export type TemplateTaskRow = RowOf<typeof taskShape>
 
@@ -89,7 +91,10 @@ export type TemplateTaskRow = RowOf<typeof taskShape>
 export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskRow[]> =>
   all(
     db,
-    checked(taskShape)`select t.title, t.note, t.who, t.named_id, t.days, n.name as named_name
+    checked(
+      taskShape,
+    )`select t.title, t.note, t.who, t.named_id, t.days, n.name as named_name, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
+        where w.template_id = t.template_id and w.place = t.place) as waits_for
       from checklist_template_task t left join ${workers} n on n.id = t.named_id where t.template_id = ${templateId} order by t.place`,
   )
 
@@ -98,8 +103,18 @@ export type WrittenTask = Omit<TemplateTaskRow, 'named_name'>
 /** Writes the tasks of a list anew. What was started from it keeps its own. */
 export const saveTemplateTasks = async (db: Db, templateId: string, tasks: readonly WrittenTask[]): Promise<void> => {
   await count(db, build.deleteFrom('checklist_template_task').where('template_id', '=', templateId))
-  const rows = tasks.map((task, place) => ({ ...task, template_id: templateId, place }))
+  const rows = tasks.map(({ title, note, who, named_id, days }, place) => ({
+    template_id: templateId,
+    place,
+    title,
+    note,
+    who,
+    named_id,
+    days,
+  }))
   await count(db, build.insertInto('checklist_template_task').values(rows))
+  const waits = tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ template_id: templateId, place, waits_for })))
+  if (waits.length > 0) await count(db, build.insertInto('checklist_template_wait').values(waits))
 }
 
 /** Those among these people who work here, or are invited to. */

@@ -39,7 +39,10 @@ export const guestTask = async (world: TestWorld) => {
   return { office, owner, person, token, run, task: items[0] as InvitedTask }
 }
 
-const written = { name: 'Moving house', tasks: [task('Change the address', 'PERSON', 3), task('Tell the bank', 'OWNER', -3)] }
+const written = {
+  name: 'Moving house',
+  tasks: [task('Change the address', 'PERSON', 3), task('Tell the bank', 'OWNER', -3, null, [0])],
+}
 
 export const checklistCalls = [
   call(addChecklistTemplate, 'checklist.template_exists', async (world) => ({
@@ -54,7 +57,7 @@ export const checklistCalls = [
   call(startChecklistRun, 'checklist.runs_already', async (world) => {
     const who = await world.given.company()
     const person = await world.given.person(who)
-    const { id } = await checklistOffice(world).template(who)
+    const { id } = await checklistOffice(world).template(who, written.tasks)
     return { who, body: { templateId: id, personId: person.userId, anchor: day('2026-03-20') } }
   }),
   call(moveChecklistRun, 'version.stale', async (world) => {

@@ -18,12 +18,13 @@ import type { DoerKind, ListKind } from '../domain/index.ts'
 let counter = 0
 
 /** A task of a list as its form sends it. */
-export const task = (title: string, who: DoerKind = 'HR', days = 0, namedId: string | null = null) => ({
+export const task = (title: string, who: DoerKind = 'HR', days = 0, namedId: string | null = null, waitsFor: number[] = []) => ({
   title,
   note: '',
   who,
   namedId,
   days,
+  waitsFor,
 })
 
 /** The code of a refusal. */

@@ -10,9 +10,16 @@ import { dueWords } from './words.ts'
 
 type Props = { readonly token: string; readonly today: string }
 
+/** What became of it, what it waits for, or by when it is to be done. */
+const wordsOf = ({ due, status, waiting }: Pick<InvitedTask, 'due' | 'status' | 'waiting'>, today: Day): string => {
+  if (status !== 'OPEN') return status === 'DONE' ? 'Done' : 'Left out'
+  if (waiting) return 'Waits for others'
+  return due < today ? dueWords(due, today) : `By ${formatDay(due)}`
+}
+
 const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) => {
   const settle = useApi(settleInvitedTask, { refetches: [listInvitedTasks], onError: toast.failure })
-  const { id, title, note, due, status, version, can } = task
+  const { id, title, note, due, status, version, can, waiting } = task
   const open = status === 'OPEN'
   return (
     <li className={styles.task} data-status={status}>
@@ -30,9 +37,7 @@ const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) =>
       <div className={styles.taskBody}>
         <p className={styles.taskTitle}>{title}</p>
         {note !== '' && <p className={styles.note}>{note}</p>}
-        <p className={styles.facts}>
-          {open ? (due < today ? dueWords(due, today as Day) : `By ${formatDay(due)}`) : status === 'DONE' ? 'Done' : 'Left out'}
-        </p>
+        <p className={styles.facts}>{wordsOf({ due, status, waiting }, today as Day)}</p>
       </div>
     </li>
   )

@@ -10,13 +10,14 @@ import {
   tickChecklistTask,
   undoChecklistTask,
 } from '@daybook/checklists/contract'
+import { isOverdue } from '@daybook/checklists/domain'
 import type { Day } from '@daybook/platform/domain'
 import { DayText, InstantDay, TextLink, toast, undoToast, useApi, useMayChange } from '@daybook/platform/web'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './checklists.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { doerWords, dueWords } from './words.ts'
+import { doerWords, dueWords, waitWords } from './words.ts'
 
 const refetches = [listChecklistTasks, getChecklistRun, listChecklistRuns]
 
@@ -64,12 +65,12 @@ const Box = ({ task, deeds }: { readonly task: Task; readonly deeds: ReturnType<
 /** What became of a task, or when it is due. */
 const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: Day; readonly ofList: boolean }) => {
   const { status, settledBy, settledAt, due, runId } = task
-  const overdue = status === 'OPEN' && due < today
+  const overdue = isOverdue(task, today)
   return (
     <p className={styles.facts}>
       {status === 'OPEN' ? (
         <span data-overdue={overdue || undefined}>
-          {dueWords(due, today)} · <DayText day={due} />
+          {task.waiting ? waitWords(task) : dueWords(due, today)} · <DayText day={due} />
         </span>
       ) : (
         <span>

@@ -9,11 +9,15 @@ import { template } from './test-lists.ts'
 // The test's document has no fonts; a field that grows with its text listens to them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-type Sent = { name: string; tasks: { title: string; days: number; who: string; namedId: string | null }[]; version?: number }
+type Sent = {
+  name: string
+  tasks: { title: string; days: number; who: string; namedId: string | null; waitsFor: number[] }[]
+  version?: number
+}
 
-const given = (known: typeof template | null) => {
+const given = (known: typeof template | null, features = ['BASIC_HR_CHECKLISTS']) => {
   sealNothing()
-  readBy({ features: ['BASIC_HR_CHECKLISTS'] })
+  readBy({ features })
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, asked?: { body?: string }) => {
     if (address.includes('/name-list/'))
@@ -84,4 +88,30 @@ test('what is missing is said at its field, also in a task that is closed', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Add the checklist' }))
   await screen.findByText('Moving was added.')
   expect(sent[0]?.tasks.map(({ title }) => title)).toEqual(['Change the address', 'Tell the bank'])
+})
+
+test('a task waits for those above it where the plan has that, and goes on waiting for them when they are moved', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Lunch/ }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Waits for' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Computer', hidden: true }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: Computer' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ title, waitsFor }) => [title, waitsFor])).toEqual([
+    ['Computer', []],
+    ['Contract', []],
+    ['Lunch', [0]],
+  ])
+})
+
+test('where the plan does not have it nothing waits, and what waits already can be taken out', async () => {
+  const [contract, computer, lunch] = template.tasks
+  if (!contract || !computer || !lunch) throw new Error('three tasks')
+  given({ ...template, tasks: [contract, computer, { ...lunch, waitsFor: [0] }] })
+  await userEvent.click(await screen.findByRole('button', { name: /^Computer/ }))
+  expect(screen.queryByRole('combobox', { name: 'Waits for' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Lunch/ }))
+  expect(screen.getByRole('combobox', { name: 'Waits for' })).toBeTruthy()
 })

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { doerKinds, longestText, longestTitle, mostDays, mostTasks } from '@daybook/checklists/domain'
+import { ActionIcon, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { doerKinds, longestText, longestTitle, mostDays, mostTasks, mostWaits } from '@daybook/checklists/domain'
 import { PersonSelect } from '@daybook/people/web'
+import { plural } from '@daybook/platform/domain'
+import { useReader } from '@daybook/platform/web'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
@@ -35,7 +37,31 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
           {...field('side')}
         />
       </div>
+      <Waits form={form} index={index} />
     </div>
+  )
+}
+
+/** Which tasks above it one waits for; offered where the plan has that, and where the list has it already. */
+const Waits = ({ form, index }: TaskProps) => {
+  const { features } = useReader().me
+  const { tasks } = form.values
+  const task = tasks[index]
+  const known = tasks.filter(({ key }, place) => place < index || task?.waitsFor.includes(key))
+  if (!task || known.length === 0 || (!features.includes('ADVANCED_HR_CHECKLISTS') && task.waitsFor.length === 0)) return null
+  return (
+    <MultiSelect
+      label="Waits for"
+      description="Nobody is asked for it before these are settled"
+      data={known.map(({ key, title }) => ({
+        value: key,
+        label: title || `Task ${tasks.findIndex((each) => each.key === key) + 1}`,
+      }))}
+      maxValues={mostWaits}
+      clearable
+      {...form.getInputProps(`tasks.${index}.waitsFor`)}
+      value={task.waitsFor.filter((key) => known.some((each) => each.key === key))}
+    />
   )
 }
 
@@ -46,7 +72,8 @@ const shortly = ({ values: { kind, tasks } }: Form, index: number): string => {
   const task = tasks[index]
   if (!task) return ''
   const days = offsetOf(task)
-  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}`
+  const waits = task.waitsFor.length === 0 ? '' : `, after ${plural(task.waitsFor.length, 'other')}`
+  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}`
 }
 
 type RowProps = TaskProps & {

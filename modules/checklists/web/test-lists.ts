@@ -15,6 +15,8 @@ export const task = (more: Partial<Task> = {}): Task => ({
   settledAt: null,
   settledBy: null,
   reason: null,
+  waiting: false,
+  waitsFor: [],
   about: { id: 'ana', name: 'Ana Ruiz' },
   list: 'Joining',
   kind: 'JOINING',
@@ -34,8 +36,8 @@ export const template: Template = {
   archived: false,
   version: 2,
   tasks: [
-    { title: 'Contract', note: '', who: 'HR', named: null, days: -14 },
-    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3 },
-    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1 },
+    { title: 'Contract', note: '', who: 'HR', named: null, days: -14, waitsFor: [] },
+    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3, waitsFor: [] },
+    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1, waitsFor: [] },
   ],
 }

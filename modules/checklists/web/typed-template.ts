@@ -12,6 +12,8 @@ export type TypedTask = {
   namedId: string | null
   days: number | string
   side: 'BEFORE' | 'AFTER'
+  /** The keys of the tasks that it waits for: they stay with them when tasks are moved. */
+  waitsFor: string[]
 }
 export type TypedTemplate = {
   name: string
@@ -30,7 +32,20 @@ export const newTask = (): TypedTask => ({
   namedId: null,
   days: 0,
   side: 'BEFORE',
+  waitsFor: [],
 })
+
+const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
+  const keys = tasks.map(() => newKey())
+  return tasks.map(({ named, days, waitsFor, ...task }, place) => ({
+    ...task,
+    key: keys[place] ?? '',
+    namedId: named?.id ?? null,
+    days: Math.abs(days),
+    side: days > 0 ? 'AFTER' : 'BEFORE',
+    waitsFor: waitsFor.flatMap((other) => keys[other] ?? []),
+  }))
+}
 
 export const typedTemplate = (template: Template | null): TypedTemplate =>
   template === null
@@ -41,13 +56,7 @@ export const typedTemplate = (template: Template | null): TypedTemplate =>
         archived: template.archived,
         startsItself: template.startsItself,
         departments: [...template.departments],
-        tasks: template.tasks.map(({ named, days, ...task }) => ({
-          ...task,
-          key: newKey(),
-          namedId: named?.id ?? null,
-          days: Math.abs(days),
-          side: days > 0 ? 'AFTER' : 'BEFORE',
-        })),
+        tasks: typedTasks(template.tasks),
       }
 
 /** So many days after, or before where it is negative; not a number where nothing was typed. */
@@ -68,7 +77,9 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
   ...beginsOf({ ...typed, tasks }),
   tasks: tasks.map((task) => {
     const { title, note, who } = task
-    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task) }
+    // What was taken out is waited for no more.
+    const waitsFor = task.waitsFor.map((key) => tasks.findIndex((other) => other.key === key)).filter((place) => place >= 0)
+    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task), waitsFor }
   }),
 })
 

@@ -37,6 +37,10 @@ export const dueWords = (due: Day, today: Day): string => {
   return days <= 7 ? `due in ${days} days` : 'due'
 }
 
+/** What an open task waits for: by name where the reader sees the whole list. */
+export const waitWords = ({ waitsFor }: Pick<Task, 'waitsFor'>): string =>
+  waitsFor.length === 0 ? 'waits for others' : `waits for ${waitsFor.map((title) => `“${title}”`).join(', ')}`
+
 /** Who does a task today. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
 

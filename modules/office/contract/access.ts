@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accessRead } from './permissions.ts'
 
 /** Data of a person that not everybody sees. */
-export const accessKinds = ['pay', 'private', 'emergency', 'documents', 'timesheet', 'leave'] as const
+export const accessKinds = ['pay', 'account', 'private', 'emergency', 'documents', 'timesheet', 'leave'] as const
 
 const Viewer = z.strictObject({
   userId: Id,
@@ -18,7 +18,7 @@ const Opened = z.strictObject({
   userId: Id,
   userName: z.string(),
   support: z.boolean(),
-  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency', 'document']),
+  what: z.enum(['pay_terms', 'payslip', 'payroll', 'emergency', 'document', 'pay_account']),
   firstAt: InstantField,
   lastAt: InstantField,
   times: z.int(),
@@ -26,9 +26,9 @@ const Opened = z.strictObject({
 
 export const Access = z.strictObject({
   kinds: z.array(z.strictObject({ kind: z.enum(accessKinds), viewers: z.array(Viewer) })),
-  /** Who opened this person's pay or emergency contacts, the last first; at most 100 lines, one per reader, kind and day. */
+  /** Who opened this person's pay, bank account or emergency contacts, the last first; at most 100 lines, one per reader, kind and day. */
   opened: z.array(Opened),
-  /** Support is let in until then, and sees all of it as well but emergency contacts and documents; null: it is not. */
+  /** Support is let in until then, and sees all of it as well but bank account, emergency contacts and documents; null: it is not. */
   supportUntil: InstantField.nullable(),
 })
 export type Access = z.output<typeof Access>

@@ -1,7 +1,7 @@
 import { supportUntil } from '@daybook/company/server'
 import { documentRead } from '@daybook/documents/contract'
 import { leaveRead } from '@daybook/leave/contract'
-import { payslipRead } from '@daybook/payroll/contract'
+import { payAccountRead, payslipRead } from '@daybook/payroll/contract'
 import { emergencyRead, personRead } from '@daybook/people/contract'
 import { mightSee, viewsOf } from '@daybook/people/server'
 import { route, type Handler, type Mount } from '@daybook/platform/server'
@@ -18,6 +18,7 @@ const showAccess: Handler<typeof getAccess> = async ({ params }, { db, actor, no
   if (people.length === 0) return refuse('not_found')
   const kinds = {
     pay: payslipRead,
+    account: payAccountRead,
     private: personRead,
     emergency: emergencyRead,
     documents: documentRead,

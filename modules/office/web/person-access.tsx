@@ -10,6 +10,7 @@ type Viewer = Access['kinds'][number]['viewers'][number]
 
 const kindWords: Record<Access['kinds'][number]['kind'], string> = {
   pay: 'Pay and payslips',
+  account: 'Bank account',
   private: 'Address, date of birth and phone',
   emergency: 'Emergency contacts',
   documents: 'Personal documents',
@@ -23,6 +24,7 @@ const openedWords: Record<Access['opened'][number]['what'], string> = {
   payroll: 'A payroll with this person in it',
   emergency: 'Emergency contacts',
   document: 'Personal documents',
+  pay_account: 'Bank account',
 }
 
 // Of private data a manager sees the phone number and nothing else (testing/permission-matrix.ts, row 14).
@@ -50,7 +52,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   const { moment } = useLocale()
   return (
     <section className={styles.kind}>
-      <h3>Who opened pay, emergency contacts or documents</h3>
+      <h3>Who opened pay, bank account, emergency contacts or documents</h3>
       {opened.length === 0 ? (
         <p className={styles.why}>Nobody has opened any so far.</p>
       ) : (
@@ -70,7 +72,7 @@ const Opened = ({ opened, zone }: { opened: Access['opened']; zone: string }) =>
   )
 }
 
-/** Who can see this person's data and why, and who opened their pay, emergency contacts or documents. */
+/** Who can see this person's data and why, and who opened their pay, bank account, emergency contacts or documents. */
 export const PersonAccess = ({ userId }: { readonly userId: string }) => {
   const zone = useReader().me.zone ?? 'UTC'
   const { moment } = useLocale()
@@ -86,8 +88,8 @@ export const PersonAccess = ({ userId }: { readonly userId: string }) => {
             ))}
             {supportUntil !== null && (
               <p className={styles.why}>
-                Daybook support can see all of it but emergency contacts and documents until {moment(supportUntil, zone)}: an
-                owner let it in.
+                Daybook support can see all of it but bank account, emergency contacts and documents until{' '}
+                {moment(supportUntil, zone)}: an owner let it in.
               </p>
             )}
             <Opened opened={opened} zone={zone} />

@@ -14,6 +14,10 @@ export const payTermsDeeds = deeds('pay_terms', {
   save: 'Changed pay terms',
 })
 
+export const payAccountDeeds = deeds('pay_account', {
+  save: 'Said where their pay goes',
+})
+
 export const payrollSettingsDeeds = deeds('payroll_setting', {
   change: 'Changed how payrolls are finalised',
 })

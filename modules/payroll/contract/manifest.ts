@@ -1,5 +1,5 @@
 import type { ContractManifest } from '@daybook/platform/contract'
-import { payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds, payrollSettingsDeeds } from './deeds.ts'
+import { payAccountDeeds, payCycleDeeds, payPeriodDeeds, payTermsDeeds, payrollDeeds, payrollSettingsDeeds } from './deeds.ts'
 import { payrollPaths } from './paths.ts'
 import * as permissions from './permissions.ts'
 import { payrollTopics } from './topics.ts'
@@ -9,6 +9,7 @@ export const manifest: ContractManifest = {
   permissions: Object.values(permissions),
   topics: Object.values(payrollTopics),
   deeds: [
+    ...Object.values(payAccountDeeds),
     ...Object.values(payCycleDeeds),
     ...Object.values(payPeriodDeeds),
     ...Object.values(payTermsDeeds),
@@ -17,6 +18,7 @@ export const manifest: ContractManifest = {
   ],
   paths: Object.values(payrollPaths),
   idKinds: {
+    'pay-account.userId': 'person',
     'employee-pay-details.userId': 'person',
     'employee-pay-details.payCycleId': null,
     'payroll.id': 'slip',

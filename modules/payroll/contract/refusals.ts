@@ -10,6 +10,8 @@ export const payrollRefusals = refusals({
   'pay_cycle.stopped': { status: 409, words: 'This pay cycle was stopped. Resume it, or choose another one.' },
   'pay_cycle.too_many': { status: 409, words: 'A company has at most {cycles} pay cycles.' },
   'pay_period.too_long': { status: 400, words: 'At most two years of periods at once, with those up to the ones there are.' },
+  'pay_account.number': { status: 400, words: 'Please enter 4 to 34 letters and digits.' },
+  'pay_account.iban': { status: 400, words: 'This is no IBAN: a digit is wrong or missing. Compare it with your bank card.' },
   'pay_details.own': { status: 403, words: 'Nobody changes their own pay.' },
   'pay_details.period_closed': { status: 409, words: 'Pay up to {day} is finalised. New terms can begin after that.' },
   'pay_details.too_many': {

@@ -1,3 +1,4 @@
+export * from './account-number.ts'
 export * from './back-test.ts'
 export * from './closed-days.ts'
 export * from './late-change.ts'

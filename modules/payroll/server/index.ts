@@ -1,6 +1,6 @@
 import { settledThrough } from '@daybook/calendar/server'
 import { companyPaid, setupStepDone } from '@daybook/company/server'
-import { payAgreed, payChangeFaults, personPermissions } from '@daybook/people/server'
+import { payAgreed, payChangeFaults, personPermissions, preparedParts } from '@daybook/people/server'
 import { closedDays } from '@daybook/time/server'
 import type { ServerManifest } from '@daybook/platform/server'
 import { backTestRoutes } from './back-test-routes.ts'
@@ -12,12 +12,13 @@ import { choiceRoutes } from './choice-routes.ts'
 import { lateRoutes } from './late-routes.ts'
 import { departmentEvents } from './department-names.ts'
 import { namedPayEvents, payAgreedBy } from './named-pay.ts'
+import { payAccountRoutes, payAccountsJob, preparedAccount } from './pay-account-routes.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { payChangeWords } from './policy.ts'
 import { periodsJob } from './periods-job.ts'
 import { remindRoutes } from './remind-routes.ts'
 import { runRoutes } from './run-routes.ts'
-import { payTermsRead } from '../contract/index.ts'
+import { payAccountRead, payTermsRead } from '../contract/index.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { setupEvents, setupRoutes } from './setup-routes.ts'
 
@@ -38,11 +39,14 @@ export const manifest: ServerManifest = {
     ...choiceRoutes,
     ...remindRoutes,
     ...backTestRoutes,
+    ...payAccountRoutes,
   ],
   events: [...setupEvents, ...namedPayEvents, ...departmentEvents],
-  jobs: [periodsJob],
+  jobs: [periodsJob, payAccountsJob],
   fills: [
     personPermissions.with(payTermsRead),
+    personPermissions.with(payAccountRead),
+    preparedParts.with(preparedAccount),
     payChangeFaults.with(payChangeWords),
     payAgreed.with(payAgreedBy),
     companyPaid.with(anyFinal),

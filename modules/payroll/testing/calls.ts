@@ -13,10 +13,15 @@ import {
   previewPayroll,
   remindOfDays,
   renamePayCycle,
+  saveInvitedAccount,
+  savePayAccount,
   savePayTerms,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
+import { guest } from '@daybook/people/testing'
 import { call, type TestWorld } from '@daybook/testing/harness'
+
+export const account = { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00', bank: 'A bank' }
 
 const withCycle = async ({ api, given }: TestWorld) => {
   const owner = await given.company()
@@ -71,6 +76,14 @@ export const payCalls = [
   call(changePayrollSettings, 'version.stale', async ({ given }) => ({
     who: await given.company(),
     body: { secondPerson: false, graceDays: 3, version: 0 },
+  })),
+  call(savePayAccount, 'version.stale', async ({ given }) => ({
+    who: await given.company(),
+    body: { ...account, version: 0 },
+  })),
+  call(saveInvitedAccount, 'version.stale', async (world) => ({
+    who: null,
+    body: { token: (await guest(world)).token, ...account, version: 0 },
   })),
   call(addPayPeriods, 'same', async (world) => {
     const { owner, cycle } = await withCycle(world)

@@ -13,6 +13,9 @@ export const manifest = {
     'payslip.own': [38],
     'payslip.read': [38, 39],
     'pay.terms': [38, 39],
+    // As emergency contacts: one’s own, and owner and HR everybody’s.
+    'pay.account.read': [38, 40],
+    'pay.account': [38],
     'pay.write': [40],
     'payroll.run': [41],
     'payroll.adjust': [42],

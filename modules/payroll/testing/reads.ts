@@ -2,6 +2,7 @@ import {
   backTestRules,
   finalizePayroll,
   getNextPayDay,
+  getPayAccount,
   getPayDetails,
   getPayrollSettings,
   getPayslip,
@@ -15,9 +16,11 @@ import {
   listPayPeriods,
   listPayroll,
   listPayslipsOf,
+  lookAtInvitedAccount,
   searchPayCycles,
   searchPayPeriods,
 } from '@daybook/payroll/contract'
+import { guest } from '@daybook/people/testing'
 import { asOwner, asOwnerOfOne, call, type TestWorld } from '@daybook/testing/harness'
 import { someRules } from '@daybook/time/testing'
 import { previewed } from './calls.ts'
@@ -38,6 +41,8 @@ export const payReads = [
   call(listPayPeriods, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
   call(listPaidPeople, 'same', async (world) => ({ ...(await asOwner(world)), query: {} })),
   call(getPayDetails, 'same', asOwnerOfOne),
+  call(getPayAccount, 'same', asOwnerOfOne),
+  call(lookAtInvitedAccount, 'same', async (world) => ({ who: null, body: { token: (await guest(world)).token } })),
   call(getRun, 'same', async (world) => {
     const { owner: who, payPeriodId } = await previewed(world)
     return { who, params: { payPeriodId } }

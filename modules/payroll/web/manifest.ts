@@ -1,5 +1,13 @@
-import { payrollRun, paySetup, payslipOwn, payslipRead, payTermsRead, payrollPaths } from '@daybook/payroll/contract'
-import { personCards } from '@daybook/people/web'
+import {
+  payAccountRead,
+  payrollRun,
+  paySetup,
+  payslipOwn,
+  payslipRead,
+  payTermsRead,
+  payrollPaths,
+} from '@daybook/payroll/contract'
+import { invitedParts, personCards } from '@daybook/people/web'
 import { backTests } from '@daybook/time/web'
 import type { WebManifest } from '@daybook/platform/web'
 import { IconCalendarDollar, IconReceipt } from '@tabler/icons-react'
@@ -71,6 +79,16 @@ export const manifest: WebManifest = {
     backTests.with({
       permission: payrollRun,
       Part: lazy(() => import('./back-test.tsx').then((m) => ({ default: m.BackTest }))),
+    }),
+    invitedParts.with({
+      place: 10,
+      Part: lazy(() => import('./invited-account.tsx').then((m) => ({ default: m.InvitedAccount }))),
+    }),
+    personCards.with({
+      permission: payAccountRead,
+      place: 21,
+      ofOneself: 'you',
+      Card: lazy(() => import('./pay-account-card.tsx').then((m) => ({ default: m.PayAccountCard }))),
     }),
     personCards.with({
       permission: payTermsRead,
