@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type InvitedTask, listInvitedTasks, settleInvitedTask } from '@daybook/checklists/contract'
-import { WelcomePart } from '@daybook/people/web'
+import { FailedPart, WelcomePart } from '@daybook/people/web'
 import { type Day, formatDay } from '@daybook/platform/domain'
 import { q, toast, useApi } from '@daybook/platform/web'
 import { IconCheck } from '@tabler/icons-react'
@@ -45,7 +45,8 @@ const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) =>
 
 /** Somebody's own tasks of joining before their first day; nothing at all where there are none. */
 export const InvitedTasks = ({ token, today }: Props) => {
-  const { data } = useQuery(q(listInvitedTasks, { body: { token } }))
+  const { data, error, refetch } = useQuery(q(listInvitedTasks, { body: { token } }))
+  if (error && !data) return <FailedPart title="Your tasks" error={error} onRetry={refetch} />
   const items = data?.items ?? []
   if (items.length === 0) return null
   const left = items.filter(({ status }) => status === 'OPEN').length

@@ -6,7 +6,7 @@ import {
   type InvitedWanted,
   listInvitedDocuments,
 } from '@daybook/documents/contract'
-import { WelcomePart } from '@daybook/people/web'
+import { FailedPart, WelcomePart } from '@daybook/people/web'
 import type { Day } from '@daybook/platform/domain'
 import { call, DayPicker, q, StatusWord, toast, uploadFile, useApi } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +75,8 @@ const Wanted = ({ token, today, wanted }: Props & { readonly wanted: InvitedWant
 
 /** Documents that somebody is asked for before their first day; nothing at all where there are none. */
 export const InvitedDocuments = ({ token, today }: Props) => {
-  const { data } = useQuery(q(listInvitedDocuments, { body: { token } }))
+  const { data, error, refetch } = useQuery(q(listInvitedDocuments, { body: { token } }))
+  if (error && !data) return <FailedPart title="Documents" error={error} onRetry={refetch} />
   const items = data?.items ?? []
   if (items.length === 0) return null
   const missing = items.filter(({ status }) => status === 'OPEN' || status === 'SENT_BACK').length

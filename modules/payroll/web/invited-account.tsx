@@ -1,5 +1,5 @@
 import { lookAtInvitedAccount, saveInvitedAccount } from '@daybook/payroll/contract'
-import { WelcomePart } from '@daybook/people/web'
+import { FailedPart, WelcomePart } from '@daybook/people/web'
 import type { Output } from '@daybook/platform/contract'
 import { call, FormShell, q, toast, useVersionedSave } from '@daybook/platform/web'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,8 @@ const Form = ({ token, stored }: { readonly token: string; readonly stored: Stor
 
 /** Where the pay of somebody goes who is invited; nothing at all where their company does not pay with Daybook. */
 export const InvitedAccount = ({ token }: { readonly token: string }) => {
-  const { data } = useQuery(q(lookAtInvitedAccount, { body: { token } }))
+  const { data, error, refetch } = useQuery(q(lookAtInvitedAccount, { body: { token } }))
+  if (error && !data) return <FailedPart title="Bank account" error={error} onRetry={refetch} />
   if (!data?.wanted) return null
   const { last, version } = data
   return (

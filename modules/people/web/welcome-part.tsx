@@ -1,4 +1,4 @@
-import { StatusWord } from '@daybook/platform/web'
+import { Load, type Loadable, StatusWord } from '@daybook/platform/web'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './welcome.module.css'
@@ -31,5 +31,19 @@ export const WelcomePart = ({ title, state, done, children }: Props) => {
         {open && children}
       </div>
     </section>
+  )
+}
+
+type FailedProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => unknown }
+
+/** The same where it could not be found out how far it is. */
+export const FailedPart = ({ title, error, onRetry }: FailedProps) => {
+  const query: Loadable = { data: undefined, error, refetch: onRetry }
+  return (
+    <WelcomePart title={title} state="Not loaded" done={false}>
+      <Load query={query} skeleton={<></>}>
+        {() => null}
+      </Load>
+    </WelcomePart>
   )
 }
