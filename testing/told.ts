@@ -67,6 +67,7 @@ const silent: Record<string, string> = {
   'leave_file.bytes': 'what is in a document is told to nobody else',
   'leave_file.request_id': 'stands in the entry of the request',
   'push_device.endpoint': 'an address that only the device and its push service know',
+  'checklist_template_wait.place': 'which of the tasks it is, in the order in which the entry tells them',
   'post.plain': 'the words of its content again',
   'payroll_record.status': 'that of its run',
   'payroll_record.pay_type': 'that of the person’s terms',

@@ -263,6 +263,8 @@ const fixedWords = [
   'punch.kind',
   'punch.source',
   'refund.state',
+  'retention_rule.counts_from',
+  'retention_rule.place',
   'stored_document.place',
   'stored_file.kind',
   'subscription.plan_type',

@@ -1,7 +1,7 @@
 import { addChecklistTemplate, listChecklistTemplates } from '@daybook/checklists/contract'
 import { searchScheduled } from '@daybook/calendar/contract'
 import { searchCompanies } from '@daybook/company/contract'
-import { listDocumentReaders, searchDocuments } from '@daybook/documents/contract'
+import { addRetentionRule, listDocumentReaders, listRetentionRules, searchDocuments } from '@daybook/documents/contract'
 import { documentBy } from '@daybook/documents/testing'
 import { searchYearEnd } from '@daybook/leave/contract'
 import {
@@ -154,6 +154,20 @@ test('of checklists', async () => {
   expect(seen.length).toBeGreaterThan(20)
 })
 
+test('of how long the documents of folders are kept', async () => {
+  const owner = await given.company()
+  for (const [i, name] of names.map((each) => each.slice(0, 60)).entries()) {
+    const body = { place: 'COMPANY', folder: name, keptMonths: 12, countsFrom: 'ADDED', byItself: false }
+    await api.as(owner).send(addRetentionRule, { body: body as never }, { key: `rule-${i}` })
+  }
+  const whole = await api.as(owner).call(listRetentionRules, { query: { limit: '100' } })
+  const read = ({ limit, ...page }: { limit: number; cursor?: string }) =>
+    api.as(owner).call(listRetentionRules, { query: { ...page, limit: String(limit) } })
+  const seen = await onePerPage(({ id }: { id: string }) => id, read)
+  expect(seen).toEqual(whole.items.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(20)
+})
+
 test('no other list has pages by name', () => {
   const asked = ({ body, query }: (typeof app.endpoints)[number]) => [body, query].map((part) => schemaOf(part).properties ?? {})
   const paged = app.endpoints.filter((endpoint) => asked(endpoint).some((fields) => 'cursor' in fields))
@@ -175,17 +189,22 @@ test('no other list has pages by name', () => {
     // By when they were begun, and by when they were decided on.
     'listExpenses',
     'listExpensesDue',
+    // The newest first.
+    'listHolds',
     'listLateChanges',
     // By day.
     'listLeave',
     'listLeftOut',
     'listNotifications',
+    // By when their time is over.
+    'listOverDocuments',
     'listPaidPeople',
     'listPayPeriods',
     'listPayments',
     'listPayroll',
     // By folder and name.
     'listPersonDocuments',
+    'listRetentionRules',
     'listSheetRequests',
     // By when it was asked, and by name of who is.
     'listSignatures',

@@ -82,7 +82,8 @@ const reaches = async (reader: string, endpoint: AnyEndpoint, records: Records, 
   const { code } = (body ?? {}) as { code?: string }
   if (notTheirs(status, code)) return false
   const isDone = status === (isRead(endpoint) ? 200 : 500)
-  const isRefused = [400, 403, 409, 412].includes(status) && code !== 'request.invalid'
+  // 402: whoever may do it is told that the plan of their company lacks it.
+  const isRefused = [400, 402, 403, 409, 412].includes(status) && code !== 'request.invalid'
   expect([endpoint.name, reader, status, code, isDone || isRefused]).toEqual([endpoint.name, reader, status, code, true])
   // A list reaches those it shows.
   return isList ? Object.values(records).some((id) => text.includes(id)) : true

@@ -34,6 +34,7 @@ export const listInvitedTasks = endpoint({
   response: z.strictObject({ items: z.array(InvitedTask).max(mostShown) }),
   errors: invalid,
   effect: 'none',
+  sealed: true,
 })
 
 export const settleInvitedTask = endpoint({
@@ -57,4 +58,5 @@ export const settleInvitedTask = endpoint({
     ),
   },
   limits: [writesByLink],
+  sealed: true,
 })

@@ -15,8 +15,8 @@ const account = {
 export const PayAccount = z.strictObject({ holder: z.string(), number: z.string(), bank: z.string() })
 export type PayAccount = z.output<typeof PayAccount>
 
-/** `version` 0: nothing was said yet. */
-const Stored = z.strictObject({ account: PayAccount.nullable(), version: z.int() })
+/** Whose pay goes there; `version` 0: nothing was said yet. */
+const Stored = z.strictObject({ userId: Id, account: PayAccount.nullable(), version: z.int() })
 const Shown = z.strictObject({ last: z.string().nullable(), version: z.int() })
 const faults = only(payrollRefusals, 'pay_account.number', 'pay_account.iban')
 

@@ -66,12 +66,15 @@ const show: Handler<typeof getPayAccount> = async ({ params: { userId } }, { app
   if (actor.scope !== 'company' && !actor.isOwn(userId)) return refuse('not_found')
   if (!(await findWorkerName(db, userId))) return refuse('not_found')
   await recordViews(db, actor, actor.isOwn(userId) ? [] : [userId], 'pay_account', now)
-  return accountOf(app, db, userId)
+  return { userId, ...(await accountOf(app, db, userId)) }
 }
 
 /** One's own alone: whoever could say it for somebody else could have their pay. */
-const save: Handler<typeof savePayAccount> = async ({ body }, context) =>
-  (await put(context, context.actor.userId, body)) ?? context.refuse('version.stale')
+const save: Handler<typeof savePayAccount> = async ({ body }, context) => {
+  const { userId } = context.actor
+  const stored = await put(context, userId, body)
+  return stored ? { userId, ...stored } : context.refuse('version.stale')
+}
 
 /** Whether the company pays with Daybook. */
 const isWanted = async (db: Db): Promise<boolean> => hasProductFor(payAccountOwn, await productsInUse(db))

@@ -19,8 +19,8 @@ const save = (who: { token: string }, version = 0, said: object = account) =>
 test('everybody says where their own pay goes; owner and HR open it, and nobody else, and that they did is noted', async () => {
   const { ours, theirs } = await given.twoCompanies()
   const { employee, hr, owner, manager, outsider } = ours
-  expect((await read(employee, employee.userId)).body).toEqual({ account: null, version: 0 })
-  expect((await save(employee)).body).toEqual({ account: kept, version: 1 })
+  expect((await read(employee, employee.userId)).body).toEqual({ userId: employee.userId, account: null, version: 0 })
+  expect((await save(employee)).body).toEqual({ userId: employee.userId, account: kept, version: 1 })
   expect(codeOf(await save(employee))).toBe('version.stale')
   expect((await save(employee, 1, { bank: '' })).body).toMatchObject({ account: { bank: '' }, version: 2 })
   const heard = [owner, hr, employee, manager, outsider, theirs.owner]
@@ -66,7 +66,7 @@ test('who is invited says it by the link, sees its end alone, and has it once th
   const { parts } = await api.as(ours.hr).call(getPreparation, { params: { userId: person.userId } })
   expect(parts).toContainEqual({ what: 'Bank account', done: 1, all: 1 })
   await api.call(acceptInvitation, { body: { token, password: 'seven green bottles on a wall' } })
-  expect((await read(ours.hr, person.userId)).body).toEqual({ account: kept, version: 1 })
+  expect((await read(ours.hr, person.userId)).body).toEqual({ userId: person.userId, account: kept, version: 1 })
   expect(codeOf(await give(1))).toBe('invitation.invalid')
 })
 
