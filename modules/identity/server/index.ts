@@ -26,6 +26,7 @@ export {
 export { knockForPassword, missedLink } from './doors.ts'
 export { accountOf, provenByGoogle } from './google-account.ts'
 export { choosePassword, mailbox, type PasswordFault } from './password-rules.ts'
+export { tellAccount } from './owner-mail.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { sessionRuns } from './running-session-store.ts'
 export { pictureAddress } from './picture-routes.ts'

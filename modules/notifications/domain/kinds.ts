@@ -56,6 +56,13 @@ export const kinds = {
     true,
   ),
   payslip: own('payroll.payslip', 'Pay', 'A payslip of mine is ready', 'A document of yours is ready', true),
+  payAccount: forDeciders(
+    'payroll.account',
+    'Pay',
+    'Somebody says, or changes, where their pay goes',
+    'Something that you pay by was changed',
+    false,
+  ),
   documentWanted: own(
     'documents.wanted',
     'Company',

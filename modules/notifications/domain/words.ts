@@ -121,6 +121,12 @@ export const payslipWords = (from: Day, to: Day): Words => ({
   detail: '',
 })
 
+/** To whoever pays: that there is another account, and nothing of it. */
+export const payAccountWords = (name: string, first: boolean): Words => ({
+  message: first ? `${name} said where their pay goes` : `${name} changed where their pay goes`,
+  detail: 'Open the bank account before you pay them the next time.',
+})
+
 /** To whoever decides: who asks, never what for. */
 export const changeWaitingWords = (name: string): Words => ({ message: `${name} asks for a change of their data`, detail: '' })
 

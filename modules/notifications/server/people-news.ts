@@ -1,4 +1,4 @@
-import { payrollPaths, payslipsPublished } from '@daybook/payroll/contract'
+import { payAccountSaid, payrollPaths, payslipsPublished } from '@daybook/payroll/contract'
 import { slipsIn } from '@daybook/payroll/server'
 import {
   changeAsked,
@@ -12,7 +12,15 @@ import {
 } from '@daybook/people/contract'
 import { activeIn, changeDeciders, decidersAbout, findWorkerName } from '@daybook/people/server'
 import { type EventContext, type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { changeDecidedWords, changeWaitingWords, joinedWords, kinds, leftWords, payslipWords } from '../domain/index.ts'
+import {
+  changeDecidedWords,
+  changeWaitingWords,
+  joinedWords,
+  kinds,
+  leftWords,
+  payAccountWords,
+  payslipWords,
+} from '../domain/index.ts'
 import { notify, takeBack } from './notify.ts'
 import { todayHere } from './time-news.ts'
 
@@ -24,6 +32,20 @@ const tellPaid: Listener<typeof payslipsPublished> = async ({ payPeriodId, from,
     to: [...slips.keys()],
     words: payslipWords(from, to),
     link: (personId) => payrollPaths.payslip({ id: slips.get(personId) ?? '' }),
+  })
+}
+
+/** HR and the owners, who pay; never whoever said it. */
+const tellPayers: Listener<typeof payAccountSaid> = async ({ userId, first }, context) => {
+  const { db } = context
+  const person = await findWorkerName(db, userId)
+  if (!person) return
+  await notify(context, {
+    kind: kinds.payAccount,
+    about: userId,
+    to: [...(await activeIn(db, 'HUMAN_RESOURCE', [userId])), ...(await activeIn(db, 'ENTERPRISE_ADMIN', [userId]))],
+    words: payAccountWords(person.name, first),
+    link: () => peoplePaths.details({ user: userId }),
   })
 }
 
@@ -87,6 +109,7 @@ const forgetChange: Listener<typeof changeWithdrawn> = ({ requestId }, context) 
 
 export const peopleNews: readonly Mount[] = [
   onLater(payslipsPublished, tellPaid),
+  onLater(payAccountSaid, tellPayers),
   onLater(changeAsked, tellChangeDeciders),
   onLater(changeDecided, tellChangeDecided),
   onLater(changeWithdrawn, forgetChange),

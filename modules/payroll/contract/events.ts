@@ -7,3 +7,10 @@ export const payslipsPublished = event({
   payload: z.strictObject({ payPeriodId: Id, from: DayField, to: DayField }),
   subject: ({ payPeriodId }) => `payroll ${payPeriodId}`,
 })
+
+/** Somebody said where their pay goes; `first`: nothing was said before. Nothing of the account itself. */
+export const payAccountSaid = event({
+  name: 'payroll.account_said',
+  payload: z.strictObject({ userId: Id, first: z.boolean() }),
+  subject: ({ userId }) => `pay account ${userId}`,
+})

@@ -1,4 +1,5 @@
 import { productsInUse } from '@daybook/company/server'
+import { tellAccount } from '@daybook/identity/server'
 import type { PreparedPart } from '@daybook/people/contract'
 import { enterAsInvited, findWorkerName, recordViews } from '@daybook/people/server'
 import { hasProductFor, only } from '@daybook/platform/contract'
@@ -24,6 +25,7 @@ import {
   PayAccount,
   payAccountDeeds,
   payAccountOwn,
+  payAccountSaid,
   payrollRefusals,
   payrollTopics,
   saveInvitedAccount,
@@ -46,11 +48,11 @@ const accountOf = async (app: App, db: Db, personId: string) => {
 
 const refuseNumber = refuser(only(payrollRefusals, 'pay_account.number', 'pay_account.iban'))
 
-type Putting = Pick<Context<typeof savePayAccount>, 'app' | 'db' | 'now' | 'record' | 'touch'>
+type Putting = Pick<Context<typeof savePayAccount>, 'app' | 'db' | 'emit' | 'now' | 'record' | 'touch'>
 type Said = PayAccount & { readonly version: number }
 
 /** Seals an account in the place of the one before; null where that was changed meanwhile. The log says that it was, and nothing of it. */
-const put = async ({ app, db, now, record, touch }: Putting, personId: string, { holder, number, bank, version }: Said) => {
+const put = async ({ app, db, emit, now, record, touch }: Putting, personId: string, { holder, number, bank, version }: Said) => {
   const read = readAccountNumber(number)
   if (!read.ok) return refuseNumber(read.code, { field: 'number' })
   const account = { holder, number: read.value, bank }
@@ -58,6 +60,7 @@ const put = async ({ app, db, now, record, touch }: Putting, personId: string, {
   if ((await saveAccount(db, { personId, sealed, at: now, version })) === 0) return null
   record({ deed: payAccountDeeds.save, type: 'person', id: personId, after: { account: 'said' } })
   touch(payrollTopics.payroll)
+  await emit(payAccountSaid, { userId: personId, first: version === 0 })
   return { account, version: version + 1 }
 }
 
@@ -69,11 +72,22 @@ const show: Handler<typeof getPayAccount> = async ({ params: { userId } }, { app
   return { userId, ...(await accountOf(app, db, userId)) }
 }
 
+const saidWords = (first: boolean, { number }: PayAccount): string =>
+  `your pay goes to ${first ? 'the' : 'another'} account that ends in ${lastOf(number)} from now on.`
+
 /** One's own alone: whoever could say it for somebody else could have their pay. */
 const save: Handler<typeof savePayAccount> = async ({ body }, context) => {
-  const { userId } = context.actor
+  const { userId, accountId } = context.actor
   const stored = await put(context, userId, body)
-  return stored ? { userId, ...stored } : context.refuse('version.stale')
+  if (!stored) return context.refuse('version.stale')
+  // Not a notification, which can be turned off by whoever took over the account.
+  await tellAccount(
+    context,
+    accountId,
+    'The bank account for your pay was changed',
+    saidWords(body.version === 0, stored.account),
+  )
+  return { userId, ...stored }
 }
 
 /** Whether the company pays with Daybook. */

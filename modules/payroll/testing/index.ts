@@ -3,6 +3,7 @@ import { payCalls } from './calls.ts'
 import { payReads } from './reads.ts'
 import { payRecords } from './records.ts'
 
+export { account } from './calls.ts'
 export { payOffice } from './pay-office.ts'
 
 export const manifest = {
