@@ -2124,6 +2124,22 @@ grant delete, insert, select, update on expense_claim to daybook_app;
 grant delete, insert, select, update on expense_claim to daybook_system;
 CREATE TRIGGER expense_claim_paid BEFORE DELETE OR UPDATE ON public.expense_claim FOR EACH ROW EXECUTE FUNCTION keep_paid_claim();
 
+create table expense_currency (
+  company_id uuid not null default app_company(),
+  own text not null,
+  currency text not null,
+  version integer not null default 1,
+  constraint expense_currency_check CHECK ((currency <> own)),
+  constraint expense_currency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint expense_currency_pkey PRIMARY KEY (company_id, own, currency)
+);
+alter table expense_currency enable row level security;
+alter table expense_currency force row level security;
+create policy system on expense_currency to daybook_system using (true) with check (true);
+create policy tenant on expense_currency to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_currency to daybook_app;
+grant delete, insert, select, update on expense_currency to daybook_system;
+
 create table expense_drawn (
   company_id uuid not null default app_company(),
   claim_id uuid not null,
@@ -2141,6 +2157,23 @@ create policy system on expense_drawn to daybook_system using (true) with check 
 create policy tenant on expense_drawn to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant delete, insert, select on expense_drawn to daybook_app;
 grant delete, insert, select, update on expense_drawn to daybook_system;
+
+create table expense_exchange (
+  company_id uuid not null default app_company(),
+  own text not null,
+  currency text not null,
+  from_day date not null,
+  millionths bigint not null,
+  constraint expense_exchange_millionths_check CHECK ((millionths > 0)),
+  constraint expense_exchange_company_id_own_currency_fkey FOREIGN KEY (company_id, own, currency) REFERENCES expense_currency(company_id, own, currency) ON DELETE CASCADE,
+  constraint expense_exchange_pkey PRIMARY KEY (company_id, own, currency, from_day)
+);
+alter table expense_exchange enable row level security;
+alter table expense_exchange force row level security;
+create policy system on expense_exchange to daybook_system using (true) with check (true);
+create policy tenant on expense_exchange to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on expense_exchange to daybook_app;
+grant delete, insert, select, update on expense_exchange to daybook_system;
 
 create table expense_line (
   company_id uuid not null default app_company(),
@@ -2160,6 +2193,7 @@ create table expense_line (
   approved_cents bigint,
   warnings text[] not null default '{}'::text[],
   handed_on_cents bigint,
+  rate_by_table boolean not null default false,
   constraint expense_line_check CHECK (((tax_cents >= 0) AND (tax_cents <= claimed_cents))),
   constraint expense_line_check1 CHECK (((approved_cents >= 0) AND (approved_cents <= claimed_cents))),
   constraint expense_line_check2 CHECK (((handed_on_cents >= 0) AND (handed_on_cents <= claimed_cents))),

@@ -372,11 +372,26 @@ export interface ExpenseClaim {
   version: Generated<number>;
 }
 
+export interface ExpenseCurrency {
+  company_id: Generated<string>;
+  currency: string;
+  own: string;
+  version: Generated<number>;
+}
+
 export interface ExpenseDrawn {
   advance_id: string;
   cents: number;
   claim_id: string;
   company_id: Generated<string>;
+}
+
+export interface ExpenseExchange {
+  company_id: Generated<string>;
+  currency: string;
+  from_day: Day;
+  millionths: number;
+  own: string;
 }
 
 export interface ExpenseLine {
@@ -392,6 +407,7 @@ export interface ExpenseLine {
   minor: number;
   place: number;
   quantity: number;
+  rate_by_table: Generated<boolean>;
   rate_millionths: number;
   reason: string;
   tax_cents: number;
@@ -1509,7 +1525,9 @@ export interface DB {
   expense_advance: ExpenseAdvance;
   expense_category: ExpenseCategory;
   expense_claim: ExpenseClaim;
+  expense_currency: ExpenseCurrency;
   expense_drawn: ExpenseDrawn;
+  expense_exchange: ExpenseExchange;
   expense_line: ExpenseLine;
   expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;

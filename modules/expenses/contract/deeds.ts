@@ -15,6 +15,7 @@ export const expenseDeeds = deeds('expense', {
   remove_receipt: 'Took a receipt away',
   add_category: 'Added a category of expenses',
   change_category: 'Changed a category of expenses',
+  exchange: 'Changed rates of exchange',
   set_up: 'Changed how expenses are decided and paid',
   advance: 'Gave an advance on expenses',
   remove_advance: 'Took an advance on expenses back',

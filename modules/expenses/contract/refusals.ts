@@ -3,6 +3,10 @@ import { refusals } from '@daybook/platform/contract'
 export const expenseRefusals = refusals({
   'expense.no_amount': { status: 400, words: 'Please enter how much it was.' },
   'expense.no_rate': { status: 400, words: 'There is no rate for this day. Ask HR, or claim it in another category.' },
+  'expense.no_exchange': {
+    status: 400,
+    words: 'Your company has no rate for this currency on that day. Enter what one of it was worth.',
+  },
   'expense.own_currency': { status: 400, words: 'An amount in your company’s own currency has no rate of exchange.' },
   'expense.tax_too_much': { status: 400, words: 'The tax in it cannot be more than the amount.' },
   'expense.future': { status: 400, words: 'This day is still to come.' },
@@ -10,7 +14,10 @@ export const expenseRefusals = refusals({
   'expense.no_receipt': { status: 400, words: 'This receipt is not there any more. Bring it again.' },
   'expense.too_large': { status: 400, words: 'A claim is at most {most}. Hand it in as several.' },
   'expense.no_lines': { status: 409, words: 'There is nothing in this claim yet. Add a line first.' },
-  'expense.reason_required': { status: 409, words: 'Say why for each line that is above its limit or has no receipt.' },
+  'expense.reason_required': {
+    status: 409,
+    words: 'Say why for each line that is above its limit, has no receipt, or another rate than your company’s.',
+  },
   'expense.too_many_drafts': {
     status: 409,
     words: 'You have {claims} claims that are not handed in. Hand one in, or throw one away.',
@@ -41,6 +48,7 @@ export const expenseRefusals = refusals({
   'expense.not_approved': { status: 409, words: 'Only what is approved is paid, and only once.' },
   'expense.category_exists': { status: 409, words: 'There is a category with this name already.' },
   'expense.too_many_categories': { status: 409, words: 'A company has at most {categories} categories.' },
+  'expense.too_many_currencies': { status: 409, words: 'A company keeps rates of at most {currencies} currencies.' },
   'expense.unit_used': {
     status: 409,
     words: 'Distances were claimed in {unit} already, and would mean others. Add a category with other rates instead.',

@@ -1,21 +1,21 @@
-import { DayField, endpoint, Id, line, only } from '@daybook/platform/contract'
+import { CurrencyField, DayField, endpoint, Id, line, only } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { categoryKinds, longestName } from '../domain/index.ts'
+import { categoryKinds, longestName, mostExchangeRates } from '../domain/index.ts'
 import { expenseClaim, expenseSetUp } from './permissions.ts'
 import { expenseRefusals } from './refusals.ts'
 
 const Rate = z.strictObject({ from: DayField, hundredths: z.int().min(1).max(1_000_000_000) })
 const Limit = z.int().min(1).max(2_000_000_000).nullable()
 
+const beginsOnce = (rates: readonly { readonly from: string }[]): boolean =>
+  new Set(rates.map(({ from }) => from)).size === rates.length
+
 const category = {
   name: line(longestName, 'Please give it a name'),
   kind: z.enum(categoryKinds),
   limitCents: Limit,
   receiptFromCents: Limit,
-  rates: z
-    .array(Rate)
-    .max(30)
-    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, 'Each rate begins on another day'),
+  rates: z.array(Rate).max(30).refine(beginsOnce, 'Each rate begins on another day'),
 }
 
 export const ExpenseCategory = z.strictObject({
@@ -27,6 +27,15 @@ export const ExpenseCategory = z.strictObject({
   version: z.int(),
 })
 export type ExpenseCategory = z.output<typeof ExpenseCategory>
+
+const ExchangeRate = z.strictObject({
+  from: DayField,
+  millionths: z.int().min(1, 'Enter what one of it is worth, such as 0.92').max(100_000_000_000),
+})
+
+/** What the company says one of a currency is worth in its own. */
+export const ExpenseExchange = z.strictObject({ currency: z.string(), rates: z.array(ExchangeRate), version: z.int() })
+export type ExpenseExchange = z.output<typeof ExpenseExchange>
 
 const settings = {
   /** From this amount on HR looks at what a manager approved; null: never. */
@@ -41,6 +50,7 @@ export const ExpenseConfig = z.strictObject({
   currency: z.string(),
   version: z.int(),
   categories: z.array(ExpenseCategory),
+  exchange: z.array(ExpenseExchange),
 })
 export type ExpenseConfig = z.output<typeof ExpenseConfig>
 
@@ -48,7 +58,7 @@ export const getExpenseConfig = endpoint({
   name: 'getExpenseConfig',
   method: 'GET',
   path: '/api/v0/expense-config',
-  summary: 'Categories of expenses with their limits and rates, and how claims are decided and paid',
+  summary: 'Categories of expenses with their limits and rates, rates of exchange, and how claims are decided and paid',
   permission: expenseClaim,
   response: ExpenseConfig,
   errors: {},
@@ -88,4 +98,20 @@ export const changeExpenseCategory = endpoint({
   body: z.strictObject({ ...category, archived: z.boolean(), version: z.int() }).omit({ kind: true }),
   response: ExpenseCategory,
   errors: categoryErrors,
+})
+
+export const saveExpenseExchange = endpoint({
+  name: 'saveExpenseExchange',
+  method: 'PUT',
+  path: '/api/v0/expense-exchange',
+  summary:
+    'Say what one of a currency is worth in the company’s, from which day on; `version` 0: nothing was said; no rates: nothing is any more',
+  permission: expenseSetUp,
+  body: z.strictObject({
+    currency: CurrencyField,
+    rates: z.array(ExchangeRate).max(mostExchangeRates).refine(beginsOnce, 'Each rate begins on another day'),
+    version: z.int(),
+  }),
+  response: ExpenseConfig,
+  errors: only(expenseRefusals, 'expense.own_currency', 'expense.too_many_currencies'),
 })

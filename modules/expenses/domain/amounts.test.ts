@@ -6,6 +6,7 @@ import {
   countLine,
   distanceCents,
   drawAdvances,
+  hasOwnRate,
   inCurrency,
   lacksReason,
   payableCents,
@@ -37,23 +38,49 @@ describe('what a line comes to', () => {
   // Meals in Germany: 28 euros for a whole day away, 14 for a day of arrival or departure (EStG § 9 (4a)).
   test('days away, by halves', () => expect([1, 2, 3].map((halves) => perDiemCents(halves, 280_000))).toEqual([1400, 2800, 4200]))
 
+  const euro = { own: 'EUR', exchange: [] }
   const base = { day: day('2026-03-02'), minor: 1234, currency: 'EUR', rateMillionths: 1_000_000, quantity: 0 }
   test('its own currency is itself, at no other rate', () => {
     const amount = { kind: 'AMOUNT', rates: [] } as const
-    expect(countLine(base, amount, 'EUR')).toMatchObject({ ok: true, value: { cents: 1234 } })
-    expect(countLine({ ...base, rateMillionths: 900_000 }, amount, 'EUR')).toMatchObject({ code: 'expense.own_currency' })
-    expect(countLine({ ...base, minor: 0 }, amount, 'EUR')).toMatchObject({ code: 'expense.no_amount' })
+    expect(countLine(base, amount, euro)).toMatchObject({ ok: true, value: { cents: 1234 } })
+    expect(countLine({ ...base, rateMillionths: 900_000 }, amount, euro)).toMatchObject({ code: 'expense.own_currency' })
+    expect(countLine({ ...base, minor: 0 }, amount, euro)).toMatchObject({ code: 'expense.no_amount' })
+  })
+  // The euro foreign exchange reference rates of the European Central Bank, rounded: one dollar in euros.
+  const dollars = [
+    { from: day('2026-03-01'), millionths: 850_000 },
+    { from: day('2026-02-01'), millionths: 920_000 },
+  ]
+  const known = { own: 'EUR', exchange: [{ currency: 'USD', rates: dollars }] }
+  const abroad = { ...base, minor: 10_000, currency: 'USD', rateMillionths: null }
+  test('another currency is counted by the rate that was entered, else by the company’s of its day', () => {
+    const amount = { kind: 'AMOUNT', rates: [] } as const
+    const by = (byTable: boolean, rateMillionths: number) => ({ formula: { by: 'EXCHANGE', byTable, rateMillionths } })
+    expect(countLine(abroad, amount, known)).toMatchObject({ value: { cents: 8500, ...by(true, 850_000) } })
+    const february = { ...abroad, day: day('2026-02-28') }
+    expect(countLine(february, amount, known)).toMatchObject({ value: { cents: 9200, ...by(true, 920_000) } })
+    const entered = { ...february, rateMillionths: 900_000 }
+    expect(countLine(entered, amount, known)).toMatchObject({ value: { cents: 9000, ...by(false, 900_000) } })
+    expect(countLine({ ...abroad, day: day('2026-01-31') }, amount, known)).toMatchObject({ code: 'expense.no_exchange' })
+    expect(countLine({ ...abroad, currency: 'CHF' }, amount, known)).toMatchObject({ code: 'expense.no_exchange' })
+    expect(countLine({ ...base, rateMillionths: null }, amount, known)).toMatchObject({ value: { cents: 1234 } })
+  })
+  test('a rate of somebody’s own is one where the company says another', () => {
+    const own = (more: object) => hasOwnRate({ ...abroad, ...more }, known)
+    expect([own({}), own({ rateMillionths: 850_000 }), own({ rateMillionths: 850_001 })]).toEqual([false, false, true])
+    expect(own({ rateMillionths: 1, day: day('2026-01-31') })).toBe(false)
+    expect(own({ rateMillionths: 1_000_000, currency: 'EUR' })).toBe(false)
   })
   test('a distance without a rate, or of nothing, is none', () => {
     const distance = { kind: 'DISTANCE', rates: [{ from: day('2026-03-03'), hundredths: 3000 }] } as const
-    expect(countLine({ ...base, quantity: 100 }, distance, 'EUR')).toMatchObject({ code: 'expense.no_rate' })
-    expect(countLine({ ...base, day: day('2026-03-03') }, distance, 'EUR')).toMatchObject({ code: 'expense.no_amount' })
+    expect(countLine({ ...base, quantity: 100 }, distance, euro)).toMatchObject({ code: 'expense.no_rate' })
+    expect(countLine({ ...base, day: day('2026-03-03') }, distance, euro)).toMatchObject({ code: 'expense.no_amount' })
   })
 })
 
 describe('what is unusual', () => {
   const category: Category = { kind: 'AMOUNT', rates: [], limitCents: 5000, receiptFromCents: 1000 }
-  const line = { day: day('2026-03-02'), cents: 999, receipts: 0, sameReceipt: false }
+  const line = { day: day('2026-03-02'), cents: 999, receipts: 0, ownRate: false, sameReceipt: false }
   const today = day('2026-03-16')
   test.each([
     ['nothing', line, []],
@@ -63,6 +90,7 @@ describe('what is unusual', () => {
     ['not the limit itself', { ...line, cents: 5000, receipts: 1 }, []],
     ['older than 90 days', { ...line, day: day('2025-12-15') }, ['OLD']],
     ['not 90 days', { ...line, day: day('2025-12-16') }, []],
+    ['another rate than the company’s', { ...line, ownRate: true }, ['OWN_RATE']],
     ['a receipt of another line', { ...line, receipts: 1, sameReceipt: true }, ['SAME_RECEIPT']],
   ])('%s', (_, looked, warnings) => expect(warningsOf(looked, category, today)).toEqual(warnings))
 

@@ -6,6 +6,9 @@ export const longestName = 100
 export const longestText = 500
 /** A company has at most so many categories, with those that are put away. */
 export const mostCategories = 60
+/** Currencies for which a company keeps rates of exchange, and rates of one: five years of months. */
+export const mostCurrencies = 30
+export const mostExchangeRates = 60
 /** Lines of one claim, and receipts of one line. */
 export const mostLines = 50
 export const mostReceipts = 5

@@ -27,7 +27,7 @@ import {
   submitExpense,
   takeExpenseBack,
 } from '../contract/index.ts'
-import { lacksReason, mayWrite, submitClaim, takeBackClaim, warningsOf } from '../domain/index.ts'
+import { hasOwnRate, lacksReason, mayWrite, rateUnit, submitClaim, takeBackClaim, warningsOf } from '../domain/index.ts'
 import { expenseCategories } from './category-store.ts'
 import {
   addClaim,
@@ -42,6 +42,7 @@ import {
   lockDrafts,
 } from './claim-store.ts'
 import { countLines } from './count-claim.ts'
+import { expenseExchange } from './exchange-store.ts'
 import { forgetApproved, linesOf, type NewLine, noteLine, sameReceipts, saveLines } from './line-store.ts'
 import { mayReadExpense } from './policy.ts'
 import { claimForLog, presentClaim, presentSummary } from './present.ts'
@@ -84,12 +85,20 @@ const show: Handler<typeof getExpense> = async ({ params }, context) => {
 const refuseReceipt = refuser(only(expenseRefusals, 'expense.no_receipt'))
 
 type Writing = Context<typeof addExpense> | Context<typeof saveExpense>
+
+/** What the company says of lines today. */
+const countedBy = async ({ db, actor, now }: Pick<Anything, 'db' | 'actor' | 'now'>) => ({
+  categories: await expenseCategories(db),
+  exchange: await expenseExchange(db, actor.currency),
+  currency: actor.currency,
+  today: todayOf({ actor, now }),
+})
 type Written = Pick<Parameters<Handler<typeof saveExpense>>[0]['body'], 'lines'>
 
 /** Writes lines and receipts of a claim, and gives what they come to. */
 const write = async (context: Writing, claimId: string, { lines }: Written): Promise<number> => {
   const { db, actor } = context
-  const cents = countLines(lines, { categories: await expenseCategories(db), currency: actor.currency, today: todayOf(context) })
+  const counted = countLines(lines, await countedBy(context))
   const known = new Set((await linesOf(db, [claimId])).map(({ id }) => id))
   const rows = lines.map((line, i): NewLine => {
     if (line.id !== null && !known.delete(line.id)) return refuseCommon('not_found')
@@ -102,9 +111,10 @@ const write = async (context: Writing, claimId: string, { lines }: Written): Pro
       reason: line.reason,
       minor: line.minor,
       currency: line.currency,
-      rate_millionths: line.rateMillionths,
+      rate_millionths: counted.lines[i]?.rateMillionths ?? rateUnit,
+      rate_by_table: counted.lines[i]?.rateByTable ?? false,
       quantity: line.quantity,
-      claimed_cents: cents[i] ?? 0,
+      claimed_cents: counted.lines[i]?.cents ?? 0,
       tax_cents: line.taxCents,
     }
   })
@@ -115,7 +125,7 @@ const write = async (context: Writing, claimId: string, { lines }: Written): Pro
     return refuseReceipt('expense.no_receipt', { field: 'lines' })
   await saveLines(db, claimId, rows)
   await placeReceipts(db, claimId, places)
-  return cents.reduce((sum, each) => sum + each, 0)
+  return counted.sum
 }
 
 const linesForLog = async ({ db }: Pick<Anything, 'db'>, id: string) =>
@@ -180,31 +190,33 @@ const remove: Handler<typeof removeExpense> = async ({ params }, context) => {
 
 /** Counts each line as of today and notes what is unusual about it. Whoever hands it in says why where that is asked for. */
 const noteLines = async (context: Context<typeof submitExpense>, row: FoundClaim): Promise<number> => {
-  const { db, actor, refuse } = context
+  const { db, refuse } = context
   const [lines, receipts, same] = [await linesOf(db, [row.id]), await receiptsOf(db, [row.id]), await sameReceipts(db, [row.id])]
   if (lines.length === 0) return refuse('expense.no_lines')
-  const categories = await expenseCategories(db)
+  const by = await countedBy(context)
   const entered = lines.map((line) => ({
     ...line,
     categoryId: line.category_id,
-    rateMillionths: line.rate_millionths,
+    rateMillionths: line.rate_by_table ? null : line.rate_millionths,
     taxCents: 0,
   }))
-  const cents = countLines(entered, { categories, currency: actor.currency, today: todayOf(context) })
-  for (const [i, line] of lines.entries()) {
-    const category = categories.find(({ id }) => id === line.category_id)
-    if (!category) return refuse('expense.no_category')
+  const counted = countLines(entered, by)
+  for (const [i, line] of entered.entries()) {
+    const category = by.categories.find(({ id }) => id === line.category_id)
+    const worth = counted.lines[i]
+    if (!category || !worth) return refuse('expense.no_category')
     const looked = {
       day: line.day,
-      cents: cents[i] ?? 0,
+      cents: worth.cents,
       receipts: receipts.filter(({ line_id }) => line_id === line.id).length,
+      ownRate: hasOwnRate(line, { own: by.currency, exchange: by.exchange }),
       sameReceipt: same.some(({ line_id, same: is }) => line_id === line.id && is),
     }
-    const warnings = warningsOf(looked, category, todayOf(context))
+    const warnings = warningsOf(looked, category, by.today)
     if (lacksReason(warnings, line.reason)) return refuse('expense.reason_required', { field: `lines.${i}.reason` })
-    await noteLine(db, line.id, looked.cents, warnings)
+    await noteLine(db, line.id, { ...worth, warnings })
   }
-  return cents.reduce((sum, each) => sum + each, 0)
+  return counted.sum
 }
 
 const submit: Handler<typeof submitExpense> = async ({ params, body }, context) => {

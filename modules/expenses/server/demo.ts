@@ -9,6 +9,7 @@ import {
   type ExpenseCategory,
   getExpenseConfig,
   giveAdvance,
+  saveExpenseExchange,
   saveExpenseSettings,
   submitExpense,
 } from '../contract/index.ts'
@@ -70,6 +71,11 @@ const setUp = async ({ as, boss }: DemoCompany, categories: readonly ExpenseCate
   await change('Days away', { rates: [{ from: firstMonth, hundredths: 680_000 }] })
   await change('Meals', { limitCents: 7500, receiptFromCents: 2500 })
   await change('Accommodation', { limitCents: 25_000, receiptFromCents: 1 })
+  for (const [currency, millionths] of [
+    ['CAD', 730_000],
+    ['EUR', 1_160_000],
+  ] as const)
+    await me.call(saveExpenseExchange, { body: { currency, rates: [{ from: firstMonth, millionths }], version: 0 } })
   await me.call(saveExpenseSettings, {
     body: { secondLookFromCents: 100_000, payWith: 'PAYROLL', distanceUnit: 'MILE', version: 1 },
   })

@@ -14,6 +14,7 @@ const lineShape = {
     'minor',
     'currency',
     'rate_millionths',
+    'rate_by_table',
     'quantity',
     'claimed_cents',
     'tax_cents',
@@ -31,7 +32,7 @@ export const linesOf = async (db: Db, claimIds: readonly string[]): Promise<Line
         db,
         checked(
           lineShape,
-        )`select id, claim_id, category_id, day, what, reason, minor, currency, rate_millionths, quantity, claimed_cents, tax_cents, approved_cents, warnings
+        )`select id, claim_id, category_id, day, what, reason, minor, currency, rate_millionths, rate_by_table, quantity, claimed_cents, tax_cents, approved_cents, warnings
           from expense_line where claim_id = any(${[...claimIds]}::uuid[]) order by claim_id, place`,
         // Only those of `lineWarnings` are ever written.
       )) as LineRow[])
@@ -65,6 +66,7 @@ export const saveLines = async (db: Db, claimId: string, lines: readonly NewLine
           minor: row.ref('excluded.minor'),
           currency: row.ref('excluded.currency'),
           rate_millionths: row.ref('excluded.rate_millionths'),
+          rate_by_table: row.ref('excluded.rate_by_table'),
           quantity: row.ref('excluded.quantity'),
           claimed_cents: row.ref('excluded.claimed_cents'),
           tax_cents: row.ref('excluded.tax_cents'),
@@ -76,11 +78,13 @@ export const saveLines = async (db: Db, claimId: string, lines: readonly NewLine
   )
 }
 
-/** What was unusual about a line when it was handed in, and what it came to then. */
-export const noteLine = (db: Db, id: string, claimedCents: number, warnings: readonly LineWarning[]): Promise<number> =>
+type Noted = { readonly cents: number; readonly rateMillionths: number; readonly warnings: readonly LineWarning[] }
+
+/** What was unusual about a line when it was handed in, and what it came to then, by which rate. */
+export const noteLine = (db: Db, id: string, { cents: claimedCents, rateMillionths, warnings }: Noted): Promise<number> =>
   count(
     db,
-    sql`update expense_line set claimed_cents = ${claimedCents}, tax_cents = least(tax_cents, ${claimedCents}), warnings = ${[...warnings]}::text[], approved_cents = null, handed_on_cents = null where id = ${id}`,
+    sql`update expense_line set claimed_cents = ${claimedCents}, rate_millionths = ${rateMillionths}, tax_cents = least(tax_cents, ${claimedCents}), warnings = ${[...warnings]}::text[], approved_cents = null, handed_on_cents = null where id = ${id}`,
   )
 
 /** What is paid of each of these lines. */

@@ -46,6 +46,7 @@ const presentLine = (row: LineRow, receipts: readonly Receipt[]) => ({
   minor: row.minor,
   currency: row.currency,
   rateMillionths: row.rate_millionths,
+  rateByTable: row.rate_by_table,
   quantity: row.quantity,
   taxCents: row.tax_cents,
   claimedCents: row.claimed_cents,

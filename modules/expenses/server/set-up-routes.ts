@@ -8,9 +8,10 @@ import {
   expenseDeeds,
   expenseTopics,
   getExpenseConfig,
+  saveExpenseExchange,
   saveExpenseSettings,
 } from '../contract/index.ts'
-import { mostCategories } from '../domain/index.ts'
+import { mostCategories, mostCurrencies } from '../domain/index.ts'
 import {
   addCategory,
   beginExpenses,
@@ -23,11 +24,13 @@ import {
   saveRates,
   saveSettings,
 } from './category-store.ts'
+import { addCurrency, countCurrencies, dropCurrency, expenseExchange, raiseCurrency, saveExchange } from './exchange-store.ts'
 
 const configOf = async (db: Db, currency: string): Promise<ExpenseConfig> => ({
   ...(await expenseSettings(db)),
   currency,
   categories: await expenseCategories(db),
+  exchange: await expenseExchange(db, currency),
 })
 
 const show: Handler<typeof getExpenseConfig> = async (_, { db, actor }) => configOf(db, actor.currency)
@@ -76,11 +79,36 @@ const change: Handler<typeof changeExpenseCategory> = async ({ params, body }, {
   return after
 }
 
+const exchange: Handler<typeof saveExpenseExchange> = async ({ body }, { db, actor, refuse, record, touch }) => {
+  const { currency, rates, version } = body
+  const key = { own: actor.currency, currency }
+  if (currency === key.own) return refuse('expense.own_currency', { field: 'currency' })
+  await lockCategories(db)
+  const before = (await expenseExchange(db, key.own)).find((each) => each.currency === currency)
+  if ((before?.version ?? 0) !== version) return refuse('version.stale')
+  if (!before && (await countCurrencies(db, key.own)) >= mostCurrencies)
+    return refuse('expense.too_many_currencies', { words: { currencies: mostCurrencies } })
+  if (rates.length === 0) await dropCurrency(db, key)
+  else {
+    await (before ? raiseCurrency(db, key) : addCurrency(db, key))
+    await saveExchange(db, key, rates)
+  }
+  record({
+    deed: expenseDeeds.exchange,
+    type: 'expense_currency',
+    before: { ...key, rates: before?.rates ?? [] },
+    after: { ...key, rates },
+  })
+  touch(expenseTopics.expense_setup)
+  return configOf(db, actor.currency)
+}
+
 export const setUpRoutes: readonly Mount[] = [
   route(getExpenseConfig, show),
   route(saveExpenseSettings, saveAll),
   route(addExpenseCategory, add),
   route(changeExpenseCategory, change),
+  route(saveExpenseExchange, exchange),
 ]
 
 export const setUpEvents: readonly Mount[] = [

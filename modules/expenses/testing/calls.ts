@@ -11,6 +11,7 @@ import {
   removeExpense,
   removeReceipt,
   saveExpense,
+  saveExpenseExchange,
   saveExpenseSettings,
   submitExpense,
   takeExpenseBack,
@@ -101,6 +102,11 @@ export const expenseCalls = [
     const rates = [{ from: day('2026-01-01'), hundredths: 7250 }]
     const body = { name: 'Miles', limitCents: 50_000, receiptFromCents: null, rates, archived: false, version }
     return { who, params: { id }, body }
+  }),
+  call(saveExpenseExchange, 'version.stale', async (world) => {
+    const who = await world.given.company()
+    const rates = [{ from: day('2026-03-01'), millionths: 123_456 }]
+    return { who, body: { currency: (await currencyOf(world, who)) === 'CHF' ? 'NOK' : 'CHF', rates, version: 0 } }
   }),
   call(addExpense, 'more', async (world) => {
     const who = await world.given.company()

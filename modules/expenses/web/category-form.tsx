@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import {
   addExpenseCategory,
   changeExpenseCategory,
@@ -8,14 +8,12 @@ import {
 } from '@daybook/expenses/contract'
 import { type CategoryKind, longestName } from '@daybook/expenses/domain'
 import { currencyDecimals, type Day } from '@daybook/platform/domain'
-import { DayPicker, FormShell, MoneyInput, toast, useApi } from '@daybook/platform/web'
-import type { UseFormReturnType } from '@mantine/form'
+import { FormShell, MoneyInput, toast, useApi } from '@daybook/platform/web'
 import { z } from 'zod'
-import styles from './expenses.module.css'
+import { RateRows, type TypedRate } from './rate-rows.tsx'
 import { typedParts } from './typed-claim.ts'
 import { unitWords } from './words.ts'
 
-type TypedRate = { from: string; amount: string }
 type Typed = {
   name: string
   kind: CategoryKind
@@ -68,43 +66,6 @@ const schemaFor = (currency: string) =>
     }
   })
 
-const Rates = ({ form, config, today }: { form: UseFormReturnType<Typed> } & Pick<Props, 'config' | 'today'>) => {
-  const each = form.values.kind === 'DISTANCE' ? `a ${unitWords(config.distanceUnit).one}` : 'a day'
-  return (
-    <fieldset className={styles.rates}>
-      <legend>Rates</legend>
-      {form.values.rates.map((_, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
-        <div key={i} className={styles.pair}>
-          <DayPicker label="From" {...form.getInputProps(`rates.${i}.from`)} />
-          <TextInput
-            label={`${config.currency} ${each}`}
-            inputMode="decimal"
-            maxLength={12}
-            {...form.getInputProps(`rates.${i}.amount`)}
-          />
-        </div>
-      ))}
-      <div className={styles.more}>
-        <Button variant="default" size="compact-sm" onClick={() => form.insertListItem('rates', { from: today, amount: '' })}>
-          Add a rate
-        </Button>
-        {form.values.rates.length > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            onClick={() => form.removeListItem('rates', form.values.rates.length - 1)}
-          >
-            Remove the last one
-          </Button>
-        )}
-      </div>
-      <p className={styles.hint}>A rate holds from its day on, until the next one begins. What was claimed keeps its amount.</p>
-    </fieldset>
-  )
-}
-
 /** A category of expenses: how it is reckoned, its limit, and from when on a receipt belongs to it. */
 export const CategoryForm = (props: Props) => {
   const { category, config, today, onDone } = props
@@ -137,7 +98,14 @@ export const CategoryForm = (props: Props) => {
             disabled={category !== null}
             {...form.getInputProps('kind')}
           />
-          {form.values.kind !== 'AMOUNT' && <Rates form={form} config={config} today={today} />}
+          {form.values.kind !== 'AMOUNT' && (
+            <RateRows
+              form={form}
+              today={today}
+              label={`${config.currency} ${form.values.kind === 'DISTANCE' ? `a ${unitWords(config.distanceUnit).one}` : 'a day'}`}
+              hint="A rate holds from its day on, until the next one begins. What was claimed keeps its amount."
+            />
+          )}
           <MoneyInput
             label="Limit for one expense"
             description="More than that can be claimed with a reason, and whoever decides is told"

@@ -69,6 +69,25 @@ test('an amount in another currency asks what it was worth, however large it is'
   expect(screen.getByText(/^\$20,000.00 at 0.92/).textContent).toBe('$20,000.00 at 0.92 = €18,400.00')
 })
 
+test('where the company says what a currency is worth, nothing has to be entered, and another rate asks why', async () => {
+  const sent = answering()
+  const usd = claim({
+    lines: claim().lines.map((line) => ({ ...line, currency: 'USD', minor: 1_000, rateMillionths: 920_000, rateByTable: true })),
+  })
+  const exchange = [{ currency: 'USD', rates: [{ from: day('2026-01-01'), millionths: 920_000 }], version: 1 }]
+  given({ claim: usd, config: { ...config, exchange } })
+  expect(screen.getByLabelText(/^One USD in EUR/)).toHaveProperty('value', '')
+  expect(screen.queryByLabelText('Why')).toBeNull()
+  expect(screen.getByText(/^\$10.00 at 0.92/).textContent).toBe('$10.00 at 0.92 = €9.20')
+  await userEvent.type(screen.getByLabelText(/^One USD in EUR/), '0.93')
+  expect(screen.getByText('Counted at another rate than the company’s')).toBeTruthy()
+  expect(screen.getByLabelText('Why')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(/^One USD in EUR/))
+  await press('Save the draft')
+  expect(await screen.findByText('The draft is saved.')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ lines: [{ currency: 'USD', rateMillionths: null }] })
+})
+
 test('a draft is saved, and stays a draft', async () => {
   const sent = answering()
   const { onStored } = given()

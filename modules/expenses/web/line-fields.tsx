@@ -1,11 +1,11 @@
 import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ExpenseConfig, type Receipt, removeReceipt } from '@daybook/expenses/contract'
-import { longestName, longestText, mostReceipts, needsReason } from '@daybook/expenses/domain'
+import { longestName, longestText, mostReceipts, needsReason, rateUnit } from '@daybook/expenses/domain'
 import { type Day, formatMoney } from '@daybook/platform/domain'
 import { currencyChoices, DayPicker, MoneyInput, useApi } from '@daybook/platform/web'
 import { ReceiptList } from './receipt-list.tsx'
-import { countTyped, sentLine, type TypedClaim, type TypedLine, warningsTyped } from './typed-claim.ts'
+import { countTyped, saidRate, sentLine, type TypedClaim, type TypedLine, warningsTyped } from './typed-claim.ts'
 import styles from './expenses.module.css'
 import { receiptKinds, useBringing } from './use-bringing.ts'
 import { countedWords, unitWords, warningWords } from './words.ts'
@@ -32,6 +32,7 @@ const Amount = (props: LineProps) => {
   const { form, config } = props
   const { line, at } = useLine(props)
   const foreign = line.currency !== config.currency
+  const said = saidRate(line, config)
   return (
     <>
       <div className={styles.pair}>
@@ -48,9 +49,13 @@ const Amount = (props: LineProps) => {
       {foreign && (
         <TextInput
           label={`One ${line.currency} in ${config.currency}`}
-          description="As your bank or card counted it"
+          description={
+            said === null
+              ? 'As your bank or card counted it'
+              : `Your company counts ${said / rateUnit} on that day; enter another one only where your bank or card did`
+          }
           inputMode="decimal"
-          placeholder="0.92"
+          placeholder={said === null ? '0.92' : String(said / rateUnit)}
           maxLength={12}
           {...form.getInputProps(at('rate'))}
         />

@@ -35,6 +35,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rateOn } from '@daybook/expenses/domain'
 import type { z } from 'zod'
 import { CategoryForm } from './category-form.tsx'
+import { ExchangeList } from './exchange-list.tsx'
 import { configQuery } from './expense-queries.ts'
 import styles from './expenses.module.css'
 import { rateWords, unitWords } from './words.ts'
@@ -173,9 +174,7 @@ const Panel = ({ config, today }: { readonly config: ExpenseConfig; readonly tod
   )
 }
 
-const Categories = ({ config }: { readonly config: ExpenseConfig }) => {
-  const { zone } = useReader().me
-  const today = todayIn(zone)
+const Categories = ({ config, today }: { readonly config: ExpenseConfig; readonly today: ReturnType<typeof todayIn> }) => {
   const href = useHref()
   const mayChange = useMayChange(expenseSetUp)
   return (
@@ -193,9 +192,10 @@ const Categories = ({ config }: { readonly config: ExpenseConfig }) => {
   )
 }
 
-/** `/product/timesheet/expenseSetup`: categories with their limits and rates, and how claims are decided and paid. */
+/** `/product/timesheet/expenseSetup`: categories with their limits and rates, rates of exchange, and how claims are decided and paid. */
 export const ExpenseSetUpScreen = () => {
   const query = useQuery(configQuery)
+  const today = todayIn(useReader().me.zone)
   const change = useUrlChange()
   const mayChange = useMayChange(expenseSetUp)
   return (
@@ -209,7 +209,8 @@ export const ExpenseSetUpScreen = () => {
       <Load query={query} skeleton={<Skeletons rows={8} label="Loading the categories" />}>
         {(config) => (
           <>
-            <Categories config={config} />
+            <Categories config={config} today={today} />
+            <ExchangeList config={config} today={today} />
             {mayChange ? <SettingsForm config={config} /> : <SettingsAsTheyAre config={config} />}
           </>
         )}

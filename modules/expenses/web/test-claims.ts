@@ -29,6 +29,7 @@ export const config: ExpenseConfig = {
   distanceUnit: 'KM',
   currency: 'EUR',
   version: 1,
+  exchange: [],
   categories: [
     category(meals, 'AMOUNT', { name: 'Meals', limitCents: 5000 }),
     category(mileage, 'DISTANCE', { name: 'Mileage', rates: [{ from: since, hundredths: 3000 }] }),
@@ -53,6 +54,7 @@ export const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
   minor: 1250,
   currency: 'EUR',
   rateMillionths: 1_000_000,
+  rateByTable: false,
   quantity: 0,
   taxCents: 0,
   claimedCents: 1250,

@@ -81,7 +81,7 @@ test.each([
   line({ categoryId: away, minor: 0, quantity: 3 }),
 ])('a stored line goes through the form unchanged', (stored) => {
   const [again] = typedClaim(claim({ lines: [stored] }), config, today).lines
-  const { claimedCents: _c, approvedCents: _a, warnings: _w, receipts, ...rest } = stored
+  const { claimedCents: _c, approvedCents: _a, warnings: _w, rateByTable: _b, receipts, ...rest } = stored
   expect(again && sentLine(again, config)).toEqual({ ...rest, receipts: receipts.map(({ id }) => id) })
 })
 

@@ -1,5 +1,5 @@
 import type { Claim, ClaimLine, ExpenseCategory, ExpenseConfig, Receipt } from '@daybook/expenses/contract'
-import { countLine, type LineWarning, lineWarnings, rateUnit, warningsOf } from '@daybook/expenses/domain'
+import { countLine, exchangeOn, hasOwnRate, type LineWarning, lineWarnings, rateUnit, warningsOf } from '@daybook/expenses/domain'
 import { type Cents, type Day, isDay } from '@daybook/platform/domain'
 
 /** A line as it is typed: amounts as the fields hold them, numbers as text. */
@@ -41,9 +41,9 @@ export const newLine = ({ categories, currency }: ExpenseConfig, today: Day, rec
 const typedQuantity = ({ quantity }: ClaimLine, kind: ExpenseCategory['kind'] | undefined): string =>
   quantity === 0 ? '' : String(kind === 'PER_DIEM' ? quantity / 2 : quantity / 10)
 
-/** A rate of exchange into another currency than the company has by now says nothing: it is asked for anew. */
-const typedRate = ({ rateMillionths, currency }: ClaimLine, claim: Claim, own: string): string =>
-  currency === own || claim.currency !== own ? '' : String(rateMillionths / rateUnit)
+/** A rate of exchange into another currency than the company has by now says nothing: it is asked for anew. The company's own is not typed. */
+const typedRate = ({ rateMillionths, rateByTable, currency }: ClaimLine, claim: Claim, own: string): string =>
+  currency === own || claim.currency !== own || rateByTable ? '' : String(rateMillionths / rateUnit)
 
 const typedOf = (line: ClaimLine, claim: Claim, { categories, currency }: ExpenseConfig): TypedLine => ({
   key: nextKey(),
@@ -92,8 +92,17 @@ export const quantityFault = ({ categoryId, quantity }: TypedLine, { categories 
   return parts(quantity, parted[kind]) > 0 && asExact.test(decimals) ? null : quantityWords[kind]
 }
 
+/** What the company says the currency of a line was worth on its day, in millionths; null where it says nothing, or nothing is to be exchanged. */
+export const saidRate = ({ currency, day }: Pick<TypedLine, 'currency' | 'day'>, config: ExpenseConfig): number | null =>
+  currency === config.currency || !isDay(day) ? null : exchangeOn(config.exchange, currency, day)
+
+/** The rate of a line as it is sent: null for the company's, which holds where nothing is typed; 0 where one is missing. */
+const sentRate = (typed: TypedLine, config: ExpenseConfig): number | null =>
+  typed.rate.trim() === '' && saidRate(typed, config) !== null ? null : typedParts(typed.rate, 6)
+
 /** A typed line as it is sent. What its category does not ask for is left out. */
-export const sentLine = (typed: TypedLine, { categories, currency: own }: ExpenseConfig) => {
+export const sentLine = (typed: TypedLine, config: ExpenseConfig) => {
+  const { categories, currency: own } = config
   const kind = categories.find(({ id }) => id === typed.categoryId)?.kind ?? 'AMOUNT'
   const isAmount = kind === 'AMOUNT'
   const currency = isAmount ? typed.currency : own
@@ -105,7 +114,7 @@ export const sentLine = (typed: TypedLine, { categories, currency: own }: Expens
     reason: typed.reason,
     minor: isAmount ? (typed.minor ?? 0) : 0,
     currency,
-    rateMillionths: currency === own ? rateUnit : typedParts(typed.rate, 6),
+    rateMillionths: currency === own ? rateUnit : sentRate(typed, config),
     quantity: isAmount ? 0 : Math.round(parts(typed.quantity, parted[kind])),
     taxCents: isAmount ? (typed.taxCents ?? 0) : 0,
     receipts: typed.receipts.map(({ id }) => id),
@@ -118,7 +127,7 @@ export const countTyped = (typed: TypedLine, config: ExpenseConfig) => {
   if (!category || !isDay(typed.day)) return null
   const sent = sentLine(typed, config)
   if (sent.rateMillionths === 0 || quantityFault(typed, config) !== null) return null
-  const counted = countLine(sent, category, config.currency)
+  const counted = countLine(sent, category, { own: config.currency, exchange: config.exchange })
   return counted.ok ? counted.value : null
 }
 
@@ -127,6 +136,12 @@ export const warningsTyped = (typed: TypedLine, config: ExpenseConfig, today: Da
   const category = config.categories.find(({ id }) => id === typed.categoryId)
   const counted = countTyped(typed, config)
   if (!category || !counted || !isDay(typed.day)) return []
-  const looked = { day: typed.day, cents: counted.cents, receipts: typed.receipts.length, sameReceipt: false }
+  const looked = {
+    day: typed.day,
+    cents: counted.cents,
+    receipts: typed.receipts.length,
+    ownRate: hasOwnRate(sentLine(typed, config), { own: config.currency, exchange: config.exchange }),
+    sameReceipt: false,
+  }
   return lineWarnings.filter((warning) => warningsOf(looked, category, today).includes(warning))
 }

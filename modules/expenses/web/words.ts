@@ -14,6 +14,7 @@ export const statusWords = ({ status, stage, paidWith }: Pick<ClaimSummary, 'sta
 export const warningWords: Readonly<Record<LineWarning, string>> = {
   OVER_LIMIT: 'Above the limit of its category',
   NO_RECEIPT: 'A receipt belongs to it',
+  OWN_RATE: 'Counted at another rate than the company’s',
   OLD: 'Older than 90 days',
   SAME_RECEIPT: 'Its receipt is with another line as well',
 }
@@ -29,7 +30,7 @@ export const rateWords = (hundredths: number, currency: string): string => {
   return new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 5 }).format(amount)
 }
 
-type Counted = Pick<ClaimLine, 'minor' | 'currency' | 'rateMillionths' | 'quantity'>
+type Counted = Pick<ClaimLine, 'minor' | 'currency' | 'quantity'>
 
 /** How an amount came about: `125.5 miles at $0.725`, `$100.00 at 0.92`; nothing where it is what the receipt says. */
 export const countedWords = (
@@ -38,7 +39,7 @@ export const countedWords = (
   { currency, distanceUnit }: Pick<ExpenseConfig, 'currency' | 'distanceUnit'>,
 ): string => {
   if (by.by === 'AMOUNT') return ''
-  if (by.by === 'EXCHANGE') return `${formatMoney(line.minor, line.currency)} at ${line.rateMillionths / rateUnit}`
+  if (by.by === 'EXCHANGE') return `${formatMoney(line.minor, line.currency)} at ${by.rateMillionths / rateUnit}`
   if (by.by === 'PER_DIEM')
     return `${line.quantity / 2} ${line.quantity === 2 ? 'day' : 'days'} at ${rateWords(by.rate, currency)}`
   const { one, many } = unitWords(distanceUnit)
@@ -49,7 +50,8 @@ export const countedWords = (
 export const enteredWords = (line: ClaimLine, config: ExpenseConfig): string => {
   const category = config.categories.find(({ id }) => id === line.categoryId)
   if (!category) return ''
-  const counted = countLine(line, category, config.currency)
+  // At the rate that it was counted by, whoever said it.
+  const counted = countLine(line, category, { own: config.currency, exchange: [] })
   return counted.ok && counted.value.cents === line.claimedCents ? countedWords(line, counted.value.formula, config) : ''
 }
 

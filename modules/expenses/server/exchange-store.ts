@@ -1,0 +1,38 @@
+import type { Db } from '@daybook/platform/server'
+import { all, build, checked, count, int, json, one, sql, text } from '@daybook/platform/server/sql'
+import type { ExpenseExchange } from '../contract/index.ts'
+import type { ExchangeRate } from '../domain/index.ts'
+
+/** A currency, and the company's that its rates lead to. */
+type Key = { readonly own: string; readonly currency: string }
+
+const shape = { currency: text, version: int, rates: json<ExchangeRate[]>() }
+
+/** What the company says other currencies are worth in this one, by their codes. */
+export const expenseExchange = (db: Db, own: string): Promise<ExpenseExchange[]> =>
+  all(
+    db,
+    checked(shape)`select c.currency, c.version,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_day, 'millionths', e.millionths) order by e.from_day), '[]')
+        from expense_exchange e where e.own = c.own and e.currency = c.currency) as rates
+      from expense_currency c where c.own = ${own} order by c.currency`,
+  )
+
+export const countCurrencies = async (db: Db, own: string): Promise<number> =>
+  (await one(db, checked({ n: int })`select count(*)::int as n from expense_currency where own = ${own}`)).n
+
+export const addCurrency = (db: Db, key: Key): Promise<number> => count(db, build.insertInto('expense_currency').values(key))
+
+export const raiseCurrency = (db: Db, { own, currency }: Key): Promise<number> =>
+  count(db, sql`update expense_currency set version = version + 1 where own = ${own} and currency = ${currency}`)
+
+/** Nothing is said of a currency any more. */
+export const dropCurrency = (db: Db, { own, currency }: Key): Promise<number> =>
+  count(db, build.deleteFrom('expense_currency').where('own', '=', own).where('currency', '=', currency))
+
+/** Writes the rates of a currency anew; it has some. What was handed in keeps the rate that it was counted by. */
+export const saveExchange = async (db: Db, { own, currency }: Key, rates: readonly ExchangeRate[]): Promise<void> => {
+  await count(db, build.deleteFrom('expense_exchange').where('own', '=', own).where('currency', '=', currency))
+  const rows = rates.map(({ from, millionths }) => ({ own, currency, from_day: from, millionths }))
+  await count(db, build.insertInto('expense_exchange').values(rows))
+}
