@@ -610,8 +610,9 @@ export interface LeaveFeed {
 
 export interface LeaveFile {
   added_at: string;
-  bytes: Buffer;
+  bytes: Buffer | null;
   company_id: Generated<string>;
+  file_id: string | null;
   id: string;
   kind: "pdf" | "png" | "jpeg" | "webp";
   name: string;

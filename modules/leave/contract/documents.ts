@@ -1,6 +1,6 @@
-import { Done, endpoint, FileReply, Id, InstantField, only, perHour } from '@daybook/platform/contract'
+import { Done, endpoint, fileKinds, fileRefusals, Id, InstantField, only, perHour, StoredReply } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { fileKinds, mostFileBytes } from '../domain/index.ts'
+import { mostFileBytes } from '../domain/index.ts'
 import { leaveDocuments, leaveRequest } from './permissions.ts'
 import { leaveRefusals } from './refusals.ts'
 
@@ -16,7 +16,7 @@ export const LeaveFile = z.strictObject({
 })
 export type LeaveFile = z.output<typeof LeaveFile>
 
-const upload = { maxBytes: mostFileBytes }
+const upload = { maxBytes: mostFileBytes, kinds: fileKinds }
 // A person brings a handful in a year; a company of a thousand in a wave of flu some hundreds a day.
 const limits = [perHour('account', 60), perHour('company', 1000)]
 
@@ -25,11 +25,11 @@ export const addLeaveFile = endpoint({
   name: 'addLeaveFile',
   method: 'POST',
   path: '/api/v0/leave-file',
-  summary: 'Bring a document for a request that you still write: PDF, PNG, JPEG or WebP, at most 5 MB',
+  summary: 'Bring a document for a request that you still write: a PDF as it is, a picture drawn anew; at most 5 MB',
   permission: leaveRequest,
   upload,
   response: LeaveFile,
-  errors: only(leaveRefusals, 'leave.file_kind', 'leave.file_space', 'leave.file_share'),
+  errors: { ...fileRefusals, ...only(leaveRefusals, 'leave.file_share') },
   limits,
 })
 
@@ -42,14 +42,7 @@ export const addFileToLeave = endpoint({
   params: z.strictObject({ id: Id }),
   upload,
   response: LeaveFile,
-  errors: only(
-    leaveRefusals,
-    'leave.file_kind',
-    'leave.file_space',
-    'leave.file_share',
-    'leave.no_files_now',
-    'leave.too_many_files',
-  ),
+  errors: { ...fileRefusals, ...only(leaveRefusals, 'leave.file_share', 'leave.no_files_now', 'leave.too_many_files') },
   limits,
 })
 
@@ -63,7 +56,7 @@ export const getLeaveFile = endpoint({
   summary: 'A document with a request, for whoever brought it and for whoever may decide on the request',
   permission: leaveDocuments,
   params: fileParam,
-  response: FileReply,
+  response: StoredReply,
   produces: 'application/octet-stream',
   errors: {},
   limits: [perHour('account', 600)],

@@ -72,14 +72,9 @@ export const leaveRefusals = refusals({
     status: 409,
     words: 'This leave is asked for with a document. Add another one before you take this one away.',
   },
-  'leave.file_kind': { status: 400, words: 'This is no PDF, PNG, JPEG or WebP file.' },
   'leave.file_share': {
     status: 409,
     words: 'Your documents have taken all of your {most}. Tell HR, and hand it in on paper meanwhile.',
-  },
-  'leave.file_space': {
-    status: 409,
-    words: 'The documents of your company have taken all of their {most}. Tell HR, and hand it in on paper meanwhile.',
   },
   'leave.too_many_files': { status: 409, words: 'A request carries at most {files} files.' },
   'leave.no_files_now': { status: 409, words: 'This request is decided, and nobody asked for a document with it.' },

@@ -1,43 +1,7 @@
 import { defaultCalendar } from '@daybook/calendar/domain/days'
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
-import { type AskedDays, documentNeed, fileNameOf, kindOfFile, managerDecides, mayAddFile, mayRemoveFile } from './index.ts'
-
-const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-
-test.each([
-  ['%PDF-1.4\n', 'pdf'],
-  ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'png'],
-  ['\u00ff\u00d8\u00ff\u00e0', 'jpeg'],
-  ['RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'webp'],
-  ['<!doctype html><script>', null],
-  ['<svg xmlns="http://www.w3.org/2000/svg">', null],
-  ['GIF89a', null],
-  ['PK\u0003\u0004', null],
-  ['RIFF\u0010\u0000\u0000\u0000WAVE', null],
-  ['\u0089PNG\r\n\u001a\n<html>', null],
-  [' %PDF-1.4', null],
-  ['', null],
-])('%j is by its content %s', (text, kind) => {
-  expect(kindOfFile(bytes(text))).toBe(kind)
-})
-
-test.each([
-  ['Note.pdf', 'pdf', 'Note.pdf'],
-  ['IMG 0042.JPEG', 'jpeg', 'IMG 0042.jpg'],
-  ['note.html', 'pdf', 'note.html.pdf'],
-  ['C:\\fakepath\\..\\note.png', 'png', 'note.png'],
-  ['../../etc/passwd', 'pdf', 'passwd.pdf'],
-  ['note\u202efdp.exe', 'pdf', 'notefdp.exe.pdf'],
-  ['a\u0000b\r\nc.webp', 'webp', 'abc.webp'],
-  ['\ud800.pdf', 'pdf', 'Document.pdf'],
-  ['  .pdf', 'pdf', 'Document.pdf'],
-  ['Krankschreibung – März.pdf', 'pdf', 'Krankschreibung – März.pdf'],
-  [undefined, 'jpeg', 'Document.jpg'],
-  ['x'.repeat(500), 'pdf', `${'x'.repeat(100)}.pdf`],
-] as const)('a file called %j is kept as a %s called %j', (called, kind, name) => {
-  expect(fileNameOf(called, kind)).toBe(name)
-})
+import { type AskedDays, documentNeed, managerDecides, mayAddFile, mayRemoveFile } from './index.ts'
 
 const ask = (from: string, to = from): AskedDays => ({ from: day(from), to: day(to) })
 

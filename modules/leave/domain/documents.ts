@@ -5,10 +5,6 @@ import type { DaySpan } from './leave-year.ts'
 import type { LeavePolicy } from './policy.ts'
 import type { RequestState } from './request-status.ts'
 
-/** What a document may be, judged by its content. */
-export const fileKinds = ['pdf', 'png', 'jpeg', 'webp'] as const
-export type FileKind = (typeof fileKinds)[number]
-
 /** So many files go with a request. */
 export const mostFiles = 5
 
@@ -18,34 +14,6 @@ export const mostFileBytes = 5 * 1024 * 1024
 /** When a document has to be there: before the request is sent, or later. */
 export const documentNeeds = ['LATER', 'FIRST'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
-
-const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
-  [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
-
-/** What a file is by its first bytes, whatever it is called and said to be; null for everything that is no document for us. */
-export const kindOfFile = (bytes: Uint8Array): FileKind | null => {
-  if (startsWith(bytes, '%PDF-')) return 'pdf'
-  if (startsWith(bytes, '\u0089PNG\r\n\u001a\n') && startsWith(bytes, 'IHDR', 12)) return 'png'
-  if (startsWith(bytes, '\u00ff\u00d8\u00ff')) return 'jpeg'
-  return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null
-}
-
-const endings: Record<FileKind, RegExp> = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i }
-const mostLetters = 100
-
-/**
- * What a file is called here: what its sender calls it, without a folder and without what nobody sees or what turns the reading around,
- * ending as what it is: a page that is called `note.pdf.html` is no page here, and neither is it called so.
- */
-export const fileNameOf = (called: string | undefined, kind: FileKind): string => {
-  const seen = (called ?? '')
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .split(/[/\\]/)
-    .at(-1)
-  const stem = (seen ?? '').replace(endings[kind], '').trim()
-  return `${[...stem].slice(0, mostLetters).join('').trim() || 'Document'}.${kind === 'jpeg' ? 'jpg' : kind}`
-}
 
 // Who nobody expects at work for longer than a month is not walked through to the end of time.
 const mostFreeDays = 31

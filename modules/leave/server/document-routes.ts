@@ -1,6 +1,17 @@
-import { only } from '@daybook/platform/contract'
+import { Readable } from 'node:stream'
+import { type IncomingFile, mediaTypes, only } from '@daybook/platform/contract'
 import { dayInZone } from '@daybook/platform/domain'
-import { type Context, type Handler, type Mount, newId, refuser, route } from '@daybook/platform/server'
+import {
+  type Context,
+  findStoredFile,
+  type Handler,
+  keepFile,
+  type Mount,
+  newId,
+  refuser,
+  replyWith,
+  route,
+} from '@daybook/platform/server'
 import {
   addFileToLeave,
   addLeaveFile,
@@ -10,46 +21,33 @@ import {
   leaveTopics,
   removeLeaveFile,
 } from '../contract/index.ts'
-import { type FileKind, fileNameOf, kindOfFile, mayAddFile, mayRemoveFile, mostFiles } from '../domain/index.ts'
+import { mayAddFile, mayRemoveFile, mostFiles } from '../domain/index.ts'
 import { lockLeaveOf } from './account-store.ts'
-import { addFile, bytesOf, dropFile, dropUnsent, filesOfFamily, findFile, lockSpace } from './file-store.ts'
+import { addFile, bytesOf, dropFile, dropUnsent, filesOfFamily, findFile, lockShare } from './file-store.ts'
 import { maySeeFiles, papersOf, presentFile } from './files-of-request.ts'
 import { findRequest, lockRequests } from './request-store.ts'
 import { leaveTypes } from './type-store.ts'
 
-// What the documents of a company take at most: some thousands of notes, with room for photos that nobody made smaller.
-const mostSpace = 1024 ** 3
-const mostSpaceWords = '1 GB'
 // Whoever brings files in a loop is the only one who has no room any more: what went with a request stays.
-const mostOfOne = Math.floor(mostSpace / 10)
+const mostOfOne = 100 * 1024 ** 2
 const mostOfOneWords = '100 MB'
 
 // For requests that are being written: what is brought beyond them lets go of the oldest.
 const mostUnsent = 2 * mostFiles
 
-const mediaTypes: Record<FileKind, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-}
-
 type Bringing = Context<typeof addLeaveFile> | Context<typeof addFileToLeave>
-type Brought = { readonly bytes: Uint8Array; readonly name?: string | undefined }
 
-const refuseFile = refuser(only(leaveRefusals, 'leave.file_kind', 'leave.file_space', 'leave.file_share'))
+const refuseFile = refuser(only(leaveRefusals, 'leave.file_share'))
 
-/** Stores a file as what it is, whatever it says it is. The log keeps its kind and size: what it is called may name an illness. */
-const store = async ({ db, actor, now, record }: Bringing, { bytes, name }: Brought, requestId: string | null) => {
-  const kind = kindOfFile(bytes)
-  if (kind === null) return refuseFile('leave.file_kind', { field: 'file' })
-  const size = bytes.byteLength
+/** Keeps a file. The log keeps its kind and size: what it is called may name an illness. */
+const store = async (context: Bringing, brought: IncomingFile, requestId: string | null) => {
+  const { db, actor, now, record } = context
   if (requestId === null) await dropUnsent(db, actor.userId, mostUnsent - 1)
-  const { taken, own } = await lockSpace(db, actor.userId)
-  if (own + size > mostOfOne) return refuseFile('leave.file_share', { field: 'file', words: { most: mostOfOneWords } })
-  if (taken + size > mostSpace) return refuseFile('leave.file_space', { words: { most: mostSpaceWords } })
-  const file = { id: newId(), name: fileNameOf(name, kind), kind, size, added_at: now }
-  await addFile(db, { ...file, request_id: requestId, person_id: actor.userId, bytes })
+  const own = await lockShare(db, actor.userId)
+  if (own + brought.size > mostOfOne) return refuseFile('leave.file_share', { field: 'file', words: { most: mostOfOneWords } })
+  const { id: fileId, name, kind, size } = await keepFile(context, brought)
+  const file = { id: newId(), name, kind, size, added_at: now }
+  await addFile(db, { ...file, request_id: requestId, person_id: actor.userId, file_id: fileId })
   record({ deed: leaveDeeds.add_file, type: 'leave_file', id: file.id, after: { kind, size, request: requestId } })
   return file
 }
@@ -71,7 +69,7 @@ const bringTo: Handler<typeof addFileToLeave> = async ({ params, file }, context
   return presentFile(added, row.status === 'PENDING')
 }
 
-const open: Handler<typeof getLeaveFile> = async ({ params }, { db, actor, now, refuse }) => {
+const open: Handler<typeof getLeaveFile> = async ({ params }, { app, db, actor, now, refuse }) => {
   const file = await findFile(db, params.fileId, dayInZone(now, actor.zone))
   if (!file) return refuse('not_found')
   if (!actor.isOwn(file.person_id)) {
@@ -80,7 +78,13 @@ const open: Handler<typeof getLeaveFile> = async ({ params }, { db, actor, now, 
     const asked = request && { ...request, managed: file.managed }
     if (!asked || !maySeeFiles(actor, asked, await leaveTypes(db))) return refuse('not_found')
   }
-  return { bytes: await bytesOf(db, file.id), fileName: file.name, type: mediaTypes[file.kind] }
+  const { id, file_id, name, kind, size } = file
+  if (file_id !== null) {
+    const stored = await findStoredFile(db, file_id)
+    return stored ? replyWith(app, stored) : refuse('not_found')
+  }
+  const bytes = await bytesOf(db, id)
+  return { open: () => Promise.resolve(Readable.from([bytes])), size, fileName: name, type: mediaTypes[kind] }
 }
 
 const remove: Handler<typeof removeLeaveFile> = async ({ params }, { db, actor, now, refuse, record, touch }) => {

@@ -1,6 +1,8 @@
 import { addStandIn, removeStandIn } from '@daybook/people/contract'
 import { day } from '@daybook/platform/domain'
+import { localClient } from '@daybook/platform/server'
 import { testApp } from '@daybook/testing'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addFileToLeave,
@@ -22,7 +24,7 @@ import { defaultLeavePolicy, type LeavePolicy } from '../domain/index.ts'
 import { bookCompany } from './ledger-job.ts'
 
 const world = await testApp({ own: true })
-const { api, app, given, clock, rows } = world
+const { api, app, given, clock, rows, secondServer } = world
 beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
 
 type Who = { token: string }
@@ -238,11 +240,49 @@ describe('a file', () => {
 
   test('is what its content says, and called so', async () => {
     const { employee, bring } = await office()
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-    const file = await bring({ bytes: png, name: '../Krankmeldung März.pdf' })
-    expect(await ofFile(idOf(file))).toEqual([{ name: 'Krankmeldung März.pdf.png', kind: 'png' }])
+    const withPlace = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'taken at the clinic' } })
+      .jpeg()
+      .toBuffer()
+    const file = await bring({ bytes: withPlace, name: '../Krankmeldung März.pdf' })
+    expect(await ofFile(idOf(file))).toEqual([{ name: 'Krankmeldung März.pdf.webp', kind: 'webp' }])
     const reply = await api.as(employee).send(getLeaveFile, { params: { fileId: idOf(file) } })
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/png' })
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp' })
+    const drawn = await sharp(Buffer.from(reply.body as Uint8Array)).metadata()
+    expect([withPlace.includes('clinic'), drawn.width, drawn.exif]).toEqual([true, 40, undefined])
+  })
+
+  test('that a scanner finds a virus in is not kept, and neither is one that is more than it says', async () => {
+    const { employee, bring } = await office()
+    const scanned = localClient(await secondServer({ scanCommand: ['/bin/sh', '-c', '! grep -q EICAR "$0"'] }))
+    expect(await scanned.as(employee).send(addLeaveFile, { file: { bytes: pdf('EICAR') } })).toMatchObject({
+      status: 400,
+      body: { code: 'file.infected' },
+    })
+    expect(await bring({ bytes: Buffer.concat([pdf(), Buffer.from('PK\u0003\u0004')]) })).toMatchObject({
+      status: 400,
+      body: { code: 'file.broken' },
+    })
+    expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
+  })
+
+  test('that was brought before there was a storage is opened and taken away as any other', async () => {
+    const { employee, owner, take, ask } = await office()
+    const { id } = await ask()
+    const fileId = '01900000-0000-7000-8000-00000000aaaa'
+    await rows(
+      `insert into leave_file (company_id, id, person_id, request_id, name, kind, size, bytes, added_at)
+        values ($1, $2, $3, $4, 'Old.pdf', 'pdf', length($5::bytea), $5, '2026-03-01')`,
+      [owner.companyId, fileId, employee.userId, id, note.bytes],
+    )
+    const reply = await api.as(employee).send(getLeaveFile, { params: { fileId } })
+    expect(Buffer.from(reply.body as Uint8Array).equals(note.bytes)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'content-disposition': expect.stringContaining('Old.pdf'),
+      'cache-control': 'no-store',
+    })
+    expect((await take(fileId)).status).toBe(200)
+    expect(await opens(fileId, employee)).toBe(404)
   })
 
   test.each([
@@ -253,7 +293,7 @@ describe('a file', () => {
   ])('that is %s is refused, whatever it is called', async (_, content) => {
     const { bring, ask, bringTo, employee } = await office()
     const file = { bytes: Buffer.from(content), name: 'note.pdf' }
-    const refused = { status: 400, body: { code: 'leave.file_kind' } }
+    const refused = { status: 400, body: { code: 'file.kind' } }
     expect(await bring(file)).toMatchObject(refused)
     expect(await bringTo(await ask(), employee, file)).toMatchObject(refused)
     expect(await rows('select 1 from leave_file where company_id = $1', [employee.companyId])).toEqual([])
@@ -261,7 +301,7 @@ describe('a file', () => {
 
   test('of five megabytes is taken, and comes back whole', async () => {
     const { employee, bring } = await office()
-    const bytes = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024 - pdf().length, 'x')])
+    const bytes = pdf('x'.repeat(5 * 1024 * 1024 - pdf().length))
     const file = await bring({ bytes })
     expect(file).toMatchObject({ status: 200, body: { name: 'file.pdf', size: 5_242_880 } })
     const reply = await api.as(employee).send(getLeaveFile, { params: { fileId: idOf(file) } })
@@ -271,7 +311,7 @@ describe('a file', () => {
   test('of more than five megabytes, none at all, and JSON', async () => {
     const { employee, bring } = await office()
     expect((await bring({ bytes: Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]) })).status).toBe(413)
-    expect(await bring({ bytes: Buffer.alloc(0) })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await bring({ bytes: Buffer.alloc(0) })).toMatchObject({ status: 400, body: { code: 'file.kind' } })
     const reply = await api.as(employee).send(addLeaveFile, { body: {} })
     expect(reply).toMatchObject({ status: 415, body: { code: 'request.not_a_file' } })
   })
@@ -322,35 +362,33 @@ describe('how many there are', () => {
     expect(await there()).toEqual([])
   })
 
-  test('and a company has its space, to the byte, also where many are brought at once', async () => {
+  test('and a company has its space for files, to the byte, also where many are brought at once', async () => {
     const { owner, employee, ask, bring, bringTo } = await office()
     const request = await ask()
-    const size = note.bytes.byteLength
-    // As many as fill it but for three notes; what is in them is not looked at.
-    const [full, left] = [Math.floor((1024 ** 3 - 3 * size) / 5_242_880), (1024 ** 3 - 3 * size) % 5_242_880]
-    const fill = `insert into leave_file (company_id, id, person_id, name, kind, size, bytes, added_at)
-      select $1, gen_random_uuid(), $2, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, $3::int) n`
-    const filler = await given.person(owner)
-    await rows(fill, [owner.companyId, filler.userId, full, left])
+    const notes = Array.from({ length: 7 }, (_, i) => ({ ...note, bytes: pdf(`of ${i}`) }))
+    const size = notes[0]?.bytes.byteLength ?? 0
+    const most = app.config.storagePerCompany
+    await bring(notes[6])
+    await rows('update file_space set taken = $2 where company_id = $1', [owner.companyId, most - 3 * size])
     const people = await Promise.all(Array.from({ length: 6 }, () => given.person(owner)))
-    const replies = await Promise.all(people.map((who) => bring(note, who)))
+    const replies = await Promise.all(people.map((who, i) => bring(notes[i], who)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
-    const refused = { status: 409, body: { code: 'leave.file_space' } }
+    const refused = { status: 409, body: { code: 'file.space' } }
     expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
-    expect(await bringTo(request, employee)).toMatchObject(refused)
+    expect(await bringTo(request, employee, { ...note, bytes: pdf('of another day') })).toMatchObject(refused)
     // Another company has its own.
     const other = await office()
     expect((await other.bring()).status).toBe(200)
   })
 
-  test('and nobody takes all of it for themselves: a tenth each, to the byte, also at once', async () => {
+  test('and nobody takes all of it for themselves: a share each, to the byte, also at once', async () => {
     const { owner, employee, outsider, ask, bring } = await office()
     const request = await ask()
-    const tenth = Math.floor(1024 ** 3 / 10)
-    const left = (tenth - note.bytes.byteLength * 2) % 5_242_880
+    const share = 100 * 1024 ** 2
+    const left = 5_242_880 - note.bytes.byteLength * 2
     const fill = `insert into leave_file (company_id, id, person_id, request_id, name, kind, size, bytes, added_at)
-      select $1, gen_random_uuid(), $2, $3, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, 20) n`
-    expect(20 * 5_242_880 + left + note.bytes.byteLength * 2).toBe(tenth)
+      select $1, gen_random_uuid(), $2, $3, 'Full', 'pdf', case when n = 0 then $4::int else 5242880 end, '\\x25', '2026-03-16' from generate_series(0, 19) n`
+    expect(19 * 5_242_880 + left + note.bytes.byteLength * 2).toBe(share)
     await rows(fill, [owner.companyId, employee.userId, request.id, left])
     const replies = await Promise.all([1, 2, 3].map(() => bring(note, employee)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])

@@ -1,6 +1,7 @@
 import { isManaged } from '@daybook/people/server'
+import type { FileKind } from '@daybook/platform/contract'
 import type { Day } from '@daybook/platform/domain'
-import type { Db } from '@daybook/platform/server'
+import { type Db, dropStoredFile } from '@daybook/platform/server'
 import {
   all,
   bool,
@@ -17,7 +18,6 @@ import {
   text,
   texts,
 } from '@daybook/platform/server/sql'
-import type { FileKind } from '../domain/index.ts'
 
 const fileShape = {
   ...columnsOf('leave_file', 'id', 'request_id', 'name', 'size', 'added_at'),
@@ -36,7 +36,7 @@ export const filesOf = async (db: Db, requestIds: readonly string[]): Promise<Fi
           where request_id = any(${[...requestIds]}::uuid[]) order by added_at, id`,
       )
 
-const ownedShape = { ...fileShape, ...columnsOf('leave_file', 'person_id'), managed: bool }
+const ownedShape = { ...fileShape, ...columnsOf('leave_file', 'person_id', 'file_id'), managed: bool }
 
 /** A document with whose it is, and whether whoever asks decides about that person on a day; nothing for what is not this company's. */
 export const findFile = (db: Db, id: string, today: Day): Promise<RowOf<typeof ownedShape> | undefined> =>
@@ -44,20 +44,23 @@ export const findFile = (db: Db, id: string, today: Day): Promise<RowOf<typeof o
     db,
     checked(
       ownedShape,
-    )`select id, request_id, name, kind, size, added_at, person_id, ${isManaged(sql.ref('f.person_id'), today)} as managed
+    )`select id, request_id, name, kind, size, added_at, person_id, file_id, ${isManaged(sql.ref('f.person_id'), today)} as managed
       from leave_file f where id = ${id}`,
   )
 
-/** What is in a document: the one statement that reads it. */
+/** What is in a document that was brought before there was a storage: the one statement that reads it. */
 export const bytesOf = async (db: Db, id: string): Promise<Buffer> =>
-  (await one(db, build.selectFrom('leave_file').select('bytes').where('id', '=', id))).bytes
+  (await one(db, build.selectFrom('leave_file').select('bytes').where('id', '=', id))).bytes ?? Buffer.alloc(0)
 
-/** How many bytes the documents of the company and of one person take, with whoever else would add one waiting until the transaction ends. */
-export const lockSpace = async (db: Db, personId: string): Promise<{ taken: number; own: number }> => {
-  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('leave files ' || app_company(), 0))`)
-  const found = checked({ taken: int, own: int })`select coalesce(sum(size), 0)::int as taken,
-    coalesce(sum(size) filter (where person_id = ${personId}), 0)::int as own from leave_file`
-  return one(db, found)
+/** How many bytes the documents of somebody take, with what else they would add waiting until the transaction ends. */
+export const lockShare = async (db: Db, personId: string): Promise<number> => {
+  await count(db, sql`select pg_advisory_xact_lock(hashtextextended('leave files of ' || ${personId}, 0))`)
+  return (
+    await one(
+      db,
+      checked({ own: int })`select coalesce(sum(size), 0)::bigint as own from leave_file where person_id = ${personId}`,
+    )
+  ).own
 }
 
 type NewFile = {
@@ -67,26 +70,44 @@ type NewFile = {
   name: string
   kind: FileKind
   size: number
-  bytes: Uint8Array
+  file_id: string
   added_at: string
 }
 
-export const addFile = (db: Db, file: NewFile): Promise<number> =>
-  count(db, build.insertInto('leave_file').values({ ...file, bytes: Buffer.from(file.bytes) }))
+export const addFile = (db: Db, file: NewFile): Promise<number> => count(db, build.insertInto('leave_file').values(file))
 
-export const dropFile = (db: Db, id: string): Promise<number> => count(db, build.deleteFrom('leave_file').where('id', '=', id))
+export const dropFile = async (db: Db, id: string): Promise<void> =>
+  dropEach(db, await all(db, checked(gone)`delete from leave_file where id = ${id} returning file_id`))
+
+const gone = columnsOf('leave_file', 'file_id')
+
+const dropEach = async (db: Db, rows: readonly RowOf<typeof gone>[]): Promise<void> => {
+  for (const { file_id } of rows) if (file_id !== null) await dropStoredFile(db, file_id)
+}
 
 /** Of what somebody brought for requests that they never sent, the latest stay. */
-export const dropUnsent = (db: Db, personId: string, keep: number): Promise<number> =>
-  count(
+export const dropUnsent = async (db: Db, personId: string, keep: number): Promise<void> =>
+  dropEach(
     db,
-    sql`delete from leave_file where request_id is null and person_id = ${personId}
-      and id not in (select id from leave_file where request_id is null and person_id = ${personId} order by added_at desc, id desc limit ${keep})`,
+    await all(
+      db,
+      checked(gone)`delete from leave_file where request_id is null and person_id = ${personId}
+        and id not in (select id from leave_file where request_id is null and person_id = ${personId} order by added_at desc, id desc limit ${keep})
+        returning file_id`,
+    ),
   )
 
 /** What anybody brought a day ago for a request that was never sent is over. */
-export const dropForgotten = (db: Db, now: string): Promise<number> =>
-  count(db, sql`delete from leave_file where request_id is null and added_at < ${now}::timestamptz - interval '1 day'`)
+export const dropForgotten = async (db: Db, now: string): Promise<void> =>
+  dropEach(
+    db,
+    await all(
+      db,
+      checked(
+        gone,
+      )`delete from leave_file where request_id is null and added_at < ${now}::timestamptz - interval '1 day' returning file_id`,
+    ),
+  )
 
 /** Which of these are somebody’s own and with no request yet. */
 export const unsentAmong = async (db: Db, personId: string, ids: readonly string[]): Promise<string[]> =>
