@@ -76,7 +76,7 @@ await build.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
   comments: false,
-  // One letter beyond Latin-1 makes all of a file take two bytes a letter in memory.
+  // One letter beyond ASCII makes all of a file take two bytes a letter in memory.
   charset: 'ascii',
 })
 await build.close()

@@ -93,7 +93,7 @@ export const pendingSheets = (db: Db, weeks: readonly Week[]): Promise<PendingSh
     })`select t.id, t.person_id, t.day, t.worked_minutes, t.break_minutes, t.not_worked, t.rules_version, t.version,
       case when length(n.notes) > ${longestNote} then left(n.notes, ${longestNote}) || ${cutOff} else n.notes end as note
     from ${weeksOf(weeks)} join timesheet t on t.person_id = w.person_id and t.day between w.week and w.week + 6
-      cross join lateral (select coalesce(string_agg(e.note, ' · ' order by e.started_at nulls last), '') as notes
+      cross join lateral (select coalesce(string_agg(e.note, ' ' || chr(183) || ' ' order by e.started_at nulls last), '') as notes
         from work_entry e where e.person_id = t.person_id and e.day = t.day and e.note <> '') n
     where t.status = 'SUBMITTED' order by t.day`,
   )
