@@ -41,6 +41,8 @@ export const PersonRow = z.strictObject({
   managerId: Id.nullable(),
   managerName: z.string().nullable(),
   hireDate: DayField.nullable(),
+  /** The last day of who still works here; null for whoever does not decide about them, or is not told. */
+  leavesOn: DayField.nullable(),
   profileImageS3Path: z.string().nullable(),
 })
 export type PersonRow = z.output<typeof PersonRow>

@@ -90,6 +90,23 @@ test('the day may be moved, taken back, or made to be now; colleagues do not see
   expect(await stays(hr, employee)).toMatchObject({ status: 409, body: { code: 'people.not_leaving' } })
 })
 
+test('the directory says it to owner and HR, to the manager and to themselves', async () => {
+  const { ours } = await given.twoCompanies()
+  const { owner, hr, manager, employee, outsider } = ours
+  await leaves(owner, employee)
+  const said = async (who: Who) => {
+    const { items } = await api.as(who).call(searchPeople, { body: { limit: 50 } })
+    return items.find(({ userId }) => userId === employee.userId)?.leavesOn
+  }
+  const heard = await Promise.all([owner, hr, manager, employee, outsider].map(said))
+  expect(heard).toEqual(['2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', null])
+  expect((await api.as(owner).call(searchPeople, { body: { limit: 50 } })).items.filter(({ leavesOn }) => leavesOn)).toHaveLength(
+    1,
+  )
+  await stays(owner, employee)
+  expect(await said(owner)).toBeNull()
+})
+
 test('a day that is moved while access is about to end is the one that counts', async () => {
   const { hr, employee } = await given.cast()
   await leaves(hr, employee)

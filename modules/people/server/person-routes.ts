@@ -42,10 +42,10 @@ const leastLetters = 3
 // Nobody types more of a name, and each letter is compared with every text.
 const mostLetters = 60
 
-const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app }) => {
+const listPeople: Handler<typeof searchPeople> = async ({ body }, { db, now, app, actor }) => {
   const { limit, cursor, q, ...search } = body
   const words = q && foldText(q)
-  const present = (row: ListedPerson) => presentRow({ app, now }, row)
+  const present = (row: ListedPerson) => presentRow({ app, now, actor }, row)
   const rows = await searchPersons(db, { ...search, q: words }, limit, readCursor(cursor, 2))
   // Nobody: perhaps a slip of the hand. A letter or two are like everything.
   const isName = words && words.length >= leastLetters && words.length <= mostLetters

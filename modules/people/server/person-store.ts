@@ -62,6 +62,7 @@ const listedPerson = recordOf('person', {
   status: 'status',
   managerId: 'manager_id',
   hireDate: 'hire_date',
+  endDate: 'end_date',
   picture: 'picture',
 })
 

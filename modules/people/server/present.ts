@@ -11,12 +11,16 @@ import { mayChange, mayDeactivate, mayGiveRole, mayReach, maySeePhone, maySeePri
 export const personPermissions = slot<Permission<'company'>>('people.permissions')
 
 /** What a reply needs besides the person: pictures have addresses that open for a few minutes. */
-type Presenting = { app: App; now: string }
+type Presenting = { app: App; now: string; actor: Actor }
 
 /** What the detail of a person needs as well: the company's own fields are read for it. */
-type PresentingAll = Presenting & { db: Db; actor: Actor }
+type PresentingAll = Presenting & { db: Db }
 
-export const presentRow = ({ app, now }: Presenting, person: ListedPerson): PersonRow => ({
+/** Who leaves tells their colleagues themselves. A list knows whose manager somebody is, and not for whom they stand in. */
+const mayKnowLeaving = (actor: Actor, { id, role, manager_id }: ListedPerson): boolean =>
+  maySeePhone(actor, { userId: id, userRole: role, managed: manager_id === actor.userId })
+
+export const presentRow = ({ app, now, actor }: Presenting, person: ListedPerson): PersonRow => ({
   userId: person.id,
   userName: person.shown_name,
   email: person.email,
@@ -27,6 +31,7 @@ export const presentRow = ({ app, now }: Presenting, person: ListedPerson): Pers
   managerId: person.manager_id,
   managerName: person.manager_name,
   hireDate: person.hire_date,
+  leavesOn: isLeaving(person) && mayKnowLeaving(actor, person) ? person.end_date : null,
   profileImageS3Path: pictureAddress(app, person.picture, now),
 })
 
@@ -50,7 +55,7 @@ export const presentDetail = async (reply: PresentingAll, person: StoredPerson):
     siteZone: person.site_zone,
     badge: person.badge,
     custom: await customFieldsOf(reply.db, actor, person),
-    // Who leaves tells their colleagues themselves.
+    leavesOn: isLeaving(person) && maySeePhone(actor, target) ? person.end_date : null,
     endDate: isLeaving(person) && !maySeePhone(actor, target) ? null : person.end_date,
     version: person.version,
     reachedBy: personPermissions

@@ -53,8 +53,13 @@ const columns: readonly Column<PersonRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: (row) => <StatusWord status={row.status}>{row.status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>,
-    text: (row) => row.status,
+    cell: ({ status, leavesOn }) =>
+      leavesOn === null ? (
+        <StatusWord status={status}>{status === 'INACTIVE' ? 'Left' : undefined}</StatusWord>
+      ) : (
+        <StatusWord status="PENDING">Leaves on {formatDay(leavesOn)}</StatusWord>
+      ),
+    text: ({ status, leavesOn }) => (leavesOn === null ? status : `Leaves on ${formatDay(leavesOn)}`),
     phone: 'aside',
   },
 ]
