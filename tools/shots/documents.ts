@@ -3,6 +3,13 @@ import { nora, type Shot, tom } from './shot.ts'
 export const documentsShots: readonly Shot[] = [
   { name: 'documents', path: '/product/timesheet/documents', as: nora },
   {
+    name: 'documents-found',
+    path: '/product/timesheet/documents?q=yard',
+    as: nora,
+    // What a new company has is read within its first two minutes.
+    prepare: (page) => page.locator('mark').first().waitFor({ timeout: 130_000 }),
+  },
+  {
     name: 'document',
     path: '/product/timesheet/documents',
     as: nora,

@@ -3,6 +3,7 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { documentRead } from '../contract/index.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
+import { documentTextJob } from './document-text.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
 import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
@@ -31,7 +32,7 @@ export const manifest: ServerManifest = {
     ...holdRoutes,
   ],
   events: departmentEvents,
-  jobs: [documentFilesJob, remindersJob, retentionJob],
+  jobs: [documentFilesJob, documentTextJob, remindersJob, retentionJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
   fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead), preparedParts.with(preparedDocuments)],
 }
