@@ -5,6 +5,7 @@ import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
 import { documentTextJob } from './document-text.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
+import { handoutRoutes } from './handout-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
 import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
 import { readRoutes } from './read-routes.ts'
@@ -23,6 +24,7 @@ export const manifest: ServerManifest = {
     ...fileRoutes,
     ...readRoutes,
     ...writeRoutes,
+    ...handoutRoutes,
     ...requestRoutes,
     ...wantedRoutes,
     ...invitedRoutes,

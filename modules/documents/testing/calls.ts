@@ -16,6 +16,7 @@ import {
   type DocumentSummary,
   endConfirmation,
   getDocumentRequest,
+  handOutDocuments,
   holdDocument,
   holdPerson,
   liftHold,
@@ -259,6 +260,17 @@ export const documentCalls = [
     const { owner, wantedId } = await wantedOf(world, true)
     return { who: owner, params: { wantedId }, body: { decision: 'SEND_BACK', reason: 'It is blurred', version: 2 } }
   }),
+  call(
+    handOutDocuments,
+    'document.no_file',
+    async (world) => {
+      const owner = await world.given.company()
+      const { userId } = await world.given.person(owner)
+      const files = [{ broughtId: await brought(world, owner), name: 'Payslip' }]
+      return { who: owner, body: { userId, folder: 'Payslips', files } }
+    },
+    { ownDeed: true },
+  ),
   call(addDocumentFile, 'more', async (world) => ({ ...(await asOwner(world)), file: paper() })),
   call(
     addDocuments,
