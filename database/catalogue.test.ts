@@ -118,6 +118,7 @@ test('what runs with more rights than its caller is granted one by one, to the s
   expect(functions.filter(({ everybody, jobs }) => everybody || jobs)).toEqual([])
   const withheld = functions.filter(({ server }) => !server).map(({ name }) => name.split('(')[0])
   expect(withheld).toEqual([
+    'await_document_text',
     'count_credited',
     'count_refund',
     'count_share',

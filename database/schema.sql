@@ -142,6 +142,21 @@ CREATE OR REPLACE FUNCTION public.audit_text(e audit_entry)
 RETURN (jsonb_build_array((e).company_id, (e).seq, to_char(((e).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (e).account_id, (e).person_id, (e).action, (e).target_type, (e).target_id, (e).before, (e).after, (e).request_id, (e).ip))::text
 ;
 
+CREATE OR REPLACE FUNCTION public.await_document_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from document_text t where t.company_id = new.company_id and t.document_id = new.document_id;
+  if new.kind = 'pdf' then
+    insert into document_text (company_id, document_id, file_id, state) values (new.company_id, new.document_id, new.id, 'WAITING');
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.begin_checklists(whose uuid)
  RETURNS void
  LANGUAGE sql
@@ -331,6 +346,18 @@ BEGIN ATOMIC
  SELECT DISTINCT notification.company_id
     FROM notification
    WHERE (notification.push_at <= companies_with_push_due.p_now);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.companies_with_unread_documents(p_begun_before timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT document_text.company_id
+    FROM document_text
+   WHERE ((document_text.state = 'WAITING'::text) AND ((document_text.begun_at IS NULL) OR (document_text.begun_at < companies_with_unread_documents.p_begun_before)));
 END
 ;
 
@@ -1897,6 +1924,7 @@ grant delete, insert, select, update on document_file to daybook_app;
 grant delete, insert, select, update on document_file to daybook_system;
 CREATE TRIGGER document_file_held BEFORE DELETE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_held_file();
 CREATE TRIGGER document_file_kept BEFORE UPDATE ON public.document_file FOR EACH ROW EXECUTE FUNCTION keep_version();
+CREATE TRIGGER document_file_text AFTER INSERT OR UPDATE OF document_id ON public.document_file FOR EACH ROW WHEN ((new.document_id IS NOT NULL)) EXECUTE FUNCTION await_document_text();
 
 create table document_opening (
   company_id uuid not null default app_company(),
@@ -1979,6 +2007,32 @@ create policy tenant on document_signature to daybook_app using ((company_id = a
 grant delete, insert, select, update on document_signature to daybook_app;
 grant delete, insert, select, update on document_signature to daybook_system;
 CREATE TRIGGER document_signature_kept BEFORE DELETE OR UPDATE ON public.document_signature FOR EACH ROW EXECUTE FUNCTION keep_signature();
+
+create table document_text (
+  company_id uuid not null default app_company(),
+  document_id uuid not null,
+  file_id uuid not null,
+  state text not null,
+  tries integer not null default 0,
+  begun_at timestamp with time zone,
+  said text not null default ''::text,
+  folded text not null default ''::text,
+  words tsvector not null default ''::tsvector,
+  constraint document_text_check CHECK ((length(folded) = length(said))),
+  constraint document_text_check1 CHECK (((state = ANY (ARRAY['READ'::text, 'CUT'::text])) OR (said = ''::text))),
+  constraint document_text_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'READ'::text, 'CUT'::text, 'LOCKED'::text, 'BROKEN'::text, 'SLOW'::text]))),
+  constraint document_text_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stored_document(company_id, id) ON DELETE CASCADE,
+  constraint document_text_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES document_file(company_id, id) ON DELETE CASCADE,
+  constraint document_text_pkey PRIMARY KEY (company_id, document_id)
+);
+CREATE INDEX document_text_file ON public.document_text USING btree (company_id, file_id);
+CREATE INDEX document_text_waiting ON public.document_text USING btree (company_id, begun_at) WHERE (state = 'WAITING'::text);
+alter table document_text enable row level security;
+alter table document_text force row level security;
+create policy system on document_text to daybook_system using (true) with check (true);
+create policy tenant on document_text to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant select, update on document_text to daybook_app;
+grant delete, insert, select, update on document_text to daybook_system;
 
 create table email_change (
   account_id uuid not null,

@@ -302,6 +302,18 @@ export interface DocumentSignature {
   turn: number | null;
 }
 
+export interface DocumentText {
+  begun_at: string | null;
+  company_id: Generated<string>;
+  document_id: string;
+  file_id: string;
+  folded: Generated<string>;
+  said: Generated<string>;
+  state: "WAITING" | "READ" | "CUT" | "LOCKED" | "BROKEN" | "SLOW";
+  tries: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface EmailChange {
   account_id: string;
   created_at: string;
@@ -1521,6 +1533,7 @@ export interface DB {
   document_opening: DocumentOpening;
   document_request: DocumentRequest;
   document_signature: DocumentSignature;
+  document_text: DocumentText;
   email_change: EmailChange;
   emergency_contact: EmergencyContact;
   expense_advance: ExpenseAdvance;

@@ -26,6 +26,7 @@ const untold: Record<string, string> = {
   invoice_series: 'the last number of every company’s invoices',
   access_view: 'who looked at pay: a list of its own',
   document_opening: 'who opened a document: a list of its own',
+  document_text: 'the words of a file again',
   payroll_line: 'worked out of the sources, again with every look at the run',
 }
 

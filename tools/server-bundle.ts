@@ -8,7 +8,7 @@ const folder = join(root, 'apps/server/dist')
 
 /**
  * Packages that stay where npm put them: the first three are programs of the machine; the others read files beside themselves, and only the
- * thread that draws payslips loads them. Then one that asks for addresses in a way that Node warns about outside of packages, and what only an
+ * threads that draw payslips and read PDFs load them. Then one that asks for addresses in a way that Node warns about outside of packages, and what only an
  * installation with files loads.
  */
 const outside = [
@@ -18,6 +18,7 @@ const outside = [
   'pdfkit',
   'fontkit',
   'subset-font',
+  'unpdf',
   'web-push',
   'flydrive',
   '@aws-sdk/client-s3',

@@ -5,6 +5,10 @@ import { parentPort } from 'node:worker_threads'
 const answer = (question: string): string => {
   if (question === 'end') process.exit(0)
   if (question === 'break') throw new Error('broken on purpose')
+  if (question === 'forever') for (;;);
+  const kept: unknown[] = []
+  if (question === 'hoard') for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => `${i}`))
+  if (question === 'unpack') for (;;) kept.push(Buffer.alloc(1024 * 1024, 1))
   return question.toUpperCase()
 }
 

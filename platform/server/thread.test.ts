@@ -21,6 +21,15 @@ test.each([
   expect(await next).toBe('NEXT')
 })
 
+test.each(['forever', 'hoard', 'unpack'])('one that is bounded ends where it goes on %s, and is replaced', async (question) => {
+  const file = new URL('./thread-for-test.ts', import.meta.url)
+  const thread = new Thread<string, string>(file, { waiting: 10 }, { ms: 2000, megabytes: 64 })
+  const broken = thread.ask(caller, question)
+  const next = thread.ask(caller, 'next')
+  await expect(broken).rejects.toThrow(/ended|memory/)
+  expect(await next).toBe('NEXT')
+})
+
 test('a question that was answered meanwhile is not asked', async () => {
   expect(await start().ask(caller, 'break', () => 'known')).toBe('known')
 })

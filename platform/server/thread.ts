@@ -4,8 +4,28 @@ import { type Bounds, type Caller, FairQueue } from './fair-queue.ts'
 /** What may wait for a thread: one question is answered at a time, so that an answer belongs to the question before it. */
 type Waiting = Omit<Bounds, 'atOnce'>
 
+/** What a thread may take for one question that is made from what a stranger brought. Beyond that it is ended, and its question fails. */
+type Limits = { readonly ms: number; readonly megabytes: number }
+
 // What is asked of threads comes in bunches (a new company, the day the payslips are out); between them their memory is free.
 const restMs = 60_000
+
+const lookMs = 50
+
+/** Ends a thread that takes too long, or too much memory beside its heap, where files are unpacked; its heap is bounded by itself. */
+const watch = (worker: Worker, { ms, megabytes }: Limits): (() => void) => {
+  const end = () => void worker.terminate()
+  const late = setTimeout(end, ms)
+  const look = setInterval(() => {
+    // A thread that ends meanwhile has nothing to tell.
+    const tell = worker.getHeapStatistics().catch(() => undefined)
+    void tell.then((told) => told && told.external_memory > megabytes * 1024 * 1024 && end())
+  }, lookMs)
+  return () => {
+    clearTimeout(late)
+    clearInterval(look)
+  }
+}
 
 /**
  * A thread of its own for what takes long, so that the one that serves everybody goes on. Started with the first question and ended when
@@ -16,9 +36,11 @@ export class Thread<Question, Answer> {
   private rest: NodeJS.Timeout | undefined
   private readonly file: URL
   private readonly queue: FairQueue
+  private readonly limits: Limits | undefined
 
-  constructor(file: URL, waiting: Waiting) {
+  constructor(file: URL, waiting: Waiting, limits?: Limits) {
     this.file = file
+    this.limits = limits
     this.queue = new FairQueue({ ...waiting, atOnce: 1 })
   }
 
@@ -28,7 +50,7 @@ export class Thread<Question, Answer> {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.file)
+    const worker = new Worker(this.file, this.limits ? { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } } : {})
     worker.unref()
     return worker
   }
@@ -50,7 +72,9 @@ export class Thread<Question, Answer> {
     clearTimeout(this.rest)
     return new Promise((done, fail) => {
       const worker = (this.worker ??= this.start())
+      const unwatch = this.limits ? watch(worker, this.limits) : () => undefined
       const broke = (error: Error) => {
+        unwatch()
         this.leave(worker)
         fail(error)
       }
@@ -59,6 +83,7 @@ export class Thread<Question, Answer> {
       worker.once('error', broke).once('exit', ended)
       worker.ref()
       worker.once('message', (answer: Answer) => {
+        unwatch()
         worker.off('error', broke).off('exit', ended).unref()
         this.endLater(worker)
         done(answer)

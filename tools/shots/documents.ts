@@ -3,6 +3,13 @@ import { nora, type Shot, tom } from './shot.ts'
 export const documentsShots: readonly Shot[] = [
   { name: 'documents', path: '/product/timesheet/documents', as: nora },
   {
+    name: 'documents-found',
+    path: '/product/timesheet/documents?q=yard',
+    as: nora,
+    // What a new company has is read within its first two minutes.
+    prepare: (page) => page.locator('mark').first().waitFor({ timeout: 130_000 }),
+  },
+  {
     name: 'document',
     path: '/product/timesheet/documents',
     as: nora,
@@ -60,6 +67,18 @@ export const documentsShots: readonly Shot[] = [
     path: '/product/timesheet/documentRequests?request=new',
     as: nora,
     prepare: (page) => page.getByRole('dialog').getByText('Whom you ask').first().waitFor(),
+  },
+  {
+    name: 'document-handout',
+    path: '/product/timesheet/documentHandout',
+    as: nora,
+    prepare: async (page) => {
+      const names = ['Payslip Becker, Tom.pdf', 'Payslip March.pdf', 'raman_priya_2026-03.pdf']
+      const files = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }))
+      await page.locator('input[type=file]').setInputFiles(files)
+      await page.getByText('by the name').first().waitFor()
+      await page.waitForTimeout(600)
+    },
   },
   { name: 'document-retention', path: '/product/timesheet/documentRetention?ahead=12', as: nora },
   { name: 'document-rules', path: '/product/timesheet/documentRetention?show=rules', as: nora },

@@ -3,6 +3,7 @@ import { deeds } from '@daybook/platform/contract'
 export const documentDeeds = deeds('document', {
   bring: 'Brought a file',
   add: 'Added a document',
+  hand_out: 'Handed out a document',
   change: 'Changed the name or folder of a document',
   add_version: 'Added a version of a document',
   remove: 'Removed a document',

@@ -42,6 +42,13 @@ const summary = {
 export const DocumentSummary = z.strictObject(summary)
 export type DocumentSummary = z.output<typeof DocumentSummary>
 
+/** A document that was looked for, with what its text says around the words; null where they are not in it, or not looked for. */
+export const DocumentHit = z.strictObject({
+  ...summary,
+  passage: z.array(z.strictObject({ text: z.string(), hit: z.boolean() })).nullable(),
+})
+export type DocumentHit = z.output<typeof DocumentHit>
+
 export const DocumentVersion = z.strictObject({
   ...ShownFile.shape,
   number: z.int(),
@@ -72,24 +79,26 @@ export const Document = z.strictObject({
 export type Document = z.output<typeof Document>
 
 const params = z.strictObject({ id: Id })
-const words = text(100).optional()
+const words = text(200).optional()
 
 export const searchDocuments = endpoint({
   name: 'searchDocuments',
   method: 'POST',
   path: '/api/v0/shared-document/search',
-  summary: 'Documents of the company and of the departments that you read, by folder and name',
+  summary:
+    'Documents of the company and of the departments that you read, by folder and name; those that are called by the words before those that say them',
   permission: documentRead,
   effect: 'none',
+  sealed: true,
   body: z.strictObject({
     ...pageBody,
-    /** In the name or the folder. */
+    /** In the name, the folder, or the text of the newest version. */
     q: words,
     folder: text(longestFolder).optional(),
     /** Those of one department; an empty one: those of the whole company. */
     department: text(200).optional(),
   }),
-  response: page(DocumentSummary),
+  response: page(DocumentHit),
   errors: {},
 })
 
@@ -112,7 +121,7 @@ export const listPersonDocuments = endpoint({
   sealed: true,
   params: z.strictObject({ userId: Id }),
   query: z.strictObject({ ...pageQuery, q: words }),
-  response: page(DocumentSummary),
+  response: page(DocumentHit),
   errors: {},
 })
 

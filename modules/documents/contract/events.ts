@@ -87,3 +87,10 @@ export const confirmationReminded = event({
   }),
   subject: confirmation,
 })
+
+/** Owner or HR put documents into somebody's place, many people's at once; `title` is what the first of them is called. */
+export const documentsHandedOut = event({
+  name: 'document.handed_out',
+  payload: z.strictObject({ handoutId: Id, userId: Id, title: z.string(), documents: z.int() }),
+  subject: ({ userId }) => `documents of ${userId}`,
+})

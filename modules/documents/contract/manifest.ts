@@ -16,6 +16,9 @@ export const manifest: ContractManifest = {
     'document.fileId': 'documentFile',
     // What a document is made of, not which one it is.
     'document.broughtId': null,
+    // Whom it goes to, and of what.
+    'document-handout.userId': 'person',
+    'document-handout.broughtId': null,
     'document-confirmation.documentId': 'document',
     // Whom it asks, not which one it is.
     'document-confirmation.people': null,

@@ -4,6 +4,8 @@ import { path } from '@daybook/platform/contract'
 export const documentPaths = {
   /** Documents of the company and its departments; `document` opens one, `add` adds some. */
   documents: path<'document' | 'add' | 'q' | 'folder' | 'department'>('/product/timesheet/documents'),
+  /** Many people’s files at once. */
+  handout: path('/product/timesheet/documentHandout'),
   /** What HR asks people for; `request` opens one, `new` begins one. */
   requests: path<'request'>('/product/timesheet/documentRequests'),
   /** How long documents are kept, what is over, and what must stay; `rule` opens one, `hold` begins one. */

@@ -8,7 +8,6 @@ import {
   type Changes,
   checked,
   columnsOf,
-  contains,
   count,
   first,
   instant,
@@ -17,7 +16,6 @@ import {
   type NewRow,
   one,
   orNull,
-  type RawBuilder,
   type RowOf,
   sql,
   text,
@@ -26,7 +24,7 @@ import type { DocumentPlace, ReadReason } from '../domain/index.ts'
 import { ownPlaces } from '@daybook/platform/server'
 import { whyFor } from './reader-store.ts'
 
-const documentShape = {
+export const documentShape = {
   ...columnsOf('stored_document', 'id', 'department', 'person_id', 'folder', 'name', 'made_by', 'version'),
   ...columnsOf('document_file', 'size'),
   place: kindOf<DocumentPlace>(text),
@@ -42,40 +40,11 @@ const documentShape = {
 export type DocumentRow = RowOf<typeof documentShape>
 
 /** Documents `d` that somebody reads, each with its newest file. */
-const readBy = (actor: Actor) => sql`(
+export const readBy = (actor: Actor) => sql`(
   select d.id, d.place, d.department, d.person_id, d.folder, d.name, d.made_by, d.version, f.size, f.kind, f.number as versions, f.added_at as changed_at,
     ${nameOf(sql.ref('d.person_id'))} as person_name, ${nameOf(sql.ref('f.brought_by'))} as changed_by,
     lower(d.folder) as folder_key, lower(d.name) as name_key, ${whyFor(actor)} as why
   from stored_document d cross join lateral (select * from document_file f where f.document_id = d.id order by f.number desc limit 1) f)`
-
-/** Which documents are asked for: those of some places of one person, or those that are shared. */
-export type Asked = {
-  readonly people?: readonly string[]
-  readonly q: string | undefined
-  readonly folder?: string | undefined
-  /** Empty: those of the whole company. */
-  readonly department?: string | undefined
-}
-
-const isAsked = ({ people, q, folder, department }: Asked): RawBuilder<unknown> => sql`why is not null
-  and ${people ? sql`person_id = any(${[...people]}::uuid[])` : sql`place <> 'PERSON'`}
-  and ${q ? sql`(name ilike ${contains(q)} or folder ilike ${contains(q)})` : sql`true`}
-  and ${folder ? sql`folder = ${folder}` : sql`true`}
-  and ${department === undefined ? sql`true` : department === '' ? sql`place = 'COMPANY'` : sql`department = ${department}`}`
-
-/** Those that are asked for, by folder and name; one more than `limit`. */
-export const documentsFor = (
-  db: Db,
-  actor: Actor,
-  asked: Asked,
-  { limit, after }: { limit: number; after: string[] | undefined },
-): Promise<DocumentRow[]> =>
-  all(
-    db,
-    checked(documentShape)`select * from ${readBy(actor)} d where ${isAsked(asked)}
-      and ${after ? sql`(folder_key, name_key, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
-    order by folder_key, name_key, id limit ${limit + 1}`,
-  )
 
 export const foundShape = { ...documentShape, brought_alone: bool, held: bool }
 export type FoundDocument = RowOf<typeof foundShape>

@@ -3,7 +3,9 @@ import type { ServerManifest } from '@daybook/platform/server'
 import { documentRead } from '../contract/index.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { departmentEvents, namedByDocuments } from './department-names.ts'
+import { documentTextJob } from './document-text.ts'
 import { documentFilesJob, fileRoutes } from './file-routes.ts'
+import { handoutRoutes } from './handout-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
 import { invitedRoutes, preparedDocuments } from './invited-routes.ts'
 import { readRoutes } from './read-routes.ts'
@@ -22,6 +24,7 @@ export const manifest: ServerManifest = {
     ...fileRoutes,
     ...readRoutes,
     ...writeRoutes,
+    ...handoutRoutes,
     ...requestRoutes,
     ...wantedRoutes,
     ...invitedRoutes,
@@ -31,7 +34,7 @@ export const manifest: ServerManifest = {
     ...holdRoutes,
   ],
   events: departmentEvents,
-  jobs: [documentFilesJob, remindersJob, retentionJob],
+  jobs: [documentFilesJob, documentTextJob, remindersJob, retentionJob],
   demo: () => import('./demo.ts').then((m) => m.documentsDemo),
   fills: [departmentNamedBy.with(namedByDocuments), personPermissions.with(documentRead), preparedParts.with(preparedDocuments)],
 }

@@ -1,10 +1,11 @@
 import type { AnyEndpoint } from '@daybook/platform/contract'
 import type { Actor, Context } from '@daybook/platform/server'
-import { type Document, type DocumentSummary, type Hold, openDocument } from '../contract/index.ts'
+import { type Document, type DocumentHit, type DocumentSummary, type Hold, openDocument } from '../contract/index.ts'
 import type { DocumentRow, FoundDocument } from './document-store.ts'
 import { type FileRow, filesOf } from './file-store.ts'
 import { type HoldRow, holdsOn } from './hold-store.ts'
 import { mayChange, mayLift } from './policy.ts'
+import type { DocumentHit as HitRow } from './search-store.ts'
 
 type Link = (path: string) => string
 
@@ -28,6 +29,11 @@ export const presentSummary = (row: DocumentRow): DocumentSummary => ({
   versions: row.versions,
   changedAt: row.changed_at,
   changedBy: row.changed_by,
+})
+
+export const presentHit = (row: HitRow): DocumentHit => ({
+  ...presentSummary(row),
+  passage: row.passage === null ? null : [...row.passage],
 })
 
 const presentVersion = (file: FileRow, link: Link) => ({

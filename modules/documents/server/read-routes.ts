@@ -8,17 +8,18 @@ import {
   listPersonDocuments,
   searchDocuments,
 } from '../contract/index.ts'
-import { type DocumentRow, documentsFor, findDocument, sharedNames } from './document-store.ts'
+import { findDocument, sharedNames } from './document-store.ts'
 import { openingsOf } from './opening-store.ts'
-import { presentDocument, presentSummary } from './present.ts'
+import { presentDocument, presentHit } from './present.ts'
 import { readersOf } from './reader-store.ts'
+import { type DocumentHit, documentsFor } from './search-store.ts'
 
-const keyOf = ({ folder_key, name_key, id }: DocumentRow) => [folder_key, name_key, id]
+const keyOf = ({ rank, folder_key, name_key, id }: DocumentHit) => [String(rank), folder_key, name_key, id]
 
 const search: Handler<typeof searchDocuments> = async ({ body }, { db, actor }) => {
   const { limit, cursor, q, folder, department } = body
-  const rows = await documentsFor(db, actor, { q, folder, department }, { limit, after: readCursor(cursor, 3) })
-  return pageFrom(rows, limit, keyOf, presentSummary)
+  const rows = await documentsFor(db, actor, { q, folder, department }, { limit, after: readCursor(cursor, 4) })
+  return pageFrom(rows, limit, keyOf, presentHit)
 }
 
 const folders: Handler<typeof listDocumentFolders> = async (_, { db, actor }) => {
@@ -34,8 +35,8 @@ const listOf: Handler<typeof listPersonDocuments> = async ({ params, query }, { 
   if (!isOwn && (actor.scope !== 'company' || !(await findWorkerName(db, userId)))) return refuse('not_found')
   const { limit, cursor, q } = query
   const people = isOwn ? ownPlaces(actor) : [userId]
-  const rows = await documentsFor(db, actor, { people, q }, { limit, after: readCursor(cursor, 3) })
-  return pageFrom(rows, limit, keyOf, presentSummary)
+  const rows = await documentsFor(db, actor, { people, q }, { limit, after: readCursor(cursor, 4) })
+  return pageFrom(rows, limit, keyOf, presentHit)
 }
 
 const show: Handler<typeof getDocument> = async ({ params }, context) => {

@@ -16,6 +16,7 @@ import {
   type DocumentSummary,
   endConfirmation,
   getDocumentRequest,
+  handOutDocuments,
   holdDocument,
   holdPerson,
   liftHold,
@@ -41,6 +42,25 @@ export const paper = (name = 'Contract.pdf', more = '') => ({
   name,
 })
 
+/** A PDF with words on its pages, as far as Latin-1 has their letters. */
+export const written = (pages: readonly string[], name = 'Handbook.pdf') => {
+  const kids = pages.map((_, i) => `${10 + 2 * i} 0 R`).join(' ')
+  const page = (text: string, i: number) => {
+    const lines = text.replace(/[\\()]/g, '\\$&').match(/.{1,200}(?: |$)/g) ?? []
+    const said = `BT /F 5 Tf 6 TL 20 800 Td ${lines.map((line) => `(${line.trim()}) Tj T*`).join(' ')} ET`
+    const about = `/Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents ${11 + 2 * i} 0 R`
+    return `${10 + 2 * i} 0 obj<<${about}>>endobj\n${11 + 2 * i} 0 obj<</Length ${said.length}>>stream\n${said}\nendstream endobj\n`
+  }
+  const parts = [
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>endobj\n`,
+    '3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>endobj\n',
+    ...pages.map(page),
+    'trailer<</Root 1 0 R>>\n%%EOF\n',
+  ]
+  return { bytes: Buffer.from(parts.join(''), 'latin1'), name }
+}
+
 export const brought = async ({ api }: Pick<TestWorld, 'api'>, who: SignedIn, file = paper()): Promise<string> =>
   (await api.as(who).call(addDocumentFile, { file })).id
 
@@ -52,9 +72,10 @@ export const documentBy = async (
   who: SignedIn,
   where: Where = {},
   name = 'Contract',
+  file = paper(),
 ): Promise<DocumentSummary> => {
   const { place = 'PERSON', department = '', userId = null, folder = '' } = where
-  const files = [{ broughtId: await brought(world, who), name }]
+  const files = [{ broughtId: await brought(world, who, file), name }]
   const isOwn = place === 'PERSON' && userId === null
   const as = world.api.as(who)
   const { items } = isOwn
@@ -239,6 +260,17 @@ export const documentCalls = [
     const { owner, wantedId } = await wantedOf(world, true)
     return { who: owner, params: { wantedId }, body: { decision: 'SEND_BACK', reason: 'It is blurred', version: 2 } }
   }),
+  call(
+    handOutDocuments,
+    'document.no_file',
+    async (world) => {
+      const owner = await world.given.company()
+      const { userId } = await world.given.person(owner)
+      const files = [{ broughtId: await brought(world, owner), name: 'Payslip' }]
+      return { who: owner, body: { userId, folder: 'Payslips', files } }
+    },
+    { ownDeed: true },
+  ),
   call(addDocumentFile, 'more', async (world) => ({ ...(await asOwner(world)), file: paper() })),
   call(
     addDocuments,

@@ -19,6 +19,7 @@ import {
   listSignatures,
   listSigners,
   listWantedDocuments,
+  matchHandout,
   openDocument,
   searchDocuments,
   signDocument,
@@ -104,6 +105,10 @@ export const documentReads = [
   call(getWantedDocument, 'same', async (world) => {
     const { who, wantedId } = await asked(world)
     return { who, params: { wantedId } }
+  }),
+  call(matchHandout, 'same', async (world) => {
+    const who = await world.given.company()
+    return { who, body: { files: [{ name: `${who.name}.pdf`, sha256: null }] } }
   }),
   call(searchDocuments, 'same', async (world) => ({ who: await shared(world), body: {} })),
   call(listDocumentFolders, 'same', async (world) => ({ who: await shared(world) })),

@@ -1,18 +1,24 @@
-import type { DocumentSummary } from '@daybook/documents/contract'
+import type { DocumentHit } from '@daybook/documents/contract'
 import { type Column, InstantDay } from '@daybook/platform/web'
+import { FoundPassage } from './found-passage.tsx'
 import { kindWords, placeWords, sizeWords } from './words.ts'
 
-const name: Column<DocumentSummary> = {
+const name: Column<DocumentHit> = {
   key: 'name',
   title: 'Document',
-  cell: (row) => row.name,
+  cell: (row) => (
+    <>
+      {row.name}
+      {row.passage && <FoundPassage passage={row.passage} />}
+    </>
+  ),
   text: (row) => row.name,
   phone: 'title',
 }
 
-const place: Column<DocumentSummary> = { key: 'place', title: 'For', cell: placeWords, text: placeWords }
+const place: Column<DocumentHit> = { key: 'place', title: 'For', cell: placeWords, text: placeWords }
 
-const rest: readonly Column<DocumentSummary>[] = [
+const rest: readonly Column<DocumentHit>[] = [
   { key: 'folder', title: 'Folder', cell: ({ folder }) => folder || '--', text: ({ folder }) => folder },
   { key: 'kind', title: 'Kind', cell: kindWords, text: kindWords, phone: 'aside' },
   {

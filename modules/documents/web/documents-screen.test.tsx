@@ -26,7 +26,8 @@ const handbook: Document = {
   holds: [],
   can: { change: true, remove: true },
 }
-const { version: _version, files: _files, holds: _holds, can: _can, ...summary } = handbook
+const { version: _version, files: _files, holds: _holds, can: _can, ...plain } = handbook
+const summary = { ...plain, passage: null }
 
 type About = { items?: object[]; document?: Document; address?: string; role?: 'ENTERPRISE_ADMIN' | 'EMPLOYEE'; own?: boolean }
 
@@ -139,4 +140,21 @@ test('without a file nothing is sent, and it says so', async () => {
 test('one’s own say what they are before there are any', async () => {
   given({ own: true, items: [], role: 'EMPLOYEE' })
   expect(await screen.findByText(/You have no documents yet/)).toBeTruthy()
+})
+
+test('what was found inside is shown with the words marked, and what is called so without', async () => {
+  const passage = [
+    { text: 'The ', hit: false },
+    { text: 'notice', hit: true },
+    { text: ' period is …', hit: false },
+  ]
+  given({ items: [{ ...summary, passage }], address: '/?q=noti' })
+  const marks = (await screen.findAllByText('notice')).filter(({ tagName }) => tagName === 'MARK')
+  expect(marks.length).toBeGreaterThan(0)
+  expect(marks[0]?.parentElement?.textContent).toBe('The notice period is …')
+})
+
+test('a search that finds nothing says where it looked', async () => {
+  given({ items: [], address: '/?q=zebra' })
+  expect(await screen.findByText(/is called so, or says so/)).toBeTruthy()
 })

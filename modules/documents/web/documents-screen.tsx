@@ -79,7 +79,7 @@ export const DocumentsScreen = () => {
         href={({ id }) => href({ document: id })}
         empty={
           isFiltered ? (
-            <EmptyState picture="paper">Nothing matches. Try other words, or another folder.</EmptyState>
+            <EmptyState picture="paper">Nothing here is called so, or says so. Try other words, or another folder.</EmptyState>
           ) : (
             <EmptyState picture="paper" {...(mayAdd ? { step: add } : {})}>
               {mayAdd

@@ -1,7 +1,7 @@
 import { documentManage, documentOwn, documentPaths, documentRead } from '@daybook/documents/contract'
 import { invitedParts, personCards } from '@daybook/people/web'
 import type { WebManifest } from '@daybook/platform/web'
-import { IconArchive, IconFileText, IconFolders, IconInbox } from '@tabler/icons-react'
+import { IconArchive, IconFileText, IconFolders, IconInbox, IconSend2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 
 export const manifest: WebManifest = {
@@ -40,6 +40,18 @@ export const manifest: WebManifest = {
         place: 25,
         icon: IconInbox,
         keywords: ['ask', 'id', 'certificate', 'reminder', 'expiry'],
+      },
+    },
+    {
+      path: documentPaths.handout,
+      permission: documentManage,
+      load: () => import('./handout-screen.tsx').then((m) => m.HandoutScreen),
+      nav: {
+        label: 'Hand out documents',
+        group: 'Company',
+        place: 27,
+        icon: IconSend2,
+        keywords: ['payslips', 'certificates', 'letters', 'many', 'distribute', 'upload'],
       },
     },
     {

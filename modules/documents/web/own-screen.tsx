@@ -38,7 +38,7 @@ const Own = ({ userId, add }: { readonly userId: string; readonly add: { label: 
           <EmptyState picture="paper" {...(add ? { step: add } : {})}>
             {words === undefined
               ? 'You have no documents yet. Those that HR gives you, and those that you bring, stand here.'
-              : 'Nothing matches. Try other words.'}
+              : 'None of yours is called so, or says so. Try other words.'}
           </EmptyState>
         }
         {...rows}

@@ -70,6 +70,7 @@ export const kinds = {
     'Something about a document is waiting',
     true,
   ),
+  documentsGiven: own('documents.given', 'Company', 'HR puts documents into my place', 'There is something new for you', true),
   documentToConfirm: own(
     'documents.to_confirm',
     'Company',

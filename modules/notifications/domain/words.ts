@@ -167,6 +167,12 @@ export const wantedWords = (title: string, dueOn: Day): Words => ({
   detail: `Please bring it by ${formatDay(dueOn)}.`,
 })
 
+/** To whoever got documents of their own: what the first is called, and how many there are. */
+export const documentsGivenWords = (title: string, documents: number): Words => ({
+  message: documents === 1 ? `HR gives you a document: ${title}` : `HR gives you ${documents} documents`,
+  detail: documents === 1 ? '' : `${title}, and ${plural(documents - 1, 'other')}.`,
+})
+
 /** To whoever asked for it. */
 export const wantedBroughtWords = (name: string, title: string): Words => ({ message: `${name} brings: ${title}`, detail: '' })
 

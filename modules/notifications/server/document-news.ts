@@ -5,6 +5,7 @@ import {
   documentBrought,
   documentPaths,
   documentRefused,
+  documentsHandedOut,
   documentSigned,
   documentWanted,
   wantedDecided,
@@ -16,6 +17,7 @@ import { findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
 import {
   confirmReminderWords,
+  documentsGivenWords,
   kinds,
   refusedWords,
   toConfirmWords,
@@ -31,6 +33,15 @@ const requestOf = (request: string) => () => documentPaths.requests({ request })
 
 const tellPerson: Listener<typeof documentWanted> = async ({ wantedId, userId, title, dueOn }, context) =>
   notify(context, { kind: kinds.documentWanted, about: wantedId, to: [userId], words: wantedWords(title, dueOn), link: own })
+
+const tellGiven: Listener<typeof documentsHandedOut> = async ({ handoutId, userId, title, documents }, context) =>
+  notify(context, {
+    kind: kinds.documentsGiven,
+    about: handoutId,
+    to: [userId],
+    words: documentsGivenWords(title, documents),
+    link: own,
+  })
 
 const tellAsker: Listener<typeof documentBrought> = async ({ wantedId, requestId, userId, title, asker }, context) => {
   await takeBack(context, kinds.documentWanted, wantedId)
@@ -109,6 +120,7 @@ const tellRefusal: Listener<typeof documentRefused> = async (refused, context) =
 
 export const documentNews: readonly Mount[] = [
   onLater(documentWanted, tellPerson),
+  onLater(documentsHandedOut, tellGiven),
   onLater(documentBrought, tellAsker),
   onLater(wantedDecided, tellDecision),
   onLater(wantedReminded, remind),

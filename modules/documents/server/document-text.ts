@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+import { currentCompany } from '@daybook/company/server'
+import {
+  type App,
+  eachCompany,
+  findStoredFile,
+  inCompany,
+  inSystem,
+  replyWith,
+  type ScheduledJob,
+  type StoredFile,
+  Thread,
+} from '@daybook/platform/server'
+import { documentTopics } from '../contract/index.ts'
+import { dictionaryOf } from '../domain/index.ts'
+import type { DocumentText } from './document-text-thread.ts'
+import { companiesWithUnread, putBackUnread, takeUnread, type UnreadFile, writeText } from './text-store.ts'
+
+// A page takes some 10 ms. What was brought to take longer, or to be larger inside than outside, is ended and left.
+const reader = new Thread<Uint8Array, DocumentText>(
+  new URL('./document-text-thread.ts', import.meta.url),
+  { waiting: 20 },
+  { ms: 20_000, megabytes: 256 },
+)
+
+/** What ended a server so often is not begun again. */
+const mostTries = 3
+
+const name = 'document-text'
+
+type Taken = { readonly file: UnreadFile; readonly stored: StoredFile | undefined }
+
+const take = (app: App, companyId: string): Promise<Taken | undefined> =>
+  inCompany(app, companyId, name, async ({ db, now }) => {
+    const file = await takeUnread(db, now)
+    return file && { file, stored: await findStoredFile(db, file.stored_id) }
+  })
+
+/** Undefined where nothing lies there; a storage that is away is no fault of the file. */
+const bytesOf = async (app: App, companyId: string, { file, stored }: Taken): Promise<Uint8Array | undefined> => {
+  try {
+    const stream = stored && (await replyWith(app, stored).open())
+    return stream && new Uint8Array(await buffer(stream))
+  } catch (error) {
+    await inCompany(app, companyId, name, ({ db }) => putBackUnread(db, file))
+    throw error
+  }
+}
+
+const textOf = async (app: App, companyId: string, taken: Taken): Promise<DocumentText> => {
+  if (taken.file.tries > mostTries) return { state: 'BROKEN' }
+  const bytes = await bytesOf(app, companyId, taken)
+  if (!bytes) return { state: 'BROKEN' }
+  return reader.ask({ who: companyId }, bytes).catch(() => ({ state: 'SLOW' as const }))
+}
+
+/** Reads the next file that waits in a company; false where none does. No transaction is open while it is read. */
+const readNext = async (app: App, companyId: string): Promise<boolean> => {
+  const taken = await take(app, companyId)
+  if (!taken) return false
+  const found = await textOf(app, companyId, taken)
+  await inCompany(app, companyId, name, async ({ db, touch }) => {
+    const { country } = await currentCompany(db)
+    if ((await writeText(db, taken.file, found, dictionaryOf(country))) > 0) touch(documentTopics.documents)
+  })
+  return true
+}
+
+// So many files of a company in one run; the next run goes on, and every company has its turn.
+const mostInRun = 200
+
+const readAll = async (app: App, companyId: string): Promise<void> => {
+  for (let i = 0; i < mostInRun; i++) if (!(await readNext(app, companyId))) return
+}
+
+/** Every minute: what was stored since, and what stood there before anything was read, becomes something that is found. */
+export const documentTextJob: ScheduledJob = {
+  name,
+  cron: '* * * * *',
+  run: async (app) => {
+    const waiting = await inSystem(app, name, ({ db, now }) => companiesWithUnread(db, now))
+    await eachCompany(app, name, waiting, (companyId) => readAll(app, companyId))
+  },
+}
