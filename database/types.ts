@@ -157,6 +157,7 @@ export interface ChecklistTask {
   status: Generated<"OPEN" | "DONE" | "LEFT_OUT">;
   title: string;
   version: Generated<number>;
+  weight: Generated<number>;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 
@@ -186,6 +187,7 @@ export interface ChecklistTemplateTask {
   place: number;
   template_id: string;
   title: string;
+  weight: Generated<number>;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 

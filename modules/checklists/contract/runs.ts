@@ -17,6 +17,9 @@ import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 import { Person, Task } from './tasks.ts'
 
+/** Tasks, or what they count, by what became of them. */
+const parts = { done: z.int(), leftOut: z.int(), overdue: z.int(), toCome: z.int() }
+
 const summary = {
   id: Id,
   name: z.string(),
@@ -25,7 +28,8 @@ const summary = {
   /** The first day, the last day, or the day that was chosen. */
   anchor: DayField,
   status: z.enum(runStatuses),
-  progress: z.strictObject({ done: z.int(), leftOut: z.int(), overdue: z.int(), toCome: z.int() }),
+  /** In tasks, in what they count, and in percent of that. */
+  progress: z.strictObject({ ...parts, weights: z.strictObject(parts), percent: z.int().min(0).max(100) }),
   version: z.int(),
 }
 

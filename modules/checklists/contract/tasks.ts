@@ -21,6 +21,8 @@ export const Task = z.strictObject({
   settledBy: z.string().nullable(),
   /** Why it was left out. */
   reason: z.string().nullable(),
+  /** How much it counts in the progress of its list. */
+  weight: z.int(),
   /** Others that it waits for are not settled yet. */
   waiting: z.boolean(),
   /** Which, by their titles, for whoever sees the whole list. */

@@ -9,6 +9,7 @@ import {
   mostDays,
   mostTasks,
   mostWaits,
+  mostWeight,
   waitsForAbove,
 } from '../domain/index.ts'
 import { checklistSetUp } from './permissions.ts'
@@ -25,6 +26,8 @@ export const TemplateTask = z.strictObject({
   days: z.int(),
   /** The places of the tasks that it waits for, from 0 on. */
   waitsFor: z.array(z.int()),
+  /** How much it counts in the progress of its list. */
+  weight: z.int(),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
 
@@ -39,6 +42,8 @@ const Task = z
     days: z.int('Please enter a number of days').min(-mostDays, 'At most a year before').max(mostDays, 'At most a year after'),
     /** The places of the tasks above it that it waits for, from 0 on; an advanced plan has that. */
     waitsFor: z.array(z.int().min(0)).max(mostWaits, `At most ${mostWaits} tasks`).default([]),
+    /** How much it counts in the progress of its list; an advanced plan has more than 1. */
+    weight: z.int('Please enter a number').min(1, 'At least 1').max(mostWeight, `At most ${mostWeight}`).default(1),
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
 

@@ -21,3 +21,6 @@ export const mostWaits = 20
 /** A task waits for tasks that stand above it in its list, each once: so no two ever wait for each other, in however many steps. */
 export const waitsForAbove = (place: number, waitsFor: readonly number[]): boolean =>
   waitsFor.every((other) => other < place) && new Set(waitsFor).size === waitsFor.length
+
+/** A task counts at most so much in the progress of its list; one that says nothing counts 1. */
+export const mostWeight = 10

@@ -1,7 +1,7 @@
 import type { Actor } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import { checklistSetUp, type Run, type RunSummary, type Task } from '../contract/index.ts'
-import { progressOf } from '../domain/index.ts'
+import { progressIn, progressOf } from '../domain/index.ts'
 import { mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
@@ -13,7 +13,7 @@ export const presentSummary = (row: RunRow): RunSummary => ({
   person: { id: row.person_id, name: row.about },
   anchor: row.anchor,
   status: row.status,
-  progress: { done: row.done, leftOut: row.left_out, overdue: row.overdue, toCome: row.to_come },
+  progress: progressIn(row.tasks, row.weights),
   version: row.version,
 })
 
@@ -37,6 +37,7 @@ export const presentTask =
       settledAt: row.settled_at,
       settledBy: row.settled_by_name,
       reason: row.reason,
+      weight: row.weight,
       waiting: row.waiting,
       waitsFor: actor.scope === 'company' ? row.waits_for : [],
       about: { id: row.person_id, name: row.about },

@@ -2,6 +2,7 @@ import { planHas } from '@daybook/company/server'
 import type { Day } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
 import { dueOn } from '../domain/index.ts'
+import { plainly } from './advanced.ts'
 import { addRun } from './run-store.ts'
 import { addTasks, addWaits } from './task-store.ts'
 import { type TemplateRow, templateTasks } from './template-store.ts'
@@ -18,13 +19,15 @@ type Starting = {
 /** Starts a list for somebody, with its tasks as they stand now; null where it is under way for them already. */
 export const startRun = async (db: Db, { template, personId, anchor, at, by }: Starting): Promise<string | null> => {
   const { id: template_id, name, kind } = template
-  const tasks = await templateTasks(db, template_id)
+  const written = await templateTasks(db, template_id)
+  // What was started on a larger plan keeps what it has.
+  const tasks = (await planHas(db, at, 'ADVANCED_HR_CHECKLISTS')) ? written : plainly(written)
   const id = newId()
   const run = { id, template_id, person_id: personId, name, kind, anchor, started_at: at, started_by: by }
   if (!(await addRun(db, run))) return null
   await addTasks(
     db,
-    tasks.map(({ title, note, who, named_id, days }, place) => ({
+    tasks.map(({ title, note, who, named_id, days, weight }, place) => ({
       id: newId(),
       run_id: id,
       place,
@@ -34,13 +37,12 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
       named_id,
       days,
       due: dueOn(anchor, days),
+      weight,
     })),
   )
-  // On a smaller plan nothing waits; what was started on a larger one keeps its order.
-  if (await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))
-    await addWaits(
-      db,
-      tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ run_id: id, place, waits_for }))),
-    )
+  await addWaits(
+    db,
+    tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ run_id: id, place, waits_for }))),
+  )
   return id
 }

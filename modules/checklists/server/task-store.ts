@@ -22,7 +22,20 @@ import type { DoerKind, ListKind, RunStatus, TaskStatus } from '../domain/index.
 import { doerGroup, doerId, isAwaited, isMine, isWaiting, openBefore, type Reader, taskTables } from './doer-store.ts'
 
 const taskShape = {
-  ...columnsOf('checklist_task', 'id', 'run_id', 'title', 'note', 'days', 'due', 'settled_at', 'settled_by', 'reason', 'version'),
+  ...columnsOf(
+    'checklist_task',
+    'id',
+    'run_id',
+    'title',
+    'note',
+    'days',
+    'due',
+    'settled_at',
+    'settled_by',
+    'reason',
+    'weight',
+    'version',
+  ),
   ...columnsOf('checklist_run', 'person_id', 'name', 'anchor'),
   who: kindOf<DoerKind>(text),
   status: kindOf<TaskStatus>(text),
@@ -42,7 +55,7 @@ export type TaskRow = RowOf<typeof taskShape>
 
 const columns = (
   reader: Reader,
-) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.version, t.who,
+) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.weight, t.version, t.who,
   t.status, r.person_id, r.name, r.anchor, r.kind, r.status as run_status, p.name as about, ${doerId} as doer_id, ${nameOf(doerId)} as doer_name,
   ${doerGroup} as doer_group, ${nameOf(sql.ref('t.settled_by'))} as settled_by_name, ${isMine(reader)} as mine,
   t.status = 'OPEN' and ${isWaiting} as waiting, ${isAwaited} as awaited, ${openBefore} as waits_for`
@@ -124,6 +137,7 @@ type NewTask = {
   named_id: string | null
   days: number
   due: Day
+  weight: number
 }
 
 export const addTasks = (db: Db, tasks: readonly NewTask[]): Promise<number> =>

@@ -25,6 +25,7 @@ import {
   type TemplateSummary,
 } from '../contract/index.ts'
 import { mostTemplates } from '../domain/index.ts'
+import { advancedOf } from './advanced.ts'
 import {
   addTemplate,
   beginChecklists,
@@ -61,13 +62,14 @@ const presentSummary = ({
   version,
 })
 
-const presentTask = ({ title, note, who, named_id, named_name, days, waits_for }: TemplateTaskRow) => ({
+const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, weight }: TemplateTaskRow) => ({
   title,
   note,
   who,
   named: named_id === null ? null : { id: named_id, name: named_name ?? '' },
   days,
   waitsFor: waits_for,
+  weight,
 })
 
 const list: Handler<typeof listChecklistTemplates> = async ({ query }, { db }) => {
@@ -90,10 +92,10 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
   const asked = sent.flatMap(({ namedId }) => namedId ?? [])
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days, waitsFor }, i) => {
+  return sent.map(({ title, note, who, namedId, days, waitsFor, weight }, i) => {
     if (namedId !== null && !known.has(namedId) && !named.includes(namedId))
       return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
-    return { title, note, who, named_id: namedId, days, waits_for: waitsFor }
+    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight }
   })
 }
 
@@ -109,17 +111,14 @@ const beginsFor = async (db: Db, { startsItself, departments }: Begins) => {
   return { starts_itself: true, departments: [...new Set(named)] }
 }
 
-/** What waits for others, by the titles of both: a smaller plan keeps what a list has of it, in whatever order, and gets no more. */
-const waitsOf = (tasks: readonly { title: string; waits_for: readonly number[] }[]): Set<string> =>
-  new Set(tasks.flatMap(({ title, waits_for }) => waits_for.map((place) => JSON.stringify([title, tasks[place]?.title]))))
-
-const demandWaits = async (
+/** Refuses what only an advanced plan has and the list did not have before. */
+const demandAdvanced = async (
   context: Context<typeof addChecklistTemplate> | Context<typeof changeChecklistTemplate>,
   written: readonly WrittenTask[],
   known: readonly WrittenTask[] = [],
 ): Promise<void> => {
-  const had = waitsOf(known)
-  if ([...waitsOf(written)].some((wait) => !had.has(wait))) await demandFeature(context, 'ADVANCED_HR_CHECKLISTS')
+  const had = advancedOf(known)
+  if ([...advancedOf(written)].some((part) => !had.has(part))) await demandFeature(context, 'ADVANCED_HR_CHECKLISTS')
 }
 
 /** What the log tells of a list. */
@@ -129,12 +128,13 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   starts_itself,
   departments,
   archived,
-  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for }) => ({
+  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for, weight }) => ({
     title,
     who,
     named: named_name,
     days,
     waits_for,
+    weight,
   })),
 })
 
@@ -152,7 +152,7 @@ const add: Handler<typeof addChecklistTemplate> = async ({ body }, context) => {
   if ((await lockTemplates(db)) >= mostTemplates)
     return refuse('checklist.too_many_templates', { words: { lists: mostTemplates } })
   const written = await writtenTasks(db, tasks)
-  await demandWaits(context, written)
+  await demandAdvanced(context, written)
   const id = newId()
   if (!(await addTemplate(db, id, { name, kind, archived: false, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
@@ -175,7 +175,7 @@ const change: Handler<typeof changeChecklistTemplate> = async ({ params, body },
   const known = await templateTasks(db, before.id)
   const named = known.flatMap(({ named_id }) => named_id ?? [])
   const written = await writtenTasks(db, tasks, named)
-  await demandWaits(context, written, known)
+  await demandAdvanced(context, written, known)
   if (!(await changeTemplate(db, before.id, { name, archived, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
   await saveTemplateTasks(db, before.id, written)

@@ -80,7 +80,7 @@ export const changeTemplate = async (db: Db, id: string, values: Values): Promis
 }
 
 const taskShape = {
-  ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days'),
+  ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days', 'weight'),
   who: kindOf<DoerKind>(text),
   named_name: orNull(text),
   waits_for: json<number[]>(),
@@ -93,7 +93,7 @@ export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskR
     db,
     checked(
       taskShape,
-    )`select t.title, t.note, t.who, t.named_id, t.days, n.name as named_name, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
+    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, n.name as named_name, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
         where w.template_id = t.template_id and w.place = t.place) as waits_for
       from checklist_template_task t left join ${workers} n on n.id = t.named_id where t.template_id = ${templateId} order by t.place`,
   )
@@ -103,7 +103,7 @@ export type WrittenTask = Omit<TemplateTaskRow, 'named_name'>
 /** Writes the tasks of a list anew. What was started from it keeps its own. */
 export const saveTemplateTasks = async (db: Db, templateId: string, tasks: readonly WrittenTask[]): Promise<void> => {
   await count(db, build.deleteFrom('checklist_template_task').where('template_id', '=', templateId))
-  const rows = tasks.map(({ title, note, who, named_id, days }, place) => ({
+  const rows = tasks.map(({ title, note, who, named_id, days, weight }, place) => ({
     template_id: templateId,
     place,
     title,
@@ -111,6 +111,7 @@ export const saveTemplateTasks = async (db: Db, templateId: string, tasks: reado
     who,
     named_id,
     days,
+    weight,
   }))
   await count(db, build.insertInto('checklist_template_task').values(rows))
   const waits = tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ template_id: templateId, place, waits_for })))

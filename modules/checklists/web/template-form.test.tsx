@@ -11,7 +11,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 type Sent = {
   name: string
-  tasks: { title: string; days: number; who: string; namedId: string | null; waitsFor: number[] }[]
+  tasks: { title: string; days: number; who: string; namedId: string | null; waitsFor: number[]; weight: number }[]
   version?: number
 }
 
@@ -114,4 +114,15 @@ test('where the plan does not have it nothing waits, and what waits already can 
   expect(screen.queryByRole('combobox', { name: 'Waits for' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Lunch/ }))
   expect(screen.getByRole('combobox', { name: 'Waits for' })).toBeTruthy()
+})
+
+test('how much a task counts is asked where the plan has that', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Lunch/ }))
+  const counts = screen.getByLabelText('Counts')
+  await userEvent.clear(counts)
+  await userEvent.type(counts, '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ weight }) => weight)).toEqual([1, 1, 4])
 })

@@ -1,17 +1,13 @@
-import { ActionIcon, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { doerKinds, longestText, longestTitle, mostDays, mostTasks, mostWaits } from '@daybook/checklists/domain'
+import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { doerKinds, longestText, longestTitle, mostDays, mostTasks } from '@daybook/checklists/domain'
 import { PersonSelect } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
-import { useReader } from '@daybook/platform/web'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
+import { type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
 import styles from './checklists.module.css'
-import { newTask, offsetOf, type TypedTemplate } from './typed-template.ts'
+import { newTask, offsetOf } from './typed-template.ts'
 import { anchorWords, dueRuleWords, whoWords } from './words.ts'
-
-type Form = UseFormReturnType<TypedTemplate>
-type TaskProps = { readonly form: Form; readonly index: number }
 
 const whos = doerKinds.map((value) => ({ value, label: whoWords[value] }))
 
@@ -38,30 +34,8 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
         />
       </div>
       <Waits form={form} index={index} />
+      <Weight form={form} index={index} />
     </div>
-  )
-}
-
-/** Which tasks above it one waits for; offered where the plan has that, and where the list has it already. */
-const Waits = ({ form, index }: TaskProps) => {
-  const { features } = useReader().me
-  const { tasks } = form.values
-  const task = tasks[index]
-  const known = tasks.filter(({ key }, place) => place < index || task?.waitsFor.includes(key))
-  if (!task || known.length === 0 || (!features.includes('ADVANCED_HR_CHECKLISTS') && task.waitsFor.length === 0)) return null
-  return (
-    <MultiSelect
-      label="Waits for"
-      description="Nobody is asked for it before these are settled"
-      data={known.map(({ key, title }) => ({
-        value: key,
-        label: title || `Task ${tasks.findIndex((each) => each.key === key) + 1}`,
-      }))}
-      maxValues={mostWaits}
-      clearable
-      {...form.getInputProps(`tasks.${index}.waitsFor`)}
-      value={task.waitsFor.filter((key) => known.some((each) => each.key === key))}
-    />
   )
 }
 

@@ -15,6 +15,7 @@ export const task = (more: Partial<Task> = {}): Task => ({
   settledAt: null,
   settledBy: null,
   reason: null,
+  weight: 1,
   waiting: false,
   waitsFor: [],
   about: { id: 'ana', name: 'Ana Ruiz' },
@@ -36,8 +37,8 @@ export const template: Template = {
   archived: false,
   version: 2,
   tasks: [
-    { title: 'Contract', note: '', who: 'HR', named: null, days: -14, waitsFor: [] },
-    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3, waitsFor: [] },
-    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1, waitsFor: [] },
+    { title: 'Contract', note: '', who: 'HR', named: null, days: -14, waitsFor: [], weight: 1 },
+    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3, waitsFor: [], weight: 1 },
+    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1, waitsFor: [], weight: 1 },
   ],
 }

@@ -14,6 +14,7 @@ export type TypedTask = {
   side: 'BEFORE' | 'AFTER'
   /** The keys of the tasks that it waits for: they stay with them when tasks are moved. */
   waitsFor: string[]
+  weight: number | string
 }
 export type TypedTemplate = {
   name: string
@@ -33,6 +34,7 @@ export const newTask = (): TypedTask => ({
   days: 0,
   side: 'BEFORE',
   waitsFor: [],
+  weight: 1,
 })
 
 const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
@@ -79,7 +81,8 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
     const { title, note, who } = task
     // What was taken out is waited for no more.
     const waitsFor = task.waitsFor.map((key) => tasks.findIndex((other) => other.key === key)).filter((place) => place >= 0)
-    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task), waitsFor }
+    const weight = typeof task.weight === 'number' ? task.weight : Number.NaN
+    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task), waitsFor, weight }
   }),
 })
 

@@ -51,14 +51,14 @@ export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary,
 }
 
 /** How far a run is, in one line. */
-export const progressWords = ({ done, leftOut, overdue, toCome }: Progress): string => {
+export const progressWords = ({ done, leftOut, overdue, toCome, percent }: Progress): string => {
   const all = done + leftOut + overdue + toCome
   const parts = [
     `${done} of ${plural(all, 'task')} done`,
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
   ]
-  return parts.join(', ')
+  return `${percent}%, ${parts.join(', ')}`
 }
 
 /** What a run is and for whom. */

@@ -1,0 +1,17 @@
+import type { WrittenTask } from './template-store.ts'
+
+/**
+ * What of tasks only an advanced plan has, by their titles: a smaller plan keeps what a list has of it, in whatever order, and gets no more. A title
+ * is what a task keeps when it is moved.
+ */
+export const advancedOf = (tasks: readonly WrittenTask[]): Set<string> =>
+  new Set(
+    tasks.flatMap(({ title, waits_for, weight }) => [
+      ...waits_for.map((place) => JSON.stringify(['waits', title, tasks[place]?.title])),
+      ...(weight === 1 ? [] : [JSON.stringify(['weight', title, weight])]),
+    ]),
+  )
+
+/** The same tasks as a smaller plan starts them: nothing waits, and each counts once. */
+export const plainly = <T extends WrittenTask>(tasks: readonly T[]): T[] =>
+  tasks.map((task) => ({ ...task, waits_for: [], weight: 1 }))
