@@ -143,15 +143,23 @@ export interface ChecklistRun {
 }
 
 export interface ChecklistTask {
+  agreed_alone: Generated<boolean>;
+  agreed_by: string | null;
+  approver: "MANAGER" | "HR" | "OWNER" | "NAMED" | null;
+  approver_id: string | null;
   company_id: Generated<string>;
   days: number;
   due: Day;
+  handed_in_at: string | null;
+  handed_in_by: string | null;
   id: string;
   named_id: string | null;
   note: string;
   place: number;
   reason: string | null;
   run_id: string;
+  sent_back_by: string | null;
+  sent_back_reason: string | null;
   settled_at: string | null;
   settled_by: string | null;
   status: Generated<"OPEN" | "DONE" | "LEFT_OUT">;
@@ -180,6 +188,8 @@ export interface ChecklistTemplate {
 }
 
 export interface ChecklistTemplateTask {
+  approver: "MANAGER" | "HR" | "OWNER" | "NAMED" | null;
+  approver_id: string | null;
   company_id: Generated<string>;
   days: number;
   named_id: string | null;

@@ -8,5 +8,9 @@ export const checklistDeeds = deeds('checklist', {
   stop: 'Stopped a started checklist',
   tick: 'Ticked a task off',
   undo: 'Opened a task again',
+  hand_in: 'Handed a task in that somebody agrees to',
+  take_back: 'Took a task back that was handed in',
+  agree: 'Agreed to a task',
+  send_back: 'Sent a task back',
   leave_out: 'Left a task out',
 })

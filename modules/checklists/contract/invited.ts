@@ -13,6 +13,10 @@ export const InvitedTask = z.strictObject({
   note: z.string(),
   due: DayField,
   status: z.enum(taskStatuses),
+  /** It is handed in, and somebody has to agree. */
+  handedIn: z.boolean(),
+  /** Why it was sent back. */
+  sentBack: z.string().nullable(),
   /** Others that it waits for are not settled yet. */
   waiting: z.boolean(),
   version: z.int(),
@@ -52,6 +56,7 @@ export const settleInvitedTask = endpoint({
       'checklist.stopped',
       'checklist.not_open',
       'checklist.waiting',
+      'checklist.handed_in',
       'checklist.not_settled',
       'checklist.awaited',
       'checklist.runs_already',

@@ -1,6 +1,7 @@
 import { endpoint, Id, line, only, page, pageQuery, perDay, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import {
+  approverKinds,
   doerKinds,
   listKinds,
   longestName,
@@ -28,8 +29,18 @@ export const TemplateTask = z.strictObject({
   waitsFor: z.array(z.int()),
   /** How much it counts in the progress of its list. */
   weight: z.int(),
+  /** Who has to agree before it is done; by name `approverNamed`. */
+  approver: z.enum(approverKinds).nullable(),
+  approverNamed: Named.nullable(),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
+
+/** A task that was read, as it is written back. */
+export const writtenBack = ({ named, approverNamed, ...task }: TemplateTask) => ({
+  ...task,
+  namedId: named?.id ?? null,
+  approverId: approverNamed?.id ?? null,
+})
 
 /** A task as somebody writes it. */
 const Task = z
@@ -44,8 +55,19 @@ const Task = z
     waitsFor: z.array(z.int().min(0)).max(mostWaits, `At most ${mostWaits} tasks`).default([]),
     /** How much it counts in the progress of its list; an advanced plan has more than 1. */
     weight: z.int('Please enter a number').min(1, 'At least 1').max(mostWeight, `At most ${mostWeight}`).default(1),
+    /** Who has to agree before it is done; an advanced plan has that. */
+    approver: z.enum(approverKinds).nullable().default(null),
+    approverId: Id.nullable().default(null),
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
+  .refine(({ approver, approverId }) => (approver === 'NAMED') === (approverId !== null), {
+    path: ['approverId'],
+    message: 'Choose who agrees',
+  })
+  .refine(({ namedId, approverId }) => approverId === null || namedId !== approverId, {
+    path: ['approverId'],
+    message: 'Somebody else has to agree',
+  })
 
 const written = {
   name: line(longestName, 'Please give it a name'),

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueOn } from './due.ts'
 import { isOverdue, type Parts, progressOf } from './progress.ts'
-import { reopenTask, runStatuses, runStatusOf, settleTask, taskStatuses, tickTask } from './task-status.ts'
+import { answerTask, reopenTask, runStatuses, runStatusOf, settleTask, taskStatuses, tickTask } from './task-status.ts'
 import { mostWeight } from './template.ts'
 
 describe('a task', () => {
@@ -44,6 +44,29 @@ describe('a task', () => {
     const back = runStatuses.map((run) => reopenTask({ task: 'LEFT_OUT', run }))
     expect(there.map((each) => (each.ok ? each.value : each.code))).toEqual(['LEFT_OUT', 'LEFT_OUT', 'checklist.stopped'])
     expect(back.map((each) => (each.ok ? each.value : each.code))).toEqual(['OPEN', 'OPEN', 'checklist.stopped'])
+  })
+})
+
+describe('a task to which somebody has to agree', () => {
+  const at = { task: 'OPEN', run: 'OPEN' } as const
+  const codeOrValue = (result: ReturnType<typeof tickTask> | ReturnType<typeof reopenTask> | ReturnType<typeof answerTask>) =>
+    result.ok ? result.value : result.code
+
+  test('is handed in once, and done at once where nobody else could agree', () => {
+    expect(codeOrValue(tickTask({ ...at, approval: 'NONE' }))).toBe('DONE')
+    expect(codeOrValue(tickTask({ ...at, approval: 'WANTED' }))).toBe('HANDED_IN')
+    expect(codeOrValue(tickTask({ ...at, approval: 'WANTED' }, true))).toBe('DONE')
+    expect(codeOrValue(tickTask({ ...at, approval: 'HANDED_IN' }))).toBe('checklist.handed_in')
+    expect(codeOrValue(tickTask({ ...at, approval: 'WANTED', waiting: true }, true))).toBe('checklist.waiting')
+  })
+
+  test('is answered while it is handed in, and taken back', () => {
+    expect(codeOrValue(answerTask({ ...at, approval: 'HANDED_IN' }, 'AGREED'))).toBe('AGREED')
+    expect(codeOrValue(answerTask({ ...at, approval: 'WANTED' }, 'AGREED'))).toBe('checklist.not_handed_in')
+    expect(codeOrValue(answerTask({ ...at, task: 'DONE', approval: 'HANDED_IN' }, 'SENT_BACK'))).toBe('checklist.not_handed_in')
+    expect(codeOrValue(answerTask({ ...at, run: 'STOPPED', approval: 'HANDED_IN' }, 'AGREED'))).toBe('checklist.stopped')
+    expect(codeOrValue(reopenTask({ ...at, approval: 'HANDED_IN' }))).toBe('OPEN')
+    expect(codeOrValue(reopenTask({ ...at, approval: 'WANTED' }))).toBe('checklist.not_settled')
   })
 })
 

@@ -6,6 +6,10 @@ export type ListKind = (typeof listKinds)[number]
 export const doerKinds = ['PERSON', 'MANAGER', 'HR', 'OWNER', 'NAMED'] as const
 export type DoerKind = (typeof doerKinds)[number]
 
+/** Who may have to agree before a task is done. */
+export const approverKinds = ['MANAGER', 'HR', 'OWNER', 'NAMED'] as const
+export type ApproverKind = (typeof approverKinds)[number]
+
 export const longestName = 100
 export const longestTitle = 160
 export const longestText = 500

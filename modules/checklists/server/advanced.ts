@@ -6,12 +6,13 @@ import type { WrittenTask } from './template-store.ts'
  */
 export const advancedOf = (tasks: readonly WrittenTask[]): Set<string> =>
   new Set(
-    tasks.flatMap(({ title, waits_for, weight }) => [
+    tasks.flatMap(({ title, waits_for, weight, approver, approver_id }) => [
       ...waits_for.map((place) => JSON.stringify(['waits', title, tasks[place]?.title])),
+      ...(approver === null ? [] : [JSON.stringify(['approver', title, approver, approver_id])]),
       ...(weight === 1 ? [] : [JSON.stringify(['weight', title, weight])]),
     ]),
   )
 
-/** The same tasks as a smaller plan starts them: nothing waits, and each counts once. */
+/** The same tasks as a smaller plan starts them: nothing waits, nobody has to agree, and each counts once. */
 export const plainly = <T extends WrittenTask>(tasks: readonly T[]): T[] =>
-  tasks.map((task) => ({ ...task, waits_for: [], weight: 1 }))
+  tasks.map((task) => ({ ...task, waits_for: [], weight: 1, approver: null, approver_id: null }))

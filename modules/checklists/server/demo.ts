@@ -9,6 +9,7 @@ import {
   listChecklistTemplates,
   startChecklistRun,
   tickChecklistTask,
+  writtenBack,
 } from '../contract/index.ts'
 import type { ListKind } from '../domain/index.ts'
 
@@ -24,7 +25,7 @@ const addTools = async (demo: DemoCompany, who: DemoPerson): Promise<void> => {
   const hr = await asHr(demo)
   const params = { id: await listOf(demo, 'JOINING') }
   const { name, version, tasks } = await hr.call(getChecklistTemplate, { params })
-  const known = tasks.map(({ named, ...task }) => ({ ...task, namedId: named?.id ?? null }))
+  const known = tasks.map(writtenBack)
   const tools = { title: 'Hand out work clothes and a locker', note: 'Sizes are in the profile.', who: 'NAMED' as const }
   const all = [...known.slice(0, 5), { ...tools, namedId: who.userId, days: 0 }, ...known.slice(5)]
   await hr.call(changeChecklistTemplate, { params, body: { name, version, archived: false, tasks: all } })

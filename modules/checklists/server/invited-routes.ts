@@ -20,11 +20,14 @@ const present = (row: TaskRow, personId: string): InvitedTask => ({
   due: row.due,
   status: row.status,
   waiting: row.waiting,
+  handedIn: row.status === 'OPEN' && row.handed_in_at !== null,
+  sentBack: row.sent_back_reason,
   version: row.version,
   can: {
-    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && !row.waiting,
+    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && row.handed_in_at === null && !row.waiting,
     // What owner or HR settled, they open again.
-    undo: row.run_status !== 'STOPPED' && row.status === 'DONE' && !row.awaited && row.settled_by === personId,
+    undo:
+      row.run_status !== 'STOPPED' && !row.awaited && (row.status === 'DONE' ? row.settled_by : row.handed_in_by) === personId,
   },
 })
 
@@ -48,7 +51,7 @@ const settle: Handler<typeof settleInvitedTask> = async ({ body }, context) => {
   if (!next.ok) return refuse(next.code)
   if (!body.done && !present(before, personId).can.undo) return refuse('not_found')
   const reader = readerOf(personId)
-  const row = await storeSettled(context, before, { status: next.value, reason: null, by: personId, today, reader })
+  const row = await storeSettled(context, before, { as: next.value, reason: null, by: personId, today, reader })
   return row ? present(row, personId) : refuse('checklist.runs_already', { words: { name: before.about } })
 }
 

@@ -21,6 +21,7 @@ import {
   moveChecklistRun,
   startChecklistRun,
   stopChecklistRun,
+  taskAnswered,
 } from '../contract/index.ts'
 import { isNear } from '../domain/index.ts'
 import { moveRun } from './move-run.ts'
@@ -28,7 +29,7 @@ import { mayReadTask, maySteer } from './policy.ts'
 import { presentRun, presentSummary, recordedDay, runForLog, tasksForLog } from './present.ts'
 import { changeRun, findDates, findRun, lockRun, type RunRow, runsBy } from './run-store.ts'
 import { startRun } from './start-run.ts'
-import { datedTasks, tasksOf } from './task-store.ts'
+import { datedTasks, handedInTasks, tasksOf } from './task-store.ts'
 import { lockTemplate } from './template-store.ts'
 
 type Anything = Pick<Context<typeof getChecklistRun>, 'db' | 'actor' | 'now'>
@@ -118,9 +119,10 @@ const move: Handler<typeof moveChecklistRun> = async ({ params, body }, context)
 }
 
 const stop: Handler<typeof stopChecklistRun> = async ({ params, body }, context) => {
-  const { db, now, record, touch } = context
+  const { db, now, emit, record, touch } = context
   const before = await steered(context, params.id, body.version)
   await changeRun(db, before.id, { status: 'STOPPED', ended_at: now, stop_reason: body.reason })
+  for (const taskId of await handedInTasks(db, before.id)) await emit(taskAnswered, { taskId })
   const row = await standing(context, before.id)
   record({
     deed: checklistDeeds.stop,

@@ -27,7 +27,7 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
   if (!(await addRun(db, run))) return null
   await addTasks(
     db,
-    tasks.map(({ title, note, who, named_id, days, weight }, place) => ({
+    tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id }, place) => ({
       id: newId(),
       run_id: id,
       place,
@@ -38,6 +38,8 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
       days,
       due: dueOn(anchor, days),
       weight,
+      approver,
+      approver_id,
     })),
   )
   await addWaits(

@@ -62,7 +62,7 @@ const presentSummary = ({
   version,
 })
 
-const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, weight }: TemplateTaskRow) => ({
+const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, weight, ...row }: TemplateTaskRow) => ({
   title,
   note,
   who,
@@ -70,6 +70,8 @@ const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, 
   days,
   waitsFor: waits_for,
   weight,
+  approver: row.approver,
+  approverNamed: row.approver_id === null ? null : { id: row.approver_id, name: row.approver_name ?? '' },
 })
 
 const list: Handler<typeof listChecklistTemplates> = async ({ query }, { db }) => {
@@ -90,12 +92,13 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 
 /** The tasks as they are stored. Whoever is named works here; somebody who left since they were named keeps their name, so that a list can be saved. */
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
-  const asked = sent.flatMap(({ namedId }) => namedId ?? [])
+  const asked = sent.flatMap(({ namedId, approverId }) => [namedId ?? [], approverId ?? []].flat())
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days, waitsFor, weight }, i) => {
-    if (namedId !== null && !known.has(namedId) && !named.includes(namedId))
-      return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
-    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight }
+  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId }, i) => {
+    const isGone = (id: string | null) => id !== null && !known.has(id) && !named.includes(id)
+    if (isGone(namedId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
+    if (isGone(approverId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.approverId` })
+    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight, approver, approver_id: approverId }
   })
 }
 
@@ -128,13 +131,15 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   starts_itself,
   departments,
   archived,
-  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for, weight }) => ({
+  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for, weight, approver, approver_name }) => ({
     title,
     who,
     named: named_name,
     days,
     waits_for,
     weight,
+    approver,
+    approver_name,
   })),
 })
 
@@ -173,7 +178,7 @@ const change: Handler<typeof changeChecklistTemplate> = async ({ params, body },
   if (before.kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
   const told = await forLog(db, before)
   const known = await templateTasks(db, before.id)
-  const named = known.flatMap(({ named_id }) => named_id ?? [])
+  const named = known.flatMap(({ named_id, approver_id }) => [named_id ?? [], approver_id ?? []].flat())
   const written = await writtenTasks(db, tasks, named)
   await demandAdvanced(context, written, known)
   if (!(await changeTemplate(db, before.id, { name, archived, ...begins })))

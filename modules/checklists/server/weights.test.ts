@@ -1,6 +1,6 @@
 import { testApp } from '@daybook/testing'
 import { expect, test } from 'vitest'
-import { addChecklistTemplate, changeChecklistTemplate, getChecklistTemplate } from '../contract/index.ts'
+import { addChecklistTemplate, changeChecklistTemplate, getChecklistTemplate, writtenBack } from '../contract/index.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 
 const world = await testApp()
@@ -53,7 +53,7 @@ test('on a plan without advanced checklists a list keeps what it has, gets no mo
   const made = await office.template(owner, weighed)
   await rows("update company set plan_type = 'GROWTH_PACK' where company_id = $1", [owner.companyId])
   const { name, tasks, version } = await api.as(owner).call(getChecklistTemplate, { params: { id: made.id } })
-  const known = tasks.map(({ named, ...each }) => ({ ...each, namedId: named?.id ?? null }))
+  const known = tasks.map(writtenBack)
   const change = (sent: typeof known, at: number) =>
     api
       .as(owner)

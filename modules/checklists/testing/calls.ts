@@ -1,14 +1,17 @@
 import {
   addChecklistTemplate,
+  agreeChecklistTask,
   changeChecklistTemplate,
   type InvitedTask,
   leaveOutChecklistTask,
   listInvitedTasks,
   moveChecklistRun,
   type RunSummary,
+  sendBackChecklistTask,
   settleInvitedTask,
   startChecklistRun,
   stopChecklistRun,
+  type Task,
   tickChecklistTask,
   undoChecklistTask,
 } from '@daybook/checklists/contract'
@@ -27,6 +30,17 @@ export const underWay = async (world: TestWorld) => {
   const [first, second] = run.tasks
   if (!first || !second) throw new Error('a run has the tasks of its list')
   return { office, owner, person, run, first, second }
+}
+
+/** A task that its doer handed in, and whoever agrees to it. */
+export const handedIn = async (world: TestWorld) => {
+  const { owner, hr, employee } = await world.given.cast()
+  const office = checklistOffice(world)
+  const asked = { ...task('Read the rules', 'PERSON', -1), approver: 'HR' as const }
+  const { id } = await office.start(owner, employee.userId, [asked, task('Call', 'HR', 1)])
+  const [own] = (await office.run(owner, id)).tasks
+  if (!own) throw new Error('a run has the tasks of its list')
+  return { office, owner, hr, employee, runId: id, task: (await office.tick(employee, own)).body as Task }
 }
 
 /** Somebody who was invited has a task of joining of their own, which is open. */
@@ -76,6 +90,14 @@ export const checklistCalls = [
     const { office, owner, first } = await underWay(world)
     const { version } = (await office.tick(owner, first)).body as { version: number }
     return { who: owner, params: { taskId: first.id }, body: { version } }
+  }),
+  call(agreeChecklistTask, 'version.stale', async (world) => {
+    const { hr, task: own } = await handedIn(world)
+    return { who: hr, params: { taskId: own.id }, body: { version: own.version } }
+  }),
+  call(sendBackChecklistTask, 'version.stale', async (world) => {
+    const { hr, task: own } = await handedIn(world)
+    return { who: hr, params: { taskId: own.id }, body: { reason: 'A page is missing', version: own.version } }
   }),
   call(settleInvitedTask, 'version.stale', async (world) => {
     const { token, task: own } = await guestTask(world)

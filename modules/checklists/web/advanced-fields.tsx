@@ -1,8 +1,10 @@
-import { MultiSelect, NumberInput } from '@mantine/core'
-import { mostWaits, mostWeight } from '@daybook/checklists/domain'
+import { MultiSelect, NumberInput, Select } from '@mantine/core'
+import { approverKinds, mostWaits, mostWeight } from '@daybook/checklists/domain'
+import { PersonSelect } from '@daybook/people/web'
 import { useReader } from '@daybook/platform/web'
 import type { UseFormReturnType } from '@mantine/form'
 import type { TypedTemplate } from './typed-template.ts'
+import { whoWords } from './words.ts'
 
 export type Form = UseFormReturnType<TypedTemplate>
 export type TaskProps = { readonly form: Form; readonly index: number }
@@ -30,6 +32,29 @@ export const Waits = ({ form, index }: TaskProps) => {
       {...form.getInputProps(`tasks.${index}.waitsFor`)}
       value={task.waitsFor.filter((key) => known.some((each) => each.key === key))}
     />
+  )
+}
+
+const approvers = approverKinds.map((value) => ({ value, label: whoWords[value] }))
+
+/** Who has to agree before a task is done. */
+export const Agrees = ({ form, index }: TaskProps) => {
+  const has = useAdvanced()
+  const approver = form.values.tasks[index]?.approver ?? null
+  if (!has && approver === null) return null
+  const field = (name: string) => form.getInputProps(`tasks.${index}.${name}`)
+  return (
+    <>
+      <Select
+        label="Who has to agree"
+        description="It is handed in then, and done once they agree: never whoever did it, where somebody else can"
+        placeholder="Nobody has to agree"
+        data={approvers}
+        clearable
+        {...field('approver')}
+      />
+      {approver === 'NAMED' && <PersonSelect label="Who agrees" nobodyLabel="Choose a person" {...field('approverId')} />}
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ const task = {
   note: '',
   due: day('2026-03-20'),
   status: 'OPEN',
+  handedIn: false,
+  sentBack: null,
   waiting: false,
   version: 1,
   can: { tick: true, undo: false },

@@ -11,7 +11,15 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 type Sent = {
   name: string
-  tasks: { title: string; days: number; who: string; namedId: string | null; waitsFor: number[]; weight: number }[]
+  tasks: {
+    title: string
+    days: number
+    who: string
+    namedId: string | null
+    waitsFor: number[]
+    weight: number
+    approver: string | null
+  }[]
   version?: number
 }
 
@@ -125,4 +133,19 @@ test('how much a task counts is asked where the plan has that', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')
   expect(sent[0]?.tasks.map(({ weight }) => weight)).toEqual([1, 1, 4])
+})
+
+test('who has to agree is chosen where the plan has that, and said in the line of the task', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  const lunch = await screen.findByRole('button', { name: /^Lunch/ })
+  await userEvent.click(lunch)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Who has to agree' }))
+  // “Who does it” offers HR as well, above.
+  const hr = (await screen.findAllByRole('option', { name: 'HR', hidden: true })).at(-1)
+  if (hr) await userEvent.click(hr)
+  await userEvent.click(lunch)
+  expect(within(lunch).getByText(/agreed to by HR$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ approver }) => approver)).toEqual([null, null, 'HR'])
 })

@@ -4,10 +4,10 @@ import { PersonSelect } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
+import { Agrees, type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
 import styles from './checklists.module.css'
 import { newTask, offsetOf } from './typed-template.ts'
-import { anchorWords, dueRuleWords, whoWords } from './words.ts'
+import { anchorWords, approverWords, dueRuleWords, whoWords } from './words.ts'
 
 const whos = doerKinds.map((value) => ({ value, label: whoWords[value] }))
 
@@ -33,6 +33,7 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
           {...field('side')}
         />
       </div>
+      <Agrees form={form} index={index} />
       <Waits form={form} index={index} />
       <Weight form={form} index={index} />
     </div>
@@ -47,7 +48,8 @@ const shortly = ({ values: { kind, tasks } }: Form, index: number): string => {
   if (!task) return ''
   const days = offsetOf(task)
   const waits = task.waitsFor.length === 0 ? '' : `, after ${plural(task.waitsFor.length, 'other')}`
-  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}`
+  const agrees = task.approver === null ? '' : `, agreed to by ${approverWords[task.approver]}`
+  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}${agrees}`
 }
 
 type RowProps = TaskProps & {

@@ -16,6 +16,10 @@ export const task = (more: Partial<Task> = {}): Task => ({
   settledBy: null,
   reason: null,
   weight: 1,
+  approver: null,
+  handedIn: null,
+  agreedBy: null,
+  sentBack: null,
   waiting: false,
   waitsFor: [],
   about: { id: 'ana', name: 'Ana Ruiz' },
@@ -23,9 +27,11 @@ export const task = (more: Partial<Task> = {}): Task => ({
   kind: 'JOINING',
   anchor: day('2026-03-20'),
   version: 3,
-  can: { tick: true, undo: false, leaveOut: true },
+  can: { tick: true, undo: false, leaveOut: true, agree: false },
   ...more,
 })
+
+const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null }
 
 export const template: Template = {
   id: '01900000-0000-7000-8000-000000000201',
@@ -37,8 +43,8 @@ export const template: Template = {
   archived: false,
   version: 2,
   tasks: [
-    { title: 'Contract', note: '', who: 'HR', named: null, days: -14, waitsFor: [], weight: 1 },
-    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3, waitsFor: [], weight: 1 },
-    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1, waitsFor: [], weight: 1 },
+    { ...plain, title: 'Contract', who: 'HR', days: -14 },
+    { ...plain, title: 'Computer', note: 'Ask first', who: 'MANAGER', days: -3 },
+    { ...plain, title: 'Lunch', who: 'PERSON', days: 1 },
   ],
 }

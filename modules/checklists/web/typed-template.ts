@@ -1,5 +1,5 @@
-import { addChecklistTemplate, type Template } from '@daybook/checklists/contract'
-import { type DoerKind, type ListKind, mostDays } from '@daybook/checklists/domain'
+import { addChecklistTemplate, type Template, writtenBack } from '@daybook/checklists/contract'
+import { type ApproverKind, type DoerKind, type ListKind, mostDays } from '@daybook/checklists/domain'
 import { newKey } from '@daybook/platform/web'
 import { z } from 'zod'
 
@@ -15,6 +15,8 @@ export type TypedTask = {
   /** The keys of the tasks that it waits for: they stay with them when tasks are moved. */
   waitsFor: string[]
   weight: number | string
+  approver: ApproverKind | null
+  approverId: string | null
 }
 export type TypedTemplate = {
   name: string
@@ -35,14 +37,15 @@ export const newTask = (): TypedTask => ({
   side: 'BEFORE',
   waitsFor: [],
   weight: 1,
+  approver: null,
+  approverId: null,
 })
 
 const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
   const keys = tasks.map(() => newKey())
-  return tasks.map(({ named, days, waitsFor, ...task }, place) => ({
+  return tasks.map(writtenBack).map(({ days, waitsFor, ...task }, place) => ({
     ...task,
     key: keys[place] ?? '',
-    namedId: named?.id ?? null,
     days: Math.abs(days),
     side: days > 0 ? 'AFTER' : 'BEFORE',
     waitsFor: waitsFor.flatMap((other) => keys[other] ?? []),
@@ -78,11 +81,22 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
   kind: typed.kind,
   ...beginsOf({ ...typed, tasks }),
   tasks: tasks.map((task) => {
-    const { title, note, who } = task
+    const { title, note, who, approver } = task
+    const approverId = approver === 'NAMED' ? task.approverId : null
     // What was taken out is waited for no more.
     const waitsFor = task.waitsFor.map((key) => tasks.findIndex((other) => other.key === key)).filter((place) => place >= 0)
     const weight = typeof task.weight === 'number' ? task.weight : Number.NaN
-    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task), waitsFor, weight }
+    return {
+      title,
+      note,
+      who,
+      namedId: who === 'NAMED' ? task.namedId : null,
+      days: offsetOf(task),
+      waitsFor,
+      weight,
+      approver,
+      approverId,
+    }
   }),
 })
 

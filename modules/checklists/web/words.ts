@@ -1,5 +1,5 @@
 import type { RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
-import type { DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
+import type { ApproverKind, DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
 import { type Day, daysBetween, plural } from '@daybook/platform/domain'
 
 export const kindWords: Readonly<Record<ListKind, string>> = { JOINING: 'Joining', LEAVING: 'Leaving', OTHER: 'Anything else' }
@@ -13,6 +13,14 @@ export const whoWords: Readonly<Record<DoerKind, string>> = {
   HR: 'HR',
   OWNER: 'The owner',
   NAMED: 'Somebody by name',
+}
+
+/** Who agrees, of the one it is about. */
+export const approverWords: Readonly<Record<ApproverKind, string>> = {
+  MANAGER: 'their manager',
+  HR: 'HR',
+  OWNER: 'the owner',
+  NAMED: 'somebody by name',
 }
 
 export const runStatusWords: Readonly<Record<RunStatus, string>> = { OPEN: 'Under way', DONE: 'Done', STOPPED: 'Stopped' }
@@ -40,6 +48,10 @@ export const dueWords = (due: Day, today: Day): string => {
 /** What an open task waits for: by name where the reader sees the whole list. */
 export const waitWords = ({ waitsFor }: Pick<Task, 'waitsFor'>): string =>
   waitsFor.length === 0 ? 'waits for others' : `waits for ${waitsFor.map((title) => `“${title}”`).join(', ')}`
+
+/** What is handed in: by whom, and who agrees to it today. */
+export const handedInWords = ({ by, agrees }: NonNullable<Task['handedIn']>): string =>
+  `handed in by ${by} · ${doerWords({ doer: agrees })} has to agree`
 
 /** Who does a task today. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
