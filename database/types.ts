@@ -120,6 +120,20 @@ export interface ChangeRequestField {
   wanted: Json | null;
 }
 
+export interface ChecklistField {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  choices: Generated<string[]>;
+  company_id: Generated<string>;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DAY" | "CHOICE" | "YES_NO";
+  label: string;
+  nr: number;
+  place: number;
+  required: boolean;
+  run_id: string;
+}
+
 export interface ChecklistReminder {
   company_id: Generated<string>;
   day: Day;
@@ -185,6 +199,17 @@ export interface ChecklistTemplate {
   name: string;
   starts_itself: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface ChecklistTemplateField {
+  choices: Generated<string[]>;
+  company_id: Generated<string>;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DAY" | "CHOICE" | "YES_NO";
+  label: string;
+  nr: number;
+  place: number;
+  required: boolean;
+  template_id: string;
 }
 
 export interface ChecklistTemplateTask {
@@ -1500,11 +1525,13 @@ export interface DB {
   authenticator: Authenticator;
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
+  checklist_field: ChecklistField;
   checklist_reminder: ChecklistReminder;
   checklist_run: ChecklistRun;
   checklist_task: ChecklistTask;
   checklist_task_wait: ChecklistTaskWait;
   checklist_template: ChecklistTemplate;
+  checklist_template_field: ChecklistTemplateField;
   checklist_template_task: ChecklistTemplateTask;
   checklist_template_wait: ChecklistTemplateWait;
   checklist_told: ChecklistTold;

@@ -12,5 +12,6 @@ export const checklistDeeds = deeds('checklist', {
   take_back: 'Took a task back that was handed in',
   agree: 'Agreed to a task',
   send_back: 'Sent a task back',
+  answer: 'Answered what a task asks',
   leave_out: 'Left a task out',
 })

@@ -21,8 +21,11 @@ export const checklistRefusals = refusals({
   'checklist.left_out': { status: 403, words: 'Owner or HR left this task out. They can open it again.' },
   'checklist.waiting': { status: 409, words: 'This task waits until others are settled.' },
   'checklist.awaited': { status: 409, words: 'Something that waited for this task is done. Open that first.' },
-  'checklist.handed_in': { status: 409, words: 'This task is handed in already. Somebody has to agree to it.' },
+  'checklist.handed_in': { status: 409, words: 'This task is handed in. Take it back first, or open it again.' },
   'checklist.not_handed_in': { status: 409, words: 'This task is not handed in, so there is nothing to agree to.' },
   'checklist.four_eyes': { status: 403, words: 'Somebody else agrees to this task.' },
+  'checklist.not_asked': { status: 400, words: 'This task asks for something else. Please load the page anew.' },
+  'checklist.answer_wrong': { status: 400, words: '“{label}” takes {what}.' },
+  'checklist.answer_missing': { status: 400, words: 'Please answer “{label}”.' },
   'checklist.own': { status: 403, words: 'In a checklist about yourself you do your own tasks. Somebody else does the others.' },
 })

@@ -1,6 +1,7 @@
 import { DayField, endpoint, Id, InstantField, only, page, pageQuery, requiredText } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { approverKinds, doerKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
+import { Answered, answerErrors, Answers } from './fields.ts'
 import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -41,13 +42,15 @@ export const Task = z.strictObject({
   waiting: z.boolean(),
   /** Which, by their titles, for whoever sees the whole list. */
   waitsFor: z.array(z.string()),
+  /** What it asks, with the answers: for its doer, who agrees, and owner and HR; in a checklist about themselves they see those of their own tasks. */
+  fields: z.array(Answered),
   /** Whom the checklist is about, which one it is, and its day. */
   about: Person,
   list: z.string(),
   kind: z.enum(listKinds),
   anchor: DayField,
   version: z.int(),
-  can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean(), agree: z.boolean() }),
+  can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean(), agree: z.boolean(), answer: z.boolean() }),
 })
 export type Task = z.output<typeof Task>
 
@@ -73,16 +76,41 @@ export const tickChecklistTask = endpoint({
   summary: 'Tick a task off, or hand it in where somebody has to agree; with the last one its checklist ends',
   permission: checklistTask,
   params,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, answers: Answers.optional() }),
   response: Task,
-  errors: only(
-    checklistRefusals,
-    'checklist.stopped',
-    'checklist.not_open',
-    'checklist.waiting',
-    'checklist.handed_in',
-    'checklist.own',
-  ),
+  errors: {
+    ...answerErrors,
+    ...only(
+      checklistRefusals,
+      'checklist.stopped',
+      'checklist.not_open',
+      'checklist.waiting',
+      'checklist.handed_in',
+      'checklist.own',
+    ),
+  },
+})
+
+export const answerChecklistTask = endpoint({
+  name: 'answerChecklistTask',
+  method: 'PUT',
+  path: '/api/v0/checklist-task/:taskId/answers',
+  summary: 'Answer what a task asks, or answer it otherwise, until its checklist is done or it is handed in',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ version, answers: Answers }),
+  response: Task,
+  errors: {
+    ...answerErrors,
+    ...only(
+      checklistRefusals,
+      'checklist.stopped',
+      'checklist.ended',
+      'checklist.not_open',
+      'checklist.handed_in',
+      'checklist.own',
+    ),
+  },
 })
 
 export const undoChecklistTask = endpoint({

@@ -13,6 +13,7 @@ import {
   mostWeight,
   waitsForAbove,
 } from '../domain/index.ts'
+import { Question, Questions } from './fields.ts'
 import { checklistSetUp } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -32,6 +33,8 @@ export const TemplateTask = z.strictObject({
   /** Who has to agree before it is done; by name `approverNamed`. */
   approver: z.enum(approverKinds).nullable(),
   approverNamed: Named.nullable(),
+  /** What whoever does it is asked. */
+  fields: z.array(Question),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
 
@@ -58,6 +61,8 @@ const Task = z
     /** Who has to agree before it is done; an advanced plan has that. */
     approver: z.enum(approverKinds).nullable().default(null),
     approverId: Id.nullable().default(null),
+    /** What whoever does it is asked; an advanced plan has that. */
+    fields: Questions.default([]),
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
   .refine(({ approver, approverId }) => (approver === 'NAMED') === (approverId !== null), {

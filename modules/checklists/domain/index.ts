@@ -1,4 +1,5 @@
 export * from './due.ts'
+export * from './field.ts'
 export * from './progress.ts'
 export * from './task-status.ts'
 export * from './template.ts'

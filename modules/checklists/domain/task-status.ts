@@ -54,6 +54,21 @@ export const reopenTask = ({
   return awaited ? no('checklist.awaited') : ok('OPEN')
 }
 
+/** Whether what a task asks may be answered, or answered otherwise: while its run is under way, and until it is handed in. */
+export const answerQuestions = ({
+  task,
+  run,
+  handedIn,
+}: Pick<At, 'task' | 'run'> & { readonly handedIn: boolean }): Result<
+  null,
+  'checklist.stopped' | 'checklist.ended' | 'checklist.not_open' | 'checklist.handed_in'
+> => {
+  if (run === 'STOPPED') return no('checklist.stopped')
+  if (run === 'DONE') return no('checklist.ended')
+  if (task === 'LEFT_OUT') return no('checklist.not_open')
+  return handedIn ? no('checklist.handed_in') : ok(null)
+}
+
 /** Answers what was handed in: agreed to it is done, sent back it is to be done anew. */
 export const answerTask = <As extends 'AGREED' | 'SENT_BACK'>(
   { task, run, approval }: At,

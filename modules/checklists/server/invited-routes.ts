@@ -3,6 +3,7 @@ import type { PreparedPart } from '@daybook/people/contract'
 import { type Db, type Handler, hashToken, type Mount, route } from '@daybook/platform/server'
 import { type InvitedTask, listInvitedTasks, settleInvitedTask } from '../contract/index.ts'
 import { reopenTask, tickTask } from '../domain/index.ts'
+import { takeAnswers } from './answers.ts'
 import { hasChecklists } from './plan.ts'
 import { stateOf, storeSettled } from './settle.ts'
 import { joiningTasksOf, lockTask, type TaskRow } from './task-store.ts'
@@ -22,6 +23,7 @@ const present = (row: TaskRow, personId: string): InvitedTask => ({
   waiting: row.waiting,
   handedIn: row.status === 'OPEN' && row.handed_in_at !== null,
   sentBack: row.sent_back_reason,
+  fields: row.fields,
   version: row.version,
   can: {
     tick: row.run_status === 'OPEN' && row.status === 'OPEN' && row.handed_in_at === null && !row.waiting,
@@ -50,6 +52,7 @@ const settle: Handler<typeof settleInvitedTask> = async ({ body }, context) => {
   const next = body.done ? tickTask(stateOf(before)) : reopenTask(stateOf(before))
   if (!next.ok) return refuse(next.code)
   if (!body.done && !present(before, personId).can.undo) return refuse('not_found')
+  if (body.done) await takeAnswers(context, before, { answers: body.answers, by: personId, whole: true })
   const reader = readerOf(personId)
   const row = await storeSettled(context, before, { as: next.value, reason: null, by: personId, today, reader })
   return row ? present(row, personId) : refuse('checklist.runs_already', { words: { name: before.about } })

@@ -11,6 +11,9 @@ const takesPart = (actor: Actor, task: TaskRow): boolean => task.mine || task.ag
 /** Whether somebody sees a task: owner and HR all of them, whoever does it, did it, agrees or agreed that one. */
 export const mayReadTask = (actor: Actor, task: TaskRow): boolean => actor.scope === 'company' || takesPart(actor, task)
 
+/** Whether somebody reads what was answered: whoever takes part, and owner and HR, but not of others in a list about themselves. */
+export const mayReadAnswers = (actor: Actor, task: TaskRow): boolean => takesPart(actor, task) || mayStandInForTask(actor, task)
+
 /** Whether somebody settles a task that is not theirs to do: owner and HR, but not in a list about themselves. */
 export const mayStandInForTask = (actor: Actor, { person_id }: Pick<TaskRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)

@@ -1,8 +1,8 @@
 import type { Actor } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import { checklistSetUp, type Run, type RunSummary, type Task } from '../contract/index.ts'
-import { progressIn, progressOf } from '../domain/index.ts'
-import { mayAgree, mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
+import { answerQuestions, progressIn, progressOf } from '../domain/index.ts'
+import { mayAgree, mayReadAnswers, mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
@@ -33,6 +33,13 @@ const handedInOf = (row: TaskRow): Task['handedIn'] => {
   return { by, at: handed_in_at, agrees: agreer_id === null ? group : person(agreer_id, agreer_name) }
 }
 
+/** Where a task stands, as the rule about its questions asks for it. */
+export const questionsOf = ({ status, run_status, handed_in_at }: TaskRow) => ({
+  task: status,
+  run: run_status,
+  handedIn: handed_in_at !== null,
+})
+
 const canOf = (actor: Actor, row: TaskRow): Task['can'] => {
   const [isOpen, isHandedIn, goesOn] = [row.status === 'OPEN', row.handed_in_at !== null, row.run_status !== 'STOPPED']
   return {
@@ -40,6 +47,7 @@ const canOf = (actor: Actor, row: TaskRow): Task['can'] => {
     undo: goesOn && (!isOpen || isHandedIn) && !row.awaited && maySettle(actor, row),
     leaveOut: goesOn && isOpen && actor.may(checklistSetUp) && mayStandInForTask(actor, row),
     agree: goesOn && isOpen && isHandedIn && mayAgree(actor, row),
+    answer: row.fields.length > 0 && answerQuestions(questionsOf(row)).ok && maySettle(actor, row),
   }
 }
 
@@ -65,6 +73,7 @@ export const presentTask =
     kind: row.kind,
     anchor: row.anchor,
     version: row.version,
+    fields: mayReadAnswers(actor, row) ? row.fields : [],
     approver: row.approver,
     handedIn: handedInOf(row),
     agreedBy: row.agreed_name,

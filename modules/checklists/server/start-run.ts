@@ -4,6 +4,7 @@ import { type Db, newId } from '@daybook/platform/server'
 import { dueOn } from '../domain/index.ts'
 import { plainly } from './advanced.ts'
 import { addRun } from './run-store.ts'
+import { addFields } from './answer-store.ts'
 import { addTasks, addWaits } from './task-store.ts'
 import { type TemplateRow, templateTasks } from './template-store.ts'
 
@@ -41,6 +42,10 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
       approver,
       approver_id,
     })),
+  )
+  await addFields(
+    db,
+    tasks.flatMap(({ fields }, place) => fields.map((field, nr) => ({ ...field, run_id: id, place, nr }))),
   )
   await addWaits(
     db,

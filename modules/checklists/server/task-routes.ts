@@ -11,17 +11,20 @@ import {
 } from '@daybook/platform/server'
 import {
   agreeChecklistTask,
+  answerChecklistTask,
+  checklistTopics,
   leaveOutChecklistTask,
   listChecklistTasks,
   sendBackChecklistTask,
   tickChecklistTask,
   undoChecklistTask,
 } from '../contract/index.ts'
-import { answerTask, reopenTask, settleTask, tickTask } from '../domain/index.ts'
+import { answerQuestions, answerTask, reopenTask, settleTask, tickTask } from '../domain/index.ts'
 import { mayAgree, mayReadTask, maySettle, mayStandInForTask } from './policy.ts'
-import { presentTask } from './present.ts'
+import { takeAnswers } from './answers.ts'
+import { presentTask, questionsOf } from './present.ts'
 import { stateOf, storeSettled } from './settle.ts'
-import { lockTask, openTasksOf, settledTasksOf, type TaskRow } from './task-store.ts'
+import { changeTask, findTask, lockTask, openTasksOf, settledTasksOf, type TaskRow } from './task-store.ts'
 
 const list: Handler<typeof listChecklistTasks> = async ({ query }, { db, actor }) => {
   const { limit, show } = query
@@ -35,6 +38,7 @@ type Settling =
   | Context<typeof tickChecklistTask>
   | Context<typeof undoChecklistTask>
   | Context<typeof leaveOutChecklistTask>
+  | Context<typeof answerChecklistTask>
   | Answering
 type Answering = Context<typeof agreeChecklistTask> | Context<typeof sendBackChecklistTask>
 
@@ -61,7 +65,20 @@ const tick: Handler<typeof tickChecklistTask> = async ({ params, body }, context
   if (!maySettle(actor, before)) return refuse('checklist.own')
   const next = tickTask(stateOf(before), before.alone)
   if (!next.ok) return refuse(next.code)
+  await takeAnswers(context, before, { answers: body.answers, by: actor.userId, whole: true })
   return (await settled(context, before, next.value)) ?? refuse('version.stale')
+}
+
+const answer: Handler<typeof answerChecklistTask> = async ({ params, body }, context) => {
+  const { db, actor, refuse, touch } = context
+  const before = await held(context, params.taskId, body.version)
+  if (!maySettle(actor, before)) return refuse('checklist.own')
+  const may = answerQuestions(questionsOf(before))
+  if (!may.ok) return refuse(may.code)
+  await takeAnswers(context, before, { answers: body.answers, by: actor.userId, whole: before.status === 'DONE' })
+  await changeTask(db, before.id, {})
+  touch(checklistTopics.checklist_tasks)
+  return presentTask(actor)((await findTask(db, before.id, actor)) ?? before)
 }
 
 const leaveOut: Handler<typeof leaveOutChecklistTask> = async ({ params, body }, context) => {
@@ -110,6 +127,7 @@ export const taskRoutes: readonly Mount[] = [
   route(listChecklistTasks, list),
   route(tickChecklistTask, tick),
   route(undoChecklistTask, undo),
+  route(answerChecklistTask, answer),
   route(agreeChecklistTask, agree),
   route(sendBackChecklistTask, sendBack),
   route(leaveOutChecklistTask, leaveOut),

@@ -18,7 +18,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { ApproverKind, DoerKind, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
+import type { ApproverKind, DoerKind, Field, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
 import {
   agreerGroup,
   agreerId,
@@ -35,6 +35,8 @@ import {
   type Reader,
   taskTables,
 } from './doer-store.ts'
+
+export type FieldRow = Field & { readonly answer: string | null }
 
 const taskShape = {
   ...columnsOf(
@@ -73,6 +75,7 @@ const taskShape = {
   agreer_id: orNull(text),
   agreer_name: orNull(text),
   agreer_group: kindOf<'HR' | 'OWNER' | 'ALONE'>(text),
+  fields: json<FieldRow[]>(),
   agrees: bool,
   alone: bool,
 }
@@ -87,7 +90,9 @@ const columns = (
   t.approver, t.handed_in_at, t.handed_in_by, t.agreed_by, t.agreed_alone, t.sent_back_by, t.sent_back_reason,
   ${nameOf(sql.ref('t.handed_in_by'))} as handed_in_name, ${nameOf(sql.ref('t.agreed_by'))} as agreed_name,
   ${nameOf(sql.ref('t.sent_back_by'))} as sent_back_name, ${agreerId} as agreer_id, ${nameOf(agreerId)} as agreer_name,
-  ${agreerGroup} as agreer_group, ${isToAgree(reader)} as agrees, ${isAlone(reader)} as alone`
+  ${agreerGroup} as agreer_group, ${isToAgree(reader)} as agrees, ${isAlone(reader)} as alone,
+  (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required, 'answer', f.answer)
+    order by f.nr), '[]') from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields`
 
 /** The tasks of a run, in their order. */
 export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[]> =>

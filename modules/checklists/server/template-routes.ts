@@ -70,6 +70,7 @@ const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, 
   days,
   waitsFor: waits_for,
   weight,
+  fields: row.fields,
   approver: row.approver,
   approverNamed: row.approver_id === null ? null : { id: row.approver_id, name: row.approver_name ?? '' },
 })
@@ -94,11 +95,11 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
   const asked = sent.flatMap(({ namedId, approverId }) => [namedId ?? [], approverId ?? []].flat())
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId }, i) => {
+  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId, fields }, i) => {
     const isGone = (id: string | null) => id !== null && !known.has(id) && !named.includes(id)
     if (isGone(namedId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
     if (isGone(approverId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.approverId` })
-    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight, approver, approver_id: approverId }
+    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight, approver, approver_id: approverId, fields }
   })
 }
 
@@ -131,16 +132,19 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   starts_itself,
   departments,
   archived,
-  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for, weight, approver, approver_name }) => ({
-    title,
-    who,
-    named: named_name,
-    days,
-    waits_for,
-    weight,
-    approver,
-    approver_name,
-  })),
+  tasks: (await templateTasks(db, id)).map(
+    ({ title, who, named_name, days, waits_for, weight, approver, approver_name, fields }) => ({
+      title,
+      who,
+      named: named_name,
+      days,
+      waits_for,
+      weight,
+      approver,
+      approver_name,
+      fields,
+    }),
+  ),
 })
 
 const stored = async (db: Db, id: string): Promise<TemplateRow> => {

@@ -17,7 +17,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { ApproverKind, DoerKind, ListKind } from '../domain/index.ts'
+import type { ApproverKind, DoerKind, Field, ListKind } from '../domain/index.ts'
 
 /** What every company begins with. */
 export const beginChecklists = (db: Db, companyId: string): Promise<number> =>
@@ -86,6 +86,7 @@ const taskShape = {
   waits_for: json<number[]>(),
   approver: orNull(kindOf<ApproverKind>(text)),
   approver_name: orNull(text),
+  fields: json<Field[]>(),
 }
 export type TemplateTaskRow = RowOf<typeof taskShape>
 
@@ -95,7 +96,9 @@ export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskR
     db,
     checked(
       taskShape,
-    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, t.approver, t.approver_id, n.name as named_name, ${nameOf(sql.ref('t.approver_id'))} as approver_name, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
+    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, t.approver, t.approver_id, n.name as named_name, ${nameOf(sql.ref('t.approver_id'))} as approver_name,
+        (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
+        from checklist_template_field f where f.template_id = t.template_id and f.place = t.place) as fields, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
         where w.template_id = t.template_id and w.place = t.place) as waits_for
       from checklist_template_task t left join ${workers} n on n.id = t.named_id where t.template_id = ${templateId} order by t.place`,
   )
@@ -120,6 +123,10 @@ export const saveTemplateTasks = async (db: Db, templateId: string, tasks: reado
   await count(db, build.insertInto('checklist_template_task').values(rows))
   const waits = tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ template_id: templateId, place, waits_for })))
   if (waits.length > 0) await count(db, build.insertInto('checklist_template_wait').values(waits))
+  const fields = tasks.flatMap((task, place) =>
+    task.fields.map((field, nr) => ({ ...field, choices: [...field.choices], template_id: templateId, place, nr })),
+  )
+  if (fields.length > 0) await count(db, build.insertInto('checklist_template_field').values(fields))
 }
 
 /** Those among these people who work here, or are invited to. */

@@ -10,7 +10,7 @@ export type Form = UseFormReturnType<TypedTemplate>
 export type TaskProps = { readonly form: Form; readonly index: number }
 
 // What an advanced plan has of a task: offered where the plan has it, and where the list has it already.
-const useAdvanced = (): boolean => useReader().me.features.includes('ADVANCED_HR_CHECKLISTS')
+export const useAdvanced = (): boolean => useReader().me.features.includes('ADVANCED_HR_CHECKLISTS')
 
 /** Which tasks above it one waits for; offered where the plan has that, and where the list has it already. */
 export const Waits = ({ form, index }: TaskProps) => {

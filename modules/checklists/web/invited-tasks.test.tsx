@@ -12,6 +12,7 @@ const task = {
   note: '',
   due: day('2026-03-20'),
   status: 'OPEN',
+  fields: [],
   handedIn: false,
   sentBack: null,
   waiting: false,

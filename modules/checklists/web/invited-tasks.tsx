@@ -5,6 +5,8 @@ import { type Day, formatDay } from '@daybook/platform/domain'
 import { q, toast, useApi } from '@daybook/platform/web'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
 import { dueWords } from './words.ts'
 
@@ -23,7 +25,8 @@ const wordsOf = (
 
 const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) => {
   const settle = useApi(settleInvitedTask, { refetches: [listInvitedTasks], onError: toast.failure })
-  const { id, title, note, status, version, can, handedIn, sentBack } = task
+  const { id, title, note, status, version, can, handedIn, sentBack, fields } = task
+  const [asking, setAsking] = useState(false)
   const open = status === 'OPEN' && !handedIn
   return (
     <li className={styles.task} data-status={status}>
@@ -34,7 +37,9 @@ const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) =>
         aria-label={handedIn ? `Take back: ${title}` : open ? `Tick off: ${title}` : `Open again: ${title}`}
         disabled={!can.tick && !can.undo}
         loading={settle.isPending}
-        onClick={() => settle.mutate({ body: { token, taskId: id, done: open, version } })}
+        onClick={() =>
+          open && fields.length > 0 ? setAsking(true) : settle.mutate({ body: { token, taskId: id, done: open, version } })
+        }
       >
         {status === 'DONE' && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
         {handedIn && <IconHourglass size={15} stroke={1.75} aria-hidden="true" />}
@@ -44,7 +49,18 @@ const Task = ({ token, today, task }: Props & { readonly task: InvitedTask }) =>
         {note !== '' && <p className={styles.note}>{note}</p>}
         <p className={styles.facts}>{wordsOf(task, today as Day)}</p>
         {sentBack !== null && <p className={styles.sentBack}>Sent back: {sentBack}</p>}
+        <Answers fields={fields} />
       </div>
+      {asking && (
+        <AnswerForm
+          title={title}
+          fields={fields}
+          whole
+          submit="Answer, and tick it off"
+          onSend={(answers) => settle.mutateAsync({ body: { token, taskId: id, done: true, version, answers } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }

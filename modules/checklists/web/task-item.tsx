@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import {
   agreeChecklistTask,
+  answerChecklistTask,
   checklistPaths,
   checklistTask,
   getChecklistRun,
@@ -13,10 +14,11 @@ import {
   undoChecklistTask,
 } from '@daybook/checklists/contract'
 import { isOverdue } from '@daybook/checklists/domain'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, plural } from '@daybook/platform/domain'
 import { DayText, InstantDay, TextLink, toast, undoToast, useApi, useMayChange } from '@daybook/platform/web'
 import { IconCheck, IconHourglass, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { doerWords, dueWords, handedInWords, waitWords } from './words.ts'
@@ -26,12 +28,13 @@ const refetches = [listChecklistTasks, getChecklistRun, listChecklistRuns]
 /** What can be done with a task. Ticking it off can be taken back from the toast as well. */
 const useDeeds = ({ id, title }: Task) => {
   const told = { refetches, onError: toast.failure }
-  const [tick, undo, leaveOut, agree, sendBack] = [
+  const [tick, undo, leaveOut, agree, sendBack, answer] = [
     useApi(tickChecklistTask, told),
     useApi(undoChecklistTask, told),
     useApi(leaveOutChecklistTask, { refetches }),
     useApi(agreeChecklistTask, told),
     useApi(sendBackChecklistTask, { refetches }),
+    useApi(answerChecklistTask, { refetches }),
   ]
   const params = { taskId: id }
   const open = (version: number) => undo.mutate({ params, body: { version } })
@@ -46,6 +49,11 @@ const useDeeds = ({ id, title }: Task) => {
             undoToast(`${status === 'DONE' ? 'Done' : 'Handed in'}: ${title}`, () => open(next)),
         },
       ),
+    tickWith: async (version: number, answers: (string | null)[]) => {
+      const { status, version: next } = await tick.mutateAsync({ params, body: { version, answers } })
+      undoToast(`${status === 'DONE' ? 'Done' : 'Handed in'}: ${title}`, () => open(next))
+    },
+    answer: (version: number, answers: (string | null)[]) => answer.mutateAsync({ params, body: { version, answers } }),
     agree: (version: number) =>
       agree.mutate({ params, body: { version } }, { onSuccess: () => toast.success(`Agreed: ${title}`) }),
     sendBack: (version: number, reason: string) => sendBack.mutateAsync({ params, body: { reason, version } }),
@@ -53,7 +61,10 @@ const useDeeds = ({ id, title }: Task) => {
   }
 }
 
-const Box = ({ task, deeds }: { readonly task: Task; readonly deeds: ReturnType<typeof useDeeds> }) => {
+type BoxProps = { readonly task: Task; readonly deeds: ReturnType<typeof useDeeds>; readonly onAsk: () => void }
+
+/** Ticks a task off, or asks first what it asks. */
+const Box = ({ task, deeds, onAsk }: BoxProps) => {
   const { status, title, version, can } = task
   const mayChange = useMayChange(checklistTask)
   const may = mayChange && (can.tick || can.undo)
@@ -68,7 +79,11 @@ const Box = ({ task, deeds }: { readonly task: Task; readonly deeds: ReturnType<
       disabled={!may}
       loading={deeds.busy}
       data-status={status}
-      onClick={() => (can.tick ? deeds.tick(version) : deeds.open(version))}
+      onClick={() => {
+        if (!can.tick) deeds.open(version)
+        else if (task.fields.length > 0) onAsk()
+        else deeds.tick(version)
+      }}
     >
       {status === 'DONE' && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
       {handedIn && <IconHourglass size={15} stroke={1.75} aria-hidden="true" />}
@@ -120,6 +135,14 @@ const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: D
   )
 }
 
+const answerLabel = ({ can, fields }: Task): string =>
+  can.tick ? `Answer ${plural(fields.length, 'question')}` : 'Change the answers'
+
+const submitLabel = ({ can, approver }: Task): string => {
+  if (!can.tick) return 'Save the answers'
+  return approver === null ? 'Answer, and tick it off' : 'Answer, and hand it in'
+}
+
 /** Agrees to what is handed in, or sends it back with a reason. */
 const Answer = ({ task, deeds }: { readonly task: Task; readonly deeds: ReturnType<typeof useDeeds> }) => {
   const { title, version, handedIn } = task
@@ -158,9 +181,12 @@ export const TaskItem = ({ task, today, ofList }: Props) => {
   const deeds = useDeeds(task)
   const mayChange = useMayChange(checklistTask)
   const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // While it waits nobody is asked.
+  const asks = mayChange && task.can.answer && (task.can.tick || task.status === 'DONE')
   return (
     <li className={styles.task} data-status={task.status}>
-      <Box task={task} deeds={deeds} />
+      <Box task={task} deeds={deeds} onAsk={() => setAsking(true)} />
       <div className={styles.taskBody}>
         <p className={styles.taskTitle}>{task.title}</p>
         {task.note !== '' && <p className={styles.note}>{task.note}</p>}
@@ -171,12 +197,34 @@ export const TaskItem = ({ task, today, ofList }: Props) => {
             Sent back by {task.sentBack.by}: {task.sentBack.reason}
           </p>
         )}
+        <Answers fields={task.fields} />
+        {asks && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.ask ?? ''}
+            aria-label={`${answerLabel(task)}: ${task.title}`}
+            onClick={() => setAsking(true)}
+          >
+            {answerLabel(task)}
+          </Button>
+        )}
         {task.can.agree && mayChange && <Answer task={task} deeds={deeds} />}
       </div>
       {task.can.leaveOut && mayChange && !ofList && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLeaving(true)}>
           Leave out
         </Button>
+      )}
+      {asking && (
+        <AnswerForm
+          title={task.title}
+          fields={task.fields}
+          whole
+          submit={submitLabel(task)}
+          onSend={(answers) => (task.can.tick ? deeds.tickWith(task.version, answers) : deeds.answer(task.version, answers))}
+          onClose={() => setAsking(false)}
+        />
       )}
       {leaving && (
         <ReasonDialog

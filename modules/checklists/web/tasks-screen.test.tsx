@@ -76,7 +76,7 @@ const handedIn = task({
   title: 'Read the rules',
   approver: 'MANAGER',
   handedIn: { by: 'Ana Ruiz', at: '2026-03-16T08:00:00Z', agrees: { kind: 'PERSON', person: { id: 'max', name: 'Max Boss' } } },
-  can: { tick: false, undo: false, leaveOut: false, agree: true },
+  can: { tick: false, undo: false, leaveOut: false, agree: true, answer: false },
 })
 
 test('what waits until the reader agrees comes first, and is agreed to or sent back with a reason', async () => {
@@ -95,7 +95,7 @@ test('what waits until the reader agrees comes first, and is agreed to or sent b
 
 test('what was handed in can be taken back, and what came back says why', async () => {
   const back = task({ title: 'Contract', sentBack: { by: 'Helga Ruiz', reason: 'A page is missing' } })
-  given([{ ...handedIn, can: { tick: false, undo: true, leaveOut: false, agree: false } }, back])
+  given([{ ...handedIn, can: { tick: false, undo: true, leaveOut: false, agree: false, answer: false } }, back])
   expect(await screen.findByRole('button', { name: 'Take back: Read the rules' })).toHaveProperty('disabled', false)
   expect(screen.getByText('Sent back by Helga Ruiz: A page is missing')).toBeTruthy()
 })

@@ -19,6 +19,7 @@ type Sent = {
     waitsFor: number[]
     weight: number
     approver: string | null
+    fields: object[]
   }[]
   version?: number
 }
@@ -148,4 +149,18 @@ test('who has to agree is chosen where the plan has that, and said in the line o
   await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
   await screen.findByText('The checklist is saved.')
   expect(sent[0]?.tasks.map(({ approver }) => approver)).toEqual([null, null, 'HR'])
+})
+
+test('a task asks what is written there, where the plan has that', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Lunch/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  expect(await screen.findByText('Please say what is asked')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Question 1'), 'What do you not eat?')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Has to be answered' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  const fields = [{ label: 'What do you not eat?', kind: 'TEXT', choices: [], required: false }]
+  expect(sent[0]?.tasks.map((each) => each.fields)).toEqual([[], [], fields])
 })

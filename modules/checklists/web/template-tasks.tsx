@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } fro
 import { useId, useState } from 'react'
 import { Agrees, type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
 import styles from './checklists.module.css'
+import { TemplateQuestions } from './template-questions.tsx'
 import { newTask, offsetOf } from './typed-template.ts'
 import { anchorWords, approverWords, dueRuleWords, whoWords } from './words.ts'
 
@@ -33,6 +34,7 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
           {...field('side')}
         />
       </div>
+      <TemplateQuestions form={form} index={index} />
       <Agrees form={form} index={index} />
       <Waits form={form} index={index} />
       <Weight form={form} index={index} />
@@ -49,7 +51,8 @@ const shortly = ({ values: { kind, tasks } }: Form, index: number): string => {
   const days = offsetOf(task)
   const waits = task.waitsFor.length === 0 ? '' : `, after ${plural(task.waitsFor.length, 'other')}`
   const agrees = task.approver === null ? '' : `, agreed to by ${approverWords[task.approver]}`
-  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}${agrees}`
+  const asks = task.fields.length === 0 ? '' : `, ${plural(task.fields.length, 'question')}`
+  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}${asks}${agrees}`
 }
 
 type RowProps = TaskProps & {

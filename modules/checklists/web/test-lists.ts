@@ -16,6 +16,7 @@ export const task = (more: Partial<Task> = {}): Task => ({
   settledBy: null,
   reason: null,
   weight: 1,
+  fields: [],
   approver: null,
   handedIn: null,
   agreedBy: null,
@@ -27,11 +28,11 @@ export const task = (more: Partial<Task> = {}): Task => ({
   kind: 'JOINING',
   anchor: day('2026-03-20'),
   version: 3,
-  can: { tick: true, undo: false, leaveOut: true, agree: false },
+  can: { tick: true, undo: false, leaveOut: true, agree: false, answer: false },
   ...more,
 })
 
-const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null }
+const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null, fields: [] }
 
 export const template: Template = {
   id: '01900000-0000-7000-8000-000000000201',

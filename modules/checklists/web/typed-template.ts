@@ -1,7 +1,10 @@
 import { addChecklistTemplate, type Template, writtenBack } from '@daybook/checklists/contract'
-import { type ApproverKind, type DoerKind, type ListKind, mostDays } from '@daybook/checklists/domain'
+import { type ApproverKind, type DoerKind, type FieldKind, type ListKind, mostDays } from '@daybook/checklists/domain'
 import { newKey } from '@daybook/platform/web'
 import { z } from 'zod'
+
+/** A question as its form holds it. */
+export type TypedField = { readonly key: string; label: string; kind: FieldKind; choices: string[]; required: boolean }
 
 /** A task as its form holds it: how many days is a figure beside a word. */
 export type TypedTask = {
@@ -17,6 +20,7 @@ export type TypedTask = {
   weight: number | string
   approver: ApproverKind | null
   approverId: string | null
+  fields: TypedField[]
 }
 export type TypedTemplate = {
   name: string
@@ -39,13 +43,17 @@ export const newTask = (): TypedTask => ({
   weight: 1,
   approver: null,
   approverId: null,
+  fields: [],
 })
+
+export const newField = (): TypedField => ({ key: newKey(), label: '', kind: 'TEXT', choices: [], required: true })
 
 const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
   const keys = tasks.map(() => newKey())
   return tasks.map(writtenBack).map(({ days, waitsFor, ...task }, place) => ({
     ...task,
     key: keys[place] ?? '',
+    fields: task.fields.map((field) => ({ ...field, choices: [...field.choices], key: newKey() })),
     days: Math.abs(days),
     side: days > 0 ? 'AFTER' : 'BEFORE',
     waitsFor: waitsFor.flatMap((other) => keys[other] ?? []),
@@ -82,6 +90,12 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
   ...beginsOf({ ...typed, tasks }),
   tasks: tasks.map((task) => {
     const { title, note, who, approver } = task
+    const fields = task.fields.map(({ label, kind: asks, choices, required }) => ({
+      label,
+      kind: asks,
+      choices: asks === 'CHOICE' ? choices : [],
+      required,
+    }))
     const approverId = approver === 'NAMED' ? task.approverId : null
     // What was taken out is waited for no more.
     const waitsFor = task.waitsFor.map((key) => tasks.findIndex((other) => other.key === key)).filter((place) => place >= 0)
@@ -96,6 +110,7 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
       weight,
       approver,
       approverId,
+      fields,
     }
   }),
 })

@@ -1,6 +1,6 @@
-import type { RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
-import type { ApproverKind, DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
-import { type Day, daysBetween, plural } from '@daybook/platform/domain'
+import type { Answered, RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
+import type { ApproverKind, DoerKind, FieldKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
+import { type Day, daysBetween, formatDay, isDay, plural } from '@daybook/platform/domain'
 
 export const kindWords: Readonly<Record<ListKind, string>> = { JOINING: 'Joining', LEAVING: 'Leaving', OTHER: 'Anything else' }
 
@@ -21,6 +21,22 @@ export const approverWords: Readonly<Record<ApproverKind, string>> = {
   HR: 'HR',
   OWNER: 'the owner',
   NAMED: 'somebody by name',
+}
+
+export const fieldKindWords: Readonly<Record<FieldKind, string>> = {
+  TEXT: 'Short text',
+  LONG_TEXT: 'Long text',
+  NUMBER: 'Number',
+  DAY: 'Day',
+  CHOICE: 'One of several',
+  YES_NO: 'Yes or no',
+}
+
+/** An answer as it is read. */
+export const answerWords = ({ kind, answer }: Pick<Answered, 'kind' | 'answer'>): string | null => {
+  if (answer === null) return null
+  if (kind === 'YES_NO') return answer === 'YES' ? 'Yes' : 'No'
+  return kind === 'DAY' && isDay(answer) ? formatDay(answer) : answer
 }
 
 export const runStatusWords: Readonly<Record<RunStatus, string>> = { OPEN: 'Under way', DONE: 'Done', STOPPED: 'Stopped' }
