@@ -232,10 +232,19 @@ describe('whoever agrees', () => {
 
   test('finds it among what is theirs in My Office', async () => {
     const { hr, employee, own } = await toAgree()
-    const open = async (who: Member) => (await api.as(who).call(getMyOffice, {})).tasks.open
-    expect([await open(employee), await open(hr)]).toEqual([1, 0])
+    const counts = async (who: Member) => {
+      const { open, toAgree } = (await api.as(who).call(getMyOffice, {})).tasks
+      return [open, toAgree]
+    }
+    expect([await counts(employee), await counts(hr)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
     await office.tick(employee, await own())
-    expect([await open(employee), await open(hr)]).toEqual([0, 1])
+    expect([await counts(employee), await counts(hr)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
   })
 })
 

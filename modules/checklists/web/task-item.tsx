@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { AnswerForm, Answers } from './answer-form.tsx'
 import styles from './checklists.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { doerWords, dueWords, handedInWords, waitWords } from './words.ts'
+import { approverWords, doerWords, dueWords, handedInWords, waitWords } from './words.ts'
 
 const refetches = [listChecklistTasks, getChecklistRun, listChecklistRuns]
 
@@ -104,7 +104,8 @@ const agreedWords = ({ agreedBy, settledBy }: Task): string =>
 /** What became of a task, or when it is due. */
 const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: Day; readonly ofList: boolean }) => {
   const { status, settledBy, settledAt, due, runId } = task
-  const overdue = isOverdue(task, today)
+  // What is handed in is late by nobody’s fault who reads of it here: it says who has to agree.
+  const overdue = task.handedIn === null && isOverdue(task, today)
   return (
     <p className={styles.facts}>
       {status === 'OPEN' ? (
@@ -130,6 +131,9 @@ const Facts = ({ task, today, ofList }: { readonly task: Task; readonly today: D
         </TextLink>
       ) : (
         status === 'OPEN' && task.handedIn === null && <span>{doerWords(task)}</span>
+      )}
+      {status === 'OPEN' && task.approver !== null && task.handedIn === null && (
+        <span>then {approverWords[task.approver]} agrees</span>
       )}
     </p>
   )
