@@ -14,6 +14,7 @@ export const checklistRefusals = refusals({
   },
   'checklist.too_far': { status: 400, words: 'Choose a day within two years.' },
   'checklist.runs_already': { status: 409, words: 'This checklist is under way for {name} already.' },
+  'checklist.all_there': { status: 409, words: 'Everything in this checklist is under way for {name} already.' },
   'checklist.stopped': { status: 409, words: 'This checklist was stopped. Nothing is done in it any more.' },
   'checklist.ended': { status: 409, words: 'This checklist is not under way any more.' },
   'checklist.not_open': { status: 409, words: 'This task is settled already.' },

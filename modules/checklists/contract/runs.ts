@@ -93,7 +93,8 @@ export const startChecklistRun = endpoint({
   name: 'startChecklistRun',
   method: 'POST',
   path: '/api/v0/checklist-run',
-  summary: 'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist',
+  summary:
+    'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist; what is under way for them by that day already stands once',
   permission: checklistSetUp,
   body: z.strictObject({
     templateId: Id,
@@ -110,6 +111,7 @@ export const startChecklistRun = endpoint({
     'checklist.other_day',
     'checklist.too_far',
     'checklist.runs_already',
+    'checklist.all_there',
   ),
   limits: [perDay('account', 500)],
 })

@@ -64,8 +64,8 @@ const begin = async ({ db, now, record, touch }: Work, personId: string, templat
   const [template, person] = [await findTemplate(db, templateId), await findDates(db, personId)]
   const anchor = template && person ? recordedDay({ ...person, kind: template.kind }) : null
   if (!template || anchor === null) return
-  const id = await startRun(db, { template, personId, anchor, at: now, by: null })
-  const run = id === null ? undefined : await findRun(db, id, anchor)
+  const started = await startRun(db, { template, personId, anchor, at: now, by: null })
+  const run = started.ok ? await findRun(db, started.value, anchor) : undefined
   if (!run) return
   record({ deed: checklistDeeds.start, type: 'checklist_run', id: run.id, after: runForLog(run) })
   touch(checklistTopics.checklist_tasks)

@@ -80,8 +80,9 @@ const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
   // Whoever left has tasks of leaving to be done for them, and no others.
   if (person.status === 'INACTIVE' && template.kind !== 'LEAVING') return refuse('checklist.nobody', { field: 'personId' })
   const anchor = anchorFor(context, recordedDay({ ...person, kind: template.kind }), body.anchor, person.name)
-  const id = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
-  if (id === null) return refuse('checklist.runs_already', { field: 'templateId', words: { name: person.name } })
+  const started = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
+  if (!started.ok) return refuse(started.code, { field: 'templateId', words: { name: person.name } })
+  const id = started.value
   const row = await standing(context, id)
   record({
     deed: checklistDeeds.start,

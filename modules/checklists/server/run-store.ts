@@ -105,6 +105,8 @@ type NewRun = {
   anchor: Day
   started_at: string
   started_by: string | null
+  status: 'OPEN' | 'DONE'
+  ended_at: string | null
 }
 const once = ['checklist_run_once', 'checklist_run_by_itself'] as const
 

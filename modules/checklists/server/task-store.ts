@@ -178,6 +178,30 @@ export const saveDue = (db: Db, moved: readonly { id: string; due: Day }[]): Pro
       where t.id = x.id`,
   )
 
+const besideShape = {
+  ...columnsOf('checklist_task', 'title', 'named_id', 'approver_id'),
+  who: kindOf<DoerKind>(text),
+  approver: orNull(kindOf<ApproverKind>(text)),
+  fields: json<Field[]>(),
+}
+
+/** What is under way for somebody by the same day, in other lists of the same kind; what was left out is not. */
+export const tasksBeside = (
+  db: Db,
+  { templateId, personId, kind, anchor }: { templateId: string; personId: string; kind: ListKind; anchor: Day },
+): Promise<RowOf<typeof besideShape>[]> =>
+  all(
+    db,
+    checked(
+      besideShape,
+    )`select t.title, t.who, t.named_id, t.approver, t.approver_id, (select coalesce(json_agg(json_build_object(
+        'label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
+        from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields
+      from checklist_task t join checklist_run r on r.id = t.run_id
+      where r.person_id = ${personId} and r.status = 'OPEN' and r.kind = ${kind} and r.anchor = ${anchor}
+        and r.template_id <> ${templateId} and t.status <> 'LEFT_OUT'`,
+  )
+
 type NewTask = {
   id: string
   run_id: string

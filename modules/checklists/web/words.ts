@@ -81,6 +81,7 @@ export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary,
 /** How far a run is, in one line. */
 export const progressWords = ({ done, leftOut, overdue, toCome, percent }: Progress): string => {
   const all = done + leftOut + overdue + toCome
+  if (all === 0) return 'Nothing is left to be done in it'
   const parts = [
     `${done} of ${plural(all, 'task')} done`,
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
