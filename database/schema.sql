@@ -58,6 +58,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.answers_are_whole(whose uuid, run uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from checklist_field f
+      join checklist_task t on t.company_id = f.company_id and t.run_id = f.run_id and t.place = f.place
+      where f.company_id = whose and f.run_id = run and f.required and f.answer is null
+        and (t.status = 'DONE' or t.handed_in_at is not null)) then
+    raise exception 'a task is not done before what it asks is answered' using errcode = 'check_violation';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.app_account()
  RETURNS uuid
  LANGUAGE sql
@@ -743,6 +757,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from checklist_run r where r.company_id = old.company_id and r.id = old.run_id and r.status = 'OPEN')
+    or exists (select from checklist_task t where t.company_id = old.company_id and t.run_id = old.run_id and t.place = old.place
+      and t.handed_in_at is not null) then
+    raise exception 'an answer of a checklist that is over, or of a task that is handed in, never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_content()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1344,6 +1372,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.task_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform answers_are_whole(new.company_id, new.run_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tasks_in_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1607,6 +1645,38 @@ create policy tenant on change_request_field to daybook_app using ((company_id =
 grant delete, insert, select, update on change_request_field to daybook_app;
 grant delete, insert, select, update on change_request_field to daybook_system;
 
+create table checklist_field (
+  company_id uuid not null default app_company(),
+  run_id uuid not null,
+  place integer not null,
+  nr integer not null,
+  label text not null,
+  kind text not null,
+  choices text[] not null default '{}'::text[],
+  required boolean not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint answer_is_offered CHECK (((kind <> 'CHOICE'::text) OR (answer IS NULL) OR (answer = ANY (choices)))),
+  constraint checklist_field_answer_check CHECK ((answer <> ''::text)),
+  constraint checklist_field_check CHECK (((kind = 'CHOICE'::text) = (cardinality(choices) > 0))),
+  constraint checklist_field_check1 CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  constraint checklist_field_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DAY'::text, 'CHOICE'::text, 'YES_NO'::text]))),
+  constraint checklist_field_label_check CHECK ((label <> ''::text)),
+  constraint checklist_field_nr_check CHECK (((nr >= 0) AND (nr <= 19))),
+  constraint checklist_field_company_id_run_id_place_fkey FOREIGN KEY (company_id, run_id, place) REFERENCES checklist_task(company_id, run_id, place),
+  constraint checklist_field_pkey PRIMARY KEY (company_id, run_id, place, nr),
+  constraint checklist_field_answered TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+alter table checklist_field enable row level security;
+alter table checklist_field force row level security;
+create policy system on checklist_field to daybook_system using (true) with check (true);
+create policy tenant on checklist_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant insert, select, update on checklist_field to daybook_app;
+grant delete, insert, select, update on checklist_field to daybook_system;
+CREATE CONSTRAINT TRIGGER checklist_field_answered AFTER UPDATE OF answer ON public.checklist_field DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_settled();
+CREATE TRIGGER checklist_field_kept BEFORE UPDATE ON public.checklist_field FOR EACH ROW EXECUTE FUNCTION keep_answers();
+
 create table checklist_reminder (
   company_id uuid not null default app_company(),
   person_id uuid not null,
@@ -1675,21 +1745,44 @@ create table checklist_task (
   settled_by uuid,
   reason text,
   version integer not null default 1,
+  weight integer not null default 1,
+  approver text,
+  approver_id uuid,
+  handed_in_at timestamp with time zone,
+  handed_in_by uuid,
+  agreed_by uuid,
+  agreed_alone boolean not null default false,
+  sent_back_by uuid,
+  sent_back_reason text,
+  constraint agreed_by_another CHECK (((agreed_by IS NULL) OR ((agreed_by = handed_in_by) = agreed_alone))),
+  constraint agreed_once_done CHECK (((agreed_by IS NULL) OR ((approver IS NOT NULL) AND (status = 'DONE'::text)))),
+  constraint checklist_task_approver_check CHECK ((approver = ANY (ARRAY['MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint checklist_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
   constraint checklist_task_check1 CHECK (((status = 'OPEN'::text) = (settled_at IS NULL))),
   constraint checklist_task_check2 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint checklist_task_check3 CHECK (((status = 'LEFT_OUT'::text) = (reason IS NOT NULL))),
+  constraint checklist_task_check4 CHECK (((handed_in_at IS NULL) = (handed_in_by IS NULL))),
+  constraint checklist_task_check5 CHECK (((handed_in_at IS NULL) OR ((approver IS NOT NULL) AND (status <> 'LEFT_OUT'::text)))),
+  constraint checklist_task_check6 CHECK (((sent_back_by IS NULL) = (sent_back_reason IS NULL))),
+  constraint checklist_task_check7 CHECK (((sent_back_by IS NULL) OR ((status = 'OPEN'::text) AND (handed_in_at IS NULL)))),
+  constraint checklist_task_check8 CHECK (((agreed_by IS NOT NULL) OR (NOT agreed_alone))),
   constraint checklist_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
   constraint checklist_task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'LEFT_OUT'::text]))),
   constraint checklist_task_title_check CHECK ((title <> ''::text)),
+  constraint checklist_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
   constraint checklist_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
+  constraint done_once_agreed CHECK (((approver IS NULL) OR (status <> 'DONE'::text) OR ((handed_in_by IS NOT NULL) AND (agreed_by IS NOT NULL)))),
+  constraint task_approver_by_name CHECK (((NOT (approver IS DISTINCT FROM 'NAMED'::text)) = (approver_id IS NOT NULL))),
+  constraint checklist_task_company_id_approver_id_fkey FOREIGN KEY (company_id, approver_id) REFERENCES person(company_id, id),
   constraint checklist_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
   constraint checklist_task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES checklist_run(company_id, id),
   constraint checklist_task_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_task_answered TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint checklist_task_fits TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint checklist_task_order TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint checklist_task_company_id_run_id_place_key UNIQUE (company_id, run_id, place)
 );
+CREATE INDEX checklist_task_agreed ON public.checklist_task USING btree (company_id, agreed_by, settled_at DESC, id DESC) WHERE (agreed_by IS NOT NULL);
 CREATE INDEX checklist_task_open ON public.checklist_task USING btree (company_id, due, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX checklist_task_settled ON public.checklist_task USING btree (company_id, settled_by, settled_at DESC, id DESC) WHERE (status <> 'OPEN'::text);
 alter table checklist_task enable row level security;
@@ -1698,6 +1791,7 @@ create policy system on checklist_task to daybook_system using (true) with check
 create policy tenant on checklist_task to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
 grant insert, select, update on checklist_task to daybook_app;
 grant delete, insert, select, update on checklist_task to daybook_system;
+CREATE CONSTRAINT TRIGGER checklist_task_answered AFTER UPDATE OF status, handed_in_at ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_settled();
 CREATE CONSTRAINT TRIGGER checklist_task_fits AFTER INSERT OR UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION task_changed();
 CREATE CONSTRAINT TRIGGER checklist_task_order AFTER UPDATE OF status ON public.checklist_task DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tasks_in_order();
 CREATE TRIGGER checklist_task_stopped BEFORE UPDATE ON public.checklist_task FOR EACH ROW EXECUTE FUNCTION keep_stopped_run();
@@ -1744,6 +1838,29 @@ create policy tenant on checklist_template to daybook_app using ((company_id = a
 grant insert, select, update on checklist_template to daybook_app;
 grant delete, insert, select, update on checklist_template to daybook_system;
 
+create table checklist_template_field (
+  company_id uuid not null default app_company(),
+  template_id uuid not null,
+  place integer not null,
+  nr integer not null,
+  label text not null,
+  kind text not null,
+  choices text[] not null default '{}'::text[],
+  required boolean not null,
+  constraint checklist_template_field_check CHECK (((kind = 'CHOICE'::text) = (cardinality(choices) > 0))),
+  constraint checklist_template_field_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'LONG_TEXT'::text, 'NUMBER'::text, 'DAY'::text, 'CHOICE'::text, 'YES_NO'::text]))),
+  constraint checklist_template_field_label_check CHECK ((label <> ''::text)),
+  constraint checklist_template_field_nr_check CHECK (((nr >= 0) AND (nr <= 19))),
+  constraint checklist_template_field_company_id_template_id_place_fkey FOREIGN KEY (company_id, template_id, place) REFERENCES checklist_template_task(company_id, template_id, place) ON DELETE CASCADE,
+  constraint checklist_template_field_pkey PRIMARY KEY (company_id, template_id, place, nr)
+);
+alter table checklist_template_field enable row level security;
+alter table checklist_template_field force row level security;
+create policy system on checklist_template_field to daybook_system using (true) with check (true);
+create policy tenant on checklist_template_field to daybook_app using ((company_id = app_company())) with check ((company_id = app_company()));
+grant delete, insert, select, update on checklist_template_field to daybook_app;
+grant delete, insert, select, update on checklist_template_field to daybook_system;
+
 create table checklist_template_task (
   company_id uuid not null default app_company(),
   template_id uuid not null,
@@ -1753,10 +1870,17 @@ create table checklist_template_task (
   who text not null,
   named_id uuid,
   days integer not null,
+  weight integer not null default 1,
+  approver text,
+  approver_id uuid,
+  constraint checklist_template_task_approver_check CHECK ((approver = ANY (ARRAY['MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
   constraint checklist_template_task_check CHECK (((who = 'NAMED'::text) = (named_id IS NOT NULL))),
   constraint checklist_template_task_days_check CHECK (((days >= '-366'::integer) AND (days <= 366))),
   constraint checklist_template_task_title_check CHECK ((title <> ''::text)),
+  constraint checklist_template_task_weight_check CHECK (((weight >= 1) AND (weight <= 10))),
   constraint checklist_template_task_who_check CHECK ((who = ANY (ARRAY['PERSON'::text, 'MANAGER'::text, 'HR'::text, 'OWNER'::text, 'NAMED'::text]))),
+  constraint template_approver_by_name CHECK (((NOT (approver IS DISTINCT FROM 'NAMED'::text)) = (approver_id IS NOT NULL))),
+  constraint checklist_template_task_company_id_approver_id_fkey FOREIGN KEY (company_id, approver_id) REFERENCES person(company_id, id),
   constraint checklist_template_task_company_id_named_id_fkey FOREIGN KEY (company_id, named_id) REFERENCES person(company_id, id),
   constraint checklist_template_task_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES checklist_template(company_id, id),
   constraint checklist_template_task_pkey PRIMARY KEY (company_id, template_id, place)

@@ -120,6 +120,20 @@ export interface ChangeRequestField {
   wanted: Json | null;
 }
 
+export interface ChecklistField {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  choices: Generated<string[]>;
+  company_id: Generated<string>;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DAY" | "CHOICE" | "YES_NO";
+  label: string;
+  nr: number;
+  place: number;
+  required: boolean;
+  run_id: string;
+}
+
 export interface ChecklistReminder {
   company_id: Generated<string>;
   day: Day;
@@ -143,20 +157,29 @@ export interface ChecklistRun {
 }
 
 export interface ChecklistTask {
+  agreed_alone: Generated<boolean>;
+  agreed_by: string | null;
+  approver: "MANAGER" | "HR" | "OWNER" | "NAMED" | null;
+  approver_id: string | null;
   company_id: Generated<string>;
   days: number;
   due: Day;
+  handed_in_at: string | null;
+  handed_in_by: string | null;
   id: string;
   named_id: string | null;
   note: string;
   place: number;
   reason: string | null;
   run_id: string;
+  sent_back_by: string | null;
+  sent_back_reason: string | null;
   settled_at: string | null;
   settled_by: string | null;
   status: Generated<"OPEN" | "DONE" | "LEFT_OUT">;
   title: string;
   version: Generated<number>;
+  weight: Generated<number>;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 
@@ -178,7 +201,20 @@ export interface ChecklistTemplate {
   version: Generated<number>;
 }
 
+export interface ChecklistTemplateField {
+  choices: Generated<string[]>;
+  company_id: Generated<string>;
+  kind: "TEXT" | "LONG_TEXT" | "NUMBER" | "DAY" | "CHOICE" | "YES_NO";
+  label: string;
+  nr: number;
+  place: number;
+  required: boolean;
+  template_id: string;
+}
+
 export interface ChecklistTemplateTask {
+  approver: "MANAGER" | "HR" | "OWNER" | "NAMED" | null;
+  approver_id: string | null;
   company_id: Generated<string>;
   days: number;
   named_id: string | null;
@@ -186,6 +222,7 @@ export interface ChecklistTemplateTask {
   place: number;
   template_id: string;
   title: string;
+  weight: Generated<number>;
   who: "PERSON" | "MANAGER" | "HR" | "OWNER" | "NAMED";
 }
 
@@ -1517,11 +1554,13 @@ export interface DB {
   authenticator: Authenticator;
   change_request: ChangeRequest;
   change_request_field: ChangeRequestField;
+  checklist_field: ChecklistField;
   checklist_reminder: ChecklistReminder;
   checklist_run: ChecklistRun;
   checklist_task: ChecklistTask;
   checklist_task_wait: ChecklistTaskWait;
   checklist_template: ChecklistTemplate;
+  checklist_template_field: ChecklistTemplateField;
   checklist_template_task: ChecklistTemplateTask;
   checklist_template_wait: ChecklistTemplateWait;
   checklist_told: ChecklistTold;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { call, enterAs, hire, ownerAt } from './company.ts'
 import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
@@ -5,6 +6,19 @@ import { closeScreens, fitsPhone, isAccessible, person } from './journey.ts'
 // Somebody joins: a checklist is started, and each of those who have something to do finds it and ticks it off.
 
 afterAll(closeScreens)
+
+const startedFor = async (page: Page, list: string): Promise<void> => {
+  const form = page.getByRole('dialog')
+  await page.goto('/product/timesheet/checklists?start=new')
+  await form.getByRole('combobox', { name: 'Checklist' }).click()
+  await page.getByRole('option', { name: list }).click()
+  await form.getByRole('combobox', { name: 'For whom' }).click()
+  await page.getByRole('option', { name: /Ina Worker/ }).click()
+  await form.getByLabel('Chosen day').fill('2026-12-01')
+  await form.getByLabel('Chosen day').press('Tab')
+  await form.getByRole('button', { name: 'Start the checklist' }).click()
+  await page.getByRole('heading', { name: `${list}: Ina Worker` }).waitFor()
+}
 
 test('a checklist is put in order with the keyboard, started for somebody, and done', async () => {
   const boss = await person()
@@ -27,15 +41,7 @@ test('a checklist is put in order with the keyboard, started for somebody, and d
   await form.getByRole('button', { name: 'Add the checklist' }).click()
   await boss.page.getByText('Moving house was added.').waitFor()
 
-  await boss.page.goto('/product/timesheet/checklists?start=new')
-  await form.getByRole('combobox', { name: 'Checklist' }).click()
-  await boss.page.getByRole('option', { name: 'Moving house' }).click()
-  await form.getByRole('combobox', { name: 'For whom' }).click()
-  await boss.page.getByRole('option', { name: /Ina Worker/ }).click()
-  await form.getByLabel('Chosen day').fill('2026-12-01')
-  await form.getByLabel('Chosen day').press('Tab')
-  await form.getByRole('button', { name: 'Start the checklist' }).click()
-  await boss.page.getByRole('heading', { name: 'Moving house: Ina Worker' }).waitFor()
+  await startedFor(boss.page, 'Moving house')
   await isAccessible(boss.page, 'a checklist is under way')
 
   const ina = await person({ width: 390 })
@@ -52,4 +58,49 @@ test('a checklist is put in order with the keyboard, started for somebody, and d
   await boss.page.getByRole('button', { name: 'Tick off: Change the address' }).click()
   await boss.page.getByText('2 of 2 tasks done').waitFor()
   expect(await boss.page.getByRole('button', { name: /^Open again: / }).count()).toBe(2)
+})
+
+test('a task asks something, is handed in on a phone, sent back, and agreed to', async () => {
+  const boss = await person()
+  const token = await ownerAt(boss, 'Olga Owner', 'olga@forms.example', 'Form Works')
+  await call('POST', '../subscriptions/change-plan?planType=SCALE_PACK', {}, token)
+  const ina = await person({ width: 390 })
+  await hire(token, { name: 'Ina Worker', email: 'ina@forms.example', hireDate: '2026-01-05' })
+  await boss.page.goto('/product/timesheet/checklistTemplates?list=new')
+  const form = boss.page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Work clothes')
+  await form.getByLabel('What is to be done').fill('Tell us your sizes')
+  await form.getByRole('combobox', { name: 'Who does it' }).click()
+  await boss.page.getByRole('option', { name: 'The person it is about' }).click()
+  await form.getByRole('button', { name: 'Add a question' }).click()
+  await form.getByRole('textbox', { name: 'Question 1' }).fill('Shoe size')
+  await form.getByRole('combobox', { name: 'Answered with' }).click()
+  await boss.page.getByRole('option', { name: 'Number' }).click()
+  await form.getByRole('combobox', { name: 'Who has to agree' }).click()
+  await boss.page.getByRole('option', { name: 'HR' }).last().click()
+  await isAccessible(boss.page, 'a checklist that asks something')
+  await form.getByRole('button', { name: 'Add the checklist' }).click()
+  await boss.page.getByText('Work clothes was added.').waitFor()
+  await startedFor(boss.page, 'Work clothes')
+
+  await enterAs(ina, 'ina@forms.example')
+  await ina.page.goto('/product/timesheet/tasks')
+  await ina.page.getByRole('button', { name: 'Tick off: Tell us your sizes' }).click()
+  await ina.page.getByLabel('Shoe size').fill('42')
+  await fitsPhone(ina.page)
+  await isAccessible(ina.page, 'what a task asks')
+  await ina.page.getByRole('button', { name: 'Answer, and hand it in' }).click()
+  await ina.page.getByText('Handed in: Tell us your sizes').waitFor()
+
+  await boss.page.goto('/product/timesheet/tasks')
+  await boss.page.getByRole('heading', { name: 'To agree to' }).waitFor()
+  await isAccessible(boss.page, 'a task to agree to')
+  await boss.page.getByRole('button', { name: 'Send back: Tell us your sizes' }).click()
+  await boss.page.getByLabel('Why it is sent back').fill('In which country?')
+  await boss.page.getByRole('button', { name: 'Send it back' }).click()
+  await ina.page.getByText('Sent back by Olga Owner: In which country?').waitFor()
+  await ina.page.getByRole('button', { name: 'Tick off: Tell us your sizes' }).click()
+  await ina.page.getByRole('button', { name: 'Answer, and hand it in' }).click()
+  await boss.page.getByRole('button', { name: 'Agree: Tell us your sizes' }).click()
+  await boss.page.getByText('Nothing is to be done.').waitFor()
 })

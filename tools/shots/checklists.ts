@@ -5,6 +5,7 @@ const priya = 'priya@harborandpine.example'
 export const checklistsShots: readonly Shot[] = [
   { name: 'tasks', path: '/product/timesheet/tasks', as: priya },
   { name: 'tasks-tom', path: '/product/timesheet/tasks', as: tom },
+  { name: 'tasks-agree', path: '/product/timesheet/tasks', as: nora },
   { name: 'tasks-done', path: '/product/timesheet/tasks?show=done', as: priya },
   { name: 'checklists', path: '/product/timesheet/checklists', as: nora },
   {
@@ -22,6 +23,16 @@ export const checklistsShots: readonly Shot[] = [
       await page.getByRole('list', { name: 'Tasks' }).waitFor()
     },
   },
+  {
+    name: 'checklist-answer',
+    path: '/product/timesheet/checklists',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Leah' }).click()
+      await page.getByRole('button', { name: 'Change the answers: Tell us your sizes' }).click()
+      await page.getByRole('dialog').getByLabel('Shoe size').waitFor()
+    },
+  },
   { name: 'checklist-set-up', path: '/product/timesheet/checklistTemplates', as: nora },
   {
     name: 'checklist-edit',
@@ -33,6 +44,19 @@ export const checklistsShots: readonly Shot[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Order a computer/ })
         .click()
+    },
+  },
+  {
+    name: 'checklist-questions',
+    path: '/product/timesheet/checklistTemplates',
+    as: nora,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Joining' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Tell us your sizes/ })
+        .click()
+      await page.getByRole('textbox', { name: 'Question 1' }).scrollIntoViewIfNeeded()
     },
   },
 ]

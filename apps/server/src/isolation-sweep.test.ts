@@ -96,8 +96,9 @@ const foreignIdsFor = async (made: object, place: Path): Promise<string[]> => {
 
 /** What the other companies own: how many rows of each table, and which transactions wrote them. */
 const theirs = async (): Promise<string> => {
-  const parts = tenantTables.map(({ name }) => `(select ${writtenBy} from ${name} where company_id = any ($1))`)
-  const [row] = await rows<{ sum: string }>(`select array_to_string(array[${parts.join(', ')}]::text[], ', ') as sum`, [others])
+  const parts = tenantTables.map(({ name }) => `(select ${writtenBy} from ${name} where company_id = any ($1))::text`)
+  // An array, since there are more tables than a function takes arguments.
+  const [row] = await rows<{ sum: string }>(`select array_to_string(array[${parts.join(', ')}], ', ') as sum`, [others])
   return row?.sum ?? ''
 }
 
@@ -209,11 +210,15 @@ const fixedWords = [
   'change_request_field.decision',
   'change_request_field.field',
   'change_request_field.wanted',
+  'checklist_field.kind',
   'checklist_run.kind',
   'checklist_run.status',
+  'checklist_task.approver',
   'checklist_task.status',
   'checklist_task.who',
   'checklist_template.kind',
+  'checklist_template_field.kind',
+  'checklist_template_task.approver',
   'checklist_template_task.who',
   'company.currency',
   'company.plan_type',

@@ -24,6 +24,27 @@ export const checklistDone = event({
   subject: run,
 })
 
+// What happened to one task, in order.
+const task = ({ taskId }: { readonly taskId: string }): string => `checklist task ${taskId}`
+const handedIn = { taskId: Id, title: z.string(), list: z.string(), about: z.string(), by: Id }
+
+/** Whoever did a task hands it in to those who agree to it. */
+export const taskHandedIn = event({
+  name: 'checklist.handed_in',
+  payload: z.strictObject({ ...handedIn, to: z.array(Id) }),
+  subject: task,
+})
+
+/** It is sent back to whoever handed it in. */
+export const taskSentBack = event({
+  name: 'checklist.sent_back',
+  payload: z.strictObject({ ...handedIn, userId: Id, reason: z.string() }),
+  subject: task,
+})
+
+/** Nobody has to agree to it any more: they did, or it was taken back or left out. */
+export const taskAnswered = event({ name: 'checklist.answered', payload: z.strictObject({ taskId: Id }), subject: task })
+
 /** A run that was done is under way again. */
 export const checklistTakenUp = event({
   name: 'checklist.taken_up',

@@ -1,5 +1,6 @@
 export * from './deeds.ts'
 export * from './events.ts'
+export * from './fields.ts'
 export * from './invited.ts'
 export { manifest } from './manifest.ts'
 export * from './paths.ts'

@@ -2,6 +2,7 @@ import { InvitationToken, peopleRefusals, writesByLink } from '@daybook/people/c
 import { anyone, DayField, endpoint, Id, only } from '@daybook/platform/contract'
 import { z } from 'zod'
 import { taskStatuses } from '../domain/index.ts'
+import { Answered, answerErrors, Answers } from './fields.ts'
 import { checklistRefusals } from './refusals.ts'
 
 // What somebody does who was invited and has not joined: their own tasks of joining, with the token of the mailed link in place of a sign-in.
@@ -13,8 +14,13 @@ export const InvitedTask = z.strictObject({
   note: z.string(),
   due: DayField,
   status: z.enum(taskStatuses),
+  /** It is handed in, and somebody has to agree. */
+  handedIn: z.boolean(),
+  /** Why it was sent back. */
+  sentBack: z.string().nullable(),
   /** Others that it waits for are not settled yet. */
   waiting: z.boolean(),
+  fields: z.array(Answered),
   version: z.int(),
   can: z.strictObject({ tick: z.boolean(), undo: z.boolean() }),
 })
@@ -43,15 +49,17 @@ export const settleInvitedTask = endpoint({
   path: '/api/v0/user/invitation/task',
   summary: 'Tick a task of yours off before you join, or open it again',
   permission: anyone,
-  body: z.strictObject({ ...token, taskId: Id, done: z.boolean(), version: z.int() }),
+  body: z.strictObject({ ...token, taskId: Id, done: z.boolean(), version: z.int(), answers: Answers.optional() }),
   response: InvitedTask,
   errors: {
     ...invalid,
+    ...answerErrors,
     ...only(
       checklistRefusals,
       'checklist.stopped',
       'checklist.not_open',
       'checklist.waiting',
+      'checklist.handed_in',
       'checklist.not_settled',
       'checklist.awaited',
       'checklist.runs_already',

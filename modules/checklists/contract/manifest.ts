@@ -14,6 +14,7 @@ export const manifest: ContractManifest = {
     'checklist-template.id': 'checklistTemplate',
     // Who does a task, not which list it is.
     'checklist-template.namedId': null,
+    'checklist-template.approverId': null,
     'checklist-run.id': 'checklistRun',
     'checklist-run.taskId': 'checklistTask',
     // What is started and for whom; a run is not there yet.

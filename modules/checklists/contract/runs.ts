@@ -17,6 +17,9 @@ import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 import { Person, Task } from './tasks.ts'
 
+/** Tasks, or what they count, by what became of them. */
+const parts = { done: z.int(), leftOut: z.int(), overdue: z.int(), toCome: z.int() }
+
 const summary = {
   id: Id,
   name: z.string(),
@@ -25,7 +28,8 @@ const summary = {
   /** The first day, the last day, or the day that was chosen. */
   anchor: DayField,
   status: z.enum(runStatuses),
-  progress: z.strictObject({ done: z.int(), leftOut: z.int(), overdue: z.int(), toCome: z.int() }),
+  /** In tasks, in what they count, and in percent of that. */
+  progress: z.strictObject({ ...parts, weights: z.strictObject(parts), percent: z.int().min(0).max(100) }),
   version: z.int(),
 }
 
@@ -89,7 +93,8 @@ export const startChecklistRun = endpoint({
   name: 'startChecklistRun',
   method: 'POST',
   path: '/api/v0/checklist-run',
-  summary: 'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist',
+  summary:
+    'Start a checklist for somebody: its tasks stand as they are now, whatever becomes of the checklist; what is under way for them by that day already stands once',
   permission: checklistSetUp,
   body: z.strictObject({
     templateId: Id,
@@ -106,6 +111,7 @@ export const startChecklistRun = endpoint({
     'checklist.other_day',
     'checklist.too_far',
     'checklist.runs_already',
+    'checklist.all_there',
   ),
   limits: [perDay('account', 500)],
 })

@@ -1,6 +1,7 @@
 import { DayField, endpoint, Id, InstantField, only, page, pageQuery, requiredText } from '@daybook/platform/contract'
 import { z } from 'zod'
-import { doerKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
+import { approverKinds, doerKinds, listKinds, longestText, taskStatuses } from '../domain/index.ts'
+import { Answered, answerErrors, Answers } from './fields.ts'
 import { checklistSetUp, checklistTask } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -16,22 +17,40 @@ export const Task = z.strictObject({
   who: z.enum(doerKinds),
   /** Who does it today: one person, or any of HR or of the owners. */
   doer: z.strictObject({ kind: z.enum(['PERSON', 'HR', 'OWNER']), person: Person.nullable() }),
+  /** Who has to agree before it is done, where somebody has to. */
+  approver: z.enum(approverKinds).nullable(),
+  /** It is open, and handed in: by whom, when, and who agrees to it today. */
+  handedIn: z
+    .strictObject({
+      by: z.string(),
+      at: InstantField,
+      agrees: z.strictObject({ kind: z.enum(['PERSON', 'HR', 'OWNER']), person: Person.nullable() }),
+    })
+    .nullable(),
+  /** Who agreed to it. */
+  agreedBy: z.string().nullable(),
+  /** It was handed in and sent back. */
+  sentBack: z.strictObject({ by: z.string(), reason: z.string() }).nullable(),
   status: z.enum(taskStatuses),
   settledAt: InstantField.nullable(),
   settledBy: z.string().nullable(),
   /** Why it was left out. */
   reason: z.string().nullable(),
+  /** How much it counts in the progress of its list. */
+  weight: z.int(),
   /** Others that it waits for are not settled yet. */
   waiting: z.boolean(),
   /** Which, by their titles, for whoever sees the whole list. */
   waitsFor: z.array(z.string()),
+  /** What it asks, with the answers: for its doer, who agrees, and owner and HR; in a checklist about themselves they see those of their own tasks. */
+  fields: z.array(Answered),
   /** Whom the checklist is about, which one it is, and its day. */
   about: Person,
   list: z.string(),
   kind: z.enum(listKinds),
   anchor: DayField,
   version: z.int(),
-  can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean() }),
+  can: z.strictObject({ tick: z.boolean(), undo: z.boolean(), leaveOut: z.boolean(), agree: z.boolean(), answer: z.boolean() }),
 })
 export type Task = z.output<typeof Task>
 
@@ -42,7 +61,8 @@ export const listChecklistTasks = endpoint({
   name: 'listChecklistTasks',
   method: 'GET',
   path: '/api/v0/checklist-task',
-  summary: 'Your tasks: those that are open, soonest due first, or those that you settled, the latest first',
+  summary:
+    'Your tasks: those that are open or wait until you agree, soonest due first, or those that you settled or agreed to, the latest first',
   permission: checklistTask,
   query: z.strictObject({ ...pageQuery, show: z.enum(['OPEN', 'SETTLED']).default('OPEN') }),
   response: page(Task),
@@ -53,19 +73,51 @@ export const tickChecklistTask = endpoint({
   name: 'tickChecklistTask',
   method: 'POST',
   path: '/api/v0/checklist-task/:taskId/tick',
-  summary: 'Tick a task off; with the last one its checklist ends',
+  summary: 'Tick a task off, or hand it in where somebody has to agree; with the last one its checklist ends',
   permission: checklistTask,
   params,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version, answers: Answers.optional() }),
   response: Task,
-  errors: only(checklistRefusals, 'checklist.stopped', 'checklist.not_open', 'checklist.waiting', 'checklist.own'),
+  errors: {
+    ...answerErrors,
+    ...only(
+      checklistRefusals,
+      'checklist.stopped',
+      'checklist.not_open',
+      'checklist.waiting',
+      'checklist.handed_in',
+      'checklist.own',
+    ),
+  },
+})
+
+export const answerChecklistTask = endpoint({
+  name: 'answerChecklistTask',
+  method: 'PUT',
+  path: '/api/v0/checklist-task/:taskId/answers',
+  summary: 'Answer what a task asks, or answer it otherwise, until its checklist is done or it is handed in',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ version, answers: Answers }),
+  response: Task,
+  errors: {
+    ...answerErrors,
+    ...only(
+      checklistRefusals,
+      'checklist.stopped',
+      'checklist.ended',
+      'checklist.not_open',
+      'checklist.handed_in',
+      'checklist.own',
+    ),
+  },
 })
 
 export const undoChecklistTask = endpoint({
   name: 'undoChecklistTask',
   method: 'POST',
   path: '/api/v0/checklist-task/:taskId/undo',
-  summary: 'Open a task again; one that was left out is opened by owner and HR',
+  summary: 'Open a task again, or take back what was handed in; one that was left out is opened by owner and HR',
   permission: checklistTask,
   params,
   body: z.strictObject({ version }),
@@ -79,6 +131,32 @@ export const undoChecklistTask = endpoint({
     'checklist.left_out',
     'checklist.own',
   ),
+})
+
+const answered = only(checklistRefusals, 'checklist.stopped', 'checklist.not_handed_in', 'checklist.four_eyes')
+
+export const agreeChecklistTask = endpoint({
+  name: 'agreeChecklistTask',
+  method: 'POST',
+  path: '/api/v0/checklist-task/:taskId/agree',
+  summary: 'Agree to a task that was handed in: it is done then. Nobody agrees to their own where somebody else can',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ version }),
+  response: Task,
+  errors: answered,
+})
+
+export const sendBackChecklistTask = endpoint({
+  name: 'sendBackChecklistTask',
+  method: 'POST',
+  path: '/api/v0/checklist-task/:taskId/send-back',
+  summary: 'Send a task back that was handed in, with a reason',
+  permission: checklistTask,
+  params,
+  body: z.strictObject({ reason: requiredText(longestText, 'Please say why'), version }),
+  response: Task,
+  errors: answered,
 })
 
 export const leaveOutChecklistTask = endpoint({

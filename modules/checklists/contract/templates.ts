@@ -1,6 +1,7 @@
 import { endpoint, Id, line, only, page, pageQuery, perDay, text } from '@daybook/platform/contract'
 import { z } from 'zod'
 import {
+  approverKinds,
   doerKinds,
   listKinds,
   longestName,
@@ -9,8 +10,10 @@ import {
   mostDays,
   mostTasks,
   mostWaits,
+  mostWeight,
   waitsForAbove,
 } from '../domain/index.ts'
+import { Question, Questions } from './fields.ts'
 import { checklistSetUp } from './permissions.ts'
 import { checklistRefusals } from './refusals.ts'
 
@@ -25,8 +28,22 @@ export const TemplateTask = z.strictObject({
   days: z.int(),
   /** The places of the tasks that it waits for, from 0 on. */
   waitsFor: z.array(z.int()),
+  /** How much it counts in the progress of its list. */
+  weight: z.int(),
+  /** Who has to agree before it is done; by name `approverNamed`. */
+  approver: z.enum(approverKinds).nullable(),
+  approverNamed: Named.nullable(),
+  /** What whoever does it is asked. */
+  fields: z.array(Question),
 })
 export type TemplateTask = z.output<typeof TemplateTask>
+
+/** A task that was read, as it is written back. */
+export const writtenBack = ({ named, approverNamed, ...task }: TemplateTask) => ({
+  ...task,
+  namedId: named?.id ?? null,
+  approverId: approverNamed?.id ?? null,
+})
 
 /** A task as somebody writes it. */
 const Task = z
@@ -39,8 +56,23 @@ const Task = z
     days: z.int('Please enter a number of days').min(-mostDays, 'At most a year before').max(mostDays, 'At most a year after'),
     /** The places of the tasks above it that it waits for, from 0 on; an advanced plan has that. */
     waitsFor: z.array(z.int().min(0)).max(mostWaits, `At most ${mostWaits} tasks`).default([]),
+    /** How much it counts in the progress of its list; an advanced plan has more than 1. */
+    weight: z.int('Please enter a number').min(1, 'At least 1').max(mostWeight, `At most ${mostWeight}`).default(1),
+    /** Who has to agree before it is done; an advanced plan has that. */
+    approver: z.enum(approverKinds).nullable().default(null),
+    approverId: Id.nullable().default(null),
+    /** What whoever does it is asked; an advanced plan has that. */
+    fields: Questions.default([]),
   })
   .refine(({ who, namedId }) => (who === 'NAMED') === (namedId !== null), { path: ['namedId'], message: 'Choose who does it' })
+  .refine(({ approver, approverId }) => (approver === 'NAMED') === (approverId !== null), {
+    path: ['approverId'],
+    message: 'Choose who agrees',
+  })
+  .refine(({ namedId, approverId }) => approverId === null || namedId !== approverId, {
+    path: ['approverId'],
+    message: 'Somebody else has to agree',
+  })
 
 const written = {
   name: line(longestName, 'Please give it a name'),

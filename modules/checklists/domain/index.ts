@@ -1,4 +1,6 @@
 export * from './due.ts'
+export * from './field.ts'
 export * from './progress.ts'
+export * from './same-task.ts'
 export * from './task-status.ts'
 export * from './template.ts'

@@ -6,6 +6,10 @@ export type ListKind = (typeof listKinds)[number]
 export const doerKinds = ['PERSON', 'MANAGER', 'HR', 'OWNER', 'NAMED'] as const
 export type DoerKind = (typeof doerKinds)[number]
 
+/** Who may have to agree before a task is done. */
+export const approverKinds = ['MANAGER', 'HR', 'OWNER', 'NAMED'] as const
+export type ApproverKind = (typeof approverKinds)[number]
+
 export const longestName = 100
 export const longestTitle = 160
 export const longestText = 500
@@ -21,3 +25,6 @@ export const mostWaits = 20
 /** A task waits for tasks that stand above it in its list, each once: so no two ever wait for each other, in however many steps. */
 export const waitsForAbove = (place: number, waitsFor: readonly number[]): boolean =>
   waitsFor.every((other) => other < place) && new Set(waitsFor).size === waitsFor.length
+
+/** A task counts at most so much in the progress of its list; one that says nothing counts 1. */
+export const mostWeight = 10

@@ -9,8 +9,9 @@ import {
   listChecklistTemplates,
   startChecklistRun,
   tickChecklistTask,
+  writtenBack,
 } from '../contract/index.ts'
-import type { ListKind } from '../domain/index.ts'
+import type { FieldKind, ListKind } from '../domain/index.ts'
 
 const asHr = (demo: DemoCompany) => demo.as(demo.hr)
 
@@ -19,14 +20,31 @@ const listOf = async (demo: DemoCompany, kind: ListKind): Promise<string> => {
   return items.find((each) => each.kind === kind)?.id ?? ''
 }
 
+/** What has to be known before work clothes are ordered. */
+const sizes = {
+  title: 'Tell us your sizes',
+  note: 'For work clothes and shoes.',
+  who: 'PERSON' as const,
+  namedId: null,
+  days: -1,
+  fields: [
+    { label: 'Shoe size', kind: 'NUMBER' as const, required: true },
+    { label: 'T-shirt', kind: 'CHOICE' as const, choices: ['S', 'M', 'L', 'XL'], required: true },
+    { label: 'Anything else', kind: 'LONG_TEXT' as const, required: false },
+  ],
+}
+
 /** Somebody of the workshop shows everybody who joins where the tools are. */
 const addTools = async (demo: DemoCompany, who: DemoPerson): Promise<void> => {
   const hr = await asHr(demo)
   const params = { id: await listOf(demo, 'JOINING') }
   const { name, version, tasks } = await hr.call(getChecklistTemplate, { params })
-  const known = tasks.map(({ named, ...task }) => ({ ...task, namedId: named?.id ?? null }))
+  // What is sent to tax and social security the owner wants to see first.
+  const known = tasks
+    .map(writtenBack)
+    .map((each) => (each.title.startsWith('Register') ? { ...each, approver: 'OWNER' as const } : each))
   const tools = { title: 'Hand out work clothes and a locker', note: 'Sizes are in the profile.', who: 'NAMED' as const }
-  const all = [...known.slice(0, 5), { ...tools, namedId: who.userId, days: 0 }, ...known.slice(5)]
+  const all = [...known.slice(0, 5), sizes, { ...tools, namedId: who.userId, days: 0 }, ...known.slice(5)]
   await hr.call(changeChecklistTemplate, { params, body: { name, version, archived: false, tasks: all } })
 }
 
@@ -40,6 +58,9 @@ const parents = {
     { title: 'Send flowers', note: 'To their home.', who: 'OWNER' as const, namedId: null, days: 7 },
   ],
 }
+
+/** What people answer. */
+const answerOf = ({ kind }: { kind: FieldKind }): string | null => (kind === 'NUMBER' ? '43' : kind === 'CHOICE' ? 'L' : null)
 
 type Started = { templateId: string; who: DemoPerson; anchor: Day | null; on: Day }
 
@@ -55,7 +76,7 @@ const tell = async (demo: DemoCompany, { templateId, who, anchor, on }: Started,
     const params = { taskId: task.id }
     const hr = await asHr(demo)
     if (i === 1) await hr.call(leaveOutChecklistTask, { params, body: { reason: 'What we have does', version: task.version } })
-    else await hr.call(tickChecklistTask, { params, body: { version: task.version } })
+    else await hr.call(tickChecklistTask, { params, body: { version: task.version, answers: task.fields.map(answerOf) } })
   }
 }
 

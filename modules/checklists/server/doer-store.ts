@@ -1,13 +1,13 @@
 import { managerOf, places, workers } from '@daybook/people/server'
-import { sql } from '@daybook/platform/server/sql'
+import { type RawBuilder, sql } from '@daybook/platform/server/sql'
 
 /**
- * Tasks `t` with their runs `r`, the person `p` a run is about, and who may do a task: `n`, who is named in it, and `m`, whom the person reports to
- * today. Who does a task is found out anew each time it is looked at, so that no task is lost with somebody who left, and a new manager finds those
+ * Tasks `t` with their runs `r`, the person `p` a run is about, and who may do a task or agree to it: `n` and `a`, who are named in it, and `m`, whom
+ * the person reports to today. Who does a task is found out anew each time it is looked at, so that no task is lost with somebody who left, and a new manager finds those
  * of their reports.
  */
 export const taskTables = sql`checklist_task t join checklist_run r on r.id = t.run_id join ${workers} p on p.id = r.person_id
-  left join ${workers} n on n.id = t.named_id left join ${workers} m on t.who = 'MANAGER' and m.id = ${managerOf(sql.ref('r.person_id'))}`
+  left join ${workers} n on n.id = t.named_id left join ${workers} a on a.id = t.approver_id left join ${workers} m on (t.who = 'MANAGER' or t.approver = 'MANAGER') and m.id = ${managerOf(sql.ref('r.person_id'))}`
 
 /** The one person who does a task; null where it is for any of a group, since nobody is meant alone, or whoever was meant is not here any more. */
 export const doerId = sql<string | null>`(case
@@ -32,13 +32,60 @@ export const isMine = ({ userId, role }: Reader) => {
     : sql<boolean>`coalesce(${doerId} = ${userId}, false)`
 }
 
+/** The one person who agrees to a task that `by` hands in; null where it is for any of a group. Never who hands it in, nor somebody invited. */
+const agreerIdFor = (by: RawBuilder<unknown>) => sql<string | null>`(case
+  when t.approver = 'NAMED' and a.status = 'ACTIVE' and a.id is distinct from ${by} then a.id
+  when t.approver = 'MANAGER' and m.status = 'ACTIVE' and m.id <> p.id and m.id is distinct from ${by} then m.id end)`
+
+/** The group that does it otherwise: HR but the person it is about, else the owners; and where nobody else is here, `ALONE`: whoever hands it in. */
+const agreerGroupFor = (by: RawBuilder<unknown>) => sql<'HR' | 'OWNER' | 'ALONE'>`(case
+  when t.approver <> 'OWNER' and exists (select from ${places} h where h.role = 'HUMAN_RESOURCE' and h.status = 'ACTIVE' and h.id <> r.person_id
+    and h.id is distinct from ${by}) then 'HR'
+  when exists (select from ${places} o where o.role = 'ENTERPRISE_ADMIN' and o.status = 'ACTIVE' and o.id is distinct from ${by}) then 'OWNER'
+  else 'ALONE' end)`
+
+const handedInBy = sql.ref<string | null>('t.handed_in_by')
+export const agreerId = agreerIdFor(handedInBy)
+export const agreerGroup = agreerGroupFor(handedInBy)
+
+/** Whether somebody with a role agrees to a task that `by` hands in. */
+const agreesFor = (
+  by: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  role: RawBuilder<unknown>,
+) => sql<boolean>`(t.approver is not null
+  and coalesce(${agreerIdFor(by)} = ${id} or (${agreerIdFor(by)} is null and case ${agreerGroupFor(by)}
+    when 'HR' then ${role} = 'HUMAN_RESOURCE' and r.person_id <> ${id} and ${id} is distinct from ${by}
+    when 'OWNER' then ${role} = 'ENTERPRISE_ADMIN' and ${id} is distinct from ${by}
+    else ${id} = ${by} end), false))`
+
+// A task that is not handed in yet is asked about as if the reader handed it in.
+const byOrReader = ({ userId }: Reader) => sql`coalesce(t.handed_in_by, ${userId}::uuid)`
+
+/** Whether the reader agrees to a task that somebody else hands in, or handed in. */
+export const isToAgree = (reader: Reader) => agreesFor(handedInBy, sql`${reader.userId}::uuid`, sql`${reader.role}::text`)
+
+/** Whether nobody but the reader is here who could agree to what they hand in. */
+export const isAlone = (reader: Reader) =>
+  sql<boolean>`(${agreerIdFor(byOrReader(reader))} is null and ${agreerGroupFor(byOrReader(reader))} = 'ALONE')`
+
+/** Whose turn a task that is open is: of whoever agrees once it is handed in, and before that of whoever does it. */
+export const isTurn = (reader: Reader) =>
+  sql<boolean>`(case when t.handed_in_at is null then ${isMine(reader)} else ${isToAgree(reader)} end)`
+
+/** The same of a member of the company `d` of the statement. */
+export const isTurnOfD = sql<boolean>`(case when t.handed_in_at is null
+  then d.id = ${doerId} or (${doerId} is null and case ${doerGroup}
+    when 'HR' then d.role = 'HUMAN_RESOURCE' and d.id <> r.person_id else d.role = 'ENTERPRISE_ADMIN' end)
+  else ${agreesFor(handedInBy, sql.ref('d.id'), sql.ref('d.role'))} end)`
+
 /** Whether a task `t` waits: others that it waits for are open. */
 export const isWaiting = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.waits_for
   where x.run_id = t.run_id and x.place = t.place and o.status = 'OPEN'))`
 
-/** Whether something that waited for a task `t` is done. */
+/** Whether something that waited for a task `t` is done, or handed in. */
 export const isAwaited = sql<boolean>`(exists (select from checklist_task_wait x join checklist_task o on o.run_id = x.run_id and o.place = x.place
-  where x.run_id = t.run_id and x.waits_for = t.place and o.status = 'DONE'))`
+  where x.run_id = t.run_id and x.waits_for = t.place and (o.status = 'DONE' or o.handed_in_at is not null)))`
 
 /** The titles of the open tasks that a task `t` waits for, in their order. */
 export const openBefore = sql<string[]>`(select coalesce(json_agg(o.title order by o.place), '[]') from checklist_task_wait x

@@ -11,23 +11,25 @@ import {
   onNow,
   turns,
 } from '@daybook/platform/server'
-import { checklistDeeds, checklistTopics } from '../contract/index.ts'
+import { checklistDeeds, checklistTopics, taskAnswered } from '../contract/index.ts'
 import { listsToBegin, openLeaving, peopleToFollow, runsBehind } from './follow-store.ts'
 import { moveRun } from './move-run.ts'
 import { hasChecklists } from './plan.ts'
 import { recordedDay, runForLog } from './present.ts'
 import { changeRun, findDates, findRun, lockRun, type RunRow } from './run-store.ts'
 import { startRun } from './start-run.ts'
+import { handedInTasks } from './task-store.ts'
 import { findTemplate, renameDepartment, templatesForDepartment } from './template-store.ts'
 
-type Work = Pick<EventContext, 'db' | 'now' | 'record' | 'touch'>
+type Work = Pick<EventContext, 'db' | 'now' | 'emit' | 'record' | 'touch'>
 
 /** A list begins by itself for whoever joined or left no longer ago: a record may be entered late, but nobody who works here for years joins. */
 const lateDays = 14
 const sinceOf = (now: string): Day => addDays(dayInZone(now, 'UTC'), -lateDays)
 
-const stopRun = async ({ db, now, record, touch }: Work, before: RunRow, stop_reason: string): Promise<void> => {
+const stopRun = async ({ db, now, emit, record, touch }: Work, before: RunRow, stop_reason: string): Promise<void> => {
   await changeRun(db, before.id, { status: 'STOPPED', ended_at: now, stop_reason })
+  for (const taskId of await handedInTasks(db, before.id)) await emit(taskAnswered, { taskId })
   record({
     deed: checklistDeeds.stop,
     type: 'checklist_run',
@@ -62,8 +64,8 @@ const begin = async ({ db, now, record, touch }: Work, personId: string, templat
   const [template, person] = [await findTemplate(db, templateId), await findDates(db, personId)]
   const anchor = template && person ? recordedDay({ ...person, kind: template.kind }) : null
   if (!template || anchor === null) return
-  const id = await startRun(db, { template, personId, anchor, at: now, by: null })
-  const run = id === null ? undefined : await findRun(db, id, anchor)
+  const started = await startRun(db, { template, personId, anchor, at: now, by: null })
+  const run = started.ok ? await findRun(db, started.value, anchor) : undefined
   if (!run) return
   record({ deed: checklistDeeds.start, type: 'checklist_run', id: run.id, after: runForLog(run) })
   touch(checklistTopics.checklist_tasks)

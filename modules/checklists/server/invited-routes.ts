@@ -3,6 +3,7 @@ import type { PreparedPart } from '@daybook/people/contract'
 import { type Db, type Handler, hashToken, type Mount, route } from '@daybook/platform/server'
 import { type InvitedTask, listInvitedTasks, settleInvitedTask } from '../contract/index.ts'
 import { reopenTask, tickTask } from '../domain/index.ts'
+import { takeAnswers } from './answers.ts'
 import { hasChecklists } from './plan.ts'
 import { stateOf, storeSettled } from './settle.ts'
 import { joiningTasksOf, lockTask, type TaskRow } from './task-store.ts'
@@ -20,11 +21,15 @@ const present = (row: TaskRow, personId: string): InvitedTask => ({
   due: row.due,
   status: row.status,
   waiting: row.waiting,
+  handedIn: row.status === 'OPEN' && row.handed_in_at !== null,
+  sentBack: row.sent_back_reason,
+  fields: row.fields,
   version: row.version,
   can: {
-    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && !row.waiting,
+    tick: row.run_status === 'OPEN' && row.status === 'OPEN' && row.handed_in_at === null && !row.waiting,
     // What owner or HR settled, they open again.
-    undo: row.run_status !== 'STOPPED' && row.status === 'DONE' && !row.awaited && row.settled_by === personId,
+    undo:
+      row.run_status !== 'STOPPED' && !row.awaited && (row.status === 'DONE' ? row.settled_by : row.handed_in_by) === personId,
   },
 })
 
@@ -47,8 +52,9 @@ const settle: Handler<typeof settleInvitedTask> = async ({ body }, context) => {
   const next = body.done ? tickTask(stateOf(before)) : reopenTask(stateOf(before))
   if (!next.ok) return refuse(next.code)
   if (!body.done && !present(before, personId).can.undo) return refuse('not_found')
+  if (body.done) await takeAnswers(context, before, { answers: body.answers, by: personId, whole: true })
   const reader = readerOf(personId)
-  const row = await storeSettled(context, before, { status: next.value, reason: null, by: personId, today, reader })
+  const row = await storeSettled(context, before, { as: next.value, reason: null, by: personId, today, reader })
   return row ? present(row, personId) : refuse('checklist.runs_already', { words: { name: before.about } })
 }
 

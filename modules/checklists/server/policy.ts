@@ -2,17 +2,29 @@ import type { Actor } from '@daybook/platform/server'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
-/** Whether somebody sees a task: owner and HR all of them, whoever does it or settled it that one. */
-export const mayReadTask = (actor: Actor, { mine, settled_by }: Pick<TaskRow, 'mine' | 'settled_by'>): boolean =>
-  actor.scope === 'company' || mine || settled_by === actor.userId
+const hadPart = ({ userId }: Actor, { settled_by, handed_in_by, agreed_by }: TaskRow): boolean =>
+  [settled_by, handed_in_by, agreed_by].includes(userId)
+
+/** Whether somebody does a task or agrees to it, or did. */
+const takesPart = (actor: Actor, task: TaskRow): boolean => task.mine || task.agrees || hadPart(actor, task)
+
+/** Whether somebody sees a task: owner and HR all of them, whoever does it, did it, agrees or agreed that one. */
+export const mayReadTask = (actor: Actor, task: TaskRow): boolean => actor.scope === 'company' || takesPart(actor, task)
+
+/** Whether somebody reads what was answered: whoever takes part, and owner and HR, but not of others in a list about themselves. */
+export const mayReadAnswers = (actor: Actor, task: TaskRow): boolean => takesPart(actor, task) || mayStandInForTask(actor, task)
 
 /** Whether somebody settles a task that is not theirs to do: owner and HR, but not in a list about themselves. */
 export const mayStandInForTask = (actor: Actor, { person_id }: Pick<TaskRow, 'person_id'>): boolean =>
   actor.scope === 'company' && !actor.isSelf(person_id)
 
 /** Whether somebody ticks a task off or opens it again. What was left out only those open who may leave it out. */
-export const maySettle = (actor: Actor, task: Pick<TaskRow, 'mine' | 'settled_by' | 'person_id' | 'status'>): boolean =>
-  mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (task.mine || task.settled_by === actor.userId))
+export const maySettle = (actor: Actor, task: TaskRow): boolean =>
+  mayStandInForTask(actor, task) || (task.status !== 'LEFT_OUT' && (task.mine || hadPart(actor, task)))
+
+/** Whether somebody agrees to a task or sends it back: who is meant, and owner and HR in their place; never who handed it in, but where nobody else is here. */
+export const mayAgree = (actor: Actor, task: TaskRow): boolean =>
+  task.agrees || (task.approver !== null && mayStandInForTask(actor, task) && task.handed_in_by !== actor.userId)
 
 /** Whether somebody stops a run or moves its day: owner and HR, but not of a list about themselves. */
 export const maySteer = (actor: Actor, { person_id }: Pick<RunRow, 'person_id'>): boolean =>

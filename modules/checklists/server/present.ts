@@ -1,8 +1,8 @@
 import type { Actor } from '@daybook/platform/server'
 import type { Day } from '@daybook/platform/domain'
 import { checklistSetUp, type Run, type RunSummary, type Task } from '../contract/index.ts'
-import { progressOf } from '../domain/index.ts'
-import { mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
+import { answerQuestions, progressIn, progressOf } from '../domain/index.ts'
+import { mayAgree, mayReadAnswers, mayReadTask, maySettle, mayStandInForTask, maySteer } from './policy.ts'
 import type { RunRow } from './run-store.ts'
 import type { TaskRow } from './task-store.ts'
 
@@ -13,44 +13,73 @@ export const presentSummary = (row: RunRow): RunSummary => ({
   person: { id: row.person_id, name: row.about },
   anchor: row.anchor,
   status: row.status,
-  progress: { done: row.done, leftOut: row.left_out, overdue: row.overdue, toCome: row.to_come },
+  progress: progressIn(row.tasks, row.weights),
   version: row.version,
 })
 
 const doerOf = ({ doer_id, doer_name, doer_group }: TaskRow): Task['doer'] =>
   doer_id === null ? { kind: doer_group, person: null } : { kind: 'PERSON', person: { id: doer_id, name: doer_name ?? '' } }
 
+/** Whoever agrees today to what is handed in; where nobody else is here, whoever handed it in. */
+const handedInOf = (row: TaskRow): Task['handedIn'] => {
+  const { status, handed_in_at, handed_in_by, handed_in_name, agreer_id, agreer_name, agreer_group } = row
+  if (status !== 'OPEN' || handed_in_at === null) return null
+  const by = handed_in_name ?? ''
+  const person = (id: string | null, name: string | null) => ({
+    kind: 'PERSON' as const,
+    person: { id: id ?? '', name: name ?? '' },
+  })
+  const group = agreer_group === 'ALONE' ? person(handed_in_by, by) : { kind: agreer_group, person: null }
+  return { by, at: handed_in_at, agrees: agreer_id === null ? group : person(agreer_id, agreer_name) }
+}
+
+/** Where a task stands, as the rule about its questions asks for it. */
+export const questionsOf = ({ status, run_status, handed_in_at }: TaskRow) => ({
+  task: status,
+  run: run_status,
+  handedIn: handed_in_at !== null,
+})
+
+const canOf = (actor: Actor, row: TaskRow): Task['can'] => {
+  const [isOpen, isHandedIn, goesOn] = [row.status === 'OPEN', row.handed_in_at !== null, row.run_status !== 'STOPPED']
+  return {
+    tick: goesOn && isOpen && !isHandedIn && !row.waiting && maySettle(actor, row),
+    undo: goesOn && (!isOpen || isHandedIn) && !row.awaited && maySettle(actor, row),
+    leaveOut: goesOn && isOpen && actor.may(checklistSetUp) && mayStandInForTask(actor, row),
+    agree: goesOn && isOpen && isHandedIn && mayAgree(actor, row),
+    answer: row.fields.length > 0 && answerQuestions(questionsOf(row)).ok && maySettle(actor, row),
+  }
+}
+
 export const presentTask =
   (actor: Actor) =>
-  (row: TaskRow): Task => {
-    const isOpen = row.status === 'OPEN'
-    const goesOn = row.run_status !== 'STOPPED'
-    return {
-      id: row.id,
-      runId: row.run_id,
-      title: row.title,
-      note: row.note,
-      due: row.due,
-      who: row.who,
-      doer: doerOf(row),
-      status: row.status,
-      settledAt: row.settled_at,
-      settledBy: row.settled_by_name,
-      reason: row.reason,
-      waiting: row.waiting,
-      waitsFor: actor.scope === 'company' ? row.waits_for : [],
-      about: { id: row.person_id, name: row.about },
-      list: row.name,
-      kind: row.kind,
-      anchor: row.anchor,
-      version: row.version,
-      can: {
-        tick: goesOn && isOpen && !row.waiting && maySettle(actor, row),
-        undo: goesOn && !isOpen && !row.awaited && maySettle(actor, row),
-        leaveOut: goesOn && isOpen && actor.may(checklistSetUp) && mayStandInForTask(actor, row),
-      },
-    }
-  }
+  (row: TaskRow): Task => ({
+    id: row.id,
+    runId: row.run_id,
+    title: row.title,
+    note: row.note,
+    due: row.due,
+    who: row.who,
+    doer: doerOf(row),
+    status: row.status,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by_name,
+    reason: row.reason,
+    weight: row.weight,
+    waiting: row.waiting,
+    waitsFor: actor.scope === 'company' ? row.waits_for : [],
+    about: { id: row.person_id, name: row.about },
+    list: row.name,
+    kind: row.kind,
+    anchor: row.anchor,
+    version: row.version,
+    fields: mayReadAnswers(actor, row) ? row.fields : [],
+    approver: row.approver,
+    handedIn: handedInOf(row),
+    agreedBy: row.agreed_name,
+    sentBack: row.sent_back_reason === null ? null : { by: row.sent_back_name ?? '', reason: row.sent_back_reason },
+    can: canOf(actor, row),
+  })
 
 /** The day in the record of its person that a run goes by; null where it goes by a day of its own. */
 export const recordedDay = ({ kind, hire_date, end_date }: Pick<RunRow, 'kind' | 'hire_date' | 'end_date'>): Day | null =>
@@ -95,13 +124,22 @@ export const runForLog = ({ name, template_id, person_id, about, anchor, status,
 })
 
 /** What the log tells of a task. */
-export const taskForLog = ({ title, name, about, status, due, reason }: TaskRow) => ({
+export const taskForLog = ({ title, name, about, status, due, reason, ...row }: TaskRow) => ({
   title,
   list: name,
   person: about,
   due,
   status,
   reason,
+  ...(row.approver === null
+    ? {}
+    : {
+        approver: row.approver,
+        handed_in: row.handed_in_name,
+        agreed: row.agreed_name,
+        agreed_alone: row.agreed_alone,
+        sent_back_reason: row.sent_back_reason,
+      }),
 })
 
 /** What the log tells of the tasks of a run. */

@@ -2,7 +2,7 @@ import { places, workers, zoneOf } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import { all, checked, count, day, json, sql, text } from '@daybook/platform/server/sql'
-import { doerGroup, doerId, isWaiting, taskTables } from './doer-store.ts'
+import { isTurnOfD, isWaiting, taskTables } from './doer-store.ts'
 
 /** What somebody is to be told of a task: that it is theirs, that it is due today, or that it is overdue. */
 export type ToTell = { taskId: string; title: string; about: string; stage: 1 | 2 | 3 }
@@ -14,7 +14,8 @@ const tellsFrom = 7
 
 /**
  * Whoever has something to be told today and was told nothing today, with all of it, at most so many people in the order of their ids. A task is told
- * when it becomes somebody's, on the day it is due, and once when it is overdue; whoever does it now is told, whoever did before is not. What waits for others is not told.
+ * when it becomes somebody's, on the day it is due, and once when it is overdue; whoever does it now is told, whoever did before is not. What waits for others is not told;
+ * what is handed in is told to whoever agrees to it.
  */
 export const peopleToRemind = (db: Db, now: string, after: string | null, limit: number) =>
   all(
@@ -24,8 +25,7 @@ export const peopleToRemind = (db: Db, now: string, after: string | null, limit:
       from (select t.id, t.title, t.due, p.name as about, d.id as person_id, z.today,
           case when t.due < z.today then 3 when t.due = z.today then 2 else 1 end as stage
         from ${taskTables}
-          join ${places} d on d.status = 'ACTIVE' and (d.id = ${doerId} or (${doerId} is null and case ${doerGroup}
-            when 'HR' then d.role = 'HUMAN_RESOURCE' and d.id <> r.person_id else d.role = 'ENTERPRISE_ADMIN' end))
+          join ${places} d on d.status = 'ACTIVE' and ${isTurnOfD}
           join ${workers} w on w.id = d.id
           cross join lateral (select ${now}::timestamptz at time zone ${zoneOf(sql.ref('w.zone'))} as here) h
           cross join lateral (select h.here::date as today) z
@@ -47,6 +47,14 @@ export const noteTold = (db: Db, personId: string, tasks: readonly ToTell[]): Pr
     sql`insert into checklist_told (task_id, person_id, stage)
       select x."taskId", ${personId}::uuid, x.stage from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as x("taskId" uuid, stage int)
       on conflict (company_id, task_id, person_id) do update set stage = excluded.stage`,
+  )
+
+/** Notes that people were asked to agree to a task: that it is theirs now they know; when it is due, and overdue, they are told anew. */
+export const noteAsked = (db: Db, taskId: string, people: readonly string[]): Promise<number> =>
+  count(
+    db,
+    sql`insert into checklist_told (task_id, person_id, stage) select ${taskId}::uuid, x.id, 1 from unnest(${[...people]}::uuid[]) as x(id)
+      on conflict (company_id, task_id, person_id) do update set stage = 1`,
   )
 
 /** Tasks that are due on another day are told of anew on it; that they are theirs, people know. */

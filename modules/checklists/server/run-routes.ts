@@ -21,6 +21,7 @@ import {
   moveChecklistRun,
   startChecklistRun,
   stopChecklistRun,
+  taskAnswered,
 } from '../contract/index.ts'
 import { isNear } from '../domain/index.ts'
 import { moveRun } from './move-run.ts'
@@ -28,7 +29,7 @@ import { mayReadTask, maySteer } from './policy.ts'
 import { presentRun, presentSummary, recordedDay, runForLog, tasksForLog } from './present.ts'
 import { changeRun, findDates, findRun, lockRun, type RunRow, runsBy } from './run-store.ts'
 import { startRun } from './start-run.ts'
-import { datedTasks, tasksOf } from './task-store.ts'
+import { datedTasks, handedInTasks, tasksOf } from './task-store.ts'
 import { lockTemplate } from './template-store.ts'
 
 type Anything = Pick<Context<typeof getChecklistRun>, 'db' | 'actor' | 'now'>
@@ -79,8 +80,9 @@ const start: Handler<typeof startChecklistRun> = async ({ body }, context) => {
   // Whoever left has tasks of leaving to be done for them, and no others.
   if (person.status === 'INACTIVE' && template.kind !== 'LEAVING') return refuse('checklist.nobody', { field: 'personId' })
   const anchor = anchorFor(context, recordedDay({ ...person, kind: template.kind }), body.anchor, person.name)
-  const id = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
-  if (id === null) return refuse('checklist.runs_already', { field: 'templateId', words: { name: person.name } })
+  const started = await startRun(db, { template, personId: person.id, anchor, at: now, by: actor.userId })
+  if (!started.ok) return refuse(started.code, { field: 'templateId', words: { name: person.name } })
+  const id = started.value
   const row = await standing(context, id)
   record({
     deed: checklistDeeds.start,
@@ -118,9 +120,10 @@ const move: Handler<typeof moveChecklistRun> = async ({ params, body }, context)
 }
 
 const stop: Handler<typeof stopChecklistRun> = async ({ params, body }, context) => {
-  const { db, now, record, touch } = context
+  const { db, now, emit, record, touch } = context
   const before = await steered(context, params.id, body.version)
   await changeRun(db, before.id, { status: 'STOPPED', ended_at: now, stop_reason: body.reason })
+  for (const taskId of await handedInTasks(db, before.id)) await emit(taskAnswered, { taskId })
   const row = await standing(context, before.id)
   record({
     deed: checklistDeeds.stop,

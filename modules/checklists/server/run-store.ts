@@ -10,14 +10,15 @@ import {
   columnsOf,
   count,
   first,
-  int,
+  json,
   kindOf,
   orNull,
+  type RawBuilder,
   type RowOf,
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { ListKind, RunStatus } from '../domain/index.ts'
+import type { ListKind, Parts, RunStatus } from '../domain/index.ts'
 import { isWaiting } from './doer-store.ts'
 
 const runShape = {
@@ -40,21 +41,26 @@ const runShape = {
   about: text,
   person_status: text,
   started_by_name: orNull(text),
-  done: int,
-  left_out: int,
-  overdue: int,
-  to_come: int,
+  tasks: json<Parts>(),
+  weights: json<Parts>(),
 }
 export type RunRow = RowOf<typeof runShape>
 
 const columns = sql`r.id, r.template_id, r.person_id, r.name, r.anchor, r.started_at, r.started_by, r.ended_at, r.stop_reason, r.version, r.kind,
   r.status, p.name as about, p.status as person_status, p.hire_date, p.end_date, ${nameOf(sql.ref('r.started_by'))} as started_by_name,
-  c.done, c.left_out, c.overdue, c.to_come`
+  c.tasks, c.weights`
+
+/** The parts of a strip, of tasks or of what they count. */
+const partsJson = (
+  amount: RawBuilder<unknown>,
+) => sql<Parts>`json_build_object('done', coalesce(sum(${amount}) filter (where x.part = 'done'), 0),
+  'leftOut', coalesce(sum(${amount}) filter (where x.part = 'leftOut'), 0), 'overdue', coalesce(sum(${amount}) filter (where x.part = 'overdue'), 0),
+  'toCome', coalesce(sum(${amount}) filter (where x.part = 'toCome'), 0))`
 const tables = (today: Day) => sql`checklist_run r join ${workers} p on p.id = r.person_id cross join lateral (
-  select count(*) filter (where t.status = 'DONE')::int as done, count(*) filter (where t.status = 'LEFT_OUT')::int as left_out,
-    count(*) filter (where t.status = 'OPEN' and t.due < ${today}::date and not ${isWaiting})::int as overdue,
-    count(*) filter (where t.status = 'OPEN' and (t.due >= ${today}::date or ${isWaiting}))::int as to_come
-  from checklist_task t where t.run_id = r.id) c`
+  select ${partsJson(sql`1`)} as tasks, ${partsJson(sql`x.weight`)} as weights
+  from (select t.weight, case t.status when 'DONE' then 'done' when 'LEFT_OUT' then 'leftOut'
+      else case when t.due < ${today}::date and not ${isWaiting} then 'overdue' else 'toCome' end end as part
+    from checklist_task t where t.run_id = r.id) x) c`
 
 type Asked = {
   status: RunStatus
@@ -99,6 +105,8 @@ type NewRun = {
   anchor: Day
   started_at: string
   started_by: string | null
+  status: 'OPEN' | 'DONE'
+  ended_at: string | null
 }
 const once = ['checklist_run_once', 'checklist_run_by_itself'] as const
 

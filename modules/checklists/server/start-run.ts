@@ -1,10 +1,12 @@
 import { planHas } from '@daybook/company/server'
-import type { Day } from '@daybook/platform/domain'
+import { type Day, no, ok, type Result } from '@daybook/platform/domain'
 import { type Db, newId } from '@daybook/platform/server'
-import { dueOn } from '../domain/index.ts'
+import { dueOn, notYetUnderWay } from '../domain/index.ts'
+import { plainly } from './advanced.ts'
 import { addRun } from './run-store.ts'
-import { addTasks, addWaits } from './task-store.ts'
-import { type TemplateRow, templateTasks } from './template-store.ts'
+import { addFields } from './answer-store.ts'
+import { addTasks, addWaits, tasksBeside } from './task-store.ts'
+import { type TemplateRow, type TemplateTaskRow, templateTasks } from './template-store.ts'
 
 type Starting = {
   readonly template: TemplateRow
@@ -15,16 +17,33 @@ type Starting = {
   readonly by: string | null
 }
 
-/** Starts a list for somebody, with its tasks as they stand now; null where it is under way for them already. */
-export const startRun = async (db: Db, { template, personId, anchor, at, by }: Starting): Promise<string | null> => {
+/** The tasks that are to be done: on a smaller plan all of them plainly; what was started on a larger one keeps what it has. */
+const toStart = async (db: Db, { template, personId, anchor, at }: Starting): Promise<TemplateTaskRow[]> => {
+  const written = await templateTasks(db, template.id)
+  if (!(await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))) return plainly(written)
+  return notYetUnderWay(written, await tasksBeside(db, { templateId: template.id, personId, kind: template.kind, anchor }))
+}
+
+/**
+ * Starts a list for somebody, with its tasks as they stand now, but for those that are under way for them already. One that begins by itself and has
+ * nothing left is done as it begins, so that it does not begin again.
+ */
+export const startRun = async (
+  db: Db,
+  starting: Starting,
+): Promise<Result<string, 'checklist.runs_already' | 'checklist.all_there'>> => {
+  const { template, personId, anchor, at, by } = starting
   const { id: template_id, name, kind } = template
-  const tasks = await templateTasks(db, template_id)
+  const tasks = await toStart(db, starting)
+  if (tasks.length === 0 && by !== null) return no('checklist.all_there')
   const id = newId()
-  const run = { id, template_id, person_id: personId, name, kind, anchor, started_at: at, started_by: by }
-  if (!(await addRun(db, run))) return null
+  const state = tasks.length === 0 ? ({ status: 'DONE', ended_at: at } as const) : ({ status: 'OPEN', ended_at: null } as const)
+  const run = { id, template_id, person_id: personId, name, kind, anchor, started_at: at, started_by: by, ...state }
+  if (!(await addRun(db, run))) return no('checklist.runs_already')
+  if (tasks.length === 0) return ok(id)
   await addTasks(
     db,
-    tasks.map(({ title, note, who, named_id, days }, place) => ({
+    tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id }, place) => ({
       id: newId(),
       run_id: id,
       place,
@@ -34,13 +53,18 @@ export const startRun = async (db: Db, { template, personId, anchor, at, by }: S
       named_id,
       days,
       due: dueOn(anchor, days),
+      weight,
+      approver,
+      approver_id,
     })),
   )
-  // On a smaller plan nothing waits; what was started on a larger one keeps its order.
-  if (await planHas(db, at, 'ADVANCED_HR_CHECKLISTS'))
-    await addWaits(
-      db,
-      tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ run_id: id, place, waits_for }))),
-    )
-  return id
+  await addFields(
+    db,
+    tasks.flatMap(({ fields }, place) => fields.map((field, nr) => ({ ...field, run_id: id, place, nr }))),
+  )
+  await addWaits(
+    db,
+    tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ run_id: id, place, waits_for }))),
+  )
+  return ok(id)
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '@daybook/people/server'
+import { nameOf, places } from '@daybook/people/server'
 import type { Day } from '@daybook/platform/domain'
 import type { Db } from '@daybook/platform/server'
 import {
@@ -18,11 +18,42 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { DoerKind, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
-import { doerGroup, doerId, isAwaited, isMine, isWaiting, openBefore, type Reader, taskTables } from './doer-store.ts'
+import type { ApproverKind, DoerKind, Field, ListKind, RunStatus, TaskStatus } from '../domain/index.ts'
+import {
+  agreerGroup,
+  agreerId,
+  doerGroup,
+  doerId,
+  isAlone,
+  isAwaited,
+  isMine,
+  isToAgree,
+  isTurn,
+  isTurnOfD,
+  isWaiting,
+  openBefore,
+  type Reader,
+  taskTables,
+} from './doer-store.ts'
+
+export type FieldRow = Field & { readonly answer: string | null }
 
 const taskShape = {
-  ...columnsOf('checklist_task', 'id', 'run_id', 'title', 'note', 'days', 'due', 'settled_at', 'settled_by', 'reason', 'version'),
+  ...columnsOf(
+    'checklist_task',
+    'id',
+    'run_id',
+    'title',
+    'note',
+    'days',
+    'due',
+    'settled_at',
+    'settled_by',
+    'reason',
+    'weight',
+    'version',
+  ),
+  ...columnsOf('checklist_task', 'handed_in_at', 'handed_in_by', 'agreed_by', 'agreed_alone', 'sent_back_by', 'sent_back_reason'),
   ...columnsOf('checklist_run', 'person_id', 'name', 'anchor'),
   who: kindOf<DoerKind>(text),
   status: kindOf<TaskStatus>(text),
@@ -37,15 +68,31 @@ const taskShape = {
   waiting: bool,
   awaited: bool,
   waits_for: json<string[]>(),
+  approver: orNull(kindOf<ApproverKind>(text)),
+  handed_in_name: orNull(text),
+  agreed_name: orNull(text),
+  sent_back_name: orNull(text),
+  agreer_id: orNull(text),
+  agreer_name: orNull(text),
+  agreer_group: kindOf<'HR' | 'OWNER' | 'ALONE'>(text),
+  fields: json<FieldRow[]>(),
+  agrees: bool,
+  alone: bool,
 }
 export type TaskRow = RowOf<typeof taskShape>
 
 const columns = (
   reader: Reader,
-) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.version, t.who,
+) => sql`t.id, t.run_id, t.title, t.note, t.days, t.due, t.settled_at, t.settled_by, t.reason, t.weight, t.version, t.who,
   t.status, r.person_id, r.name, r.anchor, r.kind, r.status as run_status, p.name as about, ${doerId} as doer_id, ${nameOf(doerId)} as doer_name,
   ${doerGroup} as doer_group, ${nameOf(sql.ref('t.settled_by'))} as settled_by_name, ${isMine(reader)} as mine,
-  t.status = 'OPEN' and ${isWaiting} as waiting, ${isAwaited} as awaited, ${openBefore} as waits_for`
+  t.status = 'OPEN' and ${isWaiting} as waiting, ${isAwaited} as awaited, ${openBefore} as waits_for,
+  t.approver, t.handed_in_at, t.handed_in_by, t.agreed_by, t.agreed_alone, t.sent_back_by, t.sent_back_reason,
+  ${nameOf(sql.ref('t.handed_in_by'))} as handed_in_name, ${nameOf(sql.ref('t.agreed_by'))} as agreed_name,
+  ${nameOf(sql.ref('t.sent_back_by'))} as sent_back_name, ${agreerId} as agreer_id, ${nameOf(agreerId)} as agreer_name,
+  ${agreerGroup} as agreer_group, ${isToAgree(reader)} as agrees, ${isAlone(reader)} as alone,
+  (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required, 'answer', f.answer)
+    order by f.nr), '[]') from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields`
 
 /** The tasks of a run, in their order. */
 export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[]> =>
@@ -53,21 +100,22 @@ export const tasksOf = (db: Db, runId: string, reader: Reader): Promise<TaskRow[
 
 type Asked = { limit: number; after: string[] | undefined }
 
-/** What somebody has to do and can do now, soonest due first; one more than `limit`. */
+/** What somebody has to do or to agree to, and can now, soonest due first; one more than `limit`. */
 export const openTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
   all(
     db,
     checked(taskShape)`select ${columns(reader)} from ${taskTables}
-      where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isMine(reader)}
+      where t.status = 'OPEN' and r.status = 'OPEN' and not ${isWaiting} and ${isTurn(reader)}
       and ${after ? sql`(t.due, t.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
     order by t.due, t.id limit ${limit + 1}`,
   )
 
-/** What somebody settled, the latest first; one more than `limit`. */
+/** What somebody settled or agreed to, the latest first; one more than `limit`. */
 export const settledTasksOf = (db: Db, reader: Reader, { limit, after }: Asked): Promise<TaskRow[]> =>
   all(
     db,
-    checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.status <> 'OPEN' and t.settled_by = ${reader.userId}
+    checked(taskShape)`select ${columns(reader)} from ${taskTables} where t.status <> 'OPEN'
+      and (t.settled_by = ${reader.userId} or t.agreed_by = ${reader.userId})
       and ${after ? sql`(t.settled_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by t.settled_at desc, t.id desc limit ${limit + 1}`,
   )
@@ -88,6 +136,22 @@ export const findTask = (db: Db, id: string, reader: Reader): Promise<TaskRow | 
 export const lockTask = async (db: Db, id: string, reader: Reader): Promise<TaskRow | undefined> => {
   await count(db, sql`select id from checklist_run where id = (select run_id from checklist_task where id = ${id}) for update`)
   return findTask(db, id, reader)
+}
+
+/** Who agrees to a task that is handed in: each of those who may. */
+export const agreersOf = async (db: Db, id: string): Promise<string[]> => {
+  const found = checked({
+    id: text,
+  })`select d.id from ${taskTables} join ${places} d on d.status = 'ACTIVE' and ${isTurnOfD} where t.id = ${id}`
+  return (await all(db, found)).map((each) => each.id)
+}
+
+/** The tasks of a run that are handed in. */
+export const handedInTasks = async (db: Db, runId: string): Promise<string[]> => {
+  const found = checked({
+    id: text,
+  })`select id from checklist_task where run_id = ${runId} and status = 'OPEN' and handed_in_at is not null order by id`
+  return (await all(db, found)).map(({ id }) => id)
 }
 
 /** Changes a task whose run is held. */
@@ -114,6 +178,30 @@ export const saveDue = (db: Db, moved: readonly { id: string; due: Day }[]): Pro
       where t.id = x.id`,
   )
 
+const besideShape = {
+  ...columnsOf('checklist_task', 'title', 'named_id', 'approver_id'),
+  who: kindOf<DoerKind>(text),
+  approver: orNull(kindOf<ApproverKind>(text)),
+  fields: json<Field[]>(),
+}
+
+/** What is under way for somebody by the same day, in other lists of the same kind; what was left out is not. */
+export const tasksBeside = (
+  db: Db,
+  { templateId, personId, kind, anchor }: { templateId: string; personId: string; kind: ListKind; anchor: Day },
+): Promise<RowOf<typeof besideShape>[]> =>
+  all(
+    db,
+    checked(
+      besideShape,
+    )`select t.title, t.who, t.named_id, t.approver, t.approver_id, (select coalesce(json_agg(json_build_object(
+        'label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
+        from checklist_field f where f.run_id = t.run_id and f.place = t.place) as fields
+      from checklist_task t join checklist_run r on r.id = t.run_id
+      where r.person_id = ${personId} and r.status = 'OPEN' and r.kind = ${kind} and r.anchor = ${anchor}
+        and r.template_id <> ${templateId} and t.status <> 'LEFT_OUT'`,
+  )
+
 type NewTask = {
   id: string
   run_id: string
@@ -124,6 +212,9 @@ type NewTask = {
   named_id: string | null
   days: number
   due: Day
+  weight: number
+  approver: ApproverKind | null
+  approver_id: string | null
 }
 
 export const addTasks = (db: Db, tasks: readonly NewTask[]): Promise<number> =>

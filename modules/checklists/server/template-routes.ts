@@ -25,6 +25,7 @@ import {
   type TemplateSummary,
 } from '../contract/index.ts'
 import { mostTemplates } from '../domain/index.ts'
+import { advancedOf } from './advanced.ts'
 import {
   addTemplate,
   beginChecklists,
@@ -61,13 +62,17 @@ const presentSummary = ({
   version,
 })
 
-const presentTask = ({ title, note, who, named_id, named_name, days, waits_for }: TemplateTaskRow) => ({
+const presentTask = ({ title, note, who, named_id, named_name, days, waits_for, weight, ...row }: TemplateTaskRow) => ({
   title,
   note,
   who,
   named: named_id === null ? null : { id: named_id, name: named_name ?? '' },
   days,
   waitsFor: waits_for,
+  weight,
+  fields: row.fields,
+  approver: row.approver,
+  approverNamed: row.approver_id === null ? null : { id: row.approver_id, name: row.approver_name ?? '' },
 })
 
 const list: Handler<typeof listChecklistTemplates> = async ({ query }, { db }) => {
@@ -88,12 +93,13 @@ const refuseNobody = refuser(only(checklistRefusals, 'checklist.nobody'))
 
 /** The tasks as they are stored. Whoever is named works here; somebody who left since they were named keeps their name, so that a list can be saved. */
 const writtenTasks = async (db: Db, sent: Sent, named: readonly string[] = []): Promise<WrittenTask[]> => {
-  const asked = sent.flatMap(({ namedId }) => namedId ?? [])
+  const asked = sent.flatMap(({ namedId, approverId }) => [namedId ?? [], approverId ?? []].flat())
   const known = asked.length === 0 ? new Set<string>() : await workingAmong(db, asked)
-  return sent.map(({ title, note, who, namedId, days, waitsFor }, i) => {
-    if (namedId !== null && !known.has(namedId) && !named.includes(namedId))
-      return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
-    return { title, note, who, named_id: namedId, days, waits_for: waitsFor }
+  return sent.map(({ title, note, who, namedId, days, waitsFor, weight, approver, approverId, fields }, i) => {
+    const isGone = (id: string | null) => id !== null && !known.has(id) && !named.includes(id)
+    if (isGone(namedId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.namedId` })
+    if (isGone(approverId)) return refuseNobody('checklist.nobody', { field: `tasks.${i}.approverId` })
+    return { title, note, who, named_id: namedId, days, waits_for: waitsFor, weight, approver, approver_id: approverId, fields }
   })
 }
 
@@ -109,17 +115,14 @@ const beginsFor = async (db: Db, { startsItself, departments }: Begins) => {
   return { starts_itself: true, departments: [...new Set(named)] }
 }
 
-/** What waits for others, by the titles of both: a smaller plan keeps what a list has of it, in whatever order, and gets no more. */
-const waitsOf = (tasks: readonly { title: string; waits_for: readonly number[] }[]): Set<string> =>
-  new Set(tasks.flatMap(({ title, waits_for }) => waits_for.map((place) => JSON.stringify([title, tasks[place]?.title]))))
-
-const demandWaits = async (
+/** Refuses what only an advanced plan has and the list did not have before. */
+const demandAdvanced = async (
   context: Context<typeof addChecklistTemplate> | Context<typeof changeChecklistTemplate>,
   written: readonly WrittenTask[],
   known: readonly WrittenTask[] = [],
 ): Promise<void> => {
-  const had = waitsOf(known)
-  if ([...waitsOf(written)].some((wait) => !had.has(wait))) await demandFeature(context, 'ADVANCED_HR_CHECKLISTS')
+  const had = advancedOf(known)
+  if ([...advancedOf(written)].some((part) => !had.has(part))) await demandFeature(context, 'ADVANCED_HR_CHECKLISTS')
 }
 
 /** What the log tells of a list. */
@@ -129,13 +132,19 @@ const forLog = async (db: Db, { name, kind, archived, starts_itself, departments
   starts_itself,
   departments,
   archived,
-  tasks: (await templateTasks(db, id)).map(({ title, who, named_name, days, waits_for }) => ({
-    title,
-    who,
-    named: named_name,
-    days,
-    waits_for,
-  })),
+  tasks: (await templateTasks(db, id)).map(
+    ({ title, who, named_name, days, waits_for, weight, approver, approver_name, fields }) => ({
+      title,
+      who,
+      named: named_name,
+      days,
+      waits_for,
+      weight,
+      approver,
+      approver_name,
+      fields,
+    }),
+  ),
 })
 
 const stored = async (db: Db, id: string): Promise<TemplateRow> => {
@@ -152,7 +161,7 @@ const add: Handler<typeof addChecklistTemplate> = async ({ body }, context) => {
   if ((await lockTemplates(db)) >= mostTemplates)
     return refuse('checklist.too_many_templates', { words: { lists: mostTemplates } })
   const written = await writtenTasks(db, tasks)
-  await demandWaits(context, written)
+  await demandAdvanced(context, written)
   const id = newId()
   if (!(await addTemplate(db, id, { name, kind, archived: false, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
@@ -173,9 +182,9 @@ const change: Handler<typeof changeChecklistTemplate> = async ({ params, body },
   if (before.kind === 'OTHER' && body.startsItself) return refuse('checklist.never_by_itself', { field: 'startsItself' })
   const told = await forLog(db, before)
   const known = await templateTasks(db, before.id)
-  const named = known.flatMap(({ named_id }) => named_id ?? [])
+  const named = known.flatMap(({ named_id, approver_id }) => [named_id ?? [], approver_id ?? []].flat())
   const written = await writtenTasks(db, tasks, named)
-  await demandWaits(context, written, known)
+  await demandAdvanced(context, written, known)
   if (!(await changeTemplate(db, before.id, { name, archived, ...begins })))
     return refuse('checklist.template_exists', { field: 'name' })
   await saveTemplateTasks(db, before.id, written)

@@ -1,4 +1,4 @@
-import { workers } from '@daybook/people/server'
+import { nameOf, workers } from '@daybook/people/server'
 import type { Db } from '@daybook/platform/server'
 import {
   all,
@@ -17,7 +17,7 @@ import {
   sql,
   text,
 } from '@daybook/platform/server/sql'
-import type { DoerKind, ListKind } from '../domain/index.ts'
+import type { ApproverKind, DoerKind, Field, ListKind } from '../domain/index.ts'
 
 /** What every company begins with. */
 export const beginChecklists = (db: Db, companyId: string): Promise<number> =>
@@ -80,10 +80,13 @@ export const changeTemplate = async (db: Db, id: string, values: Values): Promis
 }
 
 const taskShape = {
-  ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days'),
+  ...columnsOf('checklist_template_task', 'title', 'note', 'named_id', 'days', 'weight', 'approver_id'),
   who: kindOf<DoerKind>(text),
   named_name: orNull(text),
   waits_for: json<number[]>(),
+  approver: orNull(kindOf<ApproverKind>(text)),
+  approver_name: orNull(text),
+  fields: json<Field[]>(),
 }
 export type TemplateTaskRow = RowOf<typeof taskShape>
 
@@ -93,17 +96,19 @@ export const templateTasks = (db: Db, templateId: string): Promise<TemplateTaskR
     db,
     checked(
       taskShape,
-    )`select t.title, t.note, t.who, t.named_id, t.days, n.name as named_name, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
+    )`select t.title, t.note, t.who, t.named_id, t.days, t.weight, t.approver, t.approver_id, n.name as named_name, ${nameOf(sql.ref('t.approver_id'))} as approver_name,
+        (select coalesce(json_agg(json_build_object('label', f.label, 'kind', f.kind, 'choices', f.choices, 'required', f.required) order by f.nr), '[]')
+        from checklist_template_field f where f.template_id = t.template_id and f.place = t.place) as fields, (select coalesce(json_agg(w.waits_for order by w.waits_for), '[]') from checklist_template_wait w
         where w.template_id = t.template_id and w.place = t.place) as waits_for
       from checklist_template_task t left join ${workers} n on n.id = t.named_id where t.template_id = ${templateId} order by t.place`,
   )
 
-export type WrittenTask = Omit<TemplateTaskRow, 'named_name'>
+export type WrittenTask = Omit<TemplateTaskRow, 'named_name' | 'approver_name'>
 
 /** Writes the tasks of a list anew. What was started from it keeps its own. */
 export const saveTemplateTasks = async (db: Db, templateId: string, tasks: readonly WrittenTask[]): Promise<void> => {
   await count(db, build.deleteFrom('checklist_template_task').where('template_id', '=', templateId))
-  const rows = tasks.map(({ title, note, who, named_id, days }, place) => ({
+  const rows = tasks.map(({ title, note, who, named_id, days, weight, approver, approver_id }, place) => ({
     template_id: templateId,
     place,
     title,
@@ -111,10 +116,17 @@ export const saveTemplateTasks = async (db: Db, templateId: string, tasks: reado
     who,
     named_id,
     days,
+    weight,
+    approver,
+    approver_id,
   }))
   await count(db, build.insertInto('checklist_template_task').values(rows))
   const waits = tasks.flatMap((task, place) => task.waits_for.map((waits_for) => ({ template_id: templateId, place, waits_for })))
   if (waits.length > 0) await count(db, build.insertInto('checklist_template_wait').values(waits))
+  const fields = tasks.flatMap((task, place) =>
+    task.fields.map((field, nr) => ({ ...field, choices: [...field.choices], template_id: templateId, place, nr })),
+  )
+  if (fields.length > 0) await count(db, build.insertInto('checklist_template_field').values(fields))
 }
 
 /** Those among these people who work here, or are invited to. */

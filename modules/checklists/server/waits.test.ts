@@ -13,6 +13,7 @@ import {
   type Task,
   type TemplateSummary,
   undoChecklistTask,
+  writtenBack,
 } from '../contract/index.ts'
 import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
 import { remindCompany } from './remind.ts'
@@ -163,7 +164,7 @@ test('on a plan without advanced checklists nothing new waits; what waits stays 
   const made = await office.template(owner, ordered)
   const body = async () => {
     const { name, tasks, version } = await api.as(owner).call(getChecklistTemplate, { params: { id: made.id } })
-    const known = tasks.map(({ named, ...each }) => ({ ...each, namedId: named?.id ?? null }))
+    const known = tasks.map(writtenBack)
     return { name, version, archived: false, tasks: known }
   }
   const change = async (tasks: object[], name?: string) => {

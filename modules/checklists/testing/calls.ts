@@ -1,18 +1,23 @@
 import {
   addChecklistTemplate,
+  agreeChecklistTask,
+  answerChecklistTask,
   changeChecklistTemplate,
   type InvitedTask,
   leaveOutChecklistTask,
   listInvitedTasks,
   moveChecklistRun,
   type RunSummary,
+  sendBackChecklistTask,
   settleInvitedTask,
   startChecklistRun,
   stopChecklistRun,
+  type Task,
   tickChecklistTask,
   undoChecklistTask,
 } from '@daybook/checklists/contract'
 import { guest } from '@daybook/people/testing'
+import type { FieldKind } from '@daybook/checklists/domain'
 import { day } from '@daybook/platform/domain'
 import { asOwner, call, type TestWorld } from '@daybook/testing/harness'
 import { checklistOffice, task } from './checklist-office.ts'
@@ -27,6 +32,37 @@ export const underWay = async (world: TestWorld) => {
   const [first, second] = run.tasks
   if (!first || !second) throw new Error('a run has the tasks of its list')
   return { office, owner, person, run, first, second }
+}
+
+/** What a task asks, as its form sends it. */
+export const question = (label: string, kind: FieldKind = 'TEXT', required = true, choices: string[] = []) => ({
+  label,
+  kind,
+  choices,
+  required,
+})
+
+/** A task that asks for two things, one of which has to be answered. */
+export const asking = async (world: TestWorld) => {
+  const { owner, hr, employee } = await world.given.cast()
+  const office = checklistOffice(world)
+  const fields = [question('Shoe size', 'NUMBER'), question('Anything else', 'LONG_TEXT', false)]
+  const asks = { ...task('Sizes', 'PERSON', -1), fields }
+  const { id } = await office.start(owner, employee.userId, [asks, task('Call', 'HR', 1)])
+  const [own] = (await office.run(owner, id)).tasks
+  if (!own) throw new Error('a run has the tasks of its list')
+  return { office, owner, hr, employee, runId: id, task: own }
+}
+
+/** A task that its doer handed in, and whoever agrees to it. */
+export const handedIn = async (world: TestWorld) => {
+  const { owner, hr, employee } = await world.given.cast()
+  const office = checklistOffice(world)
+  const asked = { ...task('Read the rules', 'PERSON', -1), approver: 'HR' as const }
+  const { id } = await office.start(owner, employee.userId, [asked, task('Call', 'HR', 1)])
+  const [own] = (await office.run(owner, id)).tasks
+  if (!own) throw new Error('a run has the tasks of its list')
+  return { office, owner, hr, employee, runId: id, task: (await office.tick(employee, own)).body as Task }
 }
 
 /** Somebody who was invited has a task of joining of their own, which is open. */
@@ -76,6 +112,18 @@ export const checklistCalls = [
     const { office, owner, first } = await underWay(world)
     const { version } = (await office.tick(owner, first)).body as { version: number }
     return { who: owner, params: { taskId: first.id }, body: { version } }
+  }),
+  call(answerChecklistTask, 'version.stale', async (world) => {
+    const { owner, task: asked } = await asking(world)
+    return { who: owner, params: { taskId: asked.id }, body: { answers: ['42', null], version: asked.version } }
+  }),
+  call(agreeChecklistTask, 'version.stale', async (world) => {
+    const { hr, task: own } = await handedIn(world)
+    return { who: hr, params: { taskId: own.id }, body: { version: own.version } }
+  }),
+  call(sendBackChecklistTask, 'version.stale', async (world) => {
+    const { hr, task: own } = await handedIn(world)
+    return { who: hr, params: { taskId: own.id }, body: { reason: 'A page is missing', version: own.version } }
   }),
   call(settleInvitedTask, 'version.stale', async (world) => {
     const { token, task: own } = await guestTask(world)

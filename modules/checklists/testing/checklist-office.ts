@@ -3,11 +3,14 @@ import type { SignedIn } from '@daybook/platform/server'
 import type { TestWorld } from '@daybook/testing/harness'
 import {
   addChecklistTemplate,
+  agreeChecklistTask,
+  answerChecklistTask,
   getChecklistRun,
   listChecklistRuns,
   listChecklistTasks,
   type Run,
   type RunSummary,
+  sendBackChecklistTask,
   startChecklistRun,
   type Task,
   type TemplateSummary,
@@ -64,5 +67,11 @@ export const checklistOffice = ({ api }: Pick<TestWorld, 'api'>) => {
   const runs = async (who: SignedIn, query: object = {}) => (await api.as(who).call(listChecklistRuns, { query })).items
   const tick = (who: SignedIn, { id, version }: Pick<Task, 'id' | 'version'>) =>
     api.as(who).send(tickChecklistTask, { params: { taskId: id }, body: { version } }, { key: `tick-${++counter}` })
-  return { template, tryStart, start, read, run, mine, titles, runs, tick }
+  const answer = (who: SignedIn, { id, version }: Pick<Task, 'id' | 'version'>, answers: (string | null)[]) =>
+    api.as(who).send(answerChecklistTask, { params: { taskId: id }, body: { version, answers } }, { key: `answer-${++counter}` })
+  const agree = (who: SignedIn, { id, version }: Pick<Task, 'id' | 'version'>) =>
+    api.as(who).send(agreeChecklistTask, { params: { taskId: id }, body: { version } }, { key: `agree-${++counter}` })
+  const sendBack = (who: SignedIn, { id, version }: Pick<Task, 'id' | 'version'>, reason = 'A page is missing') =>
+    api.as(who).send(sendBackChecklistTask, { params: { taskId: id }, body: { reason, version } }, { key: `back-${++counter}` })
+  return { template, tryStart, start, read, run, mine, titles, runs, tick, agree, sendBack, answer }
 }

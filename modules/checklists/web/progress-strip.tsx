@@ -4,7 +4,7 @@ import { progressWords } from './words.ts'
 
 const parts = ['done', 'leftOut', 'overdue', 'toCome'] as const
 
-/** How far a run is: one bar, solid for what is done, hatched for what was left out, red for what is overdue; the words say the same. */
+/** How far a run is: one bar, each task as long as it counts, solid for what is done, hatched for what was left out, red for what is overdue; the words say the same. */
 export const ProgressStrip = ({ progress, words = true }: { readonly progress: Progress; readonly words?: boolean }) => (
   <span className={styles.progress}>
     <span
@@ -12,9 +12,9 @@ export const ProgressStrip = ({ progress, words = true }: { readonly progress: P
       {...(words ? { 'aria-hidden': true } : { role: 'img', 'aria-label': progressWords(progress) })}
     >
       {parts
-        .filter((part) => progress[part] > 0)
+        .filter((part) => progress.weights[part] > 0)
         .map((part) => (
-          <span key={part} data-part={part} style={{ flexGrow: progress[part] }} />
+          <span key={part} data-part={part} style={{ flexGrow: progress.weights[part] }} />
         ))}
     </span>
     {words && <span className={styles.progressWords}>{progressWords(progress)}</span>}

@@ -70,3 +70,32 @@ test('a plan without checklists leaves tasks to be looked at', async () => {
   given([task()], [])
   expect(await screen.findByRole('button', { name: 'Tick off: Order a computer' })).toHaveProperty('disabled', true)
 })
+
+const handedIn = task({
+  id: '01900000-0000-7000-8000-000000000004',
+  title: 'Read the rules',
+  approver: 'MANAGER',
+  handedIn: { by: 'Ana Ruiz', at: '2026-03-16T08:00:00Z', agrees: { kind: 'PERSON', person: { id: 'max', name: 'Max Boss' } } },
+  can: { tick: false, undo: false, leaveOut: false, agree: true, answer: false },
+})
+
+test('what waits until the reader agrees comes first, and is agreed to or sent back with a reason', async () => {
+  const sent = given([late, handedIn])
+  const list = within(await screen.findByRole('list', { name: 'To agree to' }))
+  expect(list.getByText(/handed in by Ana Ruiz · Max Boss has to agree/)).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: 'Send back: Read the rules' }))
+  await userEvent.type(await screen.findByLabelText('Why it is sent back'), 'A page is missing')
+  await userEvent.click(screen.getByRole('button', { name: 'Send it back' }))
+  const path = `checklist-task/${handedIn.id}`
+  await vi.waitFor(() => expect(sent).toEqual([{ path: `${path}/send-back`, reason: 'A page is missing', version: 3 }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree: Read the rules' }))
+  expect(await screen.findByText('Agreed: Read the rules')).toBeTruthy()
+  expect(sent[1]).toEqual({ path: `${path}/agree`, version: 3 })
+})
+
+test('what was handed in can be taken back, and what came back says why', async () => {
+  const back = task({ title: 'Contract', sentBack: { by: 'Helga Ruiz', reason: 'A page is missing' } })
+  given([{ ...handedIn, can: { tick: false, undo: true, leaveOut: false, agree: false, answer: false } }, back])
+  expect(await screen.findByRole('button', { name: 'Take back: Read the rules' })).toHaveProperty('disabled', false)
+  expect(screen.getByText('Sent back by Helga Ruiz: A page is missing')).toBeTruthy()
+})

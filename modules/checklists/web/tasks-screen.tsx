@@ -13,13 +13,16 @@ const shows = [
 
 type Group = { readonly title: string; readonly tasks: readonly Task[] }
 
-/** What is overdue, what is due today, and what is to come, as far as there is some of each. */
-const grouped = (tasks: readonly Task[], today: Day): readonly Group[] =>
-  [
+/** What waits until the reader agrees, what is overdue, due today, and to come, as far as there is some of each. */
+const grouped = (all: readonly Task[], today: Day): readonly Group[] => {
+  const tasks = all.filter(({ handedIn }) => handedIn === null)
+  return [
+    { title: 'To agree to', tasks: all.filter(({ handedIn }) => handedIn !== null) },
     { title: 'Overdue', tasks: tasks.filter(({ due }) => due < today) },
     { title: 'Today', tasks: tasks.filter(({ due }) => due === today) },
     { title: 'To come', tasks: tasks.filter(({ due }) => due > today) },
   ].filter((group) => group.tasks.length > 0)
+}
 
 const nothing = {
   OPEN: 'Nothing is to be done. Tasks of checklists appear here when they become yours.',

@@ -11,7 +11,16 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 type Sent = {
   name: string
-  tasks: { title: string; days: number; who: string; namedId: string | null; waitsFor: number[] }[]
+  tasks: {
+    title: string
+    days: number
+    who: string
+    namedId: string | null
+    waitsFor: number[]
+    weight: number
+    approver: string | null
+    fields: object[]
+  }[]
   version?: number
 }
 
@@ -114,4 +123,44 @@ test('where the plan does not have it nothing waits, and what waits already can 
   expect(screen.queryByRole('combobox', { name: 'Waits for' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Lunch/ }))
   expect(screen.getByRole('combobox', { name: 'Waits for' })).toBeTruthy()
+})
+
+test('how much a task counts is asked where the plan has that', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Lunch/ }))
+  const counts = screen.getByLabelText('Counts')
+  await userEvent.clear(counts)
+  await userEvent.type(counts, '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ weight }) => weight)).toEqual([1, 1, 4])
+})
+
+test('who has to agree is chosen where the plan has that, and said in the line of the task', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  const lunch = await screen.findByRole('button', { name: /^Lunch/ })
+  await userEvent.click(lunch)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Who has to agree' }))
+  // “Who does it” offers HR as well, above.
+  const hr = (await screen.findAllByRole('option', { name: 'HR', hidden: true })).at(-1)
+  if (hr) await userEvent.click(hr)
+  await userEvent.click(lunch)
+  expect(within(lunch).getByText(/agreed to by HR$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  expect(sent[0]?.tasks.map(({ approver }) => approver)).toEqual([null, null, 'HR'])
+})
+
+test('a task asks what is written there, where the plan has that', async () => {
+  const sent = given(template, ['BASIC_HR_CHECKLISTS', 'ADVANCED_HR_CHECKLISTS'])
+  await userEvent.click(await screen.findByRole('button', { name: /^Lunch/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  expect(await screen.findByText('Please say what is asked')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Question 1'), 'What do you not eat?')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Has to be answered' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the checklist' }))
+  await screen.findByText('The checklist is saved.')
+  const fields = [{ label: 'What do you not eat?', kind: 'TEXT', choices: [], required: false }]
+  expect(sent[0]?.tasks.map((each) => each.fields)).toEqual([[], [], fields])
 })

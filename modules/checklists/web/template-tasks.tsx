@@ -1,17 +1,14 @@
-import { ActionIcon, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { doerKinds, longestText, longestTitle, mostDays, mostTasks, mostWaits } from '@daybook/checklists/domain'
+import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { doerKinds, longestText, longestTitle, mostDays, mostTasks } from '@daybook/checklists/domain'
 import { PersonSelect } from '@daybook/people/web'
 import { plural } from '@daybook/platform/domain'
-import { useReader } from '@daybook/platform/web'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
+import { Agrees, type Form, type TaskProps, Waits, Weight } from './advanced-fields.tsx'
 import styles from './checklists.module.css'
-import { newTask, offsetOf, type TypedTemplate } from './typed-template.ts'
-import { anchorWords, dueRuleWords, whoWords } from './words.ts'
-
-type Form = UseFormReturnType<TypedTemplate>
-type TaskProps = { readonly form: Form; readonly index: number }
+import { TemplateQuestions } from './template-questions.tsx'
+import { newTask, offsetOf } from './typed-template.ts'
+import { anchorWords, approverWords, dueRuleWords, whoWords } from './words.ts'
 
 const whos = doerKinds.map((value) => ({ value, label: whoWords[value] }))
 
@@ -37,31 +34,11 @@ const Fields = ({ form, index, onFocus }: TaskProps & { readonly onFocus: () => 
           {...field('side')}
         />
       </div>
+      <TemplateQuestions form={form} index={index} />
+      <Agrees form={form} index={index} />
       <Waits form={form} index={index} />
+      <Weight form={form} index={index} />
     </div>
-  )
-}
-
-/** Which tasks above it one waits for; offered where the plan has that, and where the list has it already. */
-const Waits = ({ form, index }: TaskProps) => {
-  const { features } = useReader().me
-  const { tasks } = form.values
-  const task = tasks[index]
-  const known = tasks.filter(({ key }, place) => place < index || task?.waitsFor.includes(key))
-  if (!task || known.length === 0 || (!features.includes('ADVANCED_HR_CHECKLISTS') && task.waitsFor.length === 0)) return null
-  return (
-    <MultiSelect
-      label="Waits for"
-      description="Nobody is asked for it before these are settled"
-      data={known.map(({ key, title }) => ({
-        value: key,
-        label: title || `Task ${tasks.findIndex((each) => each.key === key) + 1}`,
-      }))}
-      maxValues={mostWaits}
-      clearable
-      {...form.getInputProps(`tasks.${index}.waitsFor`)}
-      value={task.waitsFor.filter((key) => known.some((each) => each.key === key))}
-    />
   )
 }
 
@@ -73,7 +50,9 @@ const shortly = ({ values: { kind, tasks } }: Form, index: number): string => {
   if (!task) return ''
   const days = offsetOf(task)
   const waits = task.waitsFor.length === 0 ? '' : `, after ${plural(task.waitsFor.length, 'other')}`
-  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}`
+  const agrees = task.approver === null ? '' : `, agreed to by ${approverWords[task.approver]}`
+  const asks = task.fields.length === 0 ? '' : `, ${plural(task.fields.length, 'question')}`
+  return `${whoWords[task.who]}${Number.isNaN(days) ? '' : `, ${dueRuleWords(days, kind)}`}${waits}${asks}${agrees}`
 }
 
 type RowProps = TaskProps & {

@@ -15,6 +15,12 @@ export const task = (more: Partial<Task> = {}): Task => ({
   settledAt: null,
   settledBy: null,
   reason: null,
+  weight: 1,
+  fields: [],
+  approver: null,
+  handedIn: null,
+  agreedBy: null,
+  sentBack: null,
   waiting: false,
   waitsFor: [],
   about: { id: 'ana', name: 'Ana Ruiz' },
@@ -22,9 +28,11 @@ export const task = (more: Partial<Task> = {}): Task => ({
   kind: 'JOINING',
   anchor: day('2026-03-20'),
   version: 3,
-  can: { tick: true, undo: false, leaveOut: true },
+  can: { tick: true, undo: false, leaveOut: true, agree: false, answer: false },
   ...more,
 })
+
+const plain = { note: '', named: null, waitsFor: [], weight: 1, approver: null, approverNamed: null, fields: [] }
 
 export const template: Template = {
   id: '01900000-0000-7000-8000-000000000201',
@@ -36,8 +44,8 @@ export const template: Template = {
   archived: false,
   version: 2,
   tasks: [
-    { title: 'Contract', note: '', who: 'HR', named: null, days: -14, waitsFor: [] },
-    { title: 'Computer', note: 'Ask first', who: 'MANAGER', named: null, days: -3, waitsFor: [] },
-    { title: 'Lunch', note: '', who: 'PERSON', named: null, days: 1, waitsFor: [] },
+    { ...plain, title: 'Contract', who: 'HR', days: -14 },
+    { ...plain, title: 'Computer', note: 'Ask first', who: 'MANAGER', days: -3 },
+    { ...plain, title: 'Lunch', who: 'PERSON', days: 1 },
   ],
 }

@@ -1,7 +1,10 @@
-import { addChecklistTemplate, type Template } from '@daybook/checklists/contract'
-import { type DoerKind, type ListKind, mostDays } from '@daybook/checklists/domain'
+import { addChecklistTemplate, type Template, writtenBack } from '@daybook/checklists/contract'
+import { type ApproverKind, type DoerKind, type FieldKind, type ListKind, mostDays } from '@daybook/checklists/domain'
 import { newKey } from '@daybook/platform/web'
 import { z } from 'zod'
+
+/** A question as its form holds it. */
+export type TypedField = { readonly key: string; label: string; kind: FieldKind; choices: string[]; required: boolean }
 
 /** A task as its form holds it: how many days is a figure beside a word. */
 export type TypedTask = {
@@ -14,6 +17,10 @@ export type TypedTask = {
   side: 'BEFORE' | 'AFTER'
   /** The keys of the tasks that it waits for: they stay with them when tasks are moved. */
   waitsFor: string[]
+  weight: number | string
+  approver: ApproverKind | null
+  approverId: string | null
+  fields: TypedField[]
 }
 export type TypedTemplate = {
   name: string
@@ -33,14 +40,20 @@ export const newTask = (): TypedTask => ({
   days: 0,
   side: 'BEFORE',
   waitsFor: [],
+  weight: 1,
+  approver: null,
+  approverId: null,
+  fields: [],
 })
+
+export const newField = (): TypedField => ({ key: newKey(), label: '', kind: 'TEXT', choices: [], required: true })
 
 const typedTasks = (tasks: Template['tasks']): TypedTask[] => {
   const keys = tasks.map(() => newKey())
-  return tasks.map(({ named, days, waitsFor, ...task }, place) => ({
+  return tasks.map(writtenBack).map(({ days, waitsFor, ...task }, place) => ({
     ...task,
     key: keys[place] ?? '',
-    namedId: named?.id ?? null,
+    fields: task.fields.map((field) => ({ ...field, choices: [...field.choices], key: newKey() })),
     days: Math.abs(days),
     side: days > 0 ? 'AFTER' : 'BEFORE',
     waitsFor: waitsFor.flatMap((other) => keys[other] ?? []),
@@ -76,10 +89,29 @@ export const bodyOf = ({ tasks, ...typed }: TypedTemplate) => ({
   kind: typed.kind,
   ...beginsOf({ ...typed, tasks }),
   tasks: tasks.map((task) => {
-    const { title, note, who } = task
+    const { title, note, who, approver } = task
+    const fields = task.fields.map(({ label, kind: asks, choices, required }) => ({
+      label,
+      kind: asks,
+      choices: asks === 'CHOICE' ? choices : [],
+      required,
+    }))
+    const approverId = approver === 'NAMED' ? task.approverId : null
     // What was taken out is waited for no more.
     const waitsFor = task.waitsFor.map((key) => tasks.findIndex((other) => other.key === key)).filter((place) => place >= 0)
-    return { title, note, who, namedId: who === 'NAMED' ? task.namedId : null, days: offsetOf(task), waitsFor }
+    const weight = typeof task.weight === 'number' ? task.weight : Number.NaN
+    return {
+      title,
+      note,
+      who,
+      namedId: who === 'NAMED' ? task.namedId : null,
+      days: offsetOf(task),
+      waitsFor,
+      weight,
+      approver,
+      approverId,
+      fields,
+    }
   }),
 })
 

@@ -1,3 +1,4 @@
+import { progressIn } from '@daybook/checklists/domain'
 import { day } from '@daybook/platform/domain'
 import { expect, test } from 'vitest'
 import { dueRuleWords, dueWords, progressWords } from './words.ts'
@@ -20,6 +21,8 @@ test('a rule says from which day it is reckoned', () => {
 })
 
 test('progress says what there is to say', () => {
-  expect(progressWords({ done: 1, leftOut: 0, overdue: 0, toCome: 0 })).toBe('1 of 1 task done')
-  expect(progressWords({ done: 2, leftOut: 1, overdue: 3, toCome: 4 })).toBe('2 of 10 tasks done, 1 left out, 3 overdue')
+  const one = { done: 1, leftOut: 0, overdue: 0, toCome: 0 }
+  const many = { done: 2, leftOut: 1, overdue: 3, toCome: 4 }
+  expect(progressWords(progressIn(one, one))).toBe('100%, 1 of 1 task done')
+  expect(progressWords(progressIn(many, { ...many, done: 12 }))).toBe('65%, 2 of 10 tasks done, 1 left out, 3 overdue')
 })

@@ -1,6 +1,6 @@
-import type { RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
-import type { DoerKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
-import { type Day, daysBetween, plural } from '@daybook/platform/domain'
+import type { Answered, RunSummary, Task, TemplateSummary } from '@daybook/checklists/contract'
+import type { ApproverKind, DoerKind, FieldKind, ListKind, Progress, RunStatus } from '@daybook/checklists/domain'
+import { type Day, daysBetween, formatDay, isDay, plural } from '@daybook/platform/domain'
 
 export const kindWords: Readonly<Record<ListKind, string>> = { JOINING: 'Joining', LEAVING: 'Leaving', OTHER: 'Anything else' }
 
@@ -13,6 +13,30 @@ export const whoWords: Readonly<Record<DoerKind, string>> = {
   HR: 'HR',
   OWNER: 'The owner',
   NAMED: 'Somebody by name',
+}
+
+/** Who agrees, of the one it is about. */
+export const approverWords: Readonly<Record<ApproverKind, string>> = {
+  MANAGER: 'their manager',
+  HR: 'HR',
+  OWNER: 'the owner',
+  NAMED: 'somebody by name',
+}
+
+export const fieldKindWords: Readonly<Record<FieldKind, string>> = {
+  TEXT: 'Short text',
+  LONG_TEXT: 'Long text',
+  NUMBER: 'Number',
+  DAY: 'Day',
+  CHOICE: 'One of several',
+  YES_NO: 'Yes or no',
+}
+
+/** An answer as it is read. */
+export const answerWords = ({ kind, answer }: Pick<Answered, 'kind' | 'answer'>): string | null => {
+  if (answer === null) return null
+  if (kind === 'YES_NO') return answer === 'YES' ? 'Yes' : 'No'
+  return kind === 'DAY' && isDay(answer) ? formatDay(answer) : answer
 }
 
 export const runStatusWords: Readonly<Record<RunStatus, string>> = { OPEN: 'Under way', DONE: 'Done', STOPPED: 'Stopped' }
@@ -41,6 +65,10 @@ export const dueWords = (due: Day, today: Day): string => {
 export const waitWords = ({ waitsFor }: Pick<Task, 'waitsFor'>): string =>
   waitsFor.length === 0 ? 'waits for others' : `waits for ${waitsFor.map((title) => `“${title}”`).join(', ')}`
 
+/** What is handed in: by whom, and who agrees to it today. */
+export const handedInWords = ({ by, agrees }: NonNullable<Task['handedIn']>): string =>
+  `handed in by ${by} · ${doerWords({ doer: agrees })} has to agree`
+
 /** Who does a task today. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>): string => doer.person?.name ?? (doer.kind === 'HR' ? 'HR' : 'Owner')
 
@@ -51,14 +79,15 @@ export const beginsWords = ({ startsItself, departments }: Pick<TemplateSummary,
 }
 
 /** How far a run is, in one line. */
-export const progressWords = ({ done, leftOut, overdue, toCome }: Progress): string => {
+export const progressWords = ({ done, leftOut, overdue, toCome, percent }: Progress): string => {
   const all = done + leftOut + overdue + toCome
+  if (all === 0) return 'Nothing is left to be done in it'
   const parts = [
     `${done} of ${plural(all, 'task')} done`,
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
   ]
-  return parts.join(', ')
+  return `${percent}%, ${parts.join(', ')}`
 }
 
 /** What a run is and for whom. */

@@ -102,6 +102,20 @@ export const kinds = {
     true,
   ),
   tasks: own('checklist.tasks', 'People', 'Tasks of checklists are mine, due or overdue', 'Tasks wait for you', true),
+  taskToAgree: own(
+    'checklist.to_agree',
+    'People',
+    'A task of a checklist is done once I agree',
+    'A task waits for your decision',
+    true,
+  ),
+  taskSentBack: own(
+    'checklist.sent_back',
+    'People',
+    'A task that I handed in is sent back',
+    'A task of yours was sent back',
+    true,
+  ),
   checklistDone: forDeciders('checklist.done', 'People', 'Everything in a checklist is done', 'A checklist is done', false),
   changeWaiting: forDeciders(
     'people.change_waiting',

@@ -109,6 +109,21 @@ export const tasksWords = ({ overdue, today, fresh }: Reminded): Words => {
   }
 }
 
+/** To whoever agrees: who handed in what, and for whom. */
+export const taskHandedInWords = (name: string, { title, about }: { title: string; about: string }): Words => ({
+  message: `${name} is done with a task: do you agree?`,
+  detail: `${title} (${about})`,
+})
+
+/** To whoever handed it in: who sent it back, and why. */
+export const taskSentBackWords = (
+  by: string | null,
+  { title, about, reason }: { title: string; about: string; reason: string },
+): Words => ({
+  message: `A task was sent back: ${title} (${about})`,
+  detail: by === null ? noteWords(reason) : parts(`By ${by}.`, noteWords(reason)),
+})
+
 /** To HR: each task of a checklist is done or left out. */
 export const checklistDoneWords = (list: string, name: string): Words => ({
   message: `Everything is done: ${list} of ${name}`,

@@ -1,7 +1,15 @@
-import { checklistDone, checklistPaths, checklistReminded, checklistTakenUp } from '@daybook/checklists/contract'
+import {
+  checklistDone,
+  checklistPaths,
+  checklistReminded,
+  checklistTakenUp,
+  taskAnswered,
+  taskHandedIn,
+  taskSentBack,
+} from '@daybook/checklists/contract'
 import { changeDeciders, findWorkerName } from '@daybook/people/server'
 import { type Listener, type Mount, onLater } from '@daybook/platform/server'
-import { checklistDoneWords, kinds, tasksWords } from '../domain/index.ts'
+import { checklistDoneWords, kinds, taskHandedInWords, taskSentBackWords, tasksWords } from '../domain/index.ts'
 import { notify, takeBack } from './notify.ts'
 
 // About the person: what is told today takes the place of what they did not read yesterday.
@@ -29,8 +37,36 @@ const tellHr: Listener<typeof checklistDone> = async ({ runId, userId, list, by 
 
 const forget: Listener<typeof checklistTakenUp> = ({ runId }, context) => takeBack(context, kinds.checklistDone, runId)
 
+const tellAgreers: Listener<typeof taskHandedIn> = async ({ taskId, by, to, ...told }, context) => {
+  await takeBack(context, kinds.taskSentBack, taskId)
+  const person = await findWorkerName(context.db, by)
+  await notify(context, {
+    kind: kinds.taskToAgree,
+    about: taskId,
+    to,
+    words: taskHandedInWords(person?.name ?? 'Somebody', told),
+    link: () => checklistPaths.tasks(),
+  })
+}
+
+const tellSentBack: Listener<typeof taskSentBack> = async ({ taskId, userId, by, ...told }, context) => {
+  const person = await findWorkerName(context.db, by)
+  await notify(context, {
+    kind: kinds.taskSentBack,
+    about: taskId,
+    to: [userId],
+    words: taskSentBackWords(person?.name ?? null, told),
+    link: () => checklistPaths.tasks(),
+  })
+}
+
+const forgetHandedIn: Listener<typeof taskAnswered> = ({ taskId }, context) => takeBack(context, kinds.taskToAgree, taskId)
+
 export const checklistNews: readonly Mount[] = [
   onLater(checklistReminded, tellDoer),
   onLater(checklistDone, tellHr),
   onLater(checklistTakenUp, forget),
+  onLater(taskHandedIn, tellAgreers),
+  onLater(taskAnswered, forgetHandedIn),
+  onLater(taskSentBack, tellSentBack),
 ]

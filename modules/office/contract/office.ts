@@ -58,6 +58,8 @@ export const OfficeView = z.strictObject({
   tasks: z.strictObject({
     open: z.int(),
     overdue: z.int(),
+    /** Of them those that somebody handed in, and that are done once the reader agrees. */
+    toAgree: z.int(),
     next: z.array(z.strictObject({ id: Id, runId: Id, title: z.string(), list: z.string(), about: z.string(), due: DayField })),
   }),
   newUsers: z.array(z.strictObject({ ...who, hireDate: DayField })),

@@ -1,3 +1,4 @@
+import { checklistPaths } from '@daybook/checklists/contract'
 import { expensePaths } from '@daybook/expenses/contract'
 import { leavePaths } from '@daybook/leave/contract'
 import { DecideRequest } from '@daybook/leave/web'
@@ -52,12 +53,13 @@ const Row = ({ row, href, children }: { row: Pending; href: string; children: Re
 )
 
 const More = () => {
-  const { pendingCount, pendingLeaveCount, pendingExpenseCount, pendingChangeCount } = useOffice()
+  const { pendingCount, pendingLeaveCount, pendingExpenseCount, pendingChangeCount, tasks } = useOffice()
   const waiting = [
     { href: timePaths.approvals(), count: pendingCount, words: `${plural(pendingCount, 'day')} for you to decide` },
     { href: leavePaths.approvals(), count: pendingLeaveCount, words: `${plural(pendingLeaveCount, 'request')} for leave` },
     { href: expensePaths.approvals(), count: pendingExpenseCount, words: `${plural(pendingExpenseCount, 'claim')} of expenses` },
     { href: peoplePaths.changes(), count: pendingChangeCount, words: `${plural(pendingChangeCount, 'change')} of data` },
+    { href: checklistPaths.tasks(), count: tasks.toAgree, words: `${plural(tasks.toAgree, 'task')} to agree to` },
   ].filter(({ count }) => count > 0)
   return (
     <>

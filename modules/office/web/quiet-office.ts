@@ -13,7 +13,7 @@ export const quietOffice: OfficeView = {
   pendingLeaveCount: 0,
   pendingExpenseCount: 0,
   pendingChangeCount: 0,
-  tasks: { open: 0, overdue: 0, next: [] },
+  tasks: { open: 0, overdue: 0, toAgree: 0, next: [] },
   newUsers: [],
   holidayGuysOfThisMonth: [],
   workAnniversariesThisMonth: [],

@@ -1,0 +1,76 @@
+import { day } from '@daybook/platform/domain'
+import { type Member, testApp } from '@daybook/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { leaveOutChecklistTask, type Task } from '../contract/index.ts'
+import { checklistOffice, codeOf, task } from '../testing/checklist-office.ts'
+
+const world = await testApp({ own: true })
+const { api, given, clock, rows, settle } = world
+const office = checklistOffice(world)
+beforeEach(() => clock.set('2026-03-16T09:00:00Z'))
+
+const titlesOf = async (who: Member, { body }: { body: unknown }) =>
+  (await office.run(who, (body as { id: string }).id)).tasks.map(({ title }) => title)
+
+/** Two lists that have a task in common. */
+const two = async (owner: Member) => ({
+  first: (await office.template(owner, [task('Keys'), task('Contract')])).id,
+  second: (await office.template(owner, [task('keys'), task('Tools'), task('Desk', 'HR', 0, null, [1])])).id,
+})
+
+test('what is under way for somebody already stands once, and what waits goes on waiting', async () => {
+  const { owner, employee, manager } = await given.cast()
+  const { first, second } = await two(owner)
+  await office.tryStart(owner, first, employee.userId)
+  const beside = await office.tryStart(owner, second, employee.userId)
+  expect(await titlesOf(owner, beside)).toEqual(['Tools', 'Desk'])
+  const [, desk] = (await office.run(owner, (beside.body as { id: string }).id)).tasks
+  expect(desk?.waitsFor).toEqual(['Tools'])
+  // Of somebody else, or by another day, nothing is under way.
+  expect(await titlesOf(owner, await office.tryStart(owner, second, manager.userId))).toEqual(['keys', 'Tools', 'Desk'])
+  const later = await office.template(owner, [task('Keys')])
+  expect(await titlesOf(owner, await office.tryStart(owner, later.id, employee.userId, day('2026-05-01')))).toEqual(['Keys'])
+})
+
+test('what was left out there is to be done here', async () => {
+  const { owner, employee } = await given.cast()
+  const { first, second } = await two(owner)
+  const { id } = (await office.tryStart(owner, first, employee.userId)).body as { id: string }
+  const [keys] = (await office.run(owner, id)).tasks as [Task]
+  const body = { reason: 'Not by us', version: keys.version }
+  await api.as(owner).call(leaveOutChecklistTask, { params: { taskId: keys.id }, body })
+  expect(await titlesOf(owner, await office.tryStart(owner, second, employee.userId))).toEqual(['keys', 'Tools', 'Desk'])
+})
+
+test('a list of which everything is under way is not started by hand', async () => {
+  const { owner, employee } = await given.cast()
+  const { first } = await two(owner)
+  const same = await office.template(owner, [task('Contract'), task('Keys')])
+  await office.tryStart(owner, first, employee.userId)
+  expect(codeOf(await office.tryStart(owner, same.id, employee.userId))).toBe('checklist.all_there')
+})
+
+test('lists that begin together have each task once; one with nothing left is done at once, and does not begin again', async () => {
+  const owner = await given.company()
+  const begins = { startsItself: true }
+  await office.template(owner, [task('Keys', 'OWNER'), task('Contract', 'OWNER')], 'JOINING', begins)
+  await office.template(owner, [task('Keys', 'OWNER'), task('Tools', 'OWNER')], 'JOINING', begins)
+  await office.template(owner, [task('Keys', 'OWNER')], 'JOINING', begins)
+  await given.person(owner, { hireDate: day('2026-03-20') })
+  await settle()
+  const [open, done] = [await office.runs(owner), await office.runs(owner, { status: 'DONE' })]
+  const all = (await Promise.all(open.map(({ id }) => office.run(owner, id)))).flatMap(({ tasks }) =>
+    tasks.map(({ title }) => title),
+  )
+  expect(all.filter((title) => title === 'Keys')).toHaveLength(1)
+  expect(all.toSorted()).toEqual(['Contract', 'Keys', 'Tools'].slice(0, all.length))
+  expect(open.length + done.length).toBe(3)
+})
+
+test('on a plan without advanced checklists each list stands whole', async () => {
+  const { owner, employee } = await given.cast()
+  const { first, second } = await two(owner)
+  await rows("update company set plan_type = 'GROWTH_PACK' where company_id = $1", [owner.companyId])
+  await office.tryStart(owner, first, employee.userId)
+  expect(await titlesOf(owner, await office.tryStart(owner, second, employee.userId))).toEqual(['keys', 'Tools', 'Desk'])
+})
