@@ -103,4 +103,7 @@ test('a task asks something, is handed in on a phone, sent back, and agreed to',
   await ina.page.getByRole('button', { name: 'Answer, and hand it in' }).click()
   await boss.page.getByRole('button', { name: 'Agree: Tell us your sizes' }).click()
   await boss.page.getByText('Nothing is to be done.').waitFor()
+  await ina.page.goto('/product/timesheet/tasks?show=done')
+  await ina.page.getByText(/agreed to by Olga Owner/).waitFor()
+  expect(await ina.page.getByText('42').count()).toBe(1)
 })

@@ -1,6 +1,5 @@
 import type { Day } from '@daybook/platform/domain'
 import type { EventContext } from '@daybook/platform/server'
-import type { Changes } from '@daybook/platform/server/sql'
 import {
   checklistDeeds,
   checklistDone,
@@ -15,7 +14,7 @@ import type { Reader } from './doer-store.ts'
 import { taskForLog } from './present.ts'
 import { noteAsked } from './remind-store.ts'
 import { changeRun, findRun } from './run-store.ts'
-import { agreersOf, changeTask, datedTasks, findTask, type TaskRow } from './task-store.ts'
+import { agreersOf, changeTask, datedTasks, findTask, type TaskChanges, type TaskRow } from './task-store.ts'
 
 type Work = Pick<EventContext, 'db' | 'now' | 'emit' | 'record' | 'touch'>
 
@@ -54,7 +53,7 @@ const notSentBack = { sent_back_by: null, sent_back_reason: null } as const
 const fresh = { ...open, ...notHandedIn, ...notSentBack }
 
 /** How each of these is stored. Who did a task stays who settled it, whoever agreed. */
-const changesOf = (before: TaskRow, { as, reason, by }: Settled, now: string): Changes<'checklist_task'> => {
+const changesOf = (before: TaskRow, { as, reason, by }: Settled, now: string): TaskChanges => {
   const settled = { settled_at: now, settled_by: by }
   switch (as) {
     case 'OPEN':

@@ -154,8 +154,10 @@ export const handedInTasks = async (db: Db, runId: string): Promise<string[]> =>
   return (await all(db, found)).map(({ id }) => id)
 }
 
+export type TaskChanges = Changes<'checklist_task'>
+
 /** Changes a task whose run is held. */
-export const changeTask = (db: Db, id: string, changes: Changes<'checklist_task'>): Promise<number> =>
+export const changeTask = (db: Db, id: string, changes: TaskChanges): Promise<number> =>
   count(
     db,
     build
